@@ -60,7 +60,9 @@ test("typing while a validator loops", async () => {
       const { metrics } = await cdp.send("Performance.getMetrics");
       return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
     };
-    await page.goto(`${gateway.url}/methodpreview?lang=en&company_id=1&pos=demo-shop`);
+    await page.goto(
+      `${gateway.url}/methodpreview?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+    );
     const definition = page.getByLabel("Definition (JSON)");
     await definition.waitFor();
     for (const [what, scripts] of forms) {

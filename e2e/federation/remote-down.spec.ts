@@ -52,7 +52,7 @@ test("without a line no page is lost, and all of them come by themselves when it
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|mfe-|WebSocket|wsapi/);
   await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/orders?company_id=1&pos=demo-shop&lang=en`);
+  await page.goto(`${gateway.url}/orders?company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f&lang=en`);
   await expect(page.getByRole("table")).toBeVisible();
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
   const link = (name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true });

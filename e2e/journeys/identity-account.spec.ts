@@ -32,7 +32,7 @@ test("the choices of the account settings take effect at once and are there afte
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await giveCookies(context, gateway, await signInByCalls(gateway.url));
-  await page.goto(`${gateway.url}/user?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}/user?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
   await page.getByLabel("Appearance").selectOption({ label: "Dark" });
   await expect(page.locator("html")).toHaveClass(/dark/);

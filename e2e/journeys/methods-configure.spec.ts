@@ -91,7 +91,9 @@ test("methods are put in order with the keyboard, and one falls back to another"
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(
+    `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+  );
   const row = (place: number) => page.getByRole("row").nth(place);
   await expect(row(1)).toContainText("Payment card (sandbox)");
   await page.getByRole("button", { name: "Move down: Payment card (sandbox)" }).focus();
@@ -124,7 +126,9 @@ test("a price that was typed with a comma is shown with a point once it is saved
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/shippingmethods?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(
+    `${gateway.url}/shippingmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+  );
   await page.getByRole("link", { name: "Flat rate" }).click();
   const price = page.getByLabel("Price");
   await price.fill(" 450,50 ");
@@ -142,7 +146,9 @@ test("a courier's prices may be typed with a comma, stay in their order, and are
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/shippingmethods?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(
+    `${gateway.url}/shippingmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+  );
   await page.getByRole("link", { name: "Courier (sandbox)" }).click();
   const cell = (name: string) => page.getByRole("textbox", { name, exact: true });
   await cell("Price 1").fill("390,50");
@@ -170,7 +176,9 @@ test("a courier's prices may be typed with a comma, stay in their order, and are
 
 test("staff look at every method, and change nothing", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway, "staff@demo.test");
-  await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(
+    `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+  );
   await page.getByRole("link", { name: "Payment card (sandbox)" }).click();
   await expect(
     page.getByText("You can view this configuration. Your role doesn't allow changes."),

@@ -45,7 +45,9 @@ test("what is configured in two languages, with a logo, is what customers then s
   page.on("request", (request) => {
     if (request.url().endsWith("/upload")) uploads.push(request.method());
   });
-  await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(
+    `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+  );
   await page.getByRole("link", { name: "Payment card (sandbox)" }).click();
   await page.getByLabel(/^Name/).fill("Bank card");
   await page.getByLabel("Language code").fill("rs");

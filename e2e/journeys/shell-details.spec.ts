@@ -27,7 +27,7 @@ test("the first screen is a spinner without a text, while the session is asked f
 
 // spec 1.2-user-menu-home 1.2-sidebar-width-282-px 3.9-sidebar-282-px
 test("the side menu is 282 px wide, and the user menu leads home", async ({ page, gateway }) => {
-  await page.goto(`${gateway.url}/help?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}/help?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   const menu = page.getByRole("complementary").first();
   await expect(menu).toBeVisible();
   expect((await menu.boundingBox())?.width).toBe(282);
@@ -41,7 +41,7 @@ test("the POS dialog sorts, and leads to the details of a POS without choosing i
   page,
   gateway,
 }) => {
-  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await page.getByRole("button", { name: "POS: dunav.example" }).click();
   const dialog = page.getByRole("dialog", { name: "Select a POS" });
   const first = dialog.getByRole("row").nth(1);
@@ -57,18 +57,22 @@ test("the POS dialog sorts, and leads to the details of a POS without choosing i
 // spec 1.2-copy-buttons-uid-secret
 test("UID and secret of a POS can be copied, and the UID not written", async ({ page, context, gateway }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(
+    `${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+  );
   await expect(page.getByLabel("Merchant POS UID", { exact: true })).toHaveAttribute("readonly", "");
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("button", { name: "Copy: Merchant POS UID" }).click();
-  await expect.poll(copied).toBe("demo-shop");
+  await expect.poll(copied).toBe("5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
   await page.getByRole("button", { name: /^Copy: POS Secret Key/ }).click();
   await expect.poll(copied).toBe("demo-shop-secret");
 });
 
 // spec 2.2-info-popovers-three-inputs
 test("a method's configuration explains its UID and its process group", async ({ page, gateway }) => {
-  await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(
+    `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+  );
   await page.getByRole("link", { name: "Payment card (sandbox)" }).click();
   for (const text of [
     "It should be unique, and must be kept the same if the method is re-created.",

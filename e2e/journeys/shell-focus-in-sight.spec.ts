@@ -12,7 +12,9 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport);
     await asSignedIn(context, gateway);
-    await page.goto(`${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=demo-shop`);
+    await page.goto(
+      `${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+    );
     const address = page.getByRole("textbox", { name: "URI" });
     const bar = page.getByRole("region", { name: "Unsaved changes" });
     await expect(address).toBeVisible();

@@ -18,7 +18,7 @@ test("with the colours of the system a person sees what is chosen, and where a d
   page,
   gateway,
 }) => {
-  await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await expect(page.getByRole("row").nth(2)).toBeVisible();
   const chosen = await looksOf(menu.getByRole("link", { name: "Orders", exact: true }));
@@ -59,7 +59,9 @@ test("with the colours of the system a ticked box, a chosen dot and a switch tha
   page,
   gateway,
 }) => {
-  await page.goto(`${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(
+    `${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+  );
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const pressed = async (control: Locator) => {
     await control.scrollIntoViewIfNeeded();

@@ -100,7 +100,7 @@ test("the palette leads to pages, companies, POS and an order by its UID", async
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
   const typed = page.getByRole("combobox", { name: "Page, company, POS or order UID" });
   const ask = async (text: string) => {
@@ -127,7 +127,7 @@ test("the palette leads to pages, companies, POS and an order by its UID", async
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expect(page.getByRole("row").nth(2)).toBeVisible();
   await ask("26112011");
   await page.getByRole("option", { name: "Find order 26112011" }).click();
@@ -155,7 +155,7 @@ for (const [address, entry, opens] of [
     gateway,
   }) => {
     await asSignedIn(context, gateway);
-    await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
+    await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
     const more = page.getByRole("button", { name: /^More actions: / }).first();
     const link = page.getByRole("menuitem", { name: entry });
     await tabTo(page, more);

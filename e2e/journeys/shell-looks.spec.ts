@@ -26,7 +26,7 @@ test("at 360 px the menu is a drawer, and nothing scrolls sideways", async ({ pa
     body: JSON.stringify({ CompanyId: 1, CompanySiteId: 1, Title: "W".repeat(200) }),
   });
   expect(ticket.status).toBe(201);
-  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main menu" })).toHaveCount(0);
   for (const [link, heading, hasTools] of [
@@ -143,7 +143,7 @@ for (const width of [1440, 390])
       ["/orders", page.locator("button", { hasText: "Paid without a receipt" })],
       ["/sites", page.getByRole("table")],
     ] as const) {
-      await page.goto(`${gateway.url}${path}?lang=en&company_id=1&pos=demo-shop`);
+      await page.goto(`${gateway.url}${path}?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
       await expect(shown.first()).toBeAttached({ timeout: 30_000 });
       await page.waitForLoadState("networkidle");
       shifts.push([path, await page.evaluate(() => Number(Reflect.get(window, "shift")))]);

@@ -10,7 +10,7 @@ test("the title tells the page, and Back and Forward lead through the pages of a
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expect(page).toHaveTitle("Dashboard | HPay");
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
   const links = page.getByRole("navigation", menu);

@@ -44,7 +44,7 @@ for (const viewport of [
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
-    await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=demo-shop`);
+    await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
     await page.locator("[data-record]").first().click();
     await page.getByRole("tab", { name: /Raw/ }).click();
     found.raw = await tooSmall(page);

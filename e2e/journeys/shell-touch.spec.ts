@@ -9,7 +9,9 @@ test("a touch on what cannot be used says why, and a touch elsewhere takes the w
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(
+    `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+  );
   const reason = page.getByRole("tooltip");
   await page
     .getByRole("button", { name: /^Move up: / })

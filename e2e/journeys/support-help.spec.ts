@@ -3,7 +3,9 @@ import { asSignedIn } from "../support/signed-in";
 
 test("the question mark opens the help that fits the page", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/paymentmethods?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(
+    `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+  );
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Help for this page" }).click();
   await expect(page).toHaveURL(/\/help\?for=%2Fpaymentmethods/);
@@ -30,7 +32,7 @@ test("the dashboard shows the figures of the POS, and ends with a guide whose st
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expect(page.getByRole("heading", { name: "Your first day" })).toBeVisible();
   await expect(page.getByText("Paid in 30 days").first()).toBeVisible();
   await expect(page.getByText(/^\d+ of \d+ orders$/).first()).toBeVisible();

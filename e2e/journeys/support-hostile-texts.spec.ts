@@ -54,7 +54,9 @@ for (const language of ["en", "rs", "rs-cyr"]) {
 
     const faults = watchOver(context);
     await asSignedIn(context, gateway);
-    await page.goto(`${gateway.url}/tickets?lang=${language}&company_id=1&pos=demo-shop`);
+    await page.goto(
+      `${gateway.url}/tickets?lang=${language}&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+    );
     await expect(page.getByRole("row").nth(storable.length)).toBeVisible();
     await expect(page.getByRole("link", { name: `${storable[0]} ......` }).first()).toBeVisible();
     await page.goto(`${gateway.url}/ticketdetails/${first}?lang=${language}`);
@@ -102,7 +104,7 @@ test("hostile help links and dashboard content run nothing and ask for nothing",
   await expect(page.getByRole("table").getByRole("link")).toHaveCount(0);
   expect(await stolen(page)).toBeUndefined();
 
-  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expect(page.getByText("Welcome", { exact: true })).toBeVisible();
   await expect(page.locator("main iframe, main form#getElementById, main [onerror]")).toHaveCount(0);
   expect(await stolen(page)).toBeUndefined();

@@ -32,7 +32,7 @@ test("a merchant and support discuss a ticket, each in their own browser, until 
 }) => {
   test.slow();
   await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/tickets?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}/tickets?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await page.getByRole("link", { name: "Raise a new support ticket" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("owner@demo.test");
   await page.getByRole("textbox", { name: /Issue title/ }).fill("Kartice ne prolaze od jutros");
@@ -105,7 +105,7 @@ test("a reply that was not seen is marked in the menu and in the list, and looki
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/tickets?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}/tickets?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   const entry = page.getByRole("navigation").getByRole("link", { name: "Support tickets", exact: true });
   const row = page.getByRole("row").filter({ hasText: "Kartica odbijena" });
   await expect(row).toContainText("New reply");
@@ -151,7 +151,7 @@ test("another company's ticket is not found", async ({ page, context, gateway, w
 // spec 3.4-deleted-any-time-without
 test("a ticket that was deleted comes back by Undo", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/tickets?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}/tickets?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await page.getByRole("link", { name: "Fiskalni račun nije stigao kupcu" }).click();
   await page.getByRole("button", { name: "Delete Support Ticket" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Support tickets" })).toBeVisible();

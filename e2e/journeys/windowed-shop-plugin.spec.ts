@@ -49,7 +49,7 @@ test("a shop is connected: it opens the panel, asks each second, and is given th
   const given = heard.flatMap(({ data }) => (typeof data.addedsite === "string" ? [data.addedsite] : []));
   expect(given).toHaveLength(1);
   expect(JSON.parse(given[0] ?? "")).toEqual({
-    merchant_site_uid: "demo-shop",
+    merchant_site_uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f",
     secret_token: "demo-shop-secret",
     environment: "production",
     company_id: dunav.companyId,

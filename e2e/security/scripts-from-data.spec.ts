@@ -55,7 +55,9 @@ test("no script out of a definition reaches the page, the session, the network o
   const ending = (ends: EscapeAttempt["ends"]) => corpus.filter((attempt) => attempt.ends === ends);
 
   const { token } = await asSignedIn(context, gateway);
-  await page.goto(`${gateway.url}/methodpreview?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(
+    `${gateway.url}/methodpreview?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
+  );
   // The first script brings the frame up.
   await define(page, [{ Name: "first", render: "function(){ return 'scripts run' }" }]);
   await expect(page.getByText("scripts run", { exact: true })).toBeVisible();

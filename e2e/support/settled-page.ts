@@ -32,7 +32,7 @@ export async function openPageOfTheShop(
   gateway: RunningGateway,
   address: (typeof pagesOfTheShop)[number],
 ): Promise<void> {
-  await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=demo-shop`);
+  await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expectSettled(page);
   // The operator's guide comes last.
   if (address === "/app") await expect(page.getByText("Every day after that")).toBeVisible();

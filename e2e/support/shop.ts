@@ -3,7 +3,7 @@ import { shopHash } from "@hpay/domain";
 
 /** The demo site's public identifier and secret, as the README names them. */
 export const demoShop = {
-  merchantUid: "demo-shop",
+  merchantUid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f",
   secret: "demo-shop-secret",
   embedKey: "demo-shop-embed-key",
 };

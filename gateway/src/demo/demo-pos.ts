@@ -16,7 +16,7 @@ import { issuePurchaseKey, readPurchaseKey } from "../pos/purchase-key/purchase-
 import type { DemoPeople } from "./demo-people";
 
 export const demoShop = {
-  merchantUid: "demo-shop",
+  merchantUid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f",
   secret: "demo-shop-secret",
   embedKey: "demo-shop-embed-key",
 };

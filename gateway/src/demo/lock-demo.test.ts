@@ -30,7 +30,11 @@ it(
   async () => {
     for (const env of [{ HOST: "0.0.0.0" }, { NODE_ENV: "development", PUBLIC_URL: "https://pay.example" }]) {
       const gateway = await testGateway(env);
-      for (const url of ["/dev/mail", "/dev/mail.json", "/dev/buy-key?pos=demo-shop"])
+      for (const url of [
+        "/dev/mail",
+        "/dev/mail.json",
+        "/dev/buy-key?pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f",
+      ])
         expect([url, (await gateway.nobody.call("GET", url)).status]).toEqual([url, 404]);
       const report = { body: { packet: "1-1" } };
       expect((await gateway.nobody.call("POST", "/dev/courier", report)).status).toBe(404);

@@ -5,7 +5,7 @@ import { userCompanies } from "../../platform/database/schema/people";
 import { startedGateway } from "../../testing/started-gateway";
 
 const portal = "https://portal.example";
-const uid = "demo-shop";
+const uid = "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
 
 describe("the embed key of a POS", () => {
   const on = startedGateway();

@@ -3,7 +3,11 @@ import { shopHash } from "@hpay/domain";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 
 const portal = "https://portal.example";
-const shop = { uid: "demo-shop", secret: "demo-shop-embed-key", posSecret: "demo-shop-secret" };
+const shop = {
+  uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f",
+  secret: "demo-shop-embed-key",
+  posSecret: "demo-shop-secret",
+};
 
 interface Wish {
   readonly role?: string;

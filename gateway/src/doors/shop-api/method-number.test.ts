@@ -3,7 +3,7 @@ import { shopSignature, signedRequest } from "../../testing/playing-shop";
 import { startedGateway } from "../../testing/started-gateway";
 
 const kinds = ["payment", "shipping", "fiscal"] as const;
-const shop = { uid: "demo-shop", secret: "demo-shop-secret" };
+const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
 describe("the number of a POS's method", () => {
   const on = startedGateway();

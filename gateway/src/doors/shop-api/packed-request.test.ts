@@ -1,7 +1,7 @@
 import { signedRequest } from "../../testing/playing-shop";
 import { startedGateway } from "../../testing/started-gateway";
 
-const shop = { uid: "demo-shop", secret: "demo-shop-secret" };
+const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
 /** As the shops' own browser client packs a request. */
 function packed(value: unknown): string {

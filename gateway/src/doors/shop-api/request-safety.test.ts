@@ -3,7 +3,7 @@ import { shopSignature, signedRequest } from "../../testing/playing-shop";
 import { shopClient } from "../../testing/shop-client";
 import { startedGateway } from "../../testing/started-gateway";
 
-const keys = { uid: "demo-shop", secret: "demo-shop-secret" };
+const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
 describe("a signed request", () => {
   const on = startedGateway();

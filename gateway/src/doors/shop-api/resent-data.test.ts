@@ -47,7 +47,7 @@ describe("an order that its shop sends again", () => {
   });
 
   it("keeps in the store what the panel, a payment or another program has written", async () => {
-    const shop = { uid: "demo-shop", secret: "demo-shop-secret" };
+    const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
     const signed = { status: "", orderUid: "RESENT-1", amount: "10.00", currency: "RSD", rand: "abc" };
     const send = (first_name: string) =>
       on.gateway.nobody.call("POST", "/clientpay/store", {

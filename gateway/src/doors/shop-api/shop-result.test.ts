@@ -3,7 +3,7 @@ import { type ListeningShop, listeningShop } from "../../testing/listening-shop"
 import { isSignedFor, shopClient } from "../../testing/shop-client";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
-const keys = { uid: "demo-shop", secret: "demo-shop-secret" };
+const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const items = [
   { posuid: 7, posoitemuid: 71, type: "product", name: "Kafa", sku: "K-1", qty: 1, price: "100.00" },
 ];

@@ -39,11 +39,13 @@ describe("docs/shops.md", () => {
           subscription_uid: parts.subscriptionUid,
           rand: parts.rand,
         },
-        "demo-shop",
+        "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f",
         "demo-shop-secret",
       ]),
     );
-    const expected = orders.map((parts) => shopHash(parts, "demo-shop", "demo-shop-secret"));
+    const expected = orders.map((parts) =>
+      shopHash(parts, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "demo-shop-secret"),
+    );
     expect(Object.keys(made).length).toBeGreaterThan(0);
     for (const hashes of Object.values(made)) expect(hashes).toEqual(expected);
   });

@@ -1,7 +1,7 @@
 import { isSignedFor, shopClient } from "../../testing/shop-client";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 
-const keys = { uid: "demo-shop", secret: "demo-shop-secret" };
+const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
 describe("the amount of a signed order", () => {
   let gateway: TestGateway;

@@ -9,7 +9,7 @@ import { transactions } from "../../platform/database/schema/commerce";
 import { inTransaction } from "../../platform/database/transaction";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
-const shop = { uid: "demo-shop", secret: "demo-shop-secret" };
+const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
 function signedOrder(order: { uid: string; amount?: string; status?: string; secret?: string }) {
   const { uid, amount = "4590.00", status = "PAYMENT:PAID", secret = shop.secret } = order;

@@ -27,8 +27,14 @@ describe("the live connection of a partner's page", () => {
       vaultTokenUid: portal,
       rand,
     };
-    const verificationhash = shopHash(parts, "demo-shop", "demo-shop-embed-key");
-    const request_data = { ...asked, merchant_site_uid: "demo-shop", issued_at, rand, verificationhash };
+    const verificationhash = shopHash(parts, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "demo-shop-embed-key");
+    const request_data = {
+      ...asked,
+      merchant_site_uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f",
+      issued_at,
+      rand,
+      verificationhash,
+    };
     const { body } = await on.gateway.nobody.call("POST", "/api/embed_sessions", { body: { request_data } });
     return body.data.token;
   };
@@ -106,7 +112,7 @@ describe("the live connection of a partner's page", () => {
     on.gateway.services.signals.say("company-deleted", { companyId: 99, userIds: [body.id] });
     on.gateway.services.signals.say("sessions-ended", [0]);
     const last = nextPush(socket, "onOrderCreated");
-    await storeOrder("live-last", "demo-shop");
+    await storeOrder("live-last", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
     await last;
     expect([socket.connected, heard]).toEqual([true, ["onOrderCreated"]]);
   });
@@ -116,12 +122,12 @@ describe("the live connection of a partner's page", () => {
     expect(await socket.emitWithAck("selectSite", { companyId: 1, siteId: 2 })).toMatchObject({ siteId: 1 });
     const heard = nextPush(socket, "onOrderCreated");
     await storeOrder("live-app", "demo-app");
-    await storeOrder("live-shop", "demo-shop");
+    await storeOrder("live-shop", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
     expect(await heard).toMatchObject([{ site_id: 1, order: { Uid: "live-shop" } }]);
   });
 
   it("learns of what its page may read that came while it was on its way, and of nothing else", async () => {
-    await storeOrder("live-before-shop", "demo-shop");
+    await storeOrder("live-before-shop", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
     await storeOrder("live-before-app", "demo-app");
     const uids = async (page: string, ago?: number): Promise<unknown> => {
       const { events } = await (await open(page)).emitWithAck("selectSite", { ago });

@@ -7,21 +7,28 @@ const now = new Date("2026-11-21T00:00:00Z");
 describe("a purchase key", () => {
   // spec 1.4-purchase-key-accepted-accepted
   it("is good for its POS and its months", () => {
-    const key = issueKey(["--pos", "demo-shop", "--months", "6"], settings, now);
-    expect(readPurchaseKey(settings, "demo-shop", key, now)).toMatchObject({
+    const key = issueKey(["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "--months", "6"], settings, now);
+    expect(readPurchaseKey(settings, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", key, now)).toMatchObject({
       UseKey: key,
       KeyValidTill: new Date("2027-05-21T00:00:00Z"),
       POSIsActivated: true,
       ShippingUnlocked: true,
     });
     expect(readPurchaseKey(settings, "other-shop", key, now).UseKey).toBe("");
-    expect(readPurchaseKey(settings, "demo-shop", key, new Date("2027-05-22T00:00:00Z")).UseKey).toBe("");
+    expect(
+      readPurchaseKey(settings, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", key, new Date("2027-05-22T00:00:00Z"))
+        .UseKey,
+    ).toBe("");
   });
 
   // spec 1.2-purchase-key-block-key
   it("unlocks what it was issued for", () => {
-    const key = issueKey(["--pos", "demo-shop", "--without", "shipping,fiscal"], settings, now);
-    expect(readPurchaseKey(settings, "demo-shop", key, now)).toMatchObject({
+    const key = issueKey(
+      ["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "--without", "shipping,fiscal"],
+      settings,
+      now,
+    );
+    expect(readPurchaseKey(settings, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", key, now)).toMatchObject({
       SubscriptionsUnlocked: true,
       ShippingUnlocked: false,
       FiscalUnlocked: false,
@@ -30,11 +37,17 @@ describe("a purchase key", () => {
 
   // spec 1.4-purchase-key-accepted-accepted
   it("of another issuer, or changed, is none", () => {
-    const key = issueKey(["--pos", "demo-shop"], { secretKey: Buffer.alloc(32, 8) }, now);
-    expect(readPurchaseKey(settings, "demo-shop", key, now).UseKey).toBe("");
-    const own = issueKey(["--pos", "demo-shop"], settings, now);
-    expect(readPurchaseKey(settings, "demo-shop", `A${own.slice(1)}`, now).UseKey).toBe("");
-    expect(readPurchaseKey(settings, "demo-shop", "no key", now).UseKey).toBe("");
+    const key = issueKey(
+      ["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f"],
+      { secretKey: Buffer.alloc(32, 8) },
+      now,
+    );
+    expect(readPurchaseKey(settings, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", key, now).UseKey).toBe("");
+    const own = issueKey(["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f"], settings, now);
+    expect(
+      readPurchaseKey(settings, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", `A${own.slice(1)}`, now).UseKey,
+    ).toBe("");
+    expect(readPurchaseKey(settings, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "no key", now).UseKey).toBe("");
   });
 
   it.each([[[]], [["--pos"]], [["--pos", "x", "--months", "0"]], [["--pos", "x", "--without", "all"]]])(

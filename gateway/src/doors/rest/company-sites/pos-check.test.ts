@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { posConfigCheck } from "@hpay/domain";
 import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
 
-const rightCheck = posConfigCheck("demo-shop", "demo-shop-secret");
+const rightCheck = posConfigCheck("5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "demo-shop-secret");
 
 describe("the connection doctor of a POS", () => {
   let open: TestGateway;

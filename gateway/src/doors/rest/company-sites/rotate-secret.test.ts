@@ -24,12 +24,12 @@ describe("a POS secret made anew with an overlap", () => {
     const signed = { orderUid: uid, amount: "10.00", currency: "RSD", rand: "r" };
     const body = {
       request_data: {
-        merchant_site_uid: "demo-shop",
+        merchant_site_uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f",
         order_uid: uid,
         order_amount: "10.00",
         order_currency: "RSD",
         rand: "r",
-        verificationhash: shopHash(signed, "demo-shop", secret),
+        verificationhash: shopHash(signed, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret),
       },
     };
     const { body: answer } = await gateway.nobody.call("POST", "/clientpay/store", { body });
