@@ -83,7 +83,7 @@ describe("a customer who has a transfer slip and tries a card that asks for 3-D 
     expect(await read(id)).toMatchObject({ Status: "PAYMENT:REFUSED", CapturedAmount: "0.00" });
     // The bank has refused nothing: the customer reads what happened.
     const page = (await gateway.app.inject(bank.replace(/\/bank\/.*$/, ""))).body;
-    expect(page).toContain("The amount has changed meanwhile");
+    expect(page).toContain("The amount has changed");
     expect(page).not.toContain("Your bank refused");
   });
 

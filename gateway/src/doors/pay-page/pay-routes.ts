@@ -160,12 +160,12 @@ const withFrameScript = (html: string, origins: readonly string[]): string =>
 /** Why an earlier try did not work. */
 async function noticeOf(services: Services, { order, t }: FoundOrder): Promise<string> {
   const state = paymentStateOf(order.status);
+  // The bank has said nothing: the order changed while its customer confirmed it.
+  if (state === "REFUSED" && (await hasChangedMeanwhile(services, order.id)))
+    return `<p class="note" role="alert">${escapeHtml(t.priceChanged)}</p>`;
   const words =
     state === "REFUSED"
-      ? ([
-          (await hasChangedMeanwhile(services, order.id)) ? t.priceChanged : t.refused,
-          t.refusedText,
-        ] as const)
+      ? ([t.refused, t.refusedText] as const)
       : state === "ERROR" || state === "FAILED"
         ? ([t.error, t.errorText] as const)
         : undefined;
