@@ -101,7 +101,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     log,
     database,
     db: database.db,
-    secrets: new SecretBox(settings.secretKey),
+    secrets: new SecretBox(settings.secretKey, settings.oldSecretKeys),
     passwords: new Passwords(),
     signals: new Signals(),
     mailer,

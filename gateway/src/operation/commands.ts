@@ -7,12 +7,14 @@ import {
   openEmbedded,
   openServer,
 } from "../platform/database/database";
+import { SecretBox } from "../platform/secrets/secret-box";
 import type { Environment, Folder } from "../platform/settings/environment";
 import type { Settings } from "../platform/settings/settings";
 import { readSettings } from "../platform/settings/settings";
 import { listArchived, readArchived, unarchive } from "./archived";
 import { backUp } from "./backup";
 import { RestoreRefused, restore } from "./restore";
+import { rotateKeys } from "./rotate-keys";
 import { readPeople, setPeople } from "./set-people";
 import { printDifferences, verifyLedger } from "./verify-ledger";
 
@@ -28,7 +30,8 @@ const usage = `usage:
   node gateway/dist/gateway.mjs set-people <support | staff | developers> [<e-mail> … | none]
   node gateway/dist/gateway.mjs verify-ledger     add up the ledger and name what differs from it
   node gateway/dist/gateway.mjs archived          list what people deleted in the last 30 days
-  node gateway/dist/gateway.mjs unarchive <company | pos> <id>`;
+  node gateway/dist/gateway.mjs unarchive <company | pos> <id>
+  node gateway/dist/gateway.mjs rotate-keys       seal again what keys of before have sealed`;
 
 /** Rebuilding the keys of a large store takes its time. */
 const limitMs = 30 * 60_000;
@@ -54,6 +57,10 @@ export async function runCommand(
     if (order) return onStore("go on", places, ({ db }) => setPeople(db, order));
   }
   if (command === "verify-ledger" && words.length === 0) return onStore("go on", places, verify);
+  if (command === "rotate-keys" && words.length === 0)
+    return onStore("go on", places, ({ db }, settings) =>
+      rotateKeys(db, new SecretBox(settings.secretKey, settings.oldSecretKeys)),
+    );
   if (command === "archived" && words.length === 0)
     return onStore("go on", places, ({ db }) => listArchived(db, new Date()));
   if (command === "unarchive") {
@@ -99,12 +106,12 @@ async function demandFile(path: string): Promise<void> {
 async function onStore(
   folder: Folder,
   places: CommandPlaces,
-  work: (store: OpenDatabase) => Promise<string>,
+  work: (store: OpenDatabase, settings: Settings) => Promise<string>,
 ): Promise<string> {
   const settings = readSettings(places.env, places.cwd, folder);
   const store = await open(settings, places, folder);
   try {
-    return await work(store);
+    return await work(store, settings);
   } finally {
     await store.close();
   }

@@ -27,7 +27,8 @@ function issue(secrets: SecretBox, nonce: string): string {
 /** Was this `rand` made here? */
 export function isIssuedRand(secrets: SecretBox, rand: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(rand)) return false;
-  return issue(secrets, rand.slice(0, nonceLength)) === rand;
+  const nonce = rand.slice(0, nonceLength);
+  return secrets.marks(purpose, nonce).some((mark) => nonce + mark.slice(0, nonceLength) === rand);
 }
 
 /** Another one each time. */

@@ -28,6 +28,14 @@ export function readSecretKey(
   return keyOf(keptSecret(file));
 }
 
+/** Keys of before, separated by blanks or commas: they read what they sealed, and write nothing any more. */
+export function readOldKeys(read: SettingReader): readonly Buffer[] {
+  const words = (read.secret("OLD_SECRET_KEYS") ?? "").split(/[\s,]+/).filter(Boolean);
+  if (words.some((word) => word.length < 32))
+    read.refuse("OLD_SECRET_KEYS", "must be keys of at least 32 characters each");
+  return words.map(keyOf);
+}
+
 const keyOf = (text: string) => createHash("sha256").update(text).digest();
 
 function keptSecret(file: string): string {

@@ -5,7 +5,7 @@ import type { Environment, Folder } from "./environment";
 import { isLoopbackHost } from "./loopback";
 import { type Retention, readRetention } from "./retention";
 import { sandboxOf } from "./sandbox-host";
-import { readSecretKey } from "./secret-key";
+import { readOldKeys, readSecretKey } from "./secret-key";
 import { SettingReader } from "./setting-reader";
 
 /** Everything that the gateway is told from outside, read once at start. */
@@ -35,6 +35,7 @@ export interface Settings {
   /** Port of the gateway's own mailbox; 0: a free one. */
   readonly mailboxPort: number;
   readonly secretKey: Buffer;
+  readonly oldSecretKeys: readonly Buffer[];
   /** How many proxies stand before the gateway: so many addresses of `X-Forwarded-For`, from the right, are theirs to say. */
   readonly trustProxy: number;
   /** Two letters, for `/geo` where no proxy says the country. */
@@ -92,6 +93,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     smtpUrl: read.scheme("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read.text("MAIL_FROM", "HPay <no-reply@hpay.example>"),
     mailboxPort: read.port("MAILBOX_PORT", 0),
+    oldSecretKeys: readOldKeys(read),
     secretKey: readSecretKey(read, join(dataDir, "secret.key"), production, folder),
     trustProxy: read.hops("TRUST_PROXY"),
     geoCountry: read.country("GEO_COUNTRY"),

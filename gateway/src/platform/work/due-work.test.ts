@@ -75,7 +75,7 @@ describe("what is due", () => {
     const send = down();
     const expiresAt = new Date(on.gateway.services.now().getTime() + 10 * minute);
     await sendSoon(on.gateway.services, mail("code@primer.example"), { expiresAt });
-    expect((await stored("code@primer.example"))?.payload).toMatch(/^v1\./);
+    expect((await stored("code@primer.example"))?.payload).toMatch(/^v2\./);
     send.mockRestore();
     on.gateway.pass(11 * minute);
     await on.gateway.jobs.runDue();

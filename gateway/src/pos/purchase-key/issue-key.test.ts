@@ -1,7 +1,7 @@
 import { issueKey } from "./issue-key";
 import { readPurchaseKey } from "./purchase-key";
 
-const settings = { secretKey: Buffer.alloc(32, 7) };
+const settings = { secretKey: Buffer.alloc(32, 7), oldSecretKeys: [] };
 const now = new Date("2026-11-21T00:00:00Z");
 
 describe("a purchase key", () => {

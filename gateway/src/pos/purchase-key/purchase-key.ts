@@ -41,7 +41,7 @@ export function issuePurchaseKey(settings: Pick<Settings, "secretKey">, claims: 
 
 /** A refused key leaves the POS without one (spec 1 §8: `UseKey` comes back empty). */
 export function readPurchaseKey(
-  settings: Pick<Settings, "secretKey">,
+  settings: Pick<Settings, "secretKey" | "oldSecretKeys">,
   merchantUid: string,
   key: string,
   now: Date,
@@ -61,11 +61,20 @@ export function readPurchaseKey(
   };
 }
 
-function verifiedClaims(settings: Pick<Settings, "secretKey">, key: string): PurchaseClaims | undefined {
+function verifiedClaims(
+  settings: Pick<Settings, "secretKey" | "oldSecretKeys">,
+  key: string,
+): PurchaseClaims | undefined {
   const [body, signature] = key.split(".");
   if (!body || !signature) return undefined;
-  const publicKey = createPublicKey(issuer(settings));
-  if (!verify(null, Buffer.from(body), publicKey, Buffer.from(signature, "base64url"))) return undefined;
+  const issuedBy = (secretKey: Buffer) =>
+    verify(
+      null,
+      Buffer.from(body),
+      createPublicKey(issuer({ secretKey })),
+      Buffer.from(signature, "base64url"),
+    );
+  if (![settings.secretKey, ...settings.oldSecretKeys].some(issuedBy)) return undefined;
   const claims: PurchaseClaims = JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
   return claims;
 }
