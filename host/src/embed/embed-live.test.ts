@@ -84,7 +84,7 @@ describe("the live connection of a partner's page", () => {
     await jest.advanceTimersByTimeAsync(0);
     push("onOrderCreated", anOrder(403, 9));
     expect(created).toEqual([401, 402, 403]);
-    expect(call.mock.calls).toEqual([["selectSite", { companyId: 1, ago: 5000 }]]);
+    expect(call.mock.calls).toEqual([["selectSite", { companyId: 1, ago: 10_000 }]]);
   });
 
   it("tells what a lost connection missed, and reads anew what may be out of date", async () => {
@@ -101,8 +101,8 @@ describe("the live connection of a partner's page", () => {
     await jest.advanceTimersByTimeAsync(0);
     // A minute before the loss was seen, the loss itself, and a margin.
     expect(call.mock.calls).toEqual([
-      ["selectSite", { companyId: 1, ago: 2000 }],
-      ["selectSite", { companyId: 1, ago: 60_000 + 10_000 + soon + 2000 }],
+      ["selectSite", { companyId: 1, ago: 7000 }],
+      ["selectSite", { companyId: 1, ago: 60_000 + 10_000 + soon + 7000 }],
     ]);
     expect(created).toEqual([402]);
     expect(readAnew).toContain("company_site_orders 0");

@@ -171,8 +171,9 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     isLoading: isAwaited || isReadAgain,
     startAfresh,
     readAgain() {
-      // A usual range is another one by now; between two fixed times, or for one record, the question is the same.
-      if (routeId.kind === "none" && (from === null || to === null)) return startAfresh();
+      // A usual range is another one an hour later; until then, or for one record, the question is the same.
+      const rangeAt = (time: number) => JSON.stringify(listRange({ from, to }, time, zone));
+      if (routeId.kind === "none" && rangeAt(Date.now()) !== rangeAt(anchor)) return startAfresh();
       setReadAgain(true);
       void refetch().finally(() => setReadAgain(false));
     },
