@@ -30,7 +30,8 @@ async function offerIn(language: string, gatewayUrl: string, { token }: SignedIn
     }),
   });
   expect(answer.status).toBe(201);
-  return `/pbl/1-${uid}`;
+  const { data }: { data: { PayLink: string } } = await answer.json();
+  return new URL(data.PayLink).pathname;
 }
 
 // spec 2.4-queued-files-uploaded-time

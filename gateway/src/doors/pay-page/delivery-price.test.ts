@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 describe("an offer with delivery by a courier without a price", () => {
@@ -41,7 +42,7 @@ describe("an offer with delivery by a courier without a price", () => {
         }),
       },
     });
-    return { id: body.data.id, path: `/pbl/${siteId}-${Uid}` };
+    return { id: body.data.id, path: payPagePath(gateway, siteId, String(Uid)) };
   };
   const get = async (url: string) => (await gateway.app.inject({ method: "GET", url })).body;
   const pay = (path: string, form: Readonly<Record<string, string>>) =>
@@ -54,7 +55,7 @@ describe("an offer with delivery by a courier without a price", () => {
 
   it("says that the price is not known, and is not delivered for nothing", async () => {
     const { id, path } = await anOffer("NO-PRICE", { allow_sm: ["courier"] });
-    const unknown = "The price of delivery is not known here";
+    const unknown = "The delivery price is not known yet";
     expect(await get(path)).toContain(unknown);
     const answer = await pay(path, { pay: "transfer", ship: "courier", total: "1780.00" });
     expect([answer.statusCode, answer.body.includes(unknown)]).toEqual([409, true]);
@@ -88,7 +89,8 @@ describe("an offer in another currency than the prices of delivery", () => {
       };
       const body = { Uid: "IN-EUR", CompanySiteId: 1, Amount: "17.80", Currency: "EUR" };
       await owner.call("POST", "/api/company_site_orders", { body: { ...body, Data: JSON.stringify(data) } });
-      const page = (await gateway.app.inject("/pbl/1-IN-EUR?pay=card&ship=flat-rate")).body;
+      const page = (await gateway.app.inject(`${payPagePath(gateway, 1, "IN-EUR")}?pay=card&ship=flat-rate`))
+        .body;
       await gateway.close();
       source.close();
       expect(page).toContain('name="total" value="21.70"');

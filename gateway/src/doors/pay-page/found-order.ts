@@ -1,7 +1,7 @@
 import type { RateList } from "@hpay/domain";
 import { and, eq, inArray } from "drizzle-orm";
 import { customerLanguage, type OrderRow } from "../../orders/facts/order-facts";
-import { readPayPageName } from "../../orders/facts/pay-page-address";
+import { payPageName, readPayPageName, readProvenName } from "../../orders/facts/pay-page-address";
 import { isGone } from "../../orders/offers/offer";
 import { type PayChoices, payChoices } from "../../orders/offers/pay-choices";
 import { orders } from "../../platform/database/schema/commerce";
@@ -27,13 +27,16 @@ export interface FoundOrder {
   readonly rates: RateList;
   /** Whether no money moves here. */
   readonly isSandbox: boolean;
+  /** Whether the link was made here: who has it was sent it. With the plain form anybody may come. */
+  readonly isKnown: boolean;
   /** Path of the page. */
   readonly path: string;
 }
 
 /** The order that an address names; undefined for one that is unknown, given up or expired: nobody can tell which. */
 export async function findOrder(services: Services, name: string): Promise<FoundOrder | undefined> {
-  const wanted = readPayPageName(name);
+  const proven = readProvenName(services.settings, name);
+  const wanted = proven ?? readPayPageName(name);
   if (!wanted) return undefined;
   const rows = await services.db
     .select({ order: orders, site: companySites, company: companies })
@@ -65,6 +68,11 @@ export async function findOrder(services: Services, name: string): Promise<Found
     choices: payChoices(order, methods, language, rates),
     rates,
     isSandbox: services.settings.sandboxMethods,
-    path: `/pbl/${site.id}-${encodeURIComponent(order.uid)}`,
+    isKnown: proven !== undefined,
+    path: `/pbl/${
+      proven === undefined
+        ? `${site.id}-${encodeURIComponent(order.uid)}`
+        : payPageName(services.settings, site.id, order.uid)
+    }`,
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { demoShop } from "../../demo/demo-pos";
+import { payPagePath } from "../../testing/pay-page-path";
 import { type ShopFields, shopSignature, signedRequest } from "../../testing/playing-shop";
 import { startedGateway } from "../../testing/started-gateway";
 
@@ -65,7 +66,10 @@ describe("a customer who comes from a shop", () => {
   it("goes back with the signed result, sent by itself, to exactly the shop's address", async () => {
     const { order_uid } = await store({});
     const paid = await pay(`/pbl/1-${order_uid}`);
-    expect([paid.statusCode, paid.headers.location]).toEqual([303, `/pbl/1-${order_uid}?back=1`]);
+    expect([paid.statusCode, paid.headers.location]).toEqual([
+      303,
+      `${payPagePath(on.gateway, 1, order_uid)}?back=1`,
+    ]);
     const back = await inject("GET", String(paid.headers.location));
     expect(back.body).toContain(`method="post" action="${shopPage}"`);
     const result = forwarded(back.body);
@@ -85,14 +89,14 @@ describe("a customer who comes from a shop", () => {
   it("is sent nowhere when the page is only looked at, or the transfer's data are to be read", async () => {
     const { order_uid } = await store({});
     await pay(`/pbl/1-${order_uid}`);
-    const look = await inject("GET", `/pbl/1-${order_uid}`);
+    const look = await inject("GET", payPagePath(on.gateway, 1, order_uid));
     expect(look.body).toContain("hpay_forwarded_payment_response");
     expect(look.body).not.toContain("<script");
     expect(String(look.headers["content-security-policy"])).not.toContain("script-src");
     const waiting = await store({ payment_method: 2 });
     const slip = new URLSearchParams({ pay: "transfer", ship: "", total: "1490.50", currency: "RSD" });
-    await inject("POST", `/pbl/1-${waiting.order_uid}/pay`, slip);
-    const awaited = await inject("GET", `/pbl/1-${waiting.order_uid}?back=1`);
+    await inject("POST", `${payPagePath(on.gateway, 1, waiting.order_uid)}/pay`, slip);
+    const awaited = await inject("GET", `${payPagePath(on.gateway, 1, waiting.order_uid)}?back=1`);
     expect(forwarded(awaited.body)).toMatchObject({ status: "PAYMENT:AWAITING" });
     expect(awaited.body).not.toContain("<script");
   });
@@ -105,7 +109,7 @@ describe("a customer who comes from a shop", () => {
       form.set("order_billing[email]", "ana@primer.example");
       form.set("order_items", JSON.stringify([{ type: "product", name: "Kafa", price: "1490.50", qty: 1 }]));
       const answer = await inject("POST", path, form);
-      const address = `http://localhost:4000/pbl/1-${encodeURIComponent(String(order_uid))}?pay=card`;
+      const address = `http://localhost:4000${payPagePath(on.gateway, 1, String(order_uid))}?pay=card`;
       expect([answer.statusCode, answer.headers.location]).toEqual([303, address]);
       const page = await inject("GET", address.replace("http://localhost:4000", ""));
       expect(page.body).toContain("Kafa");
@@ -118,7 +122,10 @@ describe("a customer who comes from a shop", () => {
     const at = (host?: string) =>
       on.gateway.nobody.call("POST", "/clientpay/pay", { body, headers: host ? { host } : {} });
     const { order_uid } = body.request_data;
-    expect((await at()).body).toEqual({ order_uid, pay_url: `http://localhost:4000/pbl/1-${order_uid}` });
+    expect((await at()).body).toEqual({
+      order_uid,
+      pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, String(order_uid))}`,
+    });
     expect((await at("sandbox.localhost:4000")).body.pay_url).toMatch(
       /^http:\/\/sandbox\.localhost:4000\/pbl\//,
     );
@@ -135,7 +142,7 @@ describe("a customer who comes from a shop", () => {
 
   it("may pay in a frame of the shop's own pages, and of nobody else's", async () => {
     const { order_uid } = await store({});
-    const framed = await inject("GET", `/pbl/1-${order_uid}?pay=card`, undefined, {
+    const framed = await inject("GET", `${payPagePath(on.gateway, 1, order_uid)}?pay=card`, undefined, {
       "sec-fetch-dest": "iframe",
     });
     const policy = String(framed.headers["content-security-policy"]);
@@ -146,8 +153,10 @@ describe("a customer who comes from a shop", () => {
     expect(ancestors.every((one) => /dunav/.test(one))).toBe(true);
     expect(policy).toContain("script-src 'self';");
     expect(framed.body).toContain('src="/clientpay/cscripts/frame.js"');
-    await pay(`/pbl/1-${order_uid}`);
-    const back = await inject("GET", `/pbl/1-${order_uid}?back=1`, undefined, { "sec-fetch-dest": "iframe" });
+    await pay(`${payPagePath(on.gateway, 1, order_uid)}`);
+    const back = await inject("GET", `${payPagePath(on.gateway, 1, order_uid)}?back=1`, undefined, {
+      "sec-fetch-dest": "iframe",
+    });
     const data = /<script type="application\/json" id="result">(.*?)<\/script>/s.exec(back.body)?.[1] ?? "";
     const result = JSON.parse(data);
     expect(result.vhash).toBe(shopSignature(result, keys));

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { payPageMisses } from "../../platform/database/schema/payments";
+import { type Counted, count, isUsedUp } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 
 const mostMisses = 30;
@@ -17,6 +18,14 @@ export async function isGuessing(
     .from(payPageMisses)
     .where(and(eq(payPageMisses.address, address), eq(payPageMisses.hour, hourOf(now()))));
   return (found?.misses ?? 0) >= mostMisses;
+}
+
+/** Counts a page that was opened by an order's number. @returns whether this place has opened too many of them */
+export async function isCounting({ db, now }: Pick<Services, "db" | "now">, place: string): Promise<boolean> {
+  const counted: Counted = { limit: "pay-page-number", of: place };
+  if (await isUsedUp(db, now(), counted)) return true;
+  await count(db, now(), [counted]);
+  return false;
 }
 
 /** Counts a page that is not there. */

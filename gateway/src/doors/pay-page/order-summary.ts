@@ -6,10 +6,13 @@ import { escapeHtml } from "../../platform/mail/mail-page";
 import type { FoundOrder } from "./found-order";
 import { customerPage } from "./page";
 
-/** Items and total of an order. Of the customer it shows a masked e-mail, never address or phone. */
-export function orderSummary({ order, company, language, t }: FoundOrder): string {
+/**
+ * Items and total of an order. Of the customer it shows a masked e-mail, never address or phone; who came with an order's
+ * number alone sees neither items nor e-mail.
+ */
+export function orderSummary({ order, company, language, t, isKnown }: FoundOrder): string {
   const sum = (amount: string) => escapeHtml(formatMoney({ amount, currency: order.currency }, language));
-  const items = itemsOf(order.data);
+  const items = isKnown ? itemsOf(order.data) : [];
   const rows = items.map((item) => {
     const count =
       item.qty === "" || item.qty === "1"
@@ -22,7 +25,7 @@ export function orderSummary({ order, company, language, t }: FoundOrder): strin
   const { email } = customerOf(order.data);
   const end = offerEnd(order);
   const notes = [
-    email && `${escapeHtml(t.for)}: ${escapeHtml(maskEmail(email))}`,
+    isKnown && email && `${escapeHtml(t.for)}: ${escapeHtml(maskEmail(email))}`,
     end &&
       `${escapeHtml(t.validUntil)}: ${escapeHtml(formatDateTime(end.toISOString(), zoneOf(company.data), language))}`,
   ].filter(Boolean);

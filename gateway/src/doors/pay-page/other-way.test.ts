@@ -1,3 +1,4 @@
+import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const item = { type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20, weight: 5000 };
@@ -36,7 +37,7 @@ describe("a customer who has a transfer slip and tries a card that asks for 3-D 
       body: { ...body, Data: JSON.stringify(data) },
     });
     const id: number = made.body.data.id;
-    const path = `/pbl/1-${body.Uid}`;
+    const path = payPagePath(gateway, 1, String(body.Uid));
     const slip = { pay: "transfer", ship: "flat-rate", total: "2170.00" };
     expect((await post(`${path}/pay`, slip)).statusCode).toBe(303);
     const awaiting = await read(id);
@@ -80,10 +81,10 @@ describe("a customer who has a transfer slip and tries a card that asks for 3-D 
     const edited = { body: { Data: JSON.stringify({ ...JSON.parse(Data), items }) } };
     expect((await owner.call("PUT", `/api/company_site_orders/${id}`, edited)).status).toBe(200);
     await post(bank, { answer: "confirm" });
-    expect(await read(id)).toMatchObject({ Status: "PAYMENT:REFUSED", CapturedAmount: "0.00" });
+    expect(await read(id)).toMatchObject({ Status: "PAYMENT:AWAITING", CapturedAmount: "0.00" });
     // The bank has refused nothing: the customer reads what happened.
-    const page = (await gateway.app.inject(bank.replace(/\/bank\/.*$/, ""))).body;
-    expect(page).toContain("The amount has changed");
+    const page = (await gateway.app.inject(`${bank.replace(/\/bank\/.*$/, "")}?failed=1`)).body;
+    expect(page).toContain("The amount has changed since you opened this page");
     expect(page).not.toContain("Your bank refused");
   });
 
@@ -100,11 +101,11 @@ describe("a customer who has a transfer slip and tries a card that asks for 3-D 
     });
     const { id, Uid } = made.body.data;
     const form = { pay: "card", total: "1780.00", currency: "RSD", ...challenged };
-    const bank = String((await post(`/pbl/1-${Uid}/pay`, form)).headers.location);
+    const bank = String((await post(`${payPagePath(gateway, 1, String(Uid))}/pay`, form)).headers.location);
     expect(bank).toContain("/bank/");
     const inEuro = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Currency: "EUR" } });
     expect(inEuro.body.data).toMatchObject({ Amount: "1780.00", Currency: "EUR" });
-    expect((await post(`/pbl/1-${Uid}/pay`, form)).statusCode).toBe(409);
+    expect((await post(`${payPagePath(gateway, 1, String(Uid))}/pay`, form)).statusCode).toBe(409);
     expect((await gateway.app.inject(bank)).body).toContain("RSD\u00a01,780.00");
     await post(bank, { answer: "confirm" });
     expect(await read(id)).toMatchObject({ Status: "PAYMENT:REFUSED", CapturedAmount: "0.00" });

@@ -1,14 +1,18 @@
 import { paymentStateOf } from "@hpay/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
+import { payPageName } from "../../orders/facts/pay-page-address";
 import { chosen } from "../../orders/offers/pay-choices";
 import type { App } from "../../platform/http/app";
+import { placeOf } from "../../platform/http/visitor";
+import { type Counted, count, isUsedUp } from "../../platform/limits/limits";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
 import { bankPage } from "./bank-view";
 import { type FoundOrder, findOrder } from "./found-order";
-import { countMiss, isGuessing } from "./misses";
+import { countMiss, isCounting, isGuessing } from "./misses";
+import { isContactOf } from "./order-contact";
 import { customerPage, mark, sendPage } from "./page";
 import type { PageLeave } from "./page-style";
 import { answerChallenge, findAttempt, hasChangedMeanwhile, payByForm } from "./pay";
@@ -25,6 +29,7 @@ const choice = Type.Object(
     ship: Type.Optional(Type.String()),
     other: Type.Optional(Type.String()),
     back: Type.Optional(Type.String()),
+    failed: Type.Optional(Type.String()),
   },
   { additionalProperties: true },
 );
@@ -51,14 +56,21 @@ function payPages(app: App, services: Services): void {
     address: string,
     reply: FastifyReply,
   ): Promise<FoundOrder | undefined> => {
-    if (await isGuessing(services, address)) {
+    if (await isGuessing(services, placeOf(address))) {
       reply.header("retry-after", "3600");
       sendPage(reply, noticePage("tooMany", "tooManyText"), 429);
       return undefined;
     }
     const found = await findOrder(services, name);
+    const place = placeOf(address);
+    // Counting through numbers slows who counts: the links that customers were sent are not counted.
+    if (found?.isKnown === false && (await isCounting(services, place))) {
+      reply.header("retry-after", "900");
+      sendPage(reply, noticePage("tooMany", "tooManyText"), 429);
+      return undefined;
+    }
     if (found) return found;
-    await countMiss(services, address);
+    await countMiss(services, place);
     sendPage(reply, noticePage("missing", "missingText"), 404);
     return undefined;
   };
@@ -83,7 +95,8 @@ function payPages(app: App, services: Services): void {
   app.get("/pbl/:name", { schema: { params: named, querystring: choice } }, async (request, reply) => {
     const found = await enter(request.params.name, request.ip, reply);
     if (!found) return reply;
-    const wantsOther = request.query.other !== undefined || request.query.pay !== undefined;
+    const { other, pay, failed } = request.query;
+    const wantsOther = [other, pay, failed].some((asked) => asked !== undefined);
     const isAwaited = paymentStateOf(found.order.status) === "AWAITING";
     const isFramed = isInFrame(request);
     if (hasResult(found) && !(isAwaited && wantsOther)) {
@@ -96,7 +109,7 @@ function payPages(app: App, services: Services): void {
     }
     const payment = chosen(found.choices.payments, request.query.pay);
     const shipping = chosen(found.choices.shippings, request.query.ship);
-    const notice = await noticeOf(services, found);
+    const notice = await noticeOf(services, found, failed !== undefined);
     return show(
       request,
       reply,
@@ -110,12 +123,23 @@ function payPages(app: App, services: Services): void {
   app.post("/pbl/:name/pay", { schema: { params: named, body: form } }, async (request, reply) => {
     const found = await enter(request.params.name, request.ip, reply);
     if (!found) return reply;
+    const tries: Counted = { limit: "pay-contact", of: `${found.order.id} ${placeOf(request.ip)}` };
+    if (!found.isKnown && (await isUsedUp(services.db, services.now(), tries)))
+      return sendPage(reply, noticePage("tooMany", "tooManyText"), 429);
     const answer = await payByForm(services, found, request.body);
+    if (answer.kind === "wrong-contact" && request.body.contact !== undefined)
+      await count(services.db, services.now(), [tries]);
     if (answer.kind === "challenge") return reply.redirect(`${found.path}/bank/${answer.token}`, 303);
-    if (answer.kind !== "wrong-card" && answer.kind !== "changed")
-      return reply.redirect(paidPath(found), 303);
+    if (answer.kind === "failed") return reply.redirect(`${found.path}?failed=1`, 303);
+    if (answer.kind === "done" || answer.kind === "refused") {
+      // Whoever has paid, or has named the order's e-mail or phone, is its customer.
+      const isCustomer =
+        answer.kind === "done" &&
+        (request.body.number !== undefined || isContactOf(found.order, request.body.contact));
+      return reply.redirect(paidPath(isCustomer ? asKnown(services, found) : found), 303);
+    }
     const now = await findOrder(services, request.params.name);
-    if (!now || hasResult(now)) return reply.redirect(found.path, 303);
+    if (!now || (hasResult(now) && answer.kind !== "wrong-contact")) return reply.redirect(found.path, 303);
     const payment = chosen(now.choices.payments, request.body.pay);
     const shipping = chosen(now.choices.shippings, request.body.ship);
     if (answer.kind === "changed" || !payment) {
@@ -123,7 +147,9 @@ function payPages(app: App, services: Services): void {
       return show(request, reply, now, choosePage(now, notice), { status: 409 });
     }
     const typed = { expiry: request.body.expiry ?? "", holder: request.body.holder ?? "" };
-    const page = payPage(now, payment, shipping, "", { typed, fault: answer.fault });
+    const fault = answer.kind === "wrong-card" ? answer.fault : undefined;
+    const isWrongContact = answer.kind === "wrong-contact";
+    const page = payPage(now, payment, shipping, "", { typed, fault, isWrongContact });
     return show(request, reply, now, page, { status: 422 });
   });
 
@@ -140,7 +166,10 @@ function payPages(app: App, services: Services): void {
     if (!found) return reply;
     const isConfirmed = request.body.answer === "confirm";
     await answerChallenge(services, found, request.params.token, isConfirmed);
-    return reply.redirect(paidPath(found), 303);
+    const now = await findOrder(services, request.params.name);
+    const hasPaid = isConfirmed && now !== undefined && isInstant(now) && !isInstant(found);
+    if (now && hasResult(now) && !isInstant(now)) return reply.redirect(`${found.path}?failed=1`, 303);
+    return reply.redirect(paidPath(hasPaid ? asKnown(services, found) : found), 303);
   });
 }
 
@@ -150,6 +179,12 @@ const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-d
 /** Where a payment leads: what became of it, and from there back to the shop. */
 const paidPath = ({ path }: FoundOrder): string => `${path}?back=1`;
 
+const asKnown = ({ settings }: Services, found: FoundOrder): FoundOrder => ({
+  ...found,
+  isKnown: true,
+  path: `/pbl/${payPageName(settings, found.site.id, found.order.uid)}`,
+});
+
 const withFrameScript = (html: string, origins: readonly string[]): string =>
   html.replace(
     /<\/body>/,
@@ -158,8 +193,10 @@ const withFrameScript = (html: string, origins: readonly string[]): string =>
   );
 
 /** Why an earlier try did not work. */
-async function noticeOf(services: Services, { order, t }: FoundOrder): Promise<string> {
-  const state = paymentStateOf(order.status);
+async function noticeOf(services: Services, { order, t }: FoundOrder, hasFailed: boolean): Promise<string> {
+  const now = paymentStateOf(order.status);
+  // A failed try leaves an order that waits for its transfer as it was.
+  const state = hasFailed && now === "AWAITING" ? "REFUSED" : now;
   // The bank has said nothing: the order changed while its customer confirmed it.
   if (state === "REFUSED" && (await hasChangedMeanwhile(services, order.id)))
     return `<p class="note" role="alert">${escapeHtml(t.priceChanged)}</p>`;

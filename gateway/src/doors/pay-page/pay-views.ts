@@ -9,6 +9,7 @@ import { escapeHtml } from "../../platform/mail/mail-page";
 import { methodValues } from "../../pos/methods/method-values";
 import type { SitePayment } from "../../pos/methods/site-methods";
 import type { FoundOrder } from "./found-order";
+import { needsContact } from "./order-contact";
 import { orderPage, orderSummary } from "./order-summary";
 import type { PayText } from "./pay-texts";
 
@@ -19,6 +20,8 @@ type ShippingChoice = FoundOrder["choices"]["shippings"][number];
 export interface CardForm {
   readonly typed: Pick<TypedCard, "expiry" | "holder">;
   readonly fault: CardFault | undefined;
+  /** What was named is not the order's e-mail or phone. */
+  readonly isWrongContact?: boolean;
 }
 
 const faultTexts = {
@@ -84,6 +87,7 @@ export function payPage(
     hidden("total", total.amount) +
     hidden("currency", total.currency) +
     (button === undefined ? cardFields(found, card) : "") +
+    (needsContact(found, payment, shipping) ? contactField(t, card.isWrongContact === true) : "") +
     `<button>${escapeHtml(button ?? `${t.payNow} ${sum}`)}</button></form>` +
     (isSingle ? "" : `<a class="button plain" href="${escapeHtml(found.path)}">${escapeHtml(t.change)}</a>`) +
     (found.isSandbox
@@ -91,6 +95,12 @@ export function payPage(
       : "");
   return twoColumns(preview, t.title, body);
 }
+
+/** Who came with the order's number alone says whose order it is. */
+const contactField = (t: FoundOrder["t"], isWrong: boolean) =>
+  `<label class="field">${escapeHtml(t.contact)}<input name="contact" maxlength="320" autocomplete="email" required` +
+  `${isWrong ? ' aria-invalid="true" aria-describedby="contact-fault" autofocus' : ""}>` +
+  `${isWrong ? `<small id="contact-fault">${escapeHtml(t.badContact)}</small>` : ""}</label>`;
 
 function cardFields({ t, order }: FoundOrder, { typed, fault }: CardForm): string {
   const field = (

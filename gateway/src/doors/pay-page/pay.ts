@@ -25,6 +25,7 @@ import type { Services } from "../../platform/services";
 import { methodValues } from "../../pos/methods/method-values";
 import { paymentsOf } from "../../pos/methods/site-methods";
 import type { FoundOrder } from "./found-order";
+import { isContactOf, needsContact } from "./order-contact";
 
 const challengeMs = 10 * 60_000;
 
@@ -33,6 +34,8 @@ export type PayFormAnswer =
   /** `token` opens the issuer's page for ten minutes. */
   | { readonly kind: "challenge"; readonly token: string }
   | { readonly kind: "wrong-card"; readonly fault: CardFault }
+  /** What only the customer may confirm, without the e-mail or phone of the order. */
+  | { readonly kind: "wrong-contact" }
   /** The choices are not there any more, or cost something else now. */
   | { readonly kind: "changed" };
 
@@ -54,6 +57,11 @@ export async function payByForm(
     // A form that was opened before forms named it has no currency.
     if (!isSame(total, { amount: totalOf(form.total), currency: form.currency ?? total.currency }))
       return { kind: "changed" };
+    if (
+      needsContact({ ...found, order: order.row }, payment, shipping) &&
+      !isContactOf(order.row, form.contact)
+    )
+      return { kind: "wrong-contact" };
     const instrument = readInstrument(payment.method, form, services.now());
     if (typeof instrument === "string") return { kind: "wrong-card", fault: instrument };
     const before = order.row;
@@ -62,6 +70,8 @@ export async function payByForm(
     const outcome = await payOrder(order, payment.method, instrument, customer);
     const answer =
       outcome.kind === "challenge" ? await keepAttempt(order, outcome, before, shipping) : outcome;
+    // The try failed: what the customer has promised before stands as it was.
+    if (outcome.kind === "failed" && isPromise(before)) asBefore(order, before);
     if (outcome.kind !== "refused") await order.save();
     return answer;
   });
@@ -127,9 +137,17 @@ async function keepAttempt(
     createdAt: now,
     expiresAt: new Date(now.getTime() + challengeMs),
   });
+  asBefore(order, before);
+  return { kind: "challenge", token };
+}
+
+/** Waits it for a transfer, or for the courier? Nobody's failed try takes it out of that. */
+const isPromise = ({ status }: OrderRow): boolean =>
+  ["AWAITING", "OBLIGATED"].includes(paymentStateOf(status));
+
+function asBefore(order: OpenOrder, before: OrderRow): void {
   const { amount, data, shippingData, companySitePaymentMethodId, paymentMethodId } = before;
   order.set({ amount, data, shippingData, companySitePaymentMethodId, paymentMethodId });
-  return { kind: "challenge", token };
 }
 
 /** An open visit at the issuer's page; undefined when it is over or was answered. */
@@ -170,24 +188,28 @@ export async function answerChallenge(
       choices.shippings.length === 0 ? attempt.shippingUid === "" : shipping !== undefined;
     const total = totalWith(order.row, payment, shipping);
     if (isConfirmed && payment && isSameDelivery && isSame(total, attempt)) {
-      choose(order, found, payment, shipping);
       const isKeptByCustomer = readData(attempt.card).isKeptByCustomer === true;
       const instrument: Instrument = { kind: "card", card, isAuthenticated: true, isKeptByCustomer };
+      const before = order.row;
+      choose(order, found, payment, shipping);
       const outcome = await payOrder(order, payment.method, instrument, customer);
+      if (outcome.kind === "failed" && isPromise(before)) asBefore(order, before);
       if (outcome.kind !== "refused") await order.save();
       return;
     }
-    const refusal = await move(order, { kind: "fail", state: "REFUSED" });
-    if (refusal) return;
     // Whoever has confirmed reads that the order changed: it was not the issuer that said no.
     const { code, text } = isConfirmed
       ? { code: changedMeanwhile, text: "The order changed before it was confirmed" }
       : { code: "3DS", text: "Not confirmed at the issuer" };
     order.does("charge");
-    order.set({
-      companySitePaymentMethodId: attempt.sitePaymentMethodId,
-      paymentMethodId: payment?.method.methodId ?? null,
-    });
+    if (!isPromise(order.row)) {
+      const refusal = await move(order, { kind: "fail", state: "REFUSED" });
+      if (refusal) return;
+      order.set({
+        companySitePaymentMethodId: attempt.sitePaymentMethodId,
+        paymentMethodId: payment?.method.methodId ?? null,
+      });
+    }
     await order.addTransaction({
       state: "REFUSED",
       amount: attempt.amount,

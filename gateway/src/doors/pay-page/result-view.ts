@@ -47,15 +47,15 @@ export const isInstant = ({ order }: FoundOrder): boolean =>
 
 /** What has become of an order, with what the customer needs of it: the transfer's data, receipts, parcels. */
 export function resultPage(found: FoundOrder, back: ResultReturn): string {
-  const { order, t, path } = found;
+  const { order, t, path, isKnown } = found;
   const state = paymentStateOf(order.status);
   const { tone, title, text } = results[state] ?? closed;
   const isAwaited = state === "AWAITING";
   const rows: (readonly [string, string])[] = [
-    ...receiptsOf(order.fiscalData).map(
+    ...(isKnown ? receiptsOf(order.fiscalData) : []).map(
       (one) => [t.receipt, `<a href="${escapeHtml(one.url)}">${escapeHtml(one.number)}</a>`] as const,
     ),
-    ...packetsOf(order.shippingData)
+    ...(isKnown ? packetsOf(order.shippingData) : [])
       .filter((one) => one.state !== "REVOKED")
       .map((one) => [t.parcel, escapeHtml(one.tracking_code || one.packet)] as const),
   ];
@@ -63,11 +63,21 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
     `${mark(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(t[text])}</p>` +
     (isAwaited ? slipOf(found) : "") +
     (rows.length > 0 ? facts(rows) : "") +
-    (back.shop.address === "" || back.isFramed ? "" : returnForm(back.shop, t.backToShop, back.isSent)) +
+    (back.shop.address === "" || back.isFramed
+      ? ""
+      : isKnown
+        ? returnForm(back.shop, t.backToShop, back.isSent)
+        : plainWayBack(back.shop.address, t.backToShop)) +
     (isAwaited && found.choices.payments.length > 1
       ? `<a class="button plain" href="${escapeHtml(`${path}?other=1`)}">${escapeHtml(t.otherWay)}</a>`
       : "");
-  return twoColumns(found, t[title], back.isFramed ? content + resultData(back.shop) : content);
+  return twoColumns(found, t[title], back.isFramed && isKnown ? content + resultData(back.shop) : content);
+}
+
+/** Who came with an order's number alone takes no result along, and nothing that opens the order at the shop. */
+function plainWayBack(address: string, label: string): string {
+  const { origin, pathname } = new URL(address);
+  return `<a class="button" href="${escapeHtml(origin + pathname)}" rel="noopener noreferrer">${escapeHtml(label)}</a>`;
 }
 
 /** For the script of the frame. A text of a script element ends at its first `<`. */

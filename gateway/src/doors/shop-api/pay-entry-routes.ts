@@ -48,7 +48,7 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
     if (!isForm) return refused(reply, taken.status, taken.error);
     return reply.code(taken.status).type("text/plain; charset=utf-8").send(taken.error);
   }
-  const address = payPageAddress(services.settings.clientBase, taken.siteId, taken.orderUid);
+  const address = payPageAddress(services.settings, taken.siteId, taken.orderUid);
   const { publicUrl } = services.settings;
   // Who came by the sandbox's host stays there: its pages may be framed by that name alone.
   const here = isSandboxHost(publicUrl, request.headers.host)

@@ -38,7 +38,7 @@ export const storeAnswer = async (
   request: ShopRequest,
 ) => ({
   ...(await shopAnswer(services, site, order, { operation: "store", request })),
-  pay_url: payPageAddress(services.settings.clientBase, site.id, order.uid),
+  pay_url: payPageAddress(services.settings, site.id, order.uid),
 });
 
 /**

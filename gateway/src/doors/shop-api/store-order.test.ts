@@ -7,6 +7,7 @@ import { OpenOrder } from "../../orders/order/order";
 import type { Queries } from "../../platform/database/database";
 import { transactions } from "../../platform/database/schema/commerce";
 import { inTransaction } from "../../platform/database/transaction";
+import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
@@ -288,11 +289,11 @@ describe("an order from a shop", () => {
     const { parameters, ...other } = JSON.parse(cash.Data);
     const Data = JSON.stringify({ ...other, parameters: { ...parameters, Fee: "200" } });
     await owner.call("PUT", `/api/company_site_payment_methods/${cash.id}`, { body: { Data } });
-    const { body: page } = await gateway.app.inject("/pbl/1-WC-16?pay=cod");
+    const { body: page } = await gateway.app.inject(`${payPagePath(gateway, 1, "WC-16")}?pay=cod`);
     const total = /name="total" value="([\d.]+)"/.exec(page)?.[1] ?? "";
     await gateway.app.inject({
       method: "POST",
-      url: "/pbl/1-WC-16/pay",
+      url: `${payPagePath(gateway, 1, "WC-16")}/pay`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: new URLSearchParams({ pay: "cod", total }).toString(),
     });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { orders } from "../../platform/database/schema/commerce";
 import { sitePaymentMethods } from "../../platform/database/schema/pos";
+import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 import type { SummaryRow } from "../history/order-summary";
 
@@ -35,7 +36,7 @@ describe("an order in the panel", () => {
   const pay = (uid: string, form: Readonly<Record<string, string>>) =>
     gateway.app.inject({
       method: "POST",
-      url: `/pbl/${siteId}-${uid}/pay`,
+      url: `${payPagePath(gateway, siteId, uid)}/pay`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: new URLSearchParams(form).toString(),
     });

@@ -6,6 +6,7 @@ import { demoShop } from "../../demo/demo-pos";
 import { notifications, vaultTokens } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
 import { ensureOtherLanguage, inOtherLanguage } from "../../testing/other-language";
+import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 interface Received {
@@ -117,7 +118,7 @@ describe("a shop", () => {
 
   it("stores an order, gets a pay address, and is told signed when its payment changes", async () => {
     const { body } = await send("store");
-    expect(body.pay_url).toBe(`http://localhost:4000/pbl/${siteId}-SHOP-${count}`);
+    expect(body.pay_url).toBe(`http://localhost:4000${payPagePath(gateway, siteId, `SHOP-${count}`)}`);
     await payByTransfer(body.pay_url);
     await gateway.jobs.runDue();
     const [told] = received;

@@ -136,7 +136,7 @@ async function readOffer(services: Services, orderId: number): Promise<Offer | u
           language,
         })
       : undefined;
-  const link = payPageAddress(services.settings.clientBase, site.id, order.uid);
+  const link = payPageAddress(services.settings, site.id, order.uid);
   return { ...found, language, link, slip, isDeliveryOpen };
 }
 

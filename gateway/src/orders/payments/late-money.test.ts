@@ -1,3 +1,4 @@
+import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const item = { type: "product", name: "Šoljica", price: "1200.00", qty: 1, tax_percent: 20, weight: 300 };
@@ -21,7 +22,7 @@ describe("the money of an order", () => {
   const pay = (uid: string, form: Readonly<Record<string, string>>) =>
     gateway.app.inject({
       method: "POST",
-      url: `/pbl/${siteId}-${uid}/pay`,
+      url: `${payPagePath(gateway, siteId, uid)}/pay`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: new URLSearchParams(form).toString(),
     });
@@ -66,7 +67,7 @@ describe("the money of an order", () => {
     // The transfer came after the offer had run out.
     const data = { allow_pm: ["transfer"], allow_sm: ["flat-rate"], pbl_offer_days: "1" };
     const late = async () => {
-      const path = `/pbl/${siteId}-L-${count}`;
+      const path = payPagePath(gateway, siteId, `L-${count}`);
       const { body: page } = await gateway.app.inject(`${path}?pay=transfer&ship=flat-rate`);
       const total = /name="total" value="([\d.]+)"/.exec(page)?.[1] ?? "";
       await pay(`L-${count}`, { pay: "transfer", ship: "flat-rate", total });

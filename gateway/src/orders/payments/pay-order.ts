@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { paymentReference } from "@hpay/domain";
+import { paymentReference, paymentStateOf } from "@hpay/domain";
 import {
   authorize,
   authorizeKept,
@@ -94,7 +94,9 @@ async function payWith(
   if (answer.kind === "approved") return approved(order, method, instrument, answer.approval, actor);
   const state = answer.kind === "refused" ? "REFUSED" : "ERROR";
   const result = { card: cardLabel(instrument.card), code: answer.code, text: answer.text };
-  await move(order, { kind: "fail", state });
+  // A customer's failed try leaves what was promised before: anybody with the order's number could make one.
+  const isPromised = ["AWAITING", "OBLIGATED"].includes(paymentStateOf(order.row.status));
+  if (actor.kind !== "customer" || !isPromised) await move(order, { kind: "fail", state });
   await order.addTransaction({
     state,
     amount: order.row.amount,

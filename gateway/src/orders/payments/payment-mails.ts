@@ -34,7 +34,7 @@ function tell(order: OpenOrder, amount: string, what: "paid" | "refunded"): void
     textOf(fiscal.receipt_number) && `${t.receipt}: ${textOf(fiscal.receipt_number)}`,
     textOf(shipping.tracking_code) && `${t.tracking}: ${textOf(shipping.tracking_code)}`,
   ].filter(Boolean);
-  const link = payPageAddress(services.settings.clientBase, site.id, row.uid);
+  const link = payPageAddress(services.settings, site.id, row.uid);
   const intro = what === "paid" ? t.paidText : t.refundedText;
   mailCustomerAfter(
     services,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { notifications, subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
+import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 import { chargeClaimed } from "./subscription-job";
 
@@ -59,7 +60,7 @@ describe("a subscription", () => {
     });
     await gateway.app.inject({
       method: "POST",
-      url: `/pbl/${siteId}-${uid}/pay`,
+      url: `${payPagePath(gateway, siteId, uid)}/pay`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: new URLSearchParams({
         pay: "card",

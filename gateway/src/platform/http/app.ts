@@ -36,7 +36,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
     loggerInstance: logger,
     trustProxy: (_address, hop) => hop < services.settings.trustProxy,
     bodyLimit,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 330 },
     forceCloseConnections: "idle",
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
     requestIdHeader: false,

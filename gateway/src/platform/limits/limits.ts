@@ -38,6 +38,10 @@ const limits = {
   "send-address": { most: 60, windowMs: 15 * minute },
   /** Registrations from one address with an e-mail that has an account. */
   "taken-email": { most: 60, windowMs: 15 * minute },
+  /** Pay pages that one place opens by orders' numbers; links with their unguessable part are not counted. */
+  "pay-page-number": { most: 120, windowMs: 15 * minute },
+  /** E-mails and phones that one place tries for one order. */
+  "pay-contact": { most: 10, windowMs: 15 * minute },
   "upload-user": { most: 200, windowMs: 15 * minute },
   "smtp-test": { most: 30, windowMs: 15 * minute },
   /** Credentials of one POS that one address asks about, and of all that it asks about. */

@@ -4,6 +4,7 @@ import type { RefObject } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
+import { asText } from "../../wire/loose-value";
 import { movedMoney } from "../domain/order-money";
 import { orderMessages } from "../messages/catalogue";
 import { FiscalStrip } from "../order-details/fiscal-strip";
@@ -83,6 +84,7 @@ export function OrderEditor(props: OrderEditorProps) {
           options={values.payByLink}
           posId={posId}
           isSaved={read !== null}
+          link={asText(read?.order.wire.PayLink)}
           methods={methods}
         />
       )}

@@ -16,6 +16,8 @@ export interface PayByLinkSectionProps
   readonly options: PayByLinkValues;
   readonly posId: number;
   readonly isSaved: boolean;
+  /** The customer's link as the gateway has made it; "" when it made none. */
+  readonly link: string;
   readonly methods: readonly SiteMethod[];
 }
 
@@ -28,10 +30,11 @@ export function PayByLinkSection(props: PayByLinkSectionProps) {
   const { company } = useSelection();
   const { config } = useHost();
   const set = (part: Partial<PayByLinkValues>) => change({ payByLink: { ...options, ...part } });
+  const link = props.link || payLink(config.clientBase, posId, values.uid);
   const sms = offerSms({
     company: company?.name ?? "",
     due: { amount, currency: values.currency },
-    link: payLink(config.clientBase, posId, values.uid),
+    link,
     language,
   });
   return (
@@ -78,7 +81,7 @@ export function PayByLinkSection(props: PayByLinkSectionProps) {
           onValue={(checked) => set({ sms: checked })}
         />
       ) : null}
-      <PayLinkBox posId={posId} uid={values.uid} isSaved={isSaved} />
+      <PayLinkBox link={link} uid={values.uid} isSaved={isSaved} />
     </Section>
   );
 }

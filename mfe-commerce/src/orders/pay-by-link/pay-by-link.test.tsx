@@ -99,9 +99,11 @@ describe("/orders/new-pbl", () => {
       expect(first.dialog.queryByRole("button", { name: "Share..." })).toBeNull();
       first.unmount();
       const Data = { is_pbl: true, billing: { email: "a@x.rs" }, items: [] };
-      const { user, dialog } = await openOrder(anOrder({ Uid: "PBL 1", Data }));
+      const { user, dialog } = await openOrder(
+        anOrder({ Uid: "PBL 1", Data, PayLink: "http://localhost/pbl/3-PBL%201~proof" }),
+      );
       await user.click(dialog.getByRole("button", { name: "Share..." }));
-      expect(shared).toEqual([{ url: "http://localhost/pbl/3-PBL%201", title: "PBL 1" }]);
+      expect(shared).toEqual([{ url: "http://localhost/pbl/3-PBL%201~proof", title: "PBL 1" }]);
     } finally {
       Reflect.deleteProperty(navigator, "share");
     }

@@ -1,8 +1,7 @@
-import { useHost, useNotify, useT } from "@hpay/remote-kit";
+import { useNotify, useT } from "@hpay/remote-kit";
 import { Button, LinkButton, Row, Stack, styled, Text } from "@hpay/ui";
 import { QrCode } from "@hpay/ui/qr";
 import { messages } from "../../messages/catalogue";
-import { payLink } from "../domain/pay-by-link-marks";
 import { orderMessages } from "../messages/catalogue";
 
 const Frame = styled("div", {
@@ -10,19 +9,17 @@ const Frame = styled("div", {
 });
 
 export interface PayLinkBoxProps {
-  readonly posId: number;
+  readonly link: string;
   readonly uid: string;
   /** The link leads nowhere before the order is saved. */
   readonly isSaved: boolean;
 }
 
 /** The customer's link: to copy, share, open, and as a QR code. */
-export function PayLinkBox({ posId, uid, isSaved }: PayLinkBoxProps) {
+export function PayLinkBox({ link, uid, isSaved }: PayLinkBoxProps) {
   const t = useT(orderMessages);
   const common = useT(messages);
   const notify = useNotify();
-  const { config } = useHost();
-  const link = payLink(config.clientBase, posId, uid);
   const handleCopy = async () => {
     const text = isSaved ? link : t("pbl.unsaved-link");
     try {

@@ -18,6 +18,7 @@ import {
 } from "../../../orders/actions/order-actions";
 import { personOf } from "../../../orders/facts/actor";
 import { displayFields, displayNames, paymentNames } from "../../../orders/facts/display";
+import { payPageAddress } from "../../../orders/facts/pay-page-address";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
 import { announceOrder } from "../../../orders/order/order-events";
@@ -150,11 +151,18 @@ async function checkMethod({ work }: Change, siteId: number, methodId: unknown):
   if (!method) throw faulty("CompanySitePaymentMethodId", "METHOD_NOT_ON_POS");
 }
 
-async function presentOrders({ queries, view }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {
+async function presentOrders(
+  { services, queries, view }: Reading,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
   const names = await paymentNames(queries, rows);
   // Added in place: copying a thousand rows took as long as reading them.
   const presented = rows.map((row) => Object.assign(row, displayFields(row, names)));
   if (view === "list") return presented;
+  for (const row of presented)
+    Object.assign(row, {
+      PayLink: payPageAddress(services.settings, Number(row.CompanySiteId), String(row.Uid)),
+    });
   // A new order has not been paid.
   if (view === "made") return presented.map((row) => ({ ...row, Transactions: [] }));
   const made = await queries

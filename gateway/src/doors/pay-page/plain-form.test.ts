@@ -1,0 +1,123 @@
+import { startedGateway } from "../../testing/started-gateway";
+
+const item = { type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20 };
+const card = (number: string) => ({ number, expiry: "12/31", cvv: "123", holder: "Ana Ilić" });
+
+describe("a pay page that is opened by an order's number alone", () => {
+  const on = startedGateway();
+  let n = 0;
+  const anOrder = async (data: object = {}) => {
+    n += 1;
+    const { body } = await on.owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: `PLAIN-${n}`,
+        CompanySiteId: 1,
+        Amount: "1780.00",
+        Currency: "RSD",
+        Data: JSON.stringify({
+          billing: { email: "ana.ilic@primer.example", phone: "+381 60 123 4567", address: "Tajna 5" },
+          items: [item],
+          hpaylang: "en",
+          is_pbl: true,
+          allow_pm: ["card", "transfer", "cod"],
+          allow_sm: ["flat-rate"],
+          order_user_url: "https://dunav.example/thanks?key=wc_secret",
+          ...data,
+        }),
+      },
+    });
+    const { id, PayLink } = body.data;
+    return { id: Number(id), plain: `/pbl/1-PLAIN-${n}`, full: new URL(PayLink).pathname };
+  };
+  const get = (url: string, remoteAddress = "198.51.100.7") =>
+    on.gateway.app.inject({ method: "GET", url, remoteAddress });
+  const pay = (path: string, form: Readonly<Record<string, string>>) =>
+    on.gateway.app.inject({
+      method: "POST",
+      url: `${path}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ ship: "flat-rate", total: "2170.00", ...form }).toString(),
+    });
+  const status = async (id: number): Promise<string> =>
+    (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status;
+
+  it("shows whom, how much and how to pay, and no item, address or e-mail; the link that is sent shows all", async () => {
+    const { plain, full } = await anOrder();
+    const { body } = await get(plain);
+    expect(body).toMatch(/Dunav Trade[\s\S]*1,780\.00/);
+    expect(body).toContain('value="card"');
+    expect(body).not.toMatch(/Kafa|primer\.example|Tajna/);
+    expect(full).toMatch(/~[\w-]{22}$/);
+    expect((await get(full)).body).toMatch(/Kafa[\s\S]*an\*\*\*@primer\.example/);
+    const forged = `${full.slice(0, -1)}${full.endsWith("A") ? "B" : "A"}`;
+    expect((await get(forged)).statusCode).toBe(404);
+  });
+
+  it("confirms a cash order or a delivery only with the e-mail or phone of the order", async () => {
+    const { id, plain } = await anOrder();
+    expect((await get(`${plain}?pay=cod&ship=flat-rate`)).body).toContain('name="contact"');
+    for (const contact of [{}, { contact: "mallory@evil.example" }, { contact: "4567" }])
+      expect((await pay(plain, { pay: "cod", ...contact })).statusCode).toBe(422);
+    expect((await pay(plain, { pay: "transfer" })).statusCode).toBe(422);
+    expect(await status(id)).not.toMatch(/OBLIGATED|AWAITING/);
+    expect((await pay(plain, { pay: "cod", contact: "060/123-4567" })).statusCode).toBe(303);
+    expect(await status(id)).toMatch(/^PAYMENT:OBLIGATED/);
+    const other = await anOrder();
+    await pay(other.plain, { pay: "transfer", contact: " Ana.Ilic@primer.example " });
+    expect(await status(other.id)).toMatch(/^PAYMENT:AWAITING/);
+    const sent = await anOrder();
+    await pay(sent.full, { pay: "cod" });
+    expect(await status(sent.id)).toMatch(/^PAYMENT:OBLIGATED/);
+  });
+
+  it("takes ten tries of an e-mail or phone from one place", async () => {
+    const { plain } = await anOrder();
+    const tried = [];
+    for (let k = 0; k < 12; k += 1)
+      tried.push((await pay(plain, { pay: "cod", contact: `x${k}` })).statusCode);
+    expect(tried.filter((code) => code === 422)).toHaveLength(10);
+    expect(tried.at(-1)).toBe(429);
+  });
+
+  it.each([
+    ["transfer", "AWAITING"],
+    ["cod", "OBLIGATED"],
+  ])(
+    "leaves an order of %s in %s when a card is refused, or its owner does not confirm",
+    async (way, state) => {
+      const { id, plain, full } = await anOrder();
+      await pay(full, { pay: way });
+      expect(await status(id)).toContain(`PAYMENT:${state}`);
+      const refused = await pay(plain, { pay: "card", ...card("4000000000000002") });
+      expect(refused.statusCode).toBe(303);
+      expect(await status(id)).toContain(`PAYMENT:${state}`);
+      const asked = await pay(plain, { pay: "card", ...card("4000000000003220") });
+      await on.gateway.app.inject({
+        method: "POST",
+        url: String(asked.headers.location),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: "answer=cancel",
+      });
+      expect(await status(id)).toContain(`PAYMENT:${state}`);
+    },
+  );
+
+  it("shows who comes back neither receipt nor parcel nor the shop's own address of the order", async () => {
+    const { plain, full } = await anOrder();
+    await pay(full, { pay: "card", ...card("4111111111111111") });
+    expect((await get(full)).body).toMatch(/fiscal\/verify[\s\S]*wc_secret/);
+    const { body } = await get(plain);
+    expect(body).toContain("We received your payment");
+    expect(body).not.toMatch(/fiscal\/verify|wc_secret|Kafa/);
+  });
+
+  it("slows who counts through numbers, and closes no page for others", async () => {
+    const { plain, full } = await anOrder();
+    const seen = [];
+    for (let k = 0; k < 125; k += 1) seen.push((await get(plain, "192.0.2.66")).statusCode);
+    expect(seen.filter((code) => code === 200)).toHaveLength(120);
+    expect((await get(plain, "192.0.2.66")).statusCode).toBe(429);
+    expect((await get(full, "192.0.2.66")).statusCode).toBe(200);
+    expect((await get(plain, "192.0.2.67")).statusCode).toBe(200);
+  });
+});
