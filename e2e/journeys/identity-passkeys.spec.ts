@@ -111,7 +111,7 @@ test("a wrong number confirms nothing, and the code by e-mail is left", async ({
   await choices.filter({ hasNotText: shown }).first().click();
   await phone.getByRole("button", { name: "Confirm with this device" }).click();
   await expect(phone.getByText("Biometric/WebAuthN verification failed...")).toBeVisible();
-  await expect(phone.getByText(/^That is not the number on the first screen/)).toBeVisible();
+  await expect(phone.getByText(/^That number doesn't match the first screen/)).toBeVisible();
   await expect(phone.getByRole("button", { name: "Retry" })).toHaveCount(0);
   await phone.reload();
   await expect(phone.getByText("Error - refused")).toBeVisible();

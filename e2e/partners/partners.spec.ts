@@ -151,7 +151,7 @@ test("a portal that can not give a session says so in place, and Retry brings th
     await page.goto(site.origin);
     const retry = remote(page).getByRole("button", { name: "Retry" });
     await expect(retry).toBeVisible({ timeout: 30_000 });
-    await expect(remote(page).getByText("tell whoever runs this site")).toBeVisible();
+    await expect(remote(page).getByText("contact the owner of this site")).toBeVisible();
     await expect(remote(page).getByText("the panel")).toHaveCount(0);
     await page.unroute("**/hpay-session");
     await retry.click();

@@ -44,7 +44,7 @@ describe("sign-in", () => {
     await fillIn(user);
 
     expect(await screen.findByRole("heading", { name: "Check your e-mail" })).toHaveFocus();
-    expect(await screen.findByText(/code of six digits to ana@primer.example/)).toBeVisible();
+    expect(await screen.findByText(/six-digit code to ana@primer.example/)).toBeVisible();
     expect(identity.sent.at(-1)).toEqual({
       call: "verifyByEmail",
       payload: { Email: "ana@primer.example", Reference: "ref-1", language: "en" },

@@ -78,7 +78,7 @@ describe("a verification with this browser", () => {
     const { user, identity } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With this device/ }));
     expect(await screen.findByText("Could not obtain credentials!")).toBeVisible();
-    expect(await screen.findByText(/code of six digits to ana@primer.example/)).toBeVisible();
+    expect(await screen.findByText(/six-digit code to ana@primer.example/)).toBeVisible();
     expect(identity.sent.at(-1)?.call).toBe("verifyByEmail");
     expect(screen.queryByRole("button", { name: "Try another way" })).toBeNull();
   });

@@ -96,7 +96,7 @@ describe("an action whose script has ended", () => {
     const before = listReads(host, "api/company_sites_orders");
     give();
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "warning" }));
-    expect(host.notices.at(-1)?.text).toMatch(/^Refund: the payment service has done it/);
+    expect(host.notices.at(-1)?.text).toMatch(/^Refund: the payment service completed it/);
     await waitFor(() => expect(listReads(host, "api/company_sites_orders")).toBeGreaterThan(before));
     expect(calls(host)).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe("an action whose script has ended", () => {
     await act(async () => host.navigation.push("/subscriptions"));
     await screen.findByText("Nothing found");
     await act(async () => leave.dispatchEvent(new Event("left")));
-    await waitFor(() => expect(host.notices.at(-1)?.text).toMatch(/has done it/));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toMatch(/completed it/));
     expect(calls(host)).toHaveLength(1);
   });
 });
@@ -227,6 +227,6 @@ describe("an action of the order beside a transaction", () => {
     });
     await user.click(create);
     expect(await screen.findByRole("button", { name: "Track" })).toBeVisible();
-    expect(host.notices.at(-1)?.text).toMatch(/^Create parcel: This order has a parcel/);
+    expect(host.notices.at(-1)?.text).toMatch(/^Create parcel: This order already has a parcel/);
   });
 });

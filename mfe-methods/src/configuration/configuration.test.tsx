@@ -143,7 +143,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     expect(screen.getByText(/^You have an unsaved draft from \d{4}-\d\d-\d\d \d\d:\d\d\.$/)).toBeVisible();
     await again.user.click(screen.getByRole("button", { name: "Continue with the draft" }));
     expect(screen.getByLabelText("Process Group")).toHaveValue("cards");
-    expect(screen.queryByText(/^There is a draft/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^You have an unsaved draft/)).not.toBeInTheDocument();
   });
 
   // spec 2.7-get-payment-method-read

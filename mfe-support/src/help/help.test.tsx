@@ -102,7 +102,7 @@ describe("help", () => {
   it("shows everything where nothing fits the screen", async () => {
     await open("/help?for=/platform");
     expect(await rowTexts()).toHaveLength(2);
-    expect(screen.getByText(/no page about platform modules/)).toBeInTheDocument();
+    expect(screen.getByText(/no help page for platform modules/)).toBeInTheDocument();
   });
 
   it("shows an address that is none as plain text", async () => {

@@ -39,12 +39,12 @@ describe("the generic data provider", () => {
     expect(body.data[0].id).toBeGreaterThan(body.data[1].id);
   });
 
-  it("shows an order in a list as by itself, but for its transactions", async () => {
+  it("shows an order in a list as by itself, but for its pay link and transactions", async () => {
     const [listed] = (
       await list("company_site_orders", { perPage: 1, filter: { Status: { like: "%PAYMENT:PAID%" } } })
     ).body.data;
     const { body } = await owner.call("GET", `/api/company_site_orders/${listed.id}`);
-    expect({ ...listed, Transactions: expect.any(Array) }).toEqual(body.data);
+    expect({ ...listed, PayLink: expect.any(String), Transactions: expect.any(Array) }).toEqual(body.data);
     expect([listed.DisplayName, listed.DisplayPaymentInfo]).not.toContain("");
   });
 

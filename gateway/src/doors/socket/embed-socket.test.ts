@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { shopHash } from "@hpay/domain";
 import type { Socket } from "socket.io-client";
+import { demoShop } from "../../demo/demo-pos";
 import { inTransaction } from "../../platform/database/transaction";
 import { nextPush } from "../../testing/live-client";
 import { SoftPasskey } from "../../testing/soft-passkey";
@@ -55,7 +56,11 @@ describe("the live connection of a partner's page", () => {
       order_currency: "EUR",
       status: "",
       rand,
-      verificationhash: shopHash(parts, merchant, `${merchant}-secret`),
+      verificationhash: shopHash(
+        parts,
+        merchant,
+        merchant === demoShop.merchantUid ? demoShop.secret : `${merchant}-secret`,
+      ),
     };
     const { body } = await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } });
     expect(body.error).toBeUndefined();

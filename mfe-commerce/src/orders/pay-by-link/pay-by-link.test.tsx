@@ -83,7 +83,7 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByLabelText(/^Price/)).toHaveAccessibleDescription("an amount above 0");
     await user.paste("5");
     const payment = "Allowed payment methods";
-    await user.click(dialog.getByLabelText(`${payment}: All of them`));
+    await user.click(dialog.getByLabelText(`${payment}: All`));
     await user.click(dialog.getByRole("button", { name: new RegExp(`^${payment}`) }));
     await user.click(await screen.findByRole("option", { name: /sandbox-card/ }));
     await user.keyboard("{Escape}");

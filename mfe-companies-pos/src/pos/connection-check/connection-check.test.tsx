@@ -30,7 +30,7 @@ describe("the connection doctor", () => {
       ),
     ).toBeVisible();
     expect(dialog.getByText("Not working")).toBeVisible();
-    expect(dialog.getByText(/last signed a request rightly on 2026-11-20 23:29/)).toBeVisible();
+    expect(dialog.getByText(/^Last request with a valid signature: 2026-11-20 23:29/)).toBeVisible();
     host.on("POST", path, found({ Name: "signature", Result: "ok", Code: "CHECKED" }));
     fireEvent.click(dialog.getByRole("button", { name: "Check again" }));
     expect(

@@ -85,7 +85,7 @@ describe("the settings of a POS", () => {
     expect(screen.getByText(/^You have an unsaved draft from \d{4}-\d\d-\d\d \d\d:\d\d\.$/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Continue with the draft" }));
     expect(screen.getByLabelText("Support telephone")).toHaveValue("+38111");
-    expect(screen.queryByText(/^There is a draft/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^You have an unsaved draft/)).not.toBeInTheDocument();
   });
 
   // spec 1.2-additional-site-urls-per

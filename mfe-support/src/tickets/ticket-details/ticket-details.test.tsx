@@ -55,7 +55,7 @@ describe("a ticket", () => {
 
   it("without messages points at the box, which stands above", async () => {
     await open({ TicketEntries: [] });
-    const words = screen.getByText(/Describe the problem above/);
+    const words = screen.getByText(/Describe your problem above/);
     expect(box().compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
