@@ -63,7 +63,7 @@ const word = (value: unknown, shape: RegExp): string =>
 export function masked(message: string): string {
   return message
     .slice(0, 2000)
-    .replaceAll(/\S+@\S+/g, (found) => (/^@?[a-z-]+@\d/.test(found) ? found : "[e-mail]"))
+    .replaceAll(/\S{0,64}@\S{1,255}/g, (found) => (/^@?[a-z-]+@\d/.test(found) ? found : "[e-mail]"))
     .replaceAll(/(https?:\/\/[^\s/?#"']+)[^\s"']*/g, "$1/…")
     .replaceAll(/(["'`“])[^"'`”]{1,}?\1/g, "$1…$1")
     .replaceAll(/\b(?=\w*\d)[\w-]{20,}\b/g, "[key]")

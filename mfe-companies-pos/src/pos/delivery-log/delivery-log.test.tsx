@@ -50,7 +50,7 @@ describe("the notification log of a POS", () => {
     fireEvent.click(first);
     const why = "This notification is about to be sent.";
     await waitFor(() =>
-      expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: expect.stringContaining(why) }),
+      expect(host.notices.at(-1)).toMatchObject({ tone: "error", details: expect.stringContaining(why) }),
     );
   });
 

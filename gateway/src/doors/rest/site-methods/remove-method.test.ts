@@ -1,6 +1,5 @@
-import { eq, isNull } from "drizzle-orm";
+import { isNull } from "drizzle-orm";
 import { fiscalReceipts } from "../../../platform/database/schema/payments";
-import { sitePaymentMethods } from "../../../platform/database/schema/pos";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
 
 const fiscal = "/api/company_site_fiscal_methods";
@@ -50,7 +49,8 @@ describe("a method of a POS that is to be removed", () => {
 
   it("goes with its POS, whatever hangs on it", async () => {
     expect(await remove("/api/company_sites/1")).toBe("removed");
-    const { db } = gateway.services;
-    expect(await db.$count(sitePaymentMethods, eq(sitePaymentMethods.companySiteId, 1))).toBe(0);
+    const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1 }));
+    expect((await owner.call("GET", `${payment}?filter=${filter}`)).body.data).toEqual([]);
+    expect((await owner.call("GET", `${payment}/1`)).status).toBe(404);
   });
 });
