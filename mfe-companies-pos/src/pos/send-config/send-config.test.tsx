@@ -23,7 +23,7 @@ describe("the configuration of a POS", () => {
     fireEvent.click(screen.getByRole("button", button));
     const why = "Enter the address for notifications first";
     await waitFor(() =>
-      expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: expect.stringContaining(why) }),
+      expect(host.notices.at(-1)).toMatchObject({ tone: "error", details: expect.stringContaining(why) }),
     );
   });
 
