@@ -67,7 +67,9 @@ function leavesWhenLost(client: PoolClient): PoolClient {
 
 function cutWhenSilent(client: PoolClient, limitMs: number): void {
   const { connection } = client;
-  const ask: ClientBase["query"] = client.query.bind(client);
+  // Looked up at each call: who watches the queries of all clients sees these too.
+  const ask = (...given: Parameters<ClientBase["query"]>) =>
+    Object.getPrototypeOf(client).query.apply(client, given);
   let waiting = 0;
   let timer: NodeJS.Timeout | undefined;
   const watch = () => {
