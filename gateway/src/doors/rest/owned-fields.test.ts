@@ -159,6 +159,16 @@ describe("every column of every resource, written by every role", () => {
       { field: "MailSentUser" },
     ]);
   });
+
+  it("a new company may name its maker as its main user, as clients do, and nobody else", async () => {
+    const company = { RegNo: "12345678", TaxNo: "101010101", Address: "Glavna 1", Country: "RS" };
+    const me = (await as("owner").call("GET", "/me")).body;
+    const make = (MainUserId: number, Name: string) =>
+      as("owner").call("POST", "/api/companies", { body: { ...company, Name, MainUserId } });
+    expect((await make(me.id, "Tisa Trade own")).status).toBe(201);
+    const refused = await make(me.id + 1, "Tisa Trade other");
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: "MainUserId" }]]);
+  });
 });
 
 /** Of values that are to be unique. */

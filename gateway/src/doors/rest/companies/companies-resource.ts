@@ -36,6 +36,8 @@ export const companiesResource: Resource = {
   },
   visible: (caller) => inCompanies(companies.id, caller, "company.view"),
   present: presentCompanies,
+  // Its maker; spec 1 §7 has clients send it.
+  born: (caller) => ({ MainUserId: caller.userId }),
   async create({ work, caller, body }) {
     const values = readBody(companiesResource.fields, body, "create");
     const id = await insertRow(work.tx, companiesResource, { ...values, MainUserId: caller.userId });
