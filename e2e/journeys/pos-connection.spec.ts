@@ -25,7 +25,7 @@ test("own mail is set up and tried, the doctor says what does not fit, and a new
   await page.getByLabel("Security").selectOption("tls");
   await page.getByLabel("Username").fill(user);
   await page.getByRole("button", { name: "Send a test mail" }).click();
-  await expect(page.getByText(/^Enter proper SMTP settings! SMTPPassword/)).toBeVisible();
+  await expect(page.getByText(/^Enter proper SMTP settings! Password/)).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("wrong");
   await page.getByRole("button", { name: "Send a test mail" }).click();
   await expect(page.getByText(/Error in test mail sending!.*535/)).toBeVisible();

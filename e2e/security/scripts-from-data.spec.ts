@@ -18,7 +18,8 @@ const named = (attempts: readonly EscapeAttempt[], prefix: string, hook: string)
 const pageState = (page: Page) =>
   page.evaluate(() => ({
     cookies: document.cookie,
-    local: { ...localStorage },
+    // The panel itself notes the first calls of the page a few seconds later.
+    local: { ...localStorage, "hpay-first-calls": null },
     session: { ...sessionStorage },
     globals: Object.getOwnPropertyNames(window).sort(),
     prototypes: [Object.prototype, Array.prototype, Function.prototype].map((one) =>
