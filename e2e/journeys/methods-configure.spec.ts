@@ -112,7 +112,7 @@ test("methods are put in order with the keyboard, and one falls back to another"
   await expect(page.getByText("Payment card (sandbox) is now at position 2 of 3.")).toBeAttached();
 
   await page.getByRole("link", { name: "Bank transfer with IPS QR" }).click();
-  await page.getByLabel("Payee", { exact: true }).fill("Dunav Trade d.o.o.");
+  await page.getByRole("textbox", { name: "Payee" }).fill("Dunav Trade d.o.o.");
   await page.getByLabel("Fallback of").selectOption({ label: "Payment card (sandbox) (card)" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Site payment method data saved!")).toBeVisible();
@@ -130,7 +130,7 @@ test("a price that was typed with a comma is shown with a point once it is saved
     `${gateway.url}/shippingmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
   );
   await page.getByRole("link", { name: "Flat rate" }).click();
-  const price = page.getByLabel("Price", { exact: true });
+  const price = page.getByRole("textbox", { name: "Price" });
   await price.fill(" 450,50 ");
   await expect(price).toHaveValue(" 450,50 ");
   await page.getByRole("button", { name: "Save", exact: true }).click();
