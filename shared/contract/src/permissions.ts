@@ -33,7 +33,7 @@ export const permissionMatrix = {
   "pos.edit": row("yes", "yes", "no", "yes"),
   "pos.delete": row("yes", "yes", "no", "yes"),
   "pos.check": row("yes", "yes", "no", "yes"),
-  "pos-secret.reveal": row("yes", "yes", "yes", "no"),
+  "pos-secret.reveal": row("yes", "yes", "no", "no"),
   "pos-secret.regenerate": row("yes", "yes", "no", "yes"),
   "embed-key.reveal": row("yes", "yes", "no", "no"),
   "method.view": row("yes", "yes", "yes", "yes"),

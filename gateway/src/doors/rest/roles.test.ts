@@ -49,10 +49,11 @@ describe("what the roles of a company may do", () => {
   });
 
   // spec 1.3-secrettoken-token-userid
-  it("the secret of a POS is not shown to support, and is in no list", async () => {
+  it("the secret of a POS is shown to creator and admin alone, and is in no list", async () => {
     const secret = async (who: Who) =>
       (await people[who].call("GET", "/api/company_sites/1")).body.data.SecretToken?.Token;
-    expect(await secret("staff")).toBe("demo-shop-secret");
+    expect(await secret("owner")).toBe("demo-shop-secret");
+    expect(await secret("staff")).toBeUndefined();
     expect(await secret("support")).toBeUndefined();
     expect(JSON.stringify((await people.owner.call("GET", "/api/company_sites")).body)).not.toContain(
       "demo-shop-secret",

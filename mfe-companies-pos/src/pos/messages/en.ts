@@ -26,7 +26,7 @@ export const en = {
   "pos.embed-error": "The embed key could not be shown!",
   "pos.secret": "POS Secret Key",
   "pos.secret-hint": "Your shop signs its orders with this key. Keep it secret.",
-  "pos.secret-hidden": "Support can't see the secret key.",
+  "pos.secret-hidden": "A key is set. Only the owner and admins can see it.",
   "pos.secret-regenerate": "Re-generate",
   "pos.secret-regenerate-text": "Your shop can't take payments until you enter the new key there.",
   "pos.secret-regenerate-confirm": "Re-generate the secret key",

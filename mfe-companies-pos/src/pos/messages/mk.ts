@@ -27,7 +27,7 @@ export const mk: Messages<typeof en> = {
   "pos.embed-error": "Клучот за вградување не се прикажа!",
   "pos.secret": "Таен клуч на POS",
   "pos.secret-hint": "POS со него ги потпишува нарачките. Чувајте го само за себе.",
-  "pos.secret-hidden": "Поддршката не го гледа тајниот клуч.",
+  "pos.secret-hidden": "Клучот е поставен. Го гледаат само сопственикот и админите.",
   "pos.secret-regenerate": "Создај нов",
   "pos.secret-regenerate-text": "Продавницата не може да прима уплати додека не го внесете новиот клуч таму.",
   "pos.secret-regenerate-confirm": "Создај нов таен клуч",
