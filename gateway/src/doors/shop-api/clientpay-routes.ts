@@ -79,5 +79,5 @@ async function malformed(
 ): Promise<Refused> {
   const [fault] = faults ?? [];
   const place = fault?.instancePath.split("/").at(-1) || String(fault?.params.missingProperty ?? "The body");
-  return refused(reply, 400, `${place} is missing or has a wrong form.`);
+  return refused(reply, 400, `${place} is missing or malformed.`);
 }

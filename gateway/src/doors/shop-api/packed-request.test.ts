@@ -39,7 +39,7 @@ describe("request_data of a shop", () => {
     packed("x".repeat(40_000)),
   ])("that cannot be read is refused (%#)", async (sent) => {
     expect(await store(sent)).toEqual({
-      error: "request_data is missing or has a wrong form.",
+      error: "request_data is missing or malformed.",
       error_code: 400,
     });
   });

@@ -9,8 +9,13 @@ export interface Refused {
   readonly error_code: number;
 }
 
+/**
+ * Refuses a call. A wrong signature is answered with HTTP 200, as the clients in use expect, unless the call says
+ * `accept-errors: http`; the body has the code in any case.
+ */
 export function refused(reply: FastifyReply, status: number, error: string): Refused {
-  reply.code(status);
+  const wantsHttp = reply.request.headers["accept-errors"] === "http";
+  reply.code(status === 401 && !wantsHttp ? 200 : status);
   return { error, error_code: status };
 }
 

@@ -142,7 +142,8 @@ export function faultOf(request: ShopRequest, least: "zero" | "positive"): strin
     return "order_amount must be a decimal number above 0.";
   if (!isCurrency.has(code)) return "order_currency must be a code of ISO 4217.";
   // The store holds two digits after the comma.
-  if (digitsOf(code) > mostDigits) return "order_currency is not taken.";
+  if (digitsOf(code) > mostDigits)
+    return "order_currency has more than two decimal places, which is not supported.";
   // Rounded, another sum would be paid than the one that the shop has signed.
   if (isTooPrecise(sum, code)) return "order_amount has more decimal places than order_currency.";
   return undefined;

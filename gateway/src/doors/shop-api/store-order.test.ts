@@ -196,7 +196,7 @@ describe("an order from a shop", () => {
     const { verificationhash: _, ...unsigned } = signed;
     expect(await send({ request_data: unsigned })).toMatchObject({ error_code: 401 });
     expect(await send({})).toEqual({
-      error: "request_data is missing or has a wrong form.",
+      error: "request_data is missing or malformed.",
       error_code: 400,
     });
     expect(await send({ request_data: { ...signed, order_uid: ["WC-11"] } })).toMatchObject({
