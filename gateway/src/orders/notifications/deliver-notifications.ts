@@ -7,6 +7,7 @@ import { textOf } from "../../platform/json/values";
 import { postJson } from "../../platform/outbound/post-json";
 import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
+import { retryPausesMs } from "../../platform/work/retry-pauses";
 import { posConfigBody } from "../../pos/config/pos-config";
 import { signingSecret } from "../../pos/pos-secrets";
 import { tellFailing } from "./failing-mail";
@@ -17,25 +18,10 @@ import { ShopSlots } from "./shop-slots";
 type Notification = typeof notifications.$inferSelect;
 type Site = typeof companySites.$inferSelect;
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-/** Pauses after each failed try; after the tenth the notification is given up. */
-const pausesMs = [
-  10 * second,
-  30 * second,
-  2 * minute,
-  10 * minute,
-  30 * minute,
-  hour,
-  3 * hour,
-  6 * hour,
-  12 * hour,
-];
 /** At least so long after a try that the shop did not take: a person has to change something there first. */
-const slowPauseMs = 30 * minute;
+const slowPauseMs = 30 * 60_000;
 /** Longer than a try can take; a process that dies with a claim leaves it to others after this. */
-const leaseMs = 2 * minute;
+const leaseMs = 120_000;
 const jobName = "notifications";
 
 /**
@@ -153,7 +139,7 @@ interface Try extends ShopReply {
 async function keepTry(services: Services, notification: Notification, done: Try): Promise<boolean> {
   const now = services.now();
   const tries = notification.tries + 1;
-  const usualPause = pausesMs[tries - 1];
+  const usualPause = retryPausesMs[tries - 1];
   const pause = usualPause && done.isSlow ? Math.max(usualPause, slowPauseMs) : usualPause;
   const { isDelivered } = done;
   const note = done.note.slice(0, 500);

@@ -7,6 +7,7 @@ import { dueWork } from "../database/schema/work";
 import type { Work } from "../database/transaction";
 import type { Services } from "../services";
 import type { Job } from "./job-runner";
+import { retryPausesMs } from "./retry-pauses";
 
 /** Failed in a way that no later try can do better. */
 export class NeverPossible extends Error {
@@ -44,25 +45,12 @@ export interface NewWork {
 type Row = typeof dueWork.$inferSelect;
 type Claimed = Pick<Row, "key" | "payload" | "lane" | "tries" | "expiresAt">;
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
+const hour = 3_600_000;
 /** Pauses after each failed try; after the last one it is given up. */
-const pausesMs = [
-  10 * second,
-  30 * second,
-  2 * minute,
-  10 * minute,
-  30 * minute,
-  hour,
-  3 * hour,
-  6 * hour,
-  12 * hour,
-  24 * hour,
-];
-const tryLimitMs = minute;
+const pausesMs = [...retryPausesMs, 24 * hour];
+const tryLimitMs = 60_000;
 /** Longer than a try can take; a process that dies with a claim leaves it to others after this. */
-const leaseMs = 2 * minute;
+const leaseMs = 2 * tryLimitMs;
 /** Long enough for a mail server nearby, short enough not to hold anybody up. */
 const patienceMs = 1000;
 const mostAtOnce = 100;

@@ -23,6 +23,7 @@ export function openRunner(over: { fails?: boolean | Error } = {}): ScriptRunner
         hooks: Object.keys(scripts),
         async call(hook: string, args: readonly unknown[]): Promise<unknown> {
           if (over.fails) throw over.fails === true ? new Error("the script failed") : over.fails;
+          // A test's own scripts; the sandbox that panels run them in is a browser's.
           const made: unknown = new Function(`return (${scripts[hook] ?? ""})`)();
           if (typeof made !== "function") throw new Error("not a function");
           return made(...args);

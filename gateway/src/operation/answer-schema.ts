@@ -1,0 +1,39 @@
+export type Json = Readonly<Record<string, unknown>>;
+
+/** What a route of its own answers, for the document; the resources' routes are described by their fields. */
+export interface RouteAnswer {
+  readonly summary: string;
+  /** Answered without a token. */
+  readonly isOpen?: true;
+  /** Of the good answer; 200 by default. */
+  readonly status?: number;
+  /** `application/json` by default. */
+  readonly type?: string;
+  readonly schema: Json;
+  /** A body that is no JSON. */
+  readonly body?: { readonly type: string; readonly schema: Json };
+}
+
+export const text: Json = { type: "string" };
+export const number: Json = { type: "number" };
+export const integer: Json = { type: "integer" };
+export const flag: Json = { type: "boolean" };
+export const instant: Json = { type: "string", format: "date-time" };
+export const bytes: Json = { type: "string", contentEncoding: "binary" };
+export const object = (properties: Json, optional: readonly string[] = []): Json => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+});
+export const list = (items: Json): Json => ({ type: "array", items });
+export const data = (schema: Json): Json => object({ data: schema });
+
+/** A bare code of the catalogue (wire §4). */
+
+/** A document that a browser shows. */
+export const page = (about: string): RouteAnswer => ({
+  summary: about,
+  isOpen: true,
+  type: "text/html",
+  schema: text,
+});

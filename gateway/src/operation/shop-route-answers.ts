@@ -1,0 +1,184 @@
+import { flag, instant, integer, list, number, object, type RouteAnswer, text } from "./answer-schema";
+
+const shopRefusal = object({ error: text, error_code: integer });
+const result = {
+  status: text,
+  payment_status: text,
+  transaction_uid: text,
+  order_uid: text,
+  order_amount: text,
+  order_currency: text,
+  vault_token_uid: text,
+  subscription_uid: text,
+  payment_method: text,
+  payment_method_id: text,
+  payment_amount: text,
+  payment_currency: text,
+  captured_amount: text,
+  refunded_amount: text,
+  refunded_order_amount: text,
+  monthly_installments: integer,
+  request_time: instant,
+  hpaylang: text,
+  transaction_user_info: { type: "object", additionalProperties: text },
+  gateway_resp: { type: "object", additionalProperties: text },
+  order: { type: "object" },
+  restock: { type: "boolean" },
+  rand: text,
+  vhash: text,
+};
+const shopRecord = object(
+  {
+    id: integer,
+    Uid: text,
+    Name: text,
+    Status: text,
+    Amount: text,
+    Currency: text,
+    CreatedAt: instant,
+    last_updated: instant,
+    Data: { type: "object" },
+  },
+  ["Name"],
+);
+const stored = object({ ...result, pay_url: text });
+const charged = object(result);
+const posObject = object({
+  MerchantsiteUid: text,
+  HPaySiteId: integer,
+  Environment: text,
+  posuts: integer,
+  payment: list(object({})),
+  shipping: list(object({})),
+  fiscal: list(object({})),
+});
+/** What the calls of shops answer, by method and pattern. */
+export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
+  "POST /clientpay/store": {
+    summary: "Creates or updates a shop's order",
+    isOpen: true,
+    schema: { oneOf: [stored, shopRefusal] },
+  },
+  "POST /clientpay/charge": {
+    summary: "Charges a kept card for a shop's order",
+    isOpen: true,
+    schema: { oneOf: [charged, shopRefusal] },
+  },
+  "POST /clientpay/handlers/payment/:muid/:method/:uid/refundRequest": {
+    summary: "Gives money of a shop's order back, once for each rand",
+    isOpen: true,
+    schema: { oneOf: [charged, shopRefusal] },
+  },
+  "POST /clientpay/handlers/payment/:muid/:method/:uid/queryRequest": {
+    summary: "The state of a shop's order",
+    isOpen: true,
+    schema: { oneOf: [charged, shopRefusal] },
+  },
+  "POST /clientpay/handlers/fiscal/:muid/:method/:uid/defaultAction": {
+    summary: "The fiscal receipt or booking of a shop's paid order",
+    isOpen: true,
+    schema: { oneOf: [charged, shopRefusal] },
+  },
+  "POST /clientpay/checkout-status": {
+    summary: "What became of an order, for the page of its checkout",
+    isOpen: true,
+    schema: { oneOf: [object({ order_uid: text, status: text, result: charged }), shopRefusal] },
+  },
+  "GET /clientpay/orders/:muid": {
+    summary: "A shop's orders, newest first; the number of all stands in x-total-count",
+    isOpen: true,
+    schema: { oneOf: [list(shopRecord), shopRefusal] },
+  },
+  "GET /clientpay/orders/:muid/:uid": {
+    summary: "One order of a shop",
+    isOpen: true,
+    schema: { oneOf: [shopRecord, shopRefusal] },
+  },
+  "POST /clientpay/orders/:muid/:uid/:action": {
+    summary: "Adds to the Data of a shop's order: update, create or updateorcreate",
+    isOpen: true,
+    schema: { oneOf: [shopRecord, shopRefusal] },
+  },
+  "GET /clientpay/transactions/:muid": {
+    summary: "A shop's transactions, newest first; the number of all stands in x-total-count",
+    isOpen: true,
+    schema: { oneOf: [list(shopRecord), shopRefusal] },
+  },
+  "GET /clientpay/transactions/:muid/:uid": {
+    summary: "One transaction of a shop",
+    isOpen: true,
+    schema: { oneOf: [shopRecord, shopRefusal] },
+  },
+  "POST /clientpay/transactions/:muid/:uid/:action": {
+    summary: "Adds to the Data of a shop's transaction: update, create or updateorcreate",
+    isOpen: true,
+    schema: { oneOf: [shopRecord, shopRefusal] },
+  },
+  "GET /clientpay/subscriptions/:muid": {
+    summary: "A shop's subscriptions, newest first; the number of all stands in x-total-count",
+    isOpen: true,
+    schema: { oneOf: [list(shopRecord), shopRefusal] },
+  },
+  "GET /clientpay/subscriptions/:muid/:uid": {
+    summary: "One subscription of a shop",
+    isOpen: true,
+    schema: { oneOf: [shopRecord, shopRefusal] },
+  },
+  "POST /clientpay/subscriptions/:muid/:uid/:action": {
+    summary: "Adds to the Data of a shop's subscription: update, create or updateorcreate",
+    isOpen: true,
+    schema: { oneOf: [shopRecord, shopRefusal] },
+  },
+  "GET /clientpay/cscripts/:file": {
+    summary: "The browser client of shops, under an address that stays",
+    isOpen: true,
+    type: "text/javascript",
+    schema: text,
+  },
+  "GET /clientpay/cscripts/:version/:file": {
+    summary: "The browser client of shops, of one version",
+    isOpen: true,
+    type: "text/javascript",
+    schema: text,
+  },
+  "GET /clientpay/cscripts/integrity.json": {
+    summary: "Version, path and hash of the browser client",
+    isOpen: true,
+    schema: { oneOf: [object({ version: text, integrity: text, path: text }), shopRefusal] },
+  },
+  "POST /clientpay/pay": {
+    summary: "Stores a signed order and says where it is paid; a plain form is led there",
+    isOpen: true,
+    schema: { oneOf: [object({ order_uid: text, pay_url: text }), shopRefusal] },
+  },
+  "POST /pay": {
+    summary: "The same for a plain form",
+    isOpen: true,
+    schema: { oneOf: [object({ order_uid: text, pay_url: text }), shopRefusal] },
+  },
+  "POST /clientpay/getposdata": {
+    summary: "The POS object that a shop's page draws its checkout from",
+    isOpen: true,
+    schema: { oneOf: [posObject, shopRefusal] },
+  },
+  "POST /clientpay/verifyrequestcredentials": {
+    summary: "Whether a shop's page signs with the POS's key",
+    isOpen: true,
+    schema: { oneOf: [object({ valid: flag }), shopRefusal] },
+  },
+  "POST /clientpay/reportscrerror": {
+    summary: "Takes note of a failure in a shop's page",
+    isOpen: true,
+    schema: object({}),
+  },
+  "GET /clientpay/exchangerate": {
+    summary: "How many units of one currency a unit of another is, for shops",
+    isOpen: true,
+    schema: { oneOf: [object({ rate: number, ts: integer }), shopRefusal] },
+  },
+  "GET /clientpay/translations": {
+    summary: "Words of the checkout by language and key",
+    isOpen: true,
+    schema: { type: "object", additionalProperties: { type: "object", additionalProperties: text } },
+  },
+};
