@@ -78,20 +78,13 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   );
   // As a text, so that other rows draw the columns anew only where it matters.
   const repeating = useMemo(() => repeatingColumns(spec, rows).join(" "), [spec, rows]);
-  const offered = useMemo(() => {
+  const shown = useMemo(() => {
     const repeated = repeating.split(" ");
-    return columns.map((column) =>
-      repeated.includes(column.id) ? { ...column, initiallyHidden: true } : column,
-    );
-  }, [columns, repeating]);
-  const shown = useMemo(
-    () =>
-      shownColumns(offered, params.columns ?? undefined).map((column) => ({
-        ...column,
-        cell: (record: WireRecord) => column.cell(spec.read(record)),
-      })),
-    [offered, params.columns, spec],
-  );
+    // Chosen or not: beside what it repeats a column says nothing, and it is there again once it says more.
+    return shownColumns(columns, params.columns ?? undefined)
+      .filter(({ id }) => !repeated.includes(id))
+      .map((column) => ({ ...column, cell: (record: WireRecord) => column.cell(spec.read(record)) }));
+  }, [columns, params.columns, repeating, spec]);
 
   // The host asks for a POS before it opens these pages; a partner's page may not.
   if (pos === null)
@@ -123,7 +116,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
         <ListTools
           spec={spec}
           shown={list.shown}
-          columns={offered}
+          columns={columns}
           chosen={params.columns}
           onChosen={chooseColumns}
           exporting={exporting(list.asked)}

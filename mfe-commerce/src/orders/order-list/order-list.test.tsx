@@ -9,7 +9,7 @@ import {
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
@@ -69,6 +69,15 @@ describe("the orders list", () => {
     const table = await screen.findByRole("table", { name: "Orders" });
     expect(await within(table).findByText("2611250236319")).toBeVisible();
     expect(within(table).queryByText("Ident.")).toBeNull();
+  });
+
+  it("keeps the name among the chosen columns although it is left out now", async () => {
+    const host = aHost([anOrder({ Uid: "2611250236319", Name: "#2611250236319" })]);
+    await open(host);
+    fireEvent.click(await screen.findByRole("button", { name: "Columns" }));
+    fireEvent.click(await screen.findByLabelText("Customer"));
+    await waitFor(() => expect(host.navigation.address()).toMatch(/columns=[^&]*ident/));
+    expect(host.navigation.address()).not.toMatch(/columns=[^&]*customer/);
   });
 
   it("shows amount, state, customer and time of the company's clocks", async () => {
