@@ -26,6 +26,12 @@ export const testFiles = (folders) =>
     .flatMap((folder) => allFiles(join(root, folder)))
     .filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path));
 
+/** All code of the workspace, tests too, generated files left out; paths are absolute. */
+export const workspaceSources = () =>
+  ["gateway", "shared", "host", ...remoteNames(), "e2e", "deploy"]
+    .flatMap((folder) => allFiles(join(root, folder)))
+    .filter((path) => /(?<!\.gen|\.d)\.(ts|tsx|mjs)$/.test(path));
+
 /**
  * @param {string} folder
  * @returns {string[]}

@@ -1,0 +1,181 @@
+import { parseSync } from "@swc/core";
+
+/**
+ * @typedef {"strings" | "titles" | "comments" | "identifiers"} Kind what a person may read: texts for users, titles of tests,
+ * comments, names that the code declares
+ * @typedef {{ path: string, text: string }} Found a text and the file that holds it
+ * @typedef {readonly [path: string, source: string]} Source
+ */
+
+/** @type {readonly Kind[]} */
+export const kinds = ["strings", "titles", "comments", "identifiers"];
+
+const testPath = /\.(test|spec)\.(ts|tsx|mjs)$/;
+const tablePath = /(^|\/)(messages|texts)\/en\.ts$/;
+const gatewayPath = /^gateway\/src\//;
+/** Three words, the first of letters: a sentence or a label, and neither an address nor a key. */
+const sentence = /^["“]?[\p{L}{$][^\s]*(\s+\S+){2,}/u;
+const query =
+  /^(select|insert|update|delete|with|create|alter|set|begin|lock|vacuum|explain|on conflict)\b|\$\d/i;
+const testCalls = new Set(["it", "test"]);
+
+/**
+ * Everything of one kind that the sources hold, in their order.
+ * @param {Kind} kind
+ * @param {readonly Source[]} sources
+ * @returns {Found[]}
+ */
+export function textsOf(kind, sources) {
+  return sources.flatMap(([path, source]) =>
+    readers[kind](path, source)
+      .filter((text) => text !== "")
+      .map((text) => ({ path, text })),
+  );
+}
+
+/**
+ * The same texts for the same seed, whatever the machine.
+ * @template T
+ * @param {readonly T[]} all
+ * @param {number} count
+ * @param {number} seed
+ * @returns {T[]}
+ */
+export function sample(all, count, seed) {
+  const random = randomFrom(seed);
+  const left = [...all];
+  const chosen = [];
+  while (chosen.length < count && left.length > 0)
+    chosen.push(...left.splice(Math.floor(random() * left.length), 1));
+  return chosen;
+}
+
+/** @type {Record<Kind, (path: string, source: string) => string[]>} */
+const readers = { strings: stringsOf, titles: titlesOf, comments: commentsOf, identifiers: identifiersOf };
+
+/** Texts of message tables, of `en` beside other languages, and sentences of the gateway. */
+function stringsOf(path, source) {
+  if (testPath.test(path) || path.includes("/testing/")) return [];
+  const found = [];
+  visit(path, source, (node, parent) => {
+    const text = textOf(node);
+    if (text === null) return;
+    const isTable = tablePath.test(path) && parent?.type === "KeyValueProperty" && parent.value === node;
+    const isEnglish = parent?.type === "KeyValueProperty" && parent.key.value === "en";
+    const isSentence = gatewayPath.test(path) && sentence.test(text) && !query.test(text);
+    if (isTable || isEnglish || isSentence) found.push(text);
+  });
+  return found;
+}
+
+/** Titles of tests, each without the `describe` around it: it has to read alone. */
+function titlesOf(path, source) {
+  if (!testPath.test(path)) return [];
+  const found = [];
+  visit(path, source, (node) => {
+    if (node.type !== "CallExpression" || !testCalls.has(rootName(node.callee))) return;
+    const title = textOf(node.arguments[0]?.expression);
+    if (title !== null) found.push(title);
+  });
+  return found;
+}
+
+/** Comments of a line of their own and behind code, each as one text; no directives for tools. */
+function commentsOf(_path, source) {
+  const found = [];
+  let open = /** @type {string[] | null} */ (null);
+  let isBlock = false;
+  const close = () => {
+    if (open) found.push(open.join(" ").replace(/\s+/g, " ").trim());
+    open = null;
+  };
+  for (const line of source.split("\n")) {
+    if (isBlock) {
+      open?.push(line.replace(/\*\/.*$/, "").replace(/^\s*\*?\s?/, ""));
+      if (line.includes("*/")) {
+        isBlock = false;
+        close();
+      }
+      continue;
+    }
+    const [, own] = /^\s*\/\/(.*)$/.exec(line) ?? [];
+    const [, behind] = /[;,{}()]\s+\/\/ (.*)$/.exec(line) ?? [];
+    const [, block] = /^\s*(?:\{)?\/\*+(.*)$/.exec(line) ?? [];
+    if (block !== undefined) {
+      close();
+      open = [block.replace(/\*\/.*$/, "")];
+      isBlock = !line.includes("*/");
+      if (!isBlock) close();
+    } else if (own !== undefined) open = [...(open ?? []), own];
+    else {
+      close();
+      if (behind !== undefined) found.push(behind);
+    }
+  }
+  close();
+  return found.filter((text) => !/^(spec \d|biome-ignore|@ts-|webpack|swc-|eslint|!|\/ )/.test(text));
+}
+
+/** Names of files, and what they declare: functions, types, constants, parameters. Each once. */
+function identifiersOf(path, source) {
+  const found = new Set([(path.split("/").at(-1) ?? "").replace(/\.(test|spec)?\.?(tsx?|mjs)$/, "")]);
+  const bind = (pattern) => {
+    if (pattern?.type === "Identifier") found.add(pattern.value);
+    if (pattern?.type === "AssignmentPattern") bind(pattern.left);
+    if (pattern?.type === "ArrayPattern") for (const element of pattern.elements) bind(element);
+    if (pattern?.type === "ObjectPattern")
+      for (const property of pattern.properties) bind(property.value ?? property.key);
+  };
+  visit(path, source, (node) => {
+    if (node.type === "VariableDeclarator") bind(node.id);
+    else if (node.type === "ArrowFunctionExpression") for (const parameter of node.params) bind(parameter);
+    else if (node.type === "Parameter") bind(node.pat);
+    else if (node.type === "TsPropertySignature") bind(node.key);
+    else if (/^(Function|Class|TsInterface|TsTypeAlias|TsEnum)/.test(node.type ?? ""))
+      bind(node.identifier ?? node.id);
+    else if (node.type === "ClassMethod" || node.type === "ClassProperty") bind(node.key);
+  });
+  return [...found];
+}
+
+function visit(path, source, meet) {
+  const walk = (node, parent) => {
+    if (Array.isArray(node)) {
+      for (const one of node) walk(one, parent);
+      return;
+    }
+    if (typeof node !== "object" || node === null) return;
+    if (node.type) meet(node, parent);
+    for (const [key, value] of Object.entries(node))
+      if (key !== "span") walk(value, node.type ? node : parent);
+  };
+  const syntax = path.endsWith(".mjs") ? "ecmascript" : "typescript";
+  walk(parseSync(source, { syntax, tsx: path.endsWith("x"), target: "es2022" }).body);
+}
+
+function textOf(node) {
+  if (node?.type === "StringLiteral") return node.value;
+  if (node?.type !== "TemplateLiteral") return null;
+  return node.quasis
+    .map(({ cooked }, index) => (cooked ?? "") + (index < node.expressions?.length ? "{…}" : ""))
+    .join("");
+}
+
+/** The name that a call begins with: `it` of `it.each([…])(…)`. */
+function rootName(callee) {
+  if (callee.type === "Identifier") return callee.value;
+  if (callee.type === "MemberExpression") return rootName(callee.object);
+  if (callee.type === "CallExpression") return rootName(callee.callee);
+  return "";
+}
+
+/** Numbers from 0 up to 1 (mulberry32). */
+function randomFrom(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
