@@ -3,7 +3,7 @@ import { demoPassword } from "./demo-people";
 import { prepareDemo } from "./seed-demo";
 
 it(
-  "locks the demo people of a store that goes into production, and names them in the log",
+  "Demo people are locked when their store goes into production, and the log names them",
   async () => {
     const gateway = await testGateway({ NODE_ENV: "production", PUBLIC_URL: "https://pay.example" });
     const signIn = () =>
@@ -26,7 +26,7 @@ it(
 );
 
 it(
-  "has neither mailbox nor purchase keys nor couriers for a gateway that is not on one's own machine",
+  "A gateway that is not on the local machine has no mailbox, purchase keys or couriers for the demo",
   async () => {
     for (const env of [{ HOST: "0.0.0.0" }, { NODE_ENV: "development", PUBLIC_URL: "https://pay.example" }]) {
       const gateway = await testGateway(env);

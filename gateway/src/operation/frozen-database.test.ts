@@ -58,7 +58,7 @@ describe("a gateway whose PostgreSQL server stands still", () => {
     await server.stop();
   });
 
-  it("says within a second that it is not ready, to everyone who asks, and is ready again by itself", async () => {
+  it("A gateway with a frozen PostgreSQL reports not ready within a second, and recovers by itself", async () => {
     freeze();
     const asked = await Promise.all(
       Array.from({ length: 20 }, () => timed(gateway.nobody.call("GET", "/ready"))),
@@ -69,7 +69,7 @@ describe("a gateway whose PostgreSQL server stands still", () => {
     expect((await gateway.nobody.call("GET", "/ready")).status).toBe(200);
   });
 
-  it("answers 503 with a code to what is cut, reads and writes alike, and loses no connection to it for good", async () => {
+  it("A frozen PostgreSQL answers 503 with a code for reads and writes, and no connection is lost", async () => {
     freeze();
     const cut = await Promise.all([
       ...Array.from({ length: 6 }, (_, n) => timed(makeOrder(`FROZEN-${n}`))),
@@ -88,7 +88,7 @@ describe("a gateway whose PostgreSQL server stands still", () => {
     expect(after.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
   });
 
-  it("survives a freeze in the middle of a transaction", async () => {
+  it("The gateway survives a freeze in the middle of a transaction", async () => {
     const { db } = gateway.services;
     const { pool } = gateway.services.database;
     const inUse = () => pool.totalCount - pool.idleCount;
@@ -105,7 +105,7 @@ describe("a gateway whose PostgreSQL server stands still", () => {
     expect((await gateway.nobody.call("GET", "/ready")).status).toBe(200);
   });
 
-  it("answers 503 to a change that waits too long for a lock", async () => {
+  it("A change that waits too long for a lock answers 503", async () => {
     const { db } = gateway.services;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -134,7 +134,7 @@ describe("a gateway whose PostgreSQL server stands still", () => {
     expect(tookMs).toBeLessThan(2000);
   });
 
-  it("takes a transaction's connection away when nothing is asked in it", async () => {
+  it("An idle transaction loses its connection", async () => {
     const { db } = gateway.services;
     const idle = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);

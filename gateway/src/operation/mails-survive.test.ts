@@ -100,7 +100,7 @@ describe("mails of a gateway whose mail server comes and goes", () => {
   });
 
   it(
-    "arrive, each once, when it was down and the gateway was killed meanwhile",
+    "Mails arrive once after the mail server was down and the gateway was killed",
     async () => {
       await mails.end();
       await Promise.all(["DOWN-1", "DOWN-2"].map(paidOrder));
@@ -115,7 +115,7 @@ describe("mails of a gateway whose mail server comes and goes", () => {
   );
 
   it(
-    "arrive when the gateway was killed, or asked to end, while the mail server kept it waiting",
+    "Mails arrive after the gateway was killed or stopped while the mail server stalled",
     async () => {
       for (const signal of ["SIGKILL", "SIGTERM"] as const) {
         mails.hang(true);

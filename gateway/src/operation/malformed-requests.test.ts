@@ -181,7 +181,7 @@ describe("a request that is not as it should be", () => {
   afterAll(() => gateway.close());
 
   it(
-    "with a body that no call takes is refused with a code and a sentence",
+    "A body of the wrong shape is refused with a code and a sentence",
     async () => {
       const taken: string[] = [];
       for (const [method, path] of await described()) {
@@ -199,7 +199,7 @@ describe("a request that is not as it should be", () => {
   );
 
   it(
-    "for what is called as nothing is called is refused with a code and a sentence",
+    "A wrong method, path or header is refused with a code and a sentence",
     async () => {
       const faults: (string | undefined)[] = [];
       for (const [method, path] of await described()) {
@@ -219,7 +219,7 @@ describe("a request that is not as it should be", () => {
   );
 
   it(
-    "with a query that cannot be read is answered with a list, or refused with a code and a sentence",
+    "An unreadable query is answered with a list, or refused with a code and a sentence",
     async () => {
       const faults: (string | undefined)[] = [];
       for (const [method, path] of await described()) {
@@ -231,7 +231,7 @@ describe("a request that is not as it should be", () => {
     startLimitMs,
   );
 
-  it("has stored nothing", async () => {
+  it("Malformed requests store nothing", async () => {
     expect(await stored()).toEqual(before);
   });
 
@@ -240,7 +240,7 @@ describe("a request that is not as it should be", () => {
       .filter(({ create, update }) => create || update)
       .map((resource) => [resource.name, resource] as const),
   )(
-    "with values of another kind in a record of %s is refused with a code and a sentence, or taken as a whole",
+    "Values of the wrong type in a record of %s are refused with a code, or accepted as a whole",
     async (name, { fields, create, update }) => {
       const { body } = await owner.call("GET", `/api/${name}?perPage=1`);
       const id = body.data[0]?.id;

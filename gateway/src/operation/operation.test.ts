@@ -19,7 +19,7 @@ describe("operating the gateway", () => {
   afterAll(() => gateway.close());
   const count = async (table: string) => gateway.services.db.$count(sql.identifier(table));
 
-  it("describes every call and record in one document, and in a page without scripts", async () => {
+  it("One document, and a page without scripts, describe every call and record", async () => {
     const { body } = await gateway.nobody.call("GET", "/openapi.json");
     expect(body.openapi).toBe("3.1.0");
     expect(Object.keys(body.paths)).toEqual(
@@ -57,7 +57,7 @@ describe("operating the gateway", () => {
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  it("counts requests by pattern for Prometheus, for callers on this machine alone", async () => {
+  it("Requests are counted by pattern for Prometheus, for local callers only", async () => {
     await gateway.nobody.call("GET", "/api/companies/1");
     const { status, body } = await gateway.nobody.call("GET", "/metrics");
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe("operating the gateway", () => {
     expect((await gateway.nobody.call("GET", "/metrics", { headers })).status).toBe(404);
   });
 
-  it("removes what has run out, and keeps records and what still lives", async () => {
+  it("Expired data are deleted, and records and valid data stay", async () => {
     const owner = await gateway.as("owner@demo.test");
     const headers = { "idempotency-key": "prune-test-1" };
     const body = { Title: "Jedan zahtev", CompanyId: 1 };
@@ -131,7 +131,7 @@ describe("a backup", () => {
   });
 
   it(
-    "brings every record into an empty store, and new ones go on from there",
+    "A backup restores every record into an empty store, and new records continue from there",
     async () => {
       const rows = await backUp(gateway.services.database, file, new Date());
       const damaged = join(folder, "damaged.gz");

@@ -54,7 +54,7 @@ describe("the gateway as a process", () => {
   afterAll(() => gateway.discard());
 
   it(
-    "keeps its folder for itself: a second one refuses to start, and so does a backup",
+    "A running gateway locks its folder against a second gateway and a backup",
     async () => {
       for (const args of [[], ["backup", "unused.gz"]]) {
         const { code, output } = await gateway.run(args);
@@ -70,7 +70,7 @@ describe("the gateway as a process", () => {
   );
 
   it(
-    "says in one sentence which setting or file is wrong, and makes no store of it",
+    "A wrong setting or file is named in one sentence, and no store is created",
     async () => {
       const wrong: readonly [readonly string[], Readonly<Record<string, string>>, string][] = [
         [[], { PANEL_DIR: "/nonexistent" }, "PANEL_DIR must be a folder with a built panel"],
@@ -105,7 +105,7 @@ describe("the gateway as a process", () => {
   );
 
   it(
-    "completes what is in flight when it is asked to stop, and ends within ten seconds",
+    "A stopped gateway completes running requests and ends within ten seconds",
     async () => {
       const made = Array.from({ length: 20 }, makeOrder);
       const orders = Promise.all(made);
@@ -125,7 +125,7 @@ describe("the gateway as a process", () => {
   );
 
   it(
-    "takes nothing new while it ends, and does not wait for a shop that never answers",
+    "A stopping gateway accepts nothing new, and does not wait for a shop that never answers",
     async () => {
       const shop = createServer(() => {});
       const asked = once(shop, "request");
@@ -156,7 +156,7 @@ describe("the gateway as a process", () => {
   );
 
   it(
-    "says first that it is not ready, and goes on for as long as a balancer needs to notice",
+    "A stopping gateway reports not ready first, and serves until load balancers notice",
     async () => {
       const draining = await gatewayProcess({ DRAIN_MS: "1500" });
       const status = (path: string) =>
@@ -180,7 +180,7 @@ describe("the gateway as a process", () => {
   );
 
   it(
-    "loses nothing that it has acknowledged when it is killed while it writes",
+    "A gateway killed while writing loses nothing that it acknowledged",
     async () => {
       const acknowledged: string[] = [];
       for (let round = 0; round < killRounds; round++) {

@@ -13,14 +13,14 @@ describe("pruning", () => {
       .rows[0]?.n;
   const run = (statement: string) => on.gateway.services.db.execute(sql.raw(statement));
 
-  it("removes a backlog of any size in batches, the oldest first", async () => {
+  it("Pruning deletes a backlog of any size in batches, oldest first", async () => {
     await run(`insert into outbox (company_id, seq, name, payload, created_at)
       select 1, 1000000 + n, 'old', '{}', now() - interval '4 days' from generate_series(1, 25500) n`);
     await on.gateway.jobs.runDue();
     expect(await count("outbox where name = 'old'")).toBe(0);
   });
 
-  it("goes on with the other tables when one can not be pruned", async () => {
+  it("Pruning continues with other tables when one fails", async () => {
     const logged = jest.spyOn(on.gateway.services.log, "error").mockReturnValue();
     await run(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
@@ -47,7 +47,7 @@ describe("pruning", () => {
     logged.mockRestore();
   });
 
-  it("looks for what is old over an index in every table", async () => {
+  it("Pruning finds old rows through an index in every table", async () => {
     for (const { table, column } of keptTables(usualRetention)) {
       const { rows } = await on.gateway.services.db.execute(sql`
         select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -68,7 +68,7 @@ describe("pruning with settings of its own", () => {
   }, startLimitMs);
   afterAll(() => other.close());
 
-  it("keeps what is waiting to be delivered, and the rest for as long as the settings say", async () => {
+  it("Pruning keeps undelivered work, and the rest for as long as the settings say", async () => {
     const { db: store } = other.services;
     const left = async (table: string) =>
       Number((await store.execute(sql.raw(`select 1 from ${table}`))).rowCount);

@@ -8,7 +8,7 @@ const [older, newer, foreign] = [1, 2, 3].map((n) => Buffer.alloc(32, n)) as [Bu
 describe("the keyring", () => {
   const on = startedGateway();
 
-  it("writes with the new key and reads what the old ones wrote, and nothing of another", () => {
+  it("The keyring writes with the new key, reads with old ones, and rejects unknown ones", () => {
     const sealed = new SecretBox(older).seal("secret");
     const box = new SecretBox(newer, [older]);
     expect([box.open(sealed), box.open(box.seal("new"))]).toEqual(["secret", "new"]);
@@ -21,7 +21,7 @@ describe("the keyring", () => {
     ]);
   });
 
-  it("seals the whole store again, after which the old key is needed no more", async () => {
+  it("Rotating keys seals the whole store again, after which the old key is not needed", async () => {
     const { db, settings } = on.gateway.services;
     const secret = async (box: SecretBox) => {
       const { rows } = await db.execute<{ text: string }>(

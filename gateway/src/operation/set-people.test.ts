@@ -14,7 +14,7 @@ describe("the provider's people", () => {
   };
   const flagsOf = async (email: string) => (await (await gateway.as(email)).call("GET", "/me")).body;
 
-  it("are named by the operator, in place of those before, and count at once", async () => {
+  it("The operator names the provider's people, who replace the previous ones at once", async () => {
     expect(await set("developers")).toBe("hp_developers: owner@demo.test");
     expect(await flagsOf("other@demo.test")).not.toMatchObject({ Developer: true });
     expect(await set("developers", "Other@Demo.Test", "nova@primer.example")).toBe(
@@ -26,7 +26,7 @@ describe("the provider's people", () => {
     expect(await set("developers")).toBe("hp_developers: nobody");
   });
 
-  it("who are support see the tickets of all companies", async () => {
+  it("Support people see the tickets of all companies", async () => {
     const seen = async () =>
       (await (await gateway.as("other@demo.test")).call("GET", "/api/tickets")).body.data.length;
     const before = await seen();
@@ -36,14 +36,14 @@ describe("the provider's people", () => {
     expect(await seen()).toBeGreaterThan(before);
   });
 
-  it("who may be added as HPay support are told apart from who found companies", async () => {
+  it("People who may be added as HPay support are separate from people who found companies", async () => {
     expect(await flagsOf("other@demo.test")).not.toHaveProperty("SupportStaff");
     await set("staff", "other@demo.test");
     expect(await flagsOf("other@demo.test")).toMatchObject({ SupportStaff: true });
   });
 
   it.each([[[]], [["everybody", "a@b.example"]], [["staff", "ana"]], [["staff", "none", "a@b.example"]]])(
-    "are not changed by %p, which nobody understands",
+    "An invalid list of people changes nothing: %p",
     (words) => {
       expect(readPeople(words)).toBeUndefined();
     },

@@ -37,12 +37,12 @@ describe("the ledger", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("agrees with the demo's orders", async () => {
+  it("The ledger matches the demo's orders", async () => {
     expect(await verifyLedger(gateway.services.db)).toEqual([]);
     expect(await gateway.services.db.$count(ledger)).toBeGreaterThan(100);
   });
 
-  it("holds what moved, signed, with its tax, who did it, and each receipt and booking, and comes to nothing in the end", async () => {
+  it("The ledger records signed amounts, tax, actor, receipts and bookings, and balances to zero", async () => {
     const id = await make();
     await act(id, "mark-paid", { reason: "Izvod" });
     await act(id, "refund", { amount: "1000.01" });
@@ -65,7 +65,7 @@ describe("the ledger", () => {
     expect(await verifyLedger(gateway.services.db)).toEqual([]);
   });
 
-  it("holds what is reserved, captured in part and released", async () => {
+  it("The ledger records reserved, partly captured and released amounts", async () => {
     const captured = await make();
     const released = await make();
     const { db } = gateway.services;
@@ -94,7 +94,7 @@ describe("the ledger", () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  it("is only added to, and what differs from it is named", async () => {
+  it("The ledger is append-only, and differences from it are named", async () => {
     const { db } = gateway.services;
     const id = await make();
     await act(id, "mark-paid", { reason: "Izvod" });

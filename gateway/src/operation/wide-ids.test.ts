@@ -20,7 +20,7 @@ describe("a store that has counted past 32 bits", () => {
   it.each([
     [2 ** 31 + 5, "past 32 bits"],
     [9_007_199_254_740_000, "of 16 digits"],
-  ])("stores, opens, pays and refunds an order after id %d, %s", async (before, uid) => {
+  ])("An order after id %d is stored, opened, paid and refunded: %s", async (before, uid) => {
     await continueAfter(before);
     const { id, Uid } = await makeOrder(`WIDE ${uid}`);
     expect(id).toBe(before + 1);
@@ -38,7 +38,7 @@ describe("a store that has counted past 32 bits", () => {
     );
   });
 
-  it("answers 404 to an address with a number that no id can be", async () => {
+  it("An address with an impossible id answers 404", async () => {
     for (const id of ["9007199254740993", "12345678901234567"]) {
       expect((await on.owner.call("GET", `/api/company_site_orders/${id}`)).status).toBe(404);
     }

@@ -7,7 +7,7 @@ describe("the log", () => {
   const log = createLog("info", { write: (line: string) => lines.push(line) });
   const written = () => lines.splice(0).join("");
 
-  it("says which statement failed and where, and never with which values", () => {
+  it("The log names the failed statement and place, and never its values", () => {
     const cause = Object.assign(new Error("duplicate key value"), {
       detail: "Key (email)=(ana@primer.example) already exists.",
     });
@@ -23,7 +23,7 @@ describe("the log", () => {
     for (const word of ["ana@", "argon2id", "word"]) expect(line).not.toContain(word);
   });
 
-  it("names the route of a request, and not its address", async () => {
+  it("The log names the route of a request, not its address", async () => {
     const app = fastify({ loggerInstance: log as FastifyBaseLogger });
     app.get("/labels/:ticket", async () => "");
     await app.inject("/labels/t1cket?filter=ana@primer.example");
@@ -33,7 +33,7 @@ describe("the log", () => {
     expect(lines).not.toMatch(/t1cket|ana@/);
   });
 
-  it("cuts secrets out by their names", () => {
+  it("The log removes secrets by their names", () => {
     log.info({
       req: { headers: { authorization: "t0ken" } },
       body: { Password: "pa55", SMTPPassword: "pa55" },

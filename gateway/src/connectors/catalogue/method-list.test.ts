@@ -9,7 +9,7 @@ const ofMethods = [...paymentMethodList, ...shippingMethodList, ...fiscalMethodL
 );
 const all = [...ofMethods, ...posTypeList.flatMap(({ data }) => data.parameters)];
 
-it.each(all)("calls the parameter $Name by a name, and explains it, in each language", (parameter) => {
+it.each(all)("Parameter $Name has a name and an explanation in each language", (parameter) => {
   const { Label, Hint, Columns = [] } = parameter;
   for (const words of [Label, Hint, ...Columns.map((column) => Object(column).Label)])
     for (const language of ["en", "rs", "mk"] as const) expect(words?.[language]).toMatch(/\S/);
@@ -24,7 +24,7 @@ it.each([
   [ofMethods.find(({ Name }) => Name === "PriceList"), [{ Price: "x" }]],
   [all.find(({ Name }) => Name === "OrderPrefix"), "abc"],
   [all.find(({ Name }) => Name === "Share"), "120"],
-])("says what is wrong in the language of the panel (%#)", (parameter, value) => {
+])("A parameter fault is worded in the language of the panel (%#)", (parameter, value) => {
   const said = (language: string): string =>
     // The validators are texts of the catalogue. They are ours.
     new Function(`return (${parameter?.Validator})`)()(value, {}, [], { language });
@@ -34,7 +34,7 @@ it.each([
   expect(said("mk")).toMatch(/^[\p{Script=Cyrillic}\d ,]+$/u);
 });
 
-it("keeps rows in the order in which they were typed, where a number tells them apart", () => {
+it("A table identified by row number keeps its rows in the order they were typed", () => {
   const tables = ofMethods.filter(
     ({ Type, PrimaryIdentifier }) => Type === "Table" && PrimaryIdentifier !== undefined,
   );

@@ -7,7 +7,7 @@ import { startLimitMs } from "../../testing/test-gateway";
 import { seedReference } from "./seed-reference";
 
 it(
-  "puts no method that only pretends into a store that begins outside a sandbox",
+  "Sandbox-only methods are not seeded into a store created in production",
   async () => {
     const places = { migrationsFolder: join(gatewayFolder, "drizzle"), workerFile: builtWorker() };
     const { db, close } = await openEmbedded({ ...places, dataDir: "memory://" });

@@ -11,7 +11,7 @@ const inLanguage = (language: string): string =>
   runInNewContext(`(${greeting})({}, { language: "${language}" })`);
 
 describe("the words of a method's script", () => {
-  it("are those of the panel's language, and Serbian ones in the script that is read", () => {
+  it("A method script uses the panel's language, and Serbian when it is previewed", () => {
     expect(["en", "rs", "rs-cyr", "mk", "de"].map(inLanguage)).toEqual([
       "Ship",
       "Njegova pošiljka, džem",
@@ -25,7 +25,7 @@ describe("the words of a method's script", () => {
 describe("the money of a method's script", () => {
   const said = hook("order", "return money(order.Amount, order.Currency);");
 
-  it.each(interfaceLanguages)("reads as the panel writes it in %s", (language) => {
+  it.each(interfaceLanguages)("A method script formats money as the panel does in %s", (language) => {
     for (const amount of ["15800.00", "0.5", "1234567.90", "12345678901234567.89"]) {
       const order = { Amount: amount, Currency: "RSD" };
       expect(runInNewContext(`(${said})(order, { language })`, { order, language })).toBe(

@@ -23,7 +23,7 @@ describe("the scripts of the catalogue", () => {
     );
 
   // spec 3.1-method-scripts-add-per
-  it("offer capture and void while the amount is reserved, refund while something remains", () => {
+  it("A reserved amount can be captured or voided, and a paid one refunded while something remains", () => {
     expect(captions("PAYMENT:RESERVED")).toEqual(["Capture", "Void"]);
     expect(captions("PAYMENT:PAID", { CapturedAmount: "1200.00", RefundedAmount: "0.00" })).toEqual([
       "Refund",
@@ -34,7 +34,7 @@ describe("the scripts of the catalogue", () => {
   });
 
   it.each(["", "PAYMENT:AWAITING", "PAYMENT:REFUSED", "PAYMENT:FAILED", "PAYMENT:ERROR", "PAYMENT:EXPIRED"])(
-    "mark as paid what came by transfer, whichever method was tried before, in status %p",
+    "A bank transfer can be marked as paid whichever method was tried before, in status %p",
     (Status) => {
       const offered = (CompanySitePaymentMethodId: number | null) =>
         run(
@@ -47,7 +47,7 @@ describe("the scripts of the catalogue", () => {
   );
 
   it.each(["OBLIGATED", "PAYING", "OVERDUE"])(
-    "mark as paid by transfer an order without any method, in state %s",
+    "An order without a method can be marked as paid by transfer in state %s",
     (state) => {
       const offered = (CompanySitePaymentMethodId: number | null) =>
         run(
@@ -60,7 +60,7 @@ describe("the scripts of the catalogue", () => {
     },
   );
 
-  it("give back by transfer what was marked as paid without any method", () => {
+  it("An order marked as paid without a method can be refunded by transfer", () => {
     const refund = (CompanySitePaymentMethodId: number | null) =>
       run(
         bankTransfer.scripts.orderActions,
@@ -70,7 +70,7 @@ describe("the scripts of the catalogue", () => {
     expect([7, null, 8].map(refund)).toEqual([["Refund"], ["Refund"], []]);
   });
 
-  it("read a state that is the whole status as that state", () => {
+  it("A status that consists only of the state is read as that state", () => {
     const offered = (Status: string) =>
       run(
         bankTransfer.scripts.orderActions,
@@ -81,14 +81,14 @@ describe("the scripts of the catalogue", () => {
     expect(captions("RESERVED")).toEqual(["Capture", "Void"]);
   });
 
-  it("leave what another method has reserved, taken or will collect to that method", () => {
+  it("A method offers no actions on money that another method reserved, captured or will collect", () => {
     for (const state of ["RESERVED", "OBLIGATED", "PAID", "REFUNDED", "CANCELED", "VOID"]) {
       const others = { ...order, Status: `PAYMENT:${state}`, CompanySitePaymentMethodId: 8 };
       expect(run(bankTransfer.scripts.orderActions, others, { language: "en" })).toEqual([]);
     }
   });
 
-  it("mark as denied what the role of the person forbids", () => {
+  it("Actions that the person's role forbids are marked as denied", () => {
     const may = (...actions: readonly string[]) => ({ language: "en", may: actions });
     const denied = (text: string | undefined, status: string, context: object) => {
       const actions: readonly { Denied: boolean }[] = run(text, { ...order, Status: status }, context);
@@ -122,7 +122,7 @@ describe("the scripts of the catalogue", () => {
       { charged: false, reason: "" },
       { tone: "error", text: "Kartica nije zadužena" },
     ],
-  ])("say of a charge what came of it: %p", async (answer, notice) => {
+  ])("The result of a charge is worded: %p", async (answer, notice) => {
     const [charge] = run(
       sandboxCard.scripts.subscriptionActions,
       { ...order, Status: "" },
@@ -139,7 +139,7 @@ describe("the scripts of the catalogue", () => {
       { number: null },
       { tone: "error", text: "The receipt was not issued. Check the settings of the method." },
     ],
-  ])("say of a receipt whether it was issued: %p", async (answer, notice) => {
+  ])("The result of a receipt is worded: %p", async (answer, notice) => {
     const paid = { ...order, Status: "PAYMENT:PAID", FiscalData: "{}" };
     const [issue] = run(fiscalReceiptMethod.scripts.orderActions, paid, { language: "en" });
     const notify = jest.fn();
@@ -161,7 +161,7 @@ describe("the scripts of the catalogue", () => {
       "Slede račun za povraćaj i knjiženje.",
     ],
   ])(
-    "ask for a refund with order, customer, what is left, where to and what follows, in %s",
+    "A refund question names the order, customer, amount left, destination and consequences in %s",
     async (language, ...lines) => {
       const paid = {
         ...order,
@@ -186,7 +186,7 @@ describe("the scripts of the catalogue", () => {
     },
   );
 
-  it("book again only what failed and was not booked since, after a question that names it", async () => {
+  it("Booking again is offered only after a failed booking, and its question names that booking", async () => {
     const at = (bookings: readonly object[], context: object = { language: "rs" }) =>
       run(
         accounting.scripts.orderActions,
@@ -223,7 +223,7 @@ describe("the scripts of the catalogue", () => {
     ["rs", /^Poništi rezervaciju 1\.200,00\sRSD$/],
     ["rs-cyr", /^Поништи резервацију 1\.200,00\sRSD$/],
     ["mk", /^Поништи резервација 1\.200,00\sRSD$/],
-  ])("name the amount on the button that releases it, as %s writes it", async (language, words) => {
+  ])("The void button names the amount as %s writes it", async (language, words) => {
     const actions = run(sandboxCard.scripts.orderActions, order, { language });
     const confirm = jest.fn();
     await actions[1].Run({ confirm });
@@ -237,7 +237,7 @@ describe("the scripts of the catalogue", () => {
     ["rs", "SB1: U isporuci"],
     ["rs-cyr", "SB1: У испоруци"],
     ["mk", "SB1: Во испорака"],
-  ])("say in words of %s where a parcel is", async (language, text) => {
+  ])("The state of a parcel is worded in %s", async (language, text) => {
     const parcel = { packet: "1", tracking_code: "SB1", state: "DELIVERY", method_uid: "card" };
     const sent = { ...order, ShippingData: { packets: [parcel] } };
     const [group] = run(courier.scripts.orderActions, sent, { language });
@@ -247,7 +247,7 @@ describe("the scripts of the catalogue", () => {
     expect(run(courier.scripts.getInfo, sent, { language })).toBe(text);
   });
 
-  it("take no price of the courier with three decimals: 1.200 is meant as a thousand", () => {
+  it("A courier price with three decimals is rejected: 1.200 means one thousand", () => {
     const list = courier.parameters.find(({ Name }) => Name === "PriceList");
     const said = (Price: unknown) => run(list?.Validator, [{ UpTo: "0.125", Price }]);
     for (const price of ["390", "390,50", "390.5", 390]) expect([price, said(price)]).toEqual([price, null]);
@@ -257,7 +257,7 @@ describe("the scripts of the catalogue", () => {
     expect(list?.Required).toBe(true);
   });
 
-  it("speak the panel's language", () => {
+  it("The scripts of the catalogue use the panel's language", () => {
     expect(captions("PAYMENT:RESERVED", {}, { language: "rs" })).toEqual(["Naplati", "Poništi rezervaciju"]);
   });
 });

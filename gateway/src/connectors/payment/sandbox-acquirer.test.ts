@@ -5,7 +5,7 @@ const typed = { number: "4111 1111 1111 1111", expiry: "12/29", cvv: "123", hold
 const brands = ["visa", "mastercard", "dina"];
 
 describe("a typed card", () => {
-  it("is kept without its number and code", () => {
+  it("A stored card has neither number nor security code", () => {
     expect(readCard(typed, brands, now)).toEqual({
       brand: "Visa",
       last4: "1111",
@@ -21,11 +21,11 @@ describe("a typed card", () => {
     ["expiry", { expiry: "13/29" }],
     ["cvv", { cvv: "12" }],
     ["brand", { number: "378282246310005", cvv: "1234" }],
-  ])("is sent back for its %s", (fault, change) => {
+  ])("A typed card is rejected for its %s", (fault, change) => {
     expect(readCard({ ...typed, ...change }, brands, now)).toBe(fault);
   });
 
-  it("is good to the last day of its month", () => {
+  it("A card is valid until the last day of its month", () => {
     expect(readCard({ ...typed, expiry: "11/26" }, brands, now)).toMatchObject({ expiry: "11/26" });
   });
 });
@@ -44,7 +44,7 @@ describe("the sandbox's issuer", () => {
     ["4000000000000002", ["refused", "approved"]],
     ["4000000000000119", ["error", "approved"]],
     ["4000000000000341", ["approved", "refused"]],
-  ])("answers %s with %j, now and for a kept card later", (number, kinds) => {
+  ])("The sandbox issuer answers %s with %j, now and for a stored card later", (number, kinds) => {
     expect(answer(number)).toEqual(kinds);
   });
 });

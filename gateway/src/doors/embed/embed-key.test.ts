@@ -38,7 +38,7 @@ describe("the embed key of a POS", () => {
     (await on.owner.call("GET", `/api/audit_log?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
       .data;
 
-  it("is shown to creator and admin after a fresh sign-in, and every look is written down", async () => {
+  it("The embed key is shown to creator and admin after a fresh sign-in, and every view is audited", async () => {
     const shown = await show("admin@demo.test");
     expect(shown.body.data.EmbedKey).toEqual({ Token: "demo-shop-embed-key", Role: "admin" });
     for (const who of ["staff@demo.test", "support@demo.test"]) expect((await show(who)).status).toBe(403);
@@ -53,7 +53,7 @@ describe("the embed key of a POS", () => {
     expect(JSON.stringify(body)).not.toContain("embed-key");
   });
 
-  it("grants no higher role than it was made for, and its sessions end when another is made", async () => {
+  it("An embed key grants no role above its own, and its sessions end when a new key is made", async () => {
     const { body } = await show("owner@demo.test", { Role: "staff", Renew: true });
     const { Token } = body.data.EmbedKey;
     expect([body.data.EmbedKey.Role, (await ask("demo-shop-embed-key", "staff")).status]).toEqual([
@@ -74,12 +74,12 @@ describe("the embed key of a POS", () => {
   it.each([
     [{ Role: "creator" }, "Role"],
     [{ Renew: "yes" }, "Renew"],
-  ])("is not made for %j", async (wish, field) => {
+  ])("An embed key is not made for %j", async (wish, field) => {
     const { status, body } = await show("owner@demo.test", wish);
     expect([status, body.errors[0].field]).toEqual([400, field]);
   });
 
-  it("acts as the embedded page of its POS, in nobody's name, in audit log and timeline", async () => {
+  it("Audit log and timeline name the embedded page of the POS as the actor, not a person", async () => {
     const { body } = await show("owner@demo.test");
     const given = await ask(body.data.EmbedKey.Token, "admin");
     const headers = { authorization: given.body.data.token, origin: portal };
@@ -102,7 +102,7 @@ describe("the embed key of a POS", () => {
     expect(actors).not.toContain("person");
   });
 
-  it("opens nothing more for a colleague who was removed and kept the POS secret", async () => {
+  it("A removed colleague who still has the POS secret cannot open embed sessions", async () => {
     const { db } = on.gateway.services;
     await db
       .delete(userCompanies)

@@ -65,7 +65,7 @@ describe("embed sessions", () => {
     return { call, data: body.data };
   };
 
-  it("is given to who signs with the embed key, for a quarter of an hour", async () => {
+  it("An embed session signed with the embed key is valid for fifteen minutes", async () => {
     const { data } = await session();
     expect(data).toMatchObject({
       role: "staff",
@@ -86,23 +86,23 @@ describe("embed sessions", () => {
     ["a page that can not be embedded", { pages: ["users"] }, 400],
     ["something that is no origin", { origins: ["https://portal.example/path"] }, 400],
     ["a wildcard", { origins: ["*"] }, 400],
-  ])("is not given for %s", async (_, wish, status) => {
+  ])("An embed session is refused for %s", async (_, wish, status) => {
     expect((await ask(wish)).status).toBe(status);
   });
 
-  it("is not given for the POS secret, and says which key to use", async () => {
+  it("A request signed with the POS secret is refused, and the error names the embed key to use", async () => {
     const { status, body } = await ask({ secret: shop.posSecret });
     expect([status, body.error]).toEqual([403, expect.stringContaining("embed key")]);
     expect((await ask({ secret: "guessed" })).body.error).not.toContain("embed key");
   });
 
-  it("is not given when what was signed is changed on the way", async () => {
+  it("An embed session is refused when signed values were changed in transit", async () => {
     const body = signed();
     body.request_data.role = "admin";
     expect((await gateway.nobody.call("POST", "/api/embed_sessions", { body })).status).toBe(403);
   });
 
-  it("reads the orders of its POS alone, and names its origin in the answer", async () => {
+  it("An embed session reads only its POS's orders, and the answer names its origin", async () => {
     const { call, data } = await session();
     const { status, headers, body } = await call("GET", "/api/company_sites_orders?perPage=200");
     expect(status).toBe(200);
@@ -113,7 +113,7 @@ describe("embed sessions", () => {
     );
   });
 
-  it("hears nothing of another POS of the same company", async () => {
+  it("An embed session receives no events of another POS of the same company", async () => {
     const rand = randomBytes(8).toString("hex");
     const parts = { orderUid: "app-1", amount: "10.00", currency: "EUR", status: "", rand };
     const order = {
@@ -144,12 +144,12 @@ describe("embed sessions", () => {
     "/api/%63ompanies",
     "/me",
     "/api/sessions",
-  ])("can not call %s", async (url) => {
+  ])("An embed session cannot call %s", async (url) => {
     const { call } = await session();
     expect((await call("GET", url)).status).toBe(403);
   });
 
-  it("writes no order in a session that only reads", async () => {
+  it("A read-only embed session cannot change an order", async () => {
     const { call } = await session({ pages: ["orders-read"] });
     expect((await call("GET", "/api/company_sites_orders?perPage=1")).status).toBe(200);
     expect((await call("POST", "/api/company_sites_orders", {}, {})).status).toBe(403);
@@ -161,14 +161,14 @@ describe("embed sessions", () => {
     ["transactions", "company_sites_orders"],
     ["transactions", "company_site_orders/1"],
     ["subscriptions", "company_site_transactions"],
-  ])("for the page %s does not read %s", async (page, resource) => {
+  ])("An embed session for the page %s cannot read %s", async (page, resource) => {
     const { call } = await session({ pages: [page] });
     expect((await call("GET", "/api/company_site_payment_methods?perPage=1")).status).toBe(200);
     expect((await call("GET", `/api/${resource}`)).status).toBe(403);
   });
 
   it.each(["orders", "orders-read", "transactions", "subscriptions"])(
-    "for the page %s has the export of a list written down, of its POS alone, and no other action",
+    "An embed session for the page %s may record exports of its own POS and no other action",
     async (page) => {
       const { call, data } = await session({ pages: [page] });
       const act = (siteId: number, action: string) =>
@@ -184,7 +184,7 @@ describe("embed sessions", () => {
     },
   );
 
-  it("is refused to a page of another origin", async () => {
+  it("A page of another origin cannot use an embed session", async () => {
     const { call } = await session();
     const { status, headers } = await call("GET", "/api/company_sites_orders", {
       origin: "https://evil.example",
@@ -192,7 +192,7 @@ describe("embed sessions", () => {
     expect([status, headers["access-control-allow-origin"]]).toEqual([403, undefined]);
   });
 
-  it("answers a preflight, and nothing to a foreign page without a session", async () => {
+  it("A preflight is answered, and a foreign page without a session gets nothing", async () => {
     const { status } = await gateway.app
       .inject({ method: "OPTIONS", url: "/api/company_sites_orders", headers: { origin: portal } })
       .then((answer) => ({ status: answer.statusCode }));
@@ -202,7 +202,7 @@ describe("embed sessions", () => {
     expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  it("ends after a quarter of an hour, in words that the page can read", async () => {
+  it("An embed session ends after fifteen minutes with an error that the page can read", async () => {
     const { call } = await session();
     gateway.pass(15 * 60_000);
     const { status, headers, body } = await call("GET", "/api/company_sites_orders");

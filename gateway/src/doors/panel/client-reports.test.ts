@@ -14,11 +14,11 @@ describe("a report's message", () => {
     ["Unexpected token in 'Ana Anić, Beograd'", "Unexpected token in '…'"],
     ["https://panel.example/orders/17?email=a failed", "https://panel.example/… failed"],
     ["token 9f86d081884c7d659a2feaa0c55ad015 refused", "token [key] refused"],
-  ])("%s is stored as %s", (said, stored) => {
+  ])("Report message %s is stored as %s", (said, stored) => {
     expect(masked(said)).toBe(stored);
   });
 
-  it("is cut", () => {
+  it("A long report message is truncated", () => {
     expect(masked("x y ".repeat(1000)).length).toBeLessThanOrEqual(300);
   });
 });
@@ -48,7 +48,7 @@ describe("reports of browsers", () => {
   const read = async () =>
     (await (await gateway.as("owner@demo.test")).call("GET", "/api/client-reports")).body.data;
 
-  it("are counted by release and remote, the same ones together", async () => {
+  it("Identical browser reports are counted together, by release and remote", async () => {
     expect((await send({ surface: "panel", reports: [crash, crash] })).statusCode).toBe(202);
     await send({ surface: "embed", reports: [{ ...crash, kind: "replaced", message: "took over" }] });
     const { releases, reports } = await read();
@@ -60,13 +60,13 @@ describe("reports of browsers", () => {
     );
   });
 
-  it("are read by developers and support, and by nobody else", async () => {
+  it("Only developers and support can read browser reports", async () => {
     const status = async (email: string) =>
       (await (await gateway.as(email)).call("GET", "/api/client-reports")).status;
     expect([await status("support@demo.test"), await status("admin@demo.test")]).toEqual([200, 403]);
   });
 
-  it("are refused when they are no list, too long or too many, and named words of another shape are left out", async () => {
+  it("Malformed, oversized and too many reports are refused, and oddly shaped names are left out", async () => {
     expect((await send("{}")).statusCode).toBe(400);
     expect((await send("no JSON")).statusCode).toBe(400);
     expect((await send({ reports: [{ ...crash, message: "x".repeat(20_000) }] })).statusCode).toBe(413);
@@ -80,7 +80,7 @@ describe("reports of browsers", () => {
     expect([statuses[59], statuses[60]]).toEqual([202, 429]);
   });
 
-  it("are gone after thirty days", async () => {
+  it("Browser reports are deleted after thirty days", async () => {
     const { db } = gateway.services;
     await send({ reports: [{ ...crash, message: "an old one" }] }, "203.0.113.9");
     const left = () => db.select().from(clientReports).where(eq(clientReports.message, "an old one"));

@@ -15,7 +15,7 @@ describe("the gateway's own mailbox", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("looks for new mail by itself, until a mail is open: then its links can be followed", async () => {
+  it("The mailbox page refreshes by itself until a mail is open, so that its links can be followed", async () => {
     const list = await page("?to=kupac");
     expect(list).toContain('http-equiv="refresh"');
     expect(list).not.toContain("Platite na");

@@ -13,7 +13,7 @@ const settings = readSettings(
   tmpdir(),
 );
 
-it("a panel whose API is at another host shows the logos and pictures that lie there, and nobody else's", () => {
+it("A panel with a remote API allows images from that host and from no other", () => {
   const policy = panelPolicy(settings, { frameAncestors: [], styleHashes: [] });
   expect(policy).toContain("; img-src 'self' data: blob: https://sandbox.panel.example; ");
 });
@@ -24,7 +24,7 @@ it.each([
   ["evil.example", "https://panel.example"],
   ["admin.panel.example:8443", "https://panel.example"],
   [undefined, "https://panel.example"],
-])("a request to the host %s has the scripts' code from %s", (host, origin) => {
+])("A request to the host %s gets the script frame from %s", (host, origin) => {
   expect(scriptFramePolicy(settings, host)).toContain(
     `script-src 'unsafe-eval' ${origin}/script-frame/frame.js;`,
   );

@@ -17,7 +17,7 @@ describe("the early page of a release", () => {
   beforeAll(() => mkdirSync(join(folder, "remotes/mfe-auth/1"), { recursive: true }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("is read from the stable release", async () => {
+  it("The early page is read from the stable release", async () => {
     put('{"css":"b{}","html":{"en":"<b>"}}');
     expect(await readEarlyPage(folder, registry(address))).toEqual({ css: "b{}", html: { en: "<b>" } });
   });
@@ -30,12 +30,12 @@ describe("the early page of a release", () => {
     '{"css":1,"html":{}}',
     '{"css":"","html":null}',
     '{"css":"","html":{"en":1}}',
-  ])("is left out when it reads %s", async (text) => {
+  ])("The early page is left out when it contains %s", async (text) => {
     put(text);
     expect(await readEarlyPage(folder, registry(address))).toBeUndefined();
   });
 
-  it("is left out where there is none, where the remote is off, and outside its folder", async () => {
+  it("The early page is left out when it is missing, its remote is off, or it lies outside its folder", async () => {
     put('{"css":"b{}","html":{"en":"<b>"}}');
     for (const other of [
       registry(undefined),

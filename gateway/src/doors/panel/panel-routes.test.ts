@@ -51,7 +51,7 @@ describe("the served panel", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("answers every address of the panel with the document, dots included", async () => {
+  it("Every panel address is answered with the document, even with dots in it", async () => {
     for (const url of ["/", "/login", "/orders/email:ana@x.rs", "/sites?addsite=https://a.example"]) {
       const answer = await get(url, html);
       expect(answer.status).toBe(200);
@@ -59,7 +59,7 @@ describe("the served panel", () => {
     }
   });
 
-  it("answers a probe that takes anything with the document, and what a page calls with a 404", async () => {
+  it("A probe that accepts anything gets the document, and a page's own call gets a 404", async () => {
     const anything = { accept: "*/*" };
     const called = { ...anything, "sec-fetch-mode": "cors" };
     for (const [url, headers, status] of [
@@ -74,7 +74,7 @@ describe("the served panel", () => {
       expect([url, headers, (await get(url, headers)).status]).toEqual([url, headers, status]);
   });
 
-  it("writes registry, configuration and preload links into the document", async () => {
+  it("The document contains registry, configuration and preload links", async () => {
     const { body } = await get("/login", html);
     expect(body).toContain('<script type="application/json" id="hpay-registry">{"revision":"r1"');
     expect(body).toContain("auth \\u003c/script>");
@@ -84,7 +84,7 @@ describe("the served panel", () => {
     );
   });
 
-  it("writes sign-in into the document where it comes first, and its rules into the policy", async () => {
+  it("The document contains the sign-in page when that comes first, and the policy allows it", async () => {
     for (const url of ["/login", "/login?lang=rs"]) {
       const { body, headers } = await get(url, html);
       expect(body).toContain(
@@ -107,17 +107,17 @@ describe("the served panel", () => {
       expect([url, String((await get(url, headers)).body).includes("<template")]).toEqual([url, false]);
   });
 
-  it("does not preload sign-in for a browser that has a session", async () => {
+  it("Sign-in is not preloaded for a browser that has a session", async () => {
     const signedIn = { ...html, cookie: "theme=x; hpay_remember_expires=1795219200000" };
     expect((await get("/orders", signedIn)).body).not.toContain('rel="preload"');
     expect((await get("/orders", { ...html, cookie: "hpay_remember_expires=" })).body).toContain("preload");
   });
 
-  it("does not preload sign-in for a partner's frame", async () => {
+  it("Sign-in is not preloaded in a partner's frame", async () => {
     expect((await get("/embed/mfe-commerce/orders", html)).body).not.toContain('rel="preload"');
   });
 
-  it("keeps what is not a page a real 404", async () => {
+  it("A missing file that is not a page answers 404", async () => {
     for (const url of [
       "/remotes/none.js",
       "/assets/none.js",
@@ -137,7 +137,7 @@ describe("the served panel", () => {
     expect((await get("/orders")).status).toBe(404);
   });
 
-  it("never leaves its folders", async () => {
+  it("The panel server never reads outside its folders", async () => {
     for (const url of [
       "/assets/../index.html",
       "/assets/..%2findex.html",
@@ -148,7 +148,7 @@ describe("the served panel", () => {
     }
   });
 
-  it("sends code immutable, and compressed where the build did it", async () => {
+  it("Code is served as immutable, and compressed when the build compressed it", async () => {
     expect((await get("/remotes/mfe-auth/1.0.0/entry.js")).headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
       "access-control-allow-origin": "*",
@@ -159,7 +159,7 @@ describe("the served panel", () => {
     expect(small.body).toBe("compressed");
   });
 
-  it("lets a tab ask whether the registry has changed", async () => {
+  it("A tab can ask whether the registry has changed", async () => {
     const { headers } = await get("/federation/registry.json");
     expect(headers["cache-control"]).toBe("no-cache");
     expect((await get("/federation/registry.json", { "if-none-match": String(headers.etag) })).status).toBe(
@@ -167,7 +167,7 @@ describe("the served panel", () => {
     );
   });
 
-  it("carries the policy of documents", async () => {
+  it("Documents carry the content security policy", async () => {
     const { headers } = await get("/orders", html);
     expect(headers["content-security-policy"]).toBe(
       "default-src 'self'; script-src 'self'; " +
@@ -184,7 +184,7 @@ describe("the served panel", () => {
     expect(headers["cross-origin-opener-policy"]).toBeUndefined();
   });
 
-  it("lets the scripts' frame fetch its code at each host of the panel, and names no host that is none", async () => {
+  it("The script frame may load code at each panel host, and invalid host names are left out", async () => {
     const at = async (host: string) => {
       const { headers } = await get("/script-frame/index.html", { host });
       return /script-src 'unsafe-eval' ([^;]*);/.exec(String(headers["content-security-policy"]))?.[1];
@@ -204,7 +204,7 @@ describe("the served panel", () => {
       expect([host, await at(host)]).toEqual([host, "http://localhost:4000/script-frame/frame.js"]);
   });
 
-  it("may be framed by an enabled POS's host in windowed mode, by embedders, and by nobody else", async () => {
+  it("Only hosts of enabled windowed POS and registered embedders may frame the panel", async () => {
     const ancestors = async (url: string) =>
       /frame-ancestors ([^;]*)/.exec(String((await get(url, html)).headers["content-security-policy"]))?.[1];
     const windowed = (origin: string) => ancestors(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`);
@@ -225,7 +225,7 @@ describe("the served panel", () => {
     expect(await ancestors("/embed/orders")).toBe("https://portal.example");
   });
 
-  it("tells the document whether the opener that its address names is a POS's host", async () => {
+  it("The document states whether the opener named in its address is a POS host", async () => {
     const page = async (origin: string) =>
       String((await get(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`, html)).body);
     expect(await page("https://shop.dunav.example")).toContain('"knownOpener":"https://shop.dunav.example"');
@@ -233,7 +233,7 @@ describe("the served panel", () => {
       expect(await page(stranger)).not.toContain("knownOpener");
   });
 
-  it("knows the opener of a POS whose address has letters of its own, or a path", async () => {
+  it("An opener is recognized when the POS address has non-ASCII letters or a path", async () => {
     const owner = await gateway.as("owner@demo.test");
     const body = {
       CompanyId: 1,
@@ -266,7 +266,7 @@ describe("the served panel", () => {
   });
 
   it.each(["//", "//?wmanage=/sites&origin=x", "//evil.example/"])(
-    "answers the address %s, which no parser takes, with a page",
+    "The unparsable address %s is answered with a page",
     async (address) => {
       expect((await get(address, html)).status).toBe(200);
     },

@@ -53,7 +53,7 @@ describe("an offer with delivery by a courier without a price", () => {
       payload: new URLSearchParams(form).toString(),
     });
 
-  it("says that the price is not known, and is not delivered for nothing", async () => {
+  it("An offer without a known delivery price says so, and delivery is not free", async () => {
     const { id, path } = await anOffer("NO-PRICE", { allow_sm: ["courier"] });
     const unknown = "The delivery price is not known yet";
     expect(await get(path)).toContain(unknown);
@@ -62,7 +62,7 @@ describe("an offer with delivery by a courier without a price", () => {
     expect((await owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status).toBe("");
   });
 
-  it("is paid with another delivery, where the offer allows one", async () => {
+  it("An offer can be paid with another delivery method when it allows one", async () => {
     const { id, path } = await anOffer("ONE-PRICE", { allow_sm: ["courier", "flat-rate"] });
     expect(await get(path)).not.toContain("Kurirska");
     await pay(path, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
@@ -72,7 +72,7 @@ describe("an offer with delivery by a courier without a price", () => {
 
 describe("an offer in another currency than the prices of delivery", () => {
   it(
-    "adds the delivery by the operator's own rates",
+    "Delivery is converted with the operator's own exchange rates",
     async () => {
       const list = { base: "RSD", date: "2026-11-18", perUnit: { EUR: "100" } };
       const source = createServer((_request, response) => response.end(JSON.stringify(list)));

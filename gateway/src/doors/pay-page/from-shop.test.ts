@@ -52,7 +52,7 @@ describe("a customer who comes from a shop", () => {
     ["PBL2601011200005", "260101120000521"],
     ["wc_order_A1b2C3", "wc_order_A1b2C305"],
     ["поруџбина-15", "поруџбина-1519"],
-  ])("finds the order %s by the link that plugins print", async (order_uid, printed) => {
+  ])("The pay page finds order %s by the link that plugins print", async (order_uid, printed) => {
     await store({ order_uid });
     for (const name of [printed, order_uid]) {
       const answer = await inject("GET", `/pbl/1-${encodeURIComponent(name)}`);
@@ -63,7 +63,7 @@ describe("a customer who comes from a shop", () => {
     expect((await inject("GET", `/pbl/1-${encodeURIComponent(mistyped)}`)).statusCode).toBe(404);
   });
 
-  it("goes back with the signed result, sent by itself, to exactly the shop's address", async () => {
+  it("The customer returns to exactly the shop's address with the signed result", async () => {
     const { order_uid } = await store({});
     const paid = await pay(`/pbl/1-${order_uid}`);
     expect([paid.statusCode, paid.headers.location]).toEqual([
@@ -86,7 +86,7 @@ describe("a customer who comes from a shop", () => {
     expect(policy).toContain(`script-src 'sha256-${hash}';`);
   });
 
-  it("is sent nowhere when the page is only looked at, or the transfer's data are to be read", async () => {
+  it("A customer who only views the page or reads transfer details is not sent anywhere", async () => {
     const { order_uid } = await store({});
     await pay(`/pbl/1-${order_uid}`);
     const look = await inject("GET", payPagePath(on.gateway, 1, order_uid));
@@ -101,7 +101,7 @@ describe("a customer who comes from a shop", () => {
     expect(awaited.body).not.toContain("<script");
   });
 
-  it("is led from the shop's plain form to the pay page of the chosen method", async () => {
+  it("A shop's plain form leads the customer to the pay page of the chosen method", async () => {
     for (const path of ["/clientpay/pay", "/pay"]) {
       const form = new URLSearchParams();
       const { order_uid, ...fields } = request({ order_uid: `FORM-${path}` });
@@ -117,7 +117,7 @@ describe("a customer who comes from a shop", () => {
     }
   });
 
-  it("is told where to pay as JSON, for the client that opens the page itself", async () => {
+  it("A client that opens the page itself receives the pay address as JSON", async () => {
     const body = { request_data: request({ payment_method: "select" }) };
     const at = (host?: string) =>
       on.gateway.nobody.call("POST", "/clientpay/pay", { body, headers: host ? { host } : {} });
@@ -131,7 +131,7 @@ describe("a customer who comes from a shop", () => {
     );
   });
 
-  it("pays nothing that is not signed, has no amount or is no request", async () => {
+  it("A request that is unsigned, malformed or without an amount starts no payment", async () => {
     const post = (body: unknown) => on.gateway.nobody.call("POST", "/clientpay/pay", { body });
     const changed = { ...request(), order_amount: "1.00" };
     expect(await post({ request_data: changed })).toMatchObject({ status: 200, body: { error_code: 401 } });
@@ -140,7 +140,7 @@ describe("a customer who comes from a shop", () => {
     expect((await inject("POST", "/pay", "a[b=1")).statusCode).toBe(400);
   });
 
-  it("may pay in a frame of the shop's own pages, and of nobody else's", async () => {
+  it("The pay page may be framed by the shop's own pages and by no others", async () => {
     const { order_uid } = await store({});
     const framed = await inject("GET", `${payPagePath(on.gateway, 1, order_uid)}?pay=card`, undefined, {
       "sec-fetch-dest": "iframe",

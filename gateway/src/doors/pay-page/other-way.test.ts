@@ -53,7 +53,7 @@ describe("a customer who has a transfer slip and tries a card that asks for 3-D 
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("keeps the slip and what it asks for when the bank's page is left", async () => {
+  it("A transfer slip stays valid when the customer leaves the bank's page", async () => {
     const { id, path, awaiting, total, bank } = await atBank();
     expect(bank).toContain(`${path}/bank/`);
     expect(total).not.toBe("2170.00");
@@ -64,7 +64,7 @@ describe("a customer who has a transfer slip and tries a card that asks for 3-D 
     expect(body).toContain("RSD\u00a02,170.00");
   });
 
-  it("pays with the delivery and the amount that were confirmed at the bank", async () => {
+  it("A 3-D Secure payment keeps the delivery and amount confirmed at the bank", async () => {
     const { id, total, awaiting, bank } = await atBank();
     await post(bank, { answer: "confirm" });
     const paid = await read(id);
@@ -74,7 +74,7 @@ describe("a customer who has a transfer slip and tries a card that asks for 3-D 
     expect(JSON.parse(paid.Data).items).toEqual([item, expect.objectContaining({ pbl_choice: "courier" })]);
   });
 
-  it("is charged nothing when the order costs something else by the time of the answer", async () => {
+  it("A customer is charged nothing when the order's price changed during 3-D Secure", async () => {
     const { id, bank } = await atBank();
     const { Data } = await read(id);
     const items = [{ ...item, qty: 3 }];
@@ -88,7 +88,7 @@ describe("a customer who has a transfer slip and tries a card that asks for 3-D 
     expect(page).not.toContain("Your bank refused");
   });
 
-  it("is charged nothing when the same amount is in another currency by then, and is shown what was agreed", async () => {
+  it("A customer is charged nothing when the currency changed during 3-D Secure, and sees the agreed amount", async () => {
     const data = { items: [{ ...item, virtual: true }], hpaylang: "en", is_pbl: true, allow_pm: ["card"] };
     const made = await owner.call("POST", "/api/company_site_orders", {
       body: {

@@ -57,7 +57,7 @@ describe("the pay page of a pay-by-link order", () => {
   afterAll(() => gateway.close());
 
   // spec 3.7-pay-link-address-client
-  it("shows items and totals and a masked e-mail, and never address or phone", async () => {
+  it("The pay page shows items, totals and a masked e-mail, but no address or phone", async () => {
     const { path } = await anOffer();
     const { statusCode, body, headers } = await get(path);
     expect(statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe("the pay page of a pay-by-link order", () => {
     );
   });
 
-  it("shows what data say as text", async () => {
+  it("The pay page shows order data as text, not as markup", async () => {
     const { path } = await anOffer({ items: [{ ...item, name: '<img src=x onerror="alert(1)">' }] });
     expect((await get(path)).body).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
   });
@@ -83,7 +83,7 @@ describe("the pay page of a pay-by-link order", () => {
     ["mk", "Вкупно", "mk"],
     ["hu", "Total", "hu"],
     // spec 3.9-17-order-languages
-  ])("speaks the order's language %s: %s", async (hpaylang, word, lang) => {
+  ])("The pay page uses the order's language %s: %s", async (hpaylang, word, lang) => {
     const { path } = await anOffer({ hpaylang });
     const { body } = await get(path);
     expect(body).toContain(word);
@@ -91,7 +91,7 @@ describe("the pay page of a pay-by-link order", () => {
   });
 
   // spec 3.1-customer-pays-through-link
-  it("takes a card: the order is paid, with delivery, receipt and parcel, and its customer is told", async () => {
+  it("A card payment marks the order paid with delivery, receipt and parcel, and the customer is notified", async () => {
     const { id, path } = await anOffer();
     expect((await get(path)).body).toContain("Pay RSD\u00a02,170.00");
     const answer = await pay(path, "4111 1111 1111 1111");
@@ -112,13 +112,13 @@ describe("the pay page of a pay-by-link order", () => {
     expect(mails[0]).toMatchObject({ subject: `Payment received: #PBL-${count}` });
   });
 
-  it("is paid once, however often the form is sent", async () => {
+  it("A form that is sent several times is paid once", async () => {
     const { id, path } = await anOffer();
     await Promise.all(Array.from({ length: 10 }, () => pay(path, "4111111111111111")));
     expect((await read(id)).Transactions).toHaveLength(1);
   });
 
-  it("says that the bank refused, and lets the customer try again", async () => {
+  it("A card refused by the bank is reported, and the customer can try again", async () => {
     const { id, path } = await anOffer();
     await pay(path, "4000 0000 0000 0002");
     expect((await read(id)).Status).toBe("PAYMENT:REFUSED");
@@ -130,7 +130,7 @@ describe("the pay page of a pay-by-link order", () => {
     expect(JSON.parse(order.Data).items).toHaveLength(2);
   });
 
-  it("sends the form back with what is wrong, without the card number", async () => {
+  it("An invalid form is shown again with its errors, but without the card number", async () => {
     const { path } = await anOffer();
     const { statusCode, body } = await pay(path, "4111 1111 1111 1112");
     expect(statusCode).toBe(422);
@@ -138,7 +138,7 @@ describe("the pay page of a pay-by-link order", () => {
     expect(body).not.toContain("4111 1111 1111 1112");
   });
 
-  it("asks at the bank for 3-D Secure; the answer counts once", async () => {
+  it("The pay page asks for 3-D Secure, and the bank's answer counts once", async () => {
     const { id, path } = await anOffer();
     const challenge = await pay(path, "4000 0000 0000 3220");
     const bank = String(challenge.headers.location);
@@ -151,7 +151,7 @@ describe("the pay page of a pay-by-link order", () => {
     expect((await get(bank)).statusCode).toBe(303);
   });
 
-  it("is not paid when the customer refuses at the bank, or comes back too late", async () => {
+  it("An order stays unpaid when the customer declines at the bank or returns too late", async () => {
     const refused = await anOffer();
     const bank = String((await pay(refused.path, "4000000000003220")).headers.location);
     await post(bank, { answer: "refuse" });
@@ -164,7 +164,7 @@ describe("the pay page of a pay-by-link order", () => {
     expect((await read(late.id)).Status).toBe("");
   });
 
-  it("does not charge another amount than the one that was shown", async () => {
+  it("The pay page never charges an amount other than the one it showed", async () => {
     const { id, path } = await anOffer();
     const { statusCode, body } = await pay(path, "4111111111111111", { total: "1.00" });
     expect(statusCode).toBe(409);
@@ -172,13 +172,13 @@ describe("the pay page of a pay-by-link order", () => {
     expect((await read(id)).Status).toBe("");
   });
 
-  it("takes no method that the offer does not allow", async () => {
+  it("A method that the offer does not allow is rejected", async () => {
     const { id, path } = await anOffer();
     expect((await pay(path, "", { pay: "cod" })).statusCode).toBe(409);
     expect((await read(id)).Status).toBe("");
   });
 
-  it("shows the account and an IPS QR code for a bank transfer, and is paid when the reference comes", async () => {
+  it("A bank transfer shows the account and an IPS QR code, and is paid when its reference arrives", async () => {
     const { id, path } = await anOffer({ allow_pm: ["card", "transfer"] });
     expect((await get(path)).body).toContain("How would you like to pay?");
     await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
@@ -197,14 +197,14 @@ describe("the pay page of a pay-by-link order", () => {
     expect((await mark(reference)).body.data.Status).toContain("PAYMENT:PAID");
   });
 
-  it("awaits one transfer, however often its form is sent", async () => {
+  it("A transfer form that is sent several times awaits one transfer", async () => {
     const { id, path } = await anOffer({ allow_pm: ["card", "transfer"] });
     const form = { pay: "transfer", ship: "flat-rate", total: "2170.00" };
     await Promise.all([post(`${path}/pay`, form), post(`${path}/pay`, form)]);
     expect((await read(id)).Transactions).toHaveLength(1);
   });
 
-  it("has no QR code for other currencies than RSD", async () => {
+  it("Currencies other than RSD have no QR code", async () => {
     const { path, id } = await anOffer(
       { allow_pm: ["transfer"], items: [{ ...item, virtual: true }] },
       "EUR",
@@ -214,7 +214,7 @@ describe("the pay page of a pay-by-link order", () => {
     expect((await get(path)).body).not.toContain('aria-label="IPS QR"');
   });
 
-  it("lets a fallback take over when the card method fails technically", async () => {
+  it("A fallback takes over when the card method fails technically", async () => {
     const { db } = gateway.services;
     const [primary] = await db
       .select()
@@ -252,13 +252,13 @@ describe("the pay page of a pay-by-link order", () => {
     await owner.call("DELETE", `/api/company_site_payment_methods/${body.data.id}`);
   });
 
-  it("knows a Uid that is written as base64url", async () => {
+  it("A Uid written as base64url is recognized", async () => {
     await anOffer();
     const uid = `PBL-${count}`;
     expect((await get(`/pbl/${siteId}-${Buffer.from(uid).toString("base64url")}`)).statusCode).toBe(200);
   });
 
-  it("looks the same for an expired offer and for an unknown one", async () => {
+  it("An expired offer looks the same as an unknown one", async () => {
     const { path } = await anOffer();
     gateway.pass(8 * 24 * 60 * 60_000);
     const expired = await get(path);
@@ -267,7 +267,7 @@ describe("the pay page of a pay-by-link order", () => {
     expect(expired.body).toBe(unknown.body);
   });
 
-  it("gives up an awaited transfer when its offer runs out, and no other order", async () => {
+  it("A pending transfer expires with its own offer, and other orders are untouched", async () => {
     owner = await gateway.as("owner@demo.test");
     const paying = async (data: object) => {
       const { id, path } = await anOffer({ allow_pm: ["transfer"], ...data });
@@ -291,7 +291,7 @@ describe("the pay page of a pay-by-link order", () => {
     expect(body.data.at(-1)).toMatchObject({ name: "offer-expired", actor: "gateway", user: null });
   });
 
-  it("ends guessing after 30 misses in an hour", async () => {
+  it("Guessing is blocked after 30 misses in an hour", async () => {
     const guess = () => get(`/pbl/${siteId}-guess`, "203.0.113.9");
     for (let n = 0; n < 30; n += 1) expect((await guess()).statusCode).toBe(404);
     const { statusCode, headers } = await guess();

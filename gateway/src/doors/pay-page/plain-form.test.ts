@@ -41,7 +41,7 @@ describe("a pay page that is opened by an order's number alone", () => {
   const status = async (id: number): Promise<string> =>
     (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status;
 
-  it("shows whom, how much and how to pay, and no item, address or e-mail; the link that is sent shows all", async () => {
+  it("The order number alone shows the merchant, amount and methods but no personal data; the sent link shows all", async () => {
     const { plain, full } = await anOrder();
     const { body } = await get(plain);
     expect(body).toMatch(/Dunav Trade[\s\S]*1,780\.00/);
@@ -53,7 +53,7 @@ describe("a pay page that is opened by an order's number alone", () => {
     expect((await get(forged)).statusCode).toBe(404);
   });
 
-  it("confirms a cash order or a delivery only with the e-mail or phone of the order", async () => {
+  it("A cash order or a delivery is confirmed only with the order's e-mail or phone", async () => {
     const { id, plain } = await anOrder();
     expect((await get(`${plain}?pay=cod&ship=flat-rate`)).body).toContain('name="contact"');
     for (const contact of [{}, { contact: "mallory@evil.example" }, { contact: "4567" }])
@@ -70,7 +70,7 @@ describe("a pay page that is opened by an order's number alone", () => {
     expect(await status(sent.id)).toMatch(/^PAYMENT:OBLIGATED/);
   });
 
-  it("takes ten tries of an e-mail or phone from one place", async () => {
+  it("One place can try ten e-mails or phones", async () => {
     const { plain } = await anOrder();
     const tried = [];
     for (let k = 0; k < 12; k += 1)
@@ -82,27 +82,24 @@ describe("a pay page that is opened by an order's number alone", () => {
   it.each([
     ["transfer", "AWAITING"],
     ["cod", "OBLIGATED"],
-  ])(
-    "leaves an order of %s in %s when a card is refused, or its owner does not confirm",
-    async (way, state) => {
-      const { id, plain, full } = await anOrder();
-      await pay(full, { pay: way });
-      expect(await status(id)).toContain(`PAYMENT:${state}`);
-      const refused = await pay(plain, { pay: "card", ...card("4000000000000002") });
-      expect(refused.statusCode).toBe(303);
-      expect(await status(id)).toContain(`PAYMENT:${state}`);
-      const asked = await pay(plain, { pay: "card", ...card("4000000000003220") });
-      await on.gateway.app.inject({
-        method: "POST",
-        url: String(asked.headers.location),
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        payload: "answer=cancel",
-      });
-      expect(await status(id)).toContain(`PAYMENT:${state}`);
-    },
-  );
+  ])("An order in %s stays %s when a card is refused or its owner does not confirm", async (way, state) => {
+    const { id, plain, full } = await anOrder();
+    await pay(full, { pay: way });
+    expect(await status(id)).toContain(`PAYMENT:${state}`);
+    const refused = await pay(plain, { pay: "card", ...card("4000000000000002") });
+    expect(refused.statusCode).toBe(303);
+    expect(await status(id)).toContain(`PAYMENT:${state}`);
+    const asked = await pay(plain, { pay: "card", ...card("4000000000003220") });
+    await on.gateway.app.inject({
+      method: "POST",
+      url: String(asked.headers.location),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "answer=cancel",
+    });
+    expect(await status(id)).toContain(`PAYMENT:${state}`);
+  });
 
-  it("shows who comes back neither receipt nor parcel nor the shop's own address of the order", async () => {
+  it("A returning customer sees neither receipt, parcel nor the shop's own address", async () => {
     const { plain, full } = await anOrder();
     await pay(full, { pay: "card", ...card("4111111111111111") });
     expect((await get(full)).body).toMatch(/fiscal\/verify[\s\S]*wc_secret/);
@@ -111,7 +108,7 @@ describe("a pay page that is opened by an order's number alone", () => {
     expect(body).not.toMatch(/fiscal\/verify|wc_secret|Kafa/);
   });
 
-  it("slows who counts through numbers, and closes no page for others", async () => {
+  it("A visitor who enumerates order numbers is slowed down, and other visitors are not", async () => {
     const { plain, full } = await anOrder();
     const seen = [];
     for (let k = 0; k < 125; k += 1) seen.push((await get(plain, "192.0.2.66")).statusCode);

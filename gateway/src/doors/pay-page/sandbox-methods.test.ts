@@ -49,7 +49,7 @@ const paymentDefinitions = async (gateway: TestGateway): Promise<readonly string
 };
 
 describe("sandbox methods in production", () => {
-  it("take no card, also where a store had them enabled before", async () => {
+  it("Sandbox methods take no cards in production, even if they were enabled before", async () => {
     await withGateway(production, async (gateway) => {
       const { siteId, post, status, page } = await anOffer(gateway);
       expect(await page()).not.toMatch(/4111|is a sandbox/i);
@@ -62,7 +62,7 @@ describe("sandbox methods in production", () => {
     });
   });
 
-  it("can not be added or enabled", async () => {
+  it("Sandbox methods cannot be added or enabled in production", async () => {
     await withGateway(production, async (gateway) => {
       const { owner, siteId } = await anOffer(gateway);
       const { body } = await owner.call("GET", "/api/company_site_payment_methods?filter={}");
@@ -88,7 +88,7 @@ describe("sandbox methods in production", () => {
     });
   });
 
-  it("work where the operator names that choice", async () => {
+  it("Sandbox methods work in production when the operator allows them by name", async () => {
     await withGateway({ ...production, SANDBOX_METHODS: "1" }, async (gateway) => {
       const { post, status } = await anOffer(gateway);
       expect(await paymentDefinitions(gateway)).toContain("sandbox-card");
@@ -97,7 +97,7 @@ describe("sandbox methods in production", () => {
     });
   });
 
-  it("work where the API base is a sandbox", async () => {
+  it("Sandbox methods work when the API base is a sandbox", async () => {
     await withGateway({ ...production, API_BASE: "https://sandbox.pay.example" }, async (gateway) => {
       expect(await paymentDefinitions(gateway)).toContain("sandbox-card");
     });
@@ -105,7 +105,7 @@ describe("sandbox methods in production", () => {
 });
 
 describe("a POS whose purchase key is over, in production", () => {
-  it("takes no payment, with whatever method", async () => {
+  it("A POS with an expired purchase key takes no payment by any method in production", async () => {
     await withGateway(production, async (gateway) => {
       const { siteId, post, status, page } = await anOffer(gateway);
       const site = eq(companySites.id, siteId);

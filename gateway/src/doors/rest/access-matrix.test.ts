@@ -274,14 +274,14 @@ describe("who may call what", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("is known for every route, and for no route that is not there", () => {
+  it("The access matrix lists every route, and no route that does not exist", () => {
     const routes = routesOf(gateway.app).map(({ method, url }) => `${method} ${url}`);
     expect([...new Set(routes)].toSorted()).toEqual(
       [...publicRoutes, ...Object.keys(signedInRoutes)].toSorted(),
     );
   });
 
-  it("is known for every resource with its verbs and actions", () => {
+  it("The access matrix lists every resource with its verbs and actions", () => {
     const verbs = (resource: Resource) => [
       ...(["create", "update", "remove"] as const).filter((verb) => resource[verb]),
       ...Object.keys(resource.actions ?? {}).toSorted(),
@@ -296,12 +296,15 @@ describe("who may call what", () => {
     expect(allResources.map((resource) => [resource.name, verbs(resource)])).toEqual(known);
   });
 
-  it.each(Object.entries(signedInRoutes))("asks who calls at %s", async (route, body) => {
-    const [method = "", pattern = ""] = route.split(" ");
-    const url = pattern.replace(":resource", "companies").replace(":id", "1").replace(":action", "restore");
-    const { status, body: answer } = await gateway.nobody.call(method as "GET", url, { body });
-    expect([status, answer.error]).toEqual([401, expect.stringMatching(/^401 UNAUTHORIZED/)]);
-  });
+  it.each(Object.entries(signedInRoutes))(
+    "A caller without a token is refused at %s",
+    async (route, body) => {
+      const [method = "", pattern = ""] = route.split(" ");
+      const url = pattern.replace(":resource", "companies").replace(":id", "1").replace(":action", "restore");
+      const { status, body: answer } = await gateway.nobody.call(method as "GET", url, { body });
+      expect([status, answer.error]).toEqual([401, expect.stringMatching(/^401 UNAUTHORIZED/)]);
+    },
+  );
 
   describe.each(allResources.map((resource) => [resource.name, resource] as const))(
     "%s",
@@ -310,7 +313,7 @@ describe("who may call what", () => {
       if (!right) return;
       const url = `/api/${name}`;
 
-      it("are read by those who may, and by nobody else", async () => {
+      it("Only permitted roles can read a resource", async () => {
         const id = await recordOf(resource);
         for (const [who, role] of members) {
           const seen = may(right.read, role) || (right.read === "own" && who === "owner");
@@ -323,7 +326,7 @@ describe("who may call what", () => {
         expect(ids.includes(id)).toBe(foreign === 200);
       });
 
-      it("are made by those who may, and by nobody else", async () => {
+      it("Only permitted roles can create a resource", async () => {
         for (const [who, role] of members) {
           const made = await as(who).call("POST", url, { body: right.body?.(n++) ?? {} });
           expect([who, made.status]).toEqual([who, right.create && may(right.create, role) ? 201 : 403]);
@@ -334,7 +337,7 @@ describe("who may call what", () => {
         expect((await stranger.call("POST", url, { body: right.body?.(n++) ?? {} })).status).toBe(foreign);
       });
 
-      it("are changed by those who may, and by nobody else", async () => {
+      it("Only permitted roles can change a resource", async () => {
         // What a shop has sent is managed there: only an order of the panel's own is changed without more.
         const id = name === "company_site_orders" ? await make(name) : await recordOf(resource);
         for (const [who, role] of members) {
@@ -345,7 +348,7 @@ describe("who may call what", () => {
         expect(status).toBe(right.update ? 404 : 403);
       });
 
-      it("are deleted by those who may, and by nobody else", async () => {
+      it("Only permitted roles can delete a resource", async () => {
         const { remove } = right;
         for (const [who, role] of members) {
           // A company of one's own making has no other members; a person is linked once.
@@ -368,7 +371,7 @@ describe("who may call what", () => {
 
       if (right.actions === undefined) return;
       it.each(Object.entries(right.actions))(
-        "are acted on with %s by those who may",
+        "Only permitted roles can run the action %s",
         async (action, needed) => {
           const id = await recordOf(resource);
           const act = (who: TestPerson) => who.call("POST", `${url}/${id}/actions/${action}`, { body: {} });

@@ -20,7 +20,7 @@ describe("another company's records", () => {
   afterAll(() => gateway.close());
 
   // spec 1.1-user-belongs-more-companies
-  it("are not in lists", async () => {
+  it("Another company's records are not listed", async () => {
     const companies = await owner.call("GET", "/api/companies?perPage=9999&orderBy=Name&order=asc");
     expect(companies.body.data.map((company: { Name: string }) => company.Name)).toEqual([
       "Dunav Trade d.o.o.",
@@ -29,7 +29,7 @@ describe("another company's records", () => {
     expect((await other.call("GET", "/api/company_sites_orders")).body).toMatchObject({ data: [], total: 0 });
   });
 
-  it("are not found by filters that name them", async () => {
+  it("Another company's records are not found by filters that name them", async () => {
     for (const url of [
       `/api/company_sites?${filter({ CompanyId: foreignCompany })}`,
       `/api/company_site_payment_methods?${filter({ CompanySiteId: foreignSite })}`,
@@ -41,7 +41,7 @@ describe("another company's records", () => {
     }
   });
 
-  it("answer 404 when asked for, changed or deleted by id", async () => {
+  it("Another company's records answer 404 when read, changed or deleted by id", async () => {
     const site = `/api/company_sites/${foreignSite}`;
     expect((await owner.call("GET", site)).status).toBe(404);
     expect((await owner.call("PUT", site, { body: { Url: "stolen.example" } })).status).toBe(404);
@@ -49,7 +49,7 @@ describe("another company's records", () => {
     expect((await other.call("GET", site)).body.data.Url).toBe("tudja-firma.example");
   });
 
-  it("cannot be claimed by headers", async () => {
+  it("Headers cannot claim another company", async () => {
     for (const headers of [
       { xcompanyid: String(foreignCompany) },
       { xsiteid: String(foreignSite) },
@@ -63,7 +63,7 @@ describe("another company's records", () => {
     expect((await owner.call("GET", "/api/company_sites_orders", { headers: own })).status).toBe(200);
   });
 
-  it("cannot be claimed by the headers of an upload, a mail that is tried, or a ticket's message", async () => {
+  it("Headers of an upload, a mail test or a ticket message cannot claim another company", async () => {
     const headers = { xcompanyid: String(foreignCompany) };
     const upload = await gateway.app.inject({
       method: "POST",
@@ -81,7 +81,7 @@ describe("another company's records", () => {
     expect((await tell({})).status).toBe(200);
   });
 
-  it("cannot be written to by naming them in a body", async () => {
+  it("A body cannot name another company to write to it", async () => {
     const order = { Uid: "X1", CompanySiteId: foreignSite, Amount: "10.00", Currency: "RSD" };
     const attempts = [
       ["/api/company_site_orders", order],
@@ -93,7 +93,7 @@ describe("another company's records", () => {
     for (const [url, body] of attempts) expect((await owner.call("POST", url, { body })).status).toBe(404);
   });
 
-  it("do not take over a record that is moved to them", async () => {
+  it("A record cannot be moved into another company", async () => {
     const { body } = await owner.call("GET", "/api/company_site_payment_methods");
     const method = body.data[0];
     const moved = await owner.call("PUT", `/api/company_site_payment_methods/${method.id}`, {
@@ -105,7 +105,7 @@ describe("another company's records", () => {
   });
 
   // spec 3.6-authenticated-routes-need-sign
-  it("are closed to a person without a token, a wrong token and an expired one", async () => {
+  it("Records are refused without a token and with a wrong or expired one", async () => {
     expect((await gateway.nobody.call("GET", "/api/companies")).body.error).toMatch(/^401 UNAUTHORIZED/);
     const wrong = await gateway.nobody.call("GET", "/me", { headers: { authorization: "x".repeat(43) } });
     expect(wrong.status).toBe(401);
@@ -114,7 +114,7 @@ describe("another company's records", () => {
     expect((await brief.call("GET", "/me")).status).toBe(401);
   });
 
-  it("close at once to a removed member", async () => {
+  it("A removed member loses access at once", async () => {
     const admin = await gateway.as("admin@demo.test");
     const chief = await gateway.as("owner@demo.test");
     expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(200);

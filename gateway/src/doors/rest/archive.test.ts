@@ -21,7 +21,7 @@ describe("what a person deletes", () => {
   const back = (kind: "pos" | "company", id: number) =>
     unarchive(on.gateway.services.db, on.gateway.services.now(), { kind, id });
 
-  it("destroys nothing: a POS is gone from every list, its address is free, its money stays", async () => {
+  it("Deleting a POS hides it from every list and frees its address, but its money records stay", async () => {
     const before = await money();
     const { body: order } = await get("/api/company_site_orders?perPage=1");
     const { id: orderId, CompanySiteId: siteId } = order.data[0];
@@ -74,7 +74,7 @@ describe("what a person deletes", () => {
     expect((await get(`/api/company_site_orders/${orderId}`)).status).toBe(200);
   });
 
-  it("destroys nothing: a company goes with its POS, comes back with them, and not after 30 days", async () => {
+  it("Deleting a company hides its POS; both can be restored within 30 days", async () => {
     const before = await money();
     const companies = (await get("/api/companies")).body.data;
     const { id, Name, sites } = companies[0];
@@ -98,7 +98,7 @@ describe("what a person deletes", () => {
   });
 
   it.each(["companies", "company_sites", "company_site_orders"])(
-    "cannot be destroyed in the store either, while there is money of it: %s",
+    "The store itself refuses to delete records with money: %s",
     async (table) => {
       const destroyed = on.gateway.services.db.execute(sql.raw(`delete from ${table}`));
       await expect(destroyed).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe("what a person deletes", () => {
     },
   );
 
-  it("takes no longer with many orders: nothing is read or written for each of them", async () => {
+  it("Deleting takes no longer with many orders, because it touches none of them", async () => {
     const { db } = on.gateway.services;
     const body = {
       Name: "Velika firma",

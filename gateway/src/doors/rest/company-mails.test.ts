@@ -24,7 +24,7 @@ describe("mails about a company and its POS", () => {
     ["rs", "Vaša uloga u firmi Dunav Trade d.o.o. je sada: administrator", "nalog: Olga Vasić."],
     ["rs-cyr", "Ваша улога у фирми Dunav Trade d.o.o. је сада: администратор", "налог: Olga Vasić."],
     ["mk", "Вашата улога во Dunav Trade d.o.o. сега е: администратор", "сметката: Olga Vasić."],
-  ])("tell a person of another role, in the language %s", async (language, subject, text) => {
+  ])("A person is mailed about a changed role in the language %s", async (language, subject, text) => {
     await giveRole("staff@demo.test", "staff");
     await reads("staff@demo.test", language);
     expect((await giveRole("staff@demo.test", "admin")).status).toBe(200);
@@ -34,13 +34,13 @@ describe("mails about a company and its POS", () => {
     expect(mail?.text).toMatch(/: http\S+\/companydetails\/1\n/);
   });
 
-  it("say nothing where the role stays the same", async () => {
+  it("No mail is sent when the role stays the same", async () => {
     const before = (await mailsTo(on.gateway, "staff@demo.test")).length;
     expect((await giveRole("staff@demo.test", "admin")).status).toBe(200);
     expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
   });
 
-  it("tell a person whose access was removed, but not one who left", async () => {
+  it("A person whose access was removed is mailed, and one who left is not", async () => {
     await reads("staff@demo.test", "en");
     await on.owner.call("DELETE", `/api/user_companies/${await linkOf("staff@demo.test")}`);
     expect((await newest("staff@demo.test"))?.subject).toBe("Your access to Dunav Trade d.o.o. has ended");
@@ -58,7 +58,7 @@ describe("mails about a company and its POS", () => {
     ["ended", "PUT", "", { RegenerateSecretKey: 1 }, "Stari ključ više ne važi"],
     ["works on", "POST", "/actions/rotate-secret", { overlapHours: 24 }, "Stari ključ važi do"],
   ] as const)(
-    "tell owner and admins, and nobody else, of a new secret key: the old one %s",
+    "Only owner and admins are mailed about a new secret key: the old one %s",
     async (_, method, path, body, text) => {
       const everybody = ["owner", "admin", "staff", "support"].map((name) => `${name}@demo.test`);
       const counts = async () =>
@@ -74,13 +74,13 @@ describe("mails about a company and its POS", () => {
     },
   );
 
-  it("tell both of a hand-over", async () => {
+  it("Both people are mailed about a transferred company", async () => {
     expect((await giveRole("admin@demo.test", "creator")).status).toBe(200);
     expect((await newest("admin@demo.test"))?.subject).toContain("je sada: vlasnik");
     expect((await newest("owner@demo.test"))?.subject).toContain("je sada: administrator");
   });
 
-  it("tell the owner, whoever it is now, that a purchase key ends, once within 30 days and once within 7", async () => {
+  it("The current owner is mailed that a purchase key expires, once within 30 days and once within 7", async () => {
     const ends = new Date(on.gateway.services.now().getTime() + 8 * dayMs);
     await on.gateway.services.db
       .update(companySites)

@@ -32,14 +32,14 @@ describe("the generic data provider", () => {
   afterAll(() => gateway.close());
 
   // spec 1.7-lists-default-page-1
-  it("lists 30 a page, newest id first, and says how many there are", async () => {
+  it("A list has 30 records a page, newest id first, with their total number", async () => {
     const { body } = await list("company_site_orders", {});
     expect(body.data).toHaveLength(30);
     expect(body.total).toBe(400);
     expect(body.data[0].id).toBeGreaterThan(body.data[1].id);
   });
 
-  it("shows an order in a list as by itself, but for its pay link and transactions", async () => {
+  it("A listed order equals the single one, except for its pay link and transactions", async () => {
     const [listed] = (
       await list("company_site_orders", { perPage: 1, filter: { Status: { like: "%PAYMENT:PAID%" } } })
     ).body.data;
@@ -52,19 +52,19 @@ describe("the generic data provider", () => {
     ["countries", { code: "RS" }, { name: "Serbia", native_name: "Srbija" }],
     ["currencies", { code_3: "EUR" }, { name: "Euro", numeric_code: "978" }],
     // spec 1.3-country-code-name-native
-  ])("lists %s by code with their names", async (resource, filter, names) => {
+  ])("The list %s is sorted by code and has names", async (resource, filter, names) => {
     const { body } = await list(resource, { filter });
     expect(body.data).toEqual([{ id: expect.any(Number), ...filter, ...names, Version: 1 }]);
   });
 
   // spec 3.7-orders-status-notregexp-joined
-  it("hides whole payment states: REFUNDED does not hide PARTIALLY-REFUNDED", async () => {
+  it("A filter on REFUNDED hides that whole state, but not PARTIALLY-REFUNDED", async () => {
     const left = await orders({ Status: { notRegexp: "CANCELED|REFUNDED|ERROR" } });
     expect(left.some((order) => / ?PAYMENT:(CANCELED|REFUNDED|ERROR)( |$)/.test(order.Status))).toBe(false);
     expect(left.some((order) => order.Status.includes("PAYMENT:PARTIALLY-REFUNDED"))).toBe(true);
   });
 
-  it("hides other words literally, with ^ and $ for the ends", async () => {
+  it("Other words of a filter are hidden literally, with ^ and $ as anchors", async () => {
     const all = await orders({});
     const delivered = all.filter((order) => order.Status.endsWith("@DELIVERED")).length;
     expect(await orders({ Status: { notRegexp: "@DELIVERED$" } })).toHaveLength(all.length - delivered);
@@ -73,7 +73,7 @@ describe("the generic data provider", () => {
     ).toBe(true);
   });
 
-  it("finds a name in every script and spelling", async () => {
+  it("Search finds a name in every script and spelling", async () => {
     const search = (text: string) => {
       const like = { like: `%${text}%` };
       return orders({ or: [{ Uid: like }, { Status: like }, { Name: like }, { Data: like }] });
@@ -85,7 +85,7 @@ describe("the generic data provider", () => {
     }
   });
 
-  it("finds an order by its amount, its buyer's whole name and e-mail, and the transactions of the same buyer", async () => {
+  it("Search finds an order by amount, buyer's full name and e-mail, and the buyer's transactions", async () => {
     const [order] = await orders({ Status: { like: "PAYMENT:PAID%" } });
     const { id, Amount, Data } = order ?? { id: 0, Amount: "", Data: "{}" };
     const { first_name, last_name, email } = JSON.parse(Data).billing;
@@ -105,7 +105,7 @@ describe("the generic data provider", () => {
     expect(data[0].Order).toMatchObject({ id, Amount, CapturedAmount, FiscalData });
   });
 
-  it("offers beside a transaction what the payment method offers for its order", async () => {
+  it("A transaction lists the actions that the payment method offers for its order", async () => {
     const { data } = (await list("company_site_payment_methods", { filter: { CompanySiteId: 1 } })).body;
     const [transfer, other] = ["transfer", "card"].map((uid) =>
       data.find((method: { Uid: string }) => method.Uid === uid),
@@ -122,7 +122,7 @@ describe("the generic data provider", () => {
   });
 
   // spec 3.2-field-value-pair-filters
-  it("finds by a named field of the buyer only who has it there, as a whole, in any script, also the transaction", async () => {
+  it("A filter on a buyer's field matches its whole value in any script, also for transactions", async () => {
     const make = async (Uid: string, Data: string) => {
       const body = { CompanySiteId: 1, Uid, Amount: "5.00", Currency: "RSD", Data };
       return Number((await owner.call("POST", "/api/company_site_orders", { body })).body.data.id);
@@ -145,7 +145,7 @@ describe("the generic data provider", () => {
     }
   });
 
-  it("finds a text that is common, rare, or common long ago only, and says when it has stopped counting", async () => {
+  it("Search finds common, rare and old texts, and says when it has stopped counting", async () => {
     const { db } = gateway.services;
     await db.execute(sql`
       insert into company_site_orders (uid, company_site_id, amount, currency, search_text)
@@ -179,7 +179,7 @@ describe("the generic data provider", () => {
     await db.execute(sql`delete from company_site_orders where uid like 'MANY-%'`);
   });
 
-  it("looks into those fields alone that are named, unless Data is among them", async () => {
+  it("Search looks only into named fields, unless Data is among them", async () => {
     const body = { CompanySiteId: 1, Uid: "NAMED-1", Name: "#NAMED-1", Amount: "5.00", Currency: "RSD" };
     await owner.call("POST", "/api/company_site_orders", {
       body: { ...body, Data: '{"billing":{"email":"zorica@primer.example"}}' },
@@ -195,7 +195,7 @@ describe("the generic data provider", () => {
     expect(await uids("Data")).toEqual(["NAMED-1"]);
   });
 
-  it("answers each record with a version, also those that never change", async () => {
+  it("Every record has a version, even one that never changes", async () => {
     for (const resource of ["countries", "currencies", "hp", "sessions", "pos_types"]) {
       const { body } = await list(resource, { perPage: 1 });
       expect([resource, body.data[0].Version]).toEqual([resource, expect.any(Number)]);
@@ -204,7 +204,7 @@ describe("the generic data provider", () => {
     }
   });
 
-  it("finds what JSON writes with a backslash: quotation marks, backslashes, and the slashes of PHP", async () => {
+  it("Search finds text that JSON escapes: quotation marks, backslashes and PHP's slashes", async () => {
     const Data =
       '{"billing":{"company":"\\"Zlatibor\\" d.o.o.","phone":"064\\/123-4567","address":"C:\\\\Niš"},"items":[]}';
     const body = { CompanySiteId: 1, Uid: "IN-JSON-1", Amount: "5.00", Currency: "RSD", Data };
@@ -221,13 +221,13 @@ describe("the generic data provider", () => {
     expect(await search('%"Zlatibor" a.d.%')).toEqual([]);
   });
 
-  it("takes %, _ and backslash in a search literally when they are escaped", async () => {
+  it("Escaped %, _ and backslash are searched literally", async () => {
     expect(await orders({ Uid: { like: "%\\%%" } })).toEqual([]);
     expect((await orders({ Uid: { like: "______________%" } })).length).toBeGreaterThan(0);
   });
 
   // spec 3.7-lists-page-perpage-50
-  it("filters between two instants, both included", async () => {
+  it("A filter between two instants includes both", async () => {
     const [first] = await orders({});
     const at = first?.CreatedAt ?? "";
     expect((await orders({ CreatedAt: { between: [at, at] } })).map((order) => order.id)).toEqual([
@@ -235,7 +235,7 @@ describe("the generic data provider", () => {
     ]);
   });
 
-  it("answers to any filter the rows that a plain reading of it leaves", async () => {
+  it("Every filter returns the same rows as a plain reading of it", async () => {
     const all = await orders({});
     const pick = fc.constantFrom(...all);
     type Case = readonly [filter: unknown, fits: (order: Order) => boolean];
@@ -278,7 +278,7 @@ describe("the generic data provider", () => {
     );
   });
 
-  it("refuses what it does not know instead of ignoring it", async () => {
+  it("An unknown filter is rejected instead of ignored", async () => {
     for (const query of [
       { filter: { Nope: 1 } },
       { filter: { Uid: { regexp: "a" } } },
@@ -300,7 +300,7 @@ describe("the generic data provider", () => {
   });
 
   // spec 3.3-data-fields-arrive-json
-  it("keeps a Data text letter by letter, even one that is no JSON", async () => {
+  it("A Data text is stored byte for byte, even when it is not JSON", async () => {
     const odd = '{"b":1,  "a":12345678901234567890, "a":2,"č":"\\u010d"}';
     const made = await owner.call("POST", "/api/company_site_orders", {
       body: {
@@ -320,7 +320,7 @@ describe("the generic data provider", () => {
     });
   });
 
-  it("keeps any Data text letter by letter", async () => {
+  it("Any Data text is stored byte for byte", async () => {
     const url = "/api/company_site_payment_methods/1";
     const before = (await owner.call("GET", url)).body.data.Data;
     const text = fc.oneof(fc.json(), fc.string({ unit: "grapheme" }), fc.string({ unit: "binary-ascii" }));
@@ -337,7 +337,7 @@ describe("the generic data provider", () => {
     expect((await owner.call("PUT", url, { body: { Data: before } })).status).toBe(200);
   });
 
-  it("refuses fields that the gateway owns by their names, and passes over names that no record has", async () => {
+  it("Fields that the gateway owns are refused by name, and unknown fields are ignored", async () => {
     const order = { Uid: "OWN-1", CompanySiteId: 1, Amount: "1", Currency: "EUR" };
     const make = (more: object) =>
       owner.call("POST", "/api/company_site_orders", { body: { ...order, ...more } });
@@ -350,7 +350,7 @@ describe("the generic data provider", () => {
     expect(made.body.data).toMatchObject({ Status: "", Version: 1, DisplayName: "#OWN-1" });
   });
 
-  it("makes one record of many requests with one key", async () => {
+  it("Repeated requests with one key create one record", async () => {
     const headers = { "idempotency-key": "order-key-1" };
     const body = { Uid: "KEY-1", CompanySiteId: 1, Amount: "5.00", Currency: "RSD" };
     const answers = await Promise.all(
@@ -364,7 +364,7 @@ describe("the generic data provider", () => {
     );
   });
 
-  it("refuses a change to a record that somebody else has changed", async () => {
+  it("A change to a record that somebody else changed is refused", async () => {
     const url = "/api/companies/2";
     const { headers, body } = await owner.call("GET", url);
     expect(headers.etag).toBe(`"${body.data.Version}"`);
@@ -379,7 +379,7 @@ describe("the generic data provider", () => {
   });
 
   // spec 1.8-company-name-exists
-  it("names a taken name, address or uid by its code", async () => {
+  it("A taken name, address or uid is refused with its own code", async () => {
     const company = {
       Name: "dunav trade D.O.O.",
       RegNo: "11",

@@ -14,7 +14,7 @@ describe("an answer that is kept for a repeated request", () => {
     ["POST", "/api/company_sites", { CompanyId: 1, Url: "kept.example", SiteType: "site-standard" }],
     ["PUT", "/api/company_sites/1", { CustomerServiceTel: "011 123 456" }],
     ["PUT", "/api/company_sites/1", { RegenerateSecretKey: true }],
-  ])("holds no POS secret that the store could be read for (%s %s %j)", async (method, url, body) => {
+  ])("A stored answer contains no readable POS secret (%s %s %j)", async (method, url, body) => {
     const key = `kept-${JSON.stringify(body)}`.replaceAll(" ", "");
     const request = { headers: { "idempotency-key": key }, body };
     const first = await on.owner.call(method, url, request);
@@ -28,7 +28,7 @@ describe("an answer that is kept for a repeated request", () => {
     });
   });
 
-  it("is given also when it was kept in clear, before this version", async () => {
+  it("An answer stored in clear text by an older version is still replayed", async () => {
     const request = { headers: { "idempotency-key": "kept-before" }, body: { CustomerServiceTel: "011" } };
     const first = await on.owner.call("PUT", "/api/company_sites/2", request);
     await on.gateway.services.db
@@ -39,7 +39,7 @@ describe("an answer that is kept for a repeated request", () => {
     expect(again).toMatchObject({ status: 200, body: first.body });
   });
 
-  it("moves money once when the same attempt names the order first and its transaction then", async () => {
+  it("Money moves once when the same attempt names the order first and the transaction later", async () => {
     const paid = (await on.owner.call("GET", "/api/company_site_transactions?perPage=100")).body.data.find(
       (one: { Status: string; RefundedAmount: string }) =>
         one.Status === "PAYMENT:PAID" && one.RefundedAmount === "0.00",

@@ -9,7 +9,7 @@ describe("a request that is written in another way", () => {
     // Empty in many rows.
     ["ChargedAt", "desc"],
     ["ChargedAt", "asc"],
-  ])("goes through all pages by cursor without losing or repeating a row: %s %s", async (orderBy, order) => {
+  ])("Paging by cursor neither loses nor repeats a row: %s %s", async (orderBy, order) => {
     const seen: number[] = [];
     let after: string | undefined;
     do {
@@ -22,7 +22,7 @@ describe("a request that is written in another way", () => {
     expect([seen.length, new Set(seen).size]).toEqual([400, 400]);
   });
 
-  it("takes no cursor of another order, which would lose rows", async () => {
+  it("A cursor of another sort order is rejected", async () => {
     const page = (query: string) => on.owner.call("GET", `/api/company_sites_orders?perPage=5&${query}`);
     const { nextCursor } = (await page("orderBy=Amount&order=asc")).body;
     expect((await page(`orderBy=amount&order=ASC&after=${nextCursor}`)).status).toBe(200);
@@ -32,7 +32,7 @@ describe("a request that is written in another way", () => {
     }
   });
 
-  it("reads a time without an offset as UTC, wherever the gateway runs", async () => {
+  it("A time without an offset is read as UTC wherever the gateway runs", async () => {
     const { CreatedAt, id } = (await on.owner.call("GET", "/api/company_site_orders?perPage=1")).body.data[0];
     const at = CreatedAt.replace("Z", "");
     const filter = encodeURIComponent(JSON.stringify({ CreatedAt: { between: [at, at] } }));
@@ -40,7 +40,7 @@ describe("a request that is written in another way", () => {
     expect(body.data.map((order: { id: number }) => order.id)).toContain(id);
   });
 
-  it("refuses a NUL in a text and in a search by a code that the panel says in each language", async () => {
+  it("A NUL character is rejected with a code that the panel translates", async () => {
     const fault = {
       field: "Name",
       code: "FORBIDDEN_CHARACTER",
@@ -55,7 +55,7 @@ describe("a request that is written in another way", () => {
     expect([found.status, found.body.errors]).toEqual([400, [fault]]);
   });
 
-  it("takes any short key, and answers a new company with its record", async () => {
+  it("Any short idempotency key is accepted, and a new company answers its record", async () => {
     const headers = { "idempotency-key": '"8e03978e"' };
     const body = { Name: "Nova firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
     const made = await on.owner.call("POST", "/api/companies", { headers, body });
@@ -66,7 +66,7 @@ describe("a request that is written in another way", () => {
     expect((await on.owner.call("POST", "/api/companies", { headers: wrong, body })).status).toBe(400);
   });
 
-  it("refuses addresses of a POS that nobody should be sent to, and leaves what is stored alone", async () => {
+  it("Unsafe POS addresses are rejected, and stored ones stay unchanged", async () => {
     const url = "/api/company_sites/2";
     for (const body of [
       { DefaultNotifyUrl: "javascript:alert(1)" },
@@ -83,7 +83,7 @@ describe("a request that is written in another way", () => {
     expect((await on.owner.call("PUT", url, { body: right })).body.data).toMatchObject(right);
   });
 
-  it("asks for a token before it looks at a body", async () => {
+  it("The token is checked before the body is read", async () => {
     for (const path of ["/api/company_site_orders", "/invitations/accept", "/supportTicketNotifications"])
       expect((await on.gateway.nobody.call("POST", path, { body: [] })).body.error).toMatch(/^401 /);
   });

@@ -93,7 +93,7 @@ describe("every column of every resource, written by every role", () => {
       const columns = Object.entries(resource.fields);
       const url = `/api/${name}`;
 
-      it("is stored when it is made, or refused by name", async () => {
+      it("Every sent field is stored on create, or refused by name", async () => {
         for (const who of roles)
           for (const [column, field] of columns) {
             const sent = other(column, field, undefined);
@@ -106,7 +106,7 @@ describe("every column of every resource, written by every role", () => {
           }
       }, 60_000);
 
-      it("is stored when it is changed, or refused by name, and passes as it is", async () => {
+      it("Every sent field is stored on update or refused by name, and an unchanged one passes", async () => {
         const made = bodies[name] && (await as("owner").call("POST", url, { body: bodies[name]?.(n++) }));
         const listed = made?.status === 201 ? undefined : await as("owner").call("GET", `${url}?perPage=1`);
         const id = made?.body.data.id ?? listed?.body.data[0]?.id;
@@ -132,7 +132,7 @@ describe("every column of every resource, written by every role", () => {
     },
   );
 
-  it("of an order's receipts, parcels and split pay is refused to everybody, and the receipt stays", async () => {
+  it("Nobody can write an order's receipts, parcels or split pay, and the receipt stays", async () => {
     const { body } = await as("owner").call("POST", "/api/company_site_orders", {
       body: bodies.company_site_orders?.(n++),
     });
@@ -149,7 +149,7 @@ describe("every column of every resource, written by every role", () => {
       }
   });
 
-  it("of a message is its writer's, named rightly or not at all", async () => {
+  it("A message belongs to its writer, and naming another writer is refused", async () => {
     const { body: me } = await as("owner").call("GET", "/me");
     const write = (more: object) =>
       as("owner").call("POST", "/api/ticket_entry", { body: { TicketId: 1, Content: "Tekst", ...more } });
@@ -160,7 +160,7 @@ describe("every column of every resource, written by every role", () => {
     ]);
   });
 
-  it("a new company may name its maker as its main user, as clients do, and nobody else", async () => {
+  it("A new company may name only its creator as its main user, as clients do", async () => {
     const company = { RegNo: "12345678", TaxNo: "101010101", Address: "Glavna 1", Country: "RS" };
     const me = (await as("owner").call("GET", "/me")).body;
     const make = (MainUserId: number, Name: string) =>

@@ -21,7 +21,7 @@ describe("the open panels of a company", () => {
     return (await records.orderBy(desc(outbox.id)).limit(count)).toReversed();
   };
 
-  it("learn of tickets that come, change, go and come back, by their ids alone", async () => {
+  it("Open panels receive the ids of tickets that are created, changed, deleted and restored", async () => {
     const owner = await gateway.as("owner@demo.test");
     const { body: sites } = await owner.call("GET", "/api/company_sites");
     const { CompanyId, id: CompanySiteId } = sites.data[0];
@@ -54,7 +54,7 @@ describe("the open panels of a company", () => {
     });
   });
 
-  it("learn of what changes in the company, its POS and its people", async () => {
+  it("Open panels receive changes of the company, its POS and its people", async () => {
     const owner = await gateway.as("owner@demo.test");
     const company = (await owner.call("GET", "/api/companies/1")).body.data;
     await owner.call("PUT", "/api/companies/1", { body: { Address: "Dunavska 2, Novi Sad" } });
@@ -85,7 +85,7 @@ describe("the open panels of a company", () => {
     ]);
   });
 
-  it("and of each of its people learn that the company is gone, whichever company they look at", async () => {
+  it("Every member is notified that the company is gone, whichever company they have open", async () => {
     const [owner, admin] = [await gateway.as("owner@demo.test"), await gateway.as("admin@demo.test")];
     const stranger = await gateway.as("other@demo.test");
     const firm = { Name: "Kratkog veka", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
@@ -111,7 +111,7 @@ describe("the open panels of a company", () => {
     expect(overheard).not.toHaveBeenCalled();
   });
 
-  it("and those who see all tickets learn of them in companies that they do not belong to", async () => {
+  it("People who see all tickets are notified of tickets in companies they do not belong to", async () => {
     await gateway.services.db
       .insert(settings)
       .values({ name: "ticket_support", value: "other@demo.test" })
@@ -131,7 +131,7 @@ describe("the open panels of a company", () => {
     expect(orders).toEqual([]);
   });
 
-  it("keep for each person until when a ticket was read", async () => {
+  it("The read position of a ticket is stored for each person", async () => {
     const [owner, staff] = [await gateway.as("owner@demo.test"), await gateway.as("staff@demo.test")];
     const read = (who: TestPerson) => who.call("POST", "/api/ticket_reads", { body: { TicketId: 1 } });
     const first = await read(owner);

@@ -31,14 +31,14 @@ describe("what the roles of a company may do", () => {
   };
 
   // spec 1.6-any-non-staff-role 1.6-admin-creator-edit-company 2.6-other-roles-use-save
-  it("company, POS and methods are not changed by staff", async () => {
+  it("Staff cannot change company, POS or methods", async () => {
     const all = { owner: 200, admin: 200, staff: 403, support: 200 };
     expect(await statuses("PUT", "/api/companies/1", () => ({ TaxNo: "108765432" }))).toEqual(all);
     expect(await statuses("PUT", "/api/company_sites/1", () => ({ Enabled: true }))).toEqual(all);
     expect(await statuses("PUT", "/api/company_site_payment_methods/1", () => ({ Order: 10 }))).toEqual(all);
   });
 
-  it("orders are not made by support", async () => {
+  it("Support cannot create orders", async () => {
     const order = (who: Who) => ({ Uid: `R-${who}`, CompanySiteId: 1, Amount: "10.00", Currency: "RSD" });
     expect(await statuses("POST", "/api/company_site_orders", order)).toEqual({
       owner: 201,
@@ -49,7 +49,7 @@ describe("what the roles of a company may do", () => {
   });
 
   // spec 1.3-secrettoken-token-userid
-  it("the secret of a POS is shown to creator and admin alone, and is in no list", async () => {
+  it("Only creator and admin see the secret of a POS, and no list contains it", async () => {
     const secret = async (who: Who) =>
       (await people[who].call("GET", "/api/company_sites/1")).body.data.SecretToken?.Token;
     expect(await secret("owner")).toBe("demo-shop-secret");
@@ -61,7 +61,7 @@ describe("what the roles of a company may do", () => {
   });
 
   // spec 1.3-site-data-smtp-fields
-  it("the mail password of a POS goes in and never comes out, and the rest of Data stays letter by letter", async () => {
+  it("The mail password of a POS is never sent back, and the rest of Data stays byte for byte", async () => {
     const data = '{ "SMTPHost":"mail.example",\n  "SMTPPassword": "hunter2" , "x": 1.0 }';
     const { body } = await people.admin.call("PUT", "/api/company_sites/2", { body: { Data: data } });
     expect(body.data.Data).toBe(data.replace('"hunter2"', '""'));
@@ -75,7 +75,7 @@ describe("what the roles of a company may do", () => {
   });
 
   // spec 1.3-regeneratesecretkey-write 1.6-staff-re-generate
-  it("regenerating the secret needs a sign-in of the last 15 minutes", async () => {
+  it("Regenerating the secret requires a sign-in in the last 15 minutes", async () => {
     const regenerate = (who: Who) =>
       people[who].call("PUT", "/api/company_sites/3", { body: { RegenerateSecretKey: 1 } });
     expect((await regenerate("staff")).status).toBe(403);
@@ -86,7 +86,7 @@ describe("what the roles of a company may do", () => {
 
   // spec 1.4-setting-owner-demotes-creator 1.6-user-cannot-manage-themselves
   // spec 3.6-creator-another-demotes-current
-  it("the people of a company are seen and managed by everybody but staff, nobody manages themselves", async () => {
+  it("Everybody but staff sees and manages a company's people, and nobody manages themselves", async () => {
     const links = (await people.owner.call("GET", "/api/user_companies?perPage=50&orderBy=id&order=asc")).body
       .data;
     const linkOf = (email: string) =>
@@ -114,7 +114,7 @@ describe("what the roles of a company may do", () => {
     expect((await change("owner", "staff@demo.test", "creator")).status).toBe(403);
   });
 
-  it("a person is added by e-mail and not by an id, which could be counted through", async () => {
+  it("A person is added by e-mail, because ids could be enumerated", async () => {
     people.owner = await gateway.as("owner@demo.test");
     for (const UserId of [5, "5", null, ""]) {
       const answer = await people.owner.call("POST", "/api/user_companies", {
@@ -124,7 +124,7 @@ describe("what the roles of a company may do", () => {
     }
   });
 
-  it("a ticket may be of no company, and is its raiser's then", async () => {
+  it("A ticket without a company belongs to its creator", async () => {
     const other = await gateway.as("other@demo.test");
     const ticket = { Title: "Nemam firmu", CompanyId: null, CompanySiteId: null };
     const made = await other.call("POST", "/api/tickets", { body: ticket });
@@ -137,7 +137,7 @@ describe("what the roles of a company may do", () => {
     expect((await other.call("DELETE", url)).status).toBe(200);
   });
 
-  it("a ticket of a company is no longer its raiser's who was removed from there", async () => {
+  it("A person removed from a company loses their tickets there", async () => {
     const ticket = { Title: "Pitanje firme", CompanyId: 1, CompanySiteId: null };
     const made = await people.staff.call("POST", "/api/tickets", { body: ticket });
     const url = `/api/tickets/${made.body.data.id}`;
@@ -161,7 +161,7 @@ describe("what the roles of a company may do", () => {
   });
 
   // spec 3.7-ticket-delete-delete
-  it("a ticket is deleted by its raiser or above, and comes back within a minute", async () => {
+  it("A ticket can be deleted by its creator or above, and restored within a minute", async () => {
     const url = "/api/tickets/2";
     expect((await people.staff.call("DELETE", url)).status).toBe(403);
     expect((await people.admin.call("DELETE", url)).status).toBe(200);
@@ -174,7 +174,7 @@ describe("what the roles of a company may do", () => {
   });
 
   // spec 3.4-resolved-message-box-send 3.6-author-deletes-ticket-message
-  it("a message is taken back by its writer alone, and a resolved ticket takes none", async () => {
+  it("Only its writer can delete a message, and a resolved ticket accepts none", async () => {
     const message = { TicketId: 1, Content: "Hvala!" };
     const { body } = await people.staff.call("POST", "/api/ticket_entry", { body: message });
     expect(body.data.Writer.Email).toBe("staff@demo.test");
@@ -186,7 +186,7 @@ describe("what the roles of a company may do", () => {
   });
 
   // The last one: who gets it is decided by which click comes first.
-  it("who is creator already is not made it again, nor told of another role", async () => {
+  it("The creator is not made creator again, and not notified of another role", async () => {
     const support = await gateway.as("support@demo.test");
     const links = (await support.call("GET", "/api/companies/1")).body.data.UserCompanies;
     const creator = links.find((link: { Role: string }) => link.Role === "creator");
@@ -196,7 +196,7 @@ describe("what the roles of a company may do", () => {
     expect([again.status, again.body.error]).toEqual([403, expect.stringMatching(/^403 ForbiddenOperation/)]);
   });
 
-  it("a company is handed over once, also by two clicks at the same time", async () => {
+  it("A company is transferred once, even by two simultaneous clicks", async () => {
     const admin = await gateway.as("admin@demo.test");
     const links = (await admin.call("GET", "/api/companies/1")).body.data.UserCompanies;
     expect(links[0].Role).toBe("creator");

@@ -1,7 +1,7 @@
 import { formFields } from "./form-fields";
 
 describe("the fields of a shop's plain form", () => {
-  it("become a request: nested names, and JSON text in a field", () => {
+  it("Form fields become a request with nested names and JSON text", () => {
     const form = new URLSearchParams([
       ["order_uid", "A-1"],
       ["order_billing[email]", "ana@primer.example"],
@@ -30,7 +30,7 @@ describe("the fields of a shop's plain form", () => {
     "constructor[prototype][x]=1",
     "a[b][c][d][e][f]=1",
     "a[b=1",
-  ])("are refused when a name is none: %s", (form) => {
+  ])("Form fields are refused for a bad name: %s", (form) => {
     expect(formFields(form)).toBeUndefined();
     expect(Object.prototype).not.toHaveProperty("x");
   });

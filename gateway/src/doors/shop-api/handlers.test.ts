@@ -39,7 +39,7 @@ describe("what a shop asks of its order", () => {
     });
   });
 
-  it("gives back the amount that it names, signed, each with a transaction of its own", async () => {
+  it("A signed refund by the shop returns the named amount, with its own transaction", async () => {
     await paid("H-1");
     const first = await refund("H-1", 30.3);
     expect(first.status).toBe(200);
@@ -55,7 +55,7 @@ describe("what a shop asks of its order", () => {
     expect(await kept("H-1")).toMatchObject({ RefundedAmount: "100.00" });
   });
 
-  it("gives back once for each rand, and never more than is left", async () => {
+  it("A shop's refund happens once per rand, and never exceeds what is left", async () => {
     await paid("H-2");
     const rand = randomUUID();
     expect((await refund("H-2", 10, { rand })).status).toBe(200);
@@ -66,7 +66,7 @@ describe("what a shop asks of its order", () => {
     expect(await kept("H-2")).toMatchObject({ RefundedAmount: "10.00" });
   });
 
-  it("is refused when the signature, the order or the method is not its own", async () => {
+  it("A shop's call is refused when signature, order or method is not its own", async () => {
     await paid("H-3");
     const other = await shop().handle(`payment/${keys.uid}/1/H-1/refundRequest`, {
       order_uid: "H-3",
@@ -85,7 +85,7 @@ describe("what a shop asks of its order", () => {
     expect(await kept("H-3")).toMatchObject({ RefundedAmount: "0.00" });
   });
 
-  it("gives nothing back where the merchant keeps refunds to the panel", async () => {
+  it("A shop cannot refund when the merchant keeps refunds to the panel", async () => {
     await paid("H-4");
     const { body } = await on.owner.call("GET", "/api/company_sites/1");
     const save = (data: object) =>
@@ -97,7 +97,7 @@ describe("what a shop asks of its order", () => {
     expect((await refund("H-4", 1)).status).toBe(200);
   });
 
-  it("tells the state of an order, whatever letters its uid has", async () => {
+  it("A shop reads the state of an order, whatever characters its uid has", async () => {
     const uid = "поруџбина-15";
     await shop().store({ order_uid: uid, order_amount: "100.00", order_currency: "RSD" });
     const path = `payment/${keys.uid}/card/${encodeURIComponent(uid)}/queryRequest`;
@@ -106,7 +106,7 @@ describe("what a shop asks of its order", () => {
     expect(isSignedFor(body, keys)).toBe(true);
   });
 
-  it("gets the fiscal receipt of a paid order, the one that is there already", async () => {
+  it("A shop gets the existing fiscal receipt of a paid order", async () => {
     await paid("H-5");
     const methods = (await on.owner.call("GET", "/api/company_site_fiscal_methods")).body.data;
     const fiscal = methods.find((one: { CompanySiteId: number }) => one.CompanySiteId === 1);
@@ -120,7 +120,7 @@ describe("what a shop asks of its order", () => {
     expect(unpaid.body).toMatchObject({ error_code: 409 });
   });
 
-  it("is told to the page of its checkout, which knows the hash of the signed request", async () => {
+  it("The checkout page reads its order with the hash of the signed request", async () => {
     const order = { order_uid: "H-7", order_amount: "100.00", order_currency: "RSD", rand: randomUUID() };
     const { request_data } = signedRequest(order, keys);
     await shop().post("store", { request_data });

@@ -22,14 +22,14 @@ describe("the number of a POS's method", () => {
     return order.CompanySitePaymentMethodId;
   };
 
-  it("is a positive integer that no other method of any kind has", async () => {
+  it("A method's number is a positive integer that no other method of any kind has", async () => {
     const numbers = (await Promise.all(kinds.map(methods))).flat().map((one) => one.HPaySiteMethodId);
     expect(numbers.length).toBeGreaterThanOrEqual(7);
     expect(numbers.every((one) => Number.isInteger(one) && one > 0)).toBe(true);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it("stays with the method, and is given to no other when it is gone", async () => {
+  it("A method keeps its number, and a removed method's number is not reused", async () => {
     const { PaymentMethodId, Data } = await methodOf("card");
     const add = async () => {
       const body = { CompanySiteId: 1, PaymentMethodId, Data, Uid: "short-lived" };
@@ -47,7 +47,7 @@ describe("the number of a POS's method", () => {
     expect((await add()).HPaySiteMethodId).toBe(first.HPaySiteMethodId + 1);
   });
 
-  it("names the method of an order, as a JSON number or a text, like its Uid", async () => {
+  it("An order can name its method by number, as JSON number or text, or by Uid", async () => {
     const card = await methodOf("card");
     const transfer = await methodOf("transfer");
     expect((await store("N-1", card.HPaySiteMethodId)).error).toBeUndefined();
@@ -58,7 +58,7 @@ describe("the number of a POS's method", () => {
     expect(await keptMethod("N-1")).toBe(card.id);
   });
 
-  it("is none of ours when it is 0, empty, select or another POS's", async () => {
+  it('A method number of 0, empty, "select" or another POS\'s is not ours', async () => {
     const [foreign] = (
       await (await on.gateway.as("other@demo.test")).call("GET", "/api/company_site_payment_methods")
     ).body.data;
@@ -69,7 +69,7 @@ describe("the number of a POS's method", () => {
     }
   });
 
-  it("is what a stored order and a charge answer as payment_method, as text and signed", async () => {
+  it("A stored order and a charge answer the method number as signed text in payment_method", async () => {
     const card = await methodOf("card");
     const number = String(card.HPaySiteMethodId);
     expect(await store("N-3", "card")).toMatchObject({ payment_method: number });

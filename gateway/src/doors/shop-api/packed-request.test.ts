@@ -21,7 +21,7 @@ describe("request_data of a shop", () => {
     signedRequest({ order_uid: uid, order_name: "Кафа ☕", order_amount: 12, order_currency: "EUR" }, shop)
       .request_data;
 
-  it("may be an object, a JSON text, or packed as the browser client sends it", async () => {
+  it("request_data may be an object, JSON text, or packed as the browser client sends it", async () => {
     expect(await store(order("P-1"))).toMatchObject({ order_uid: "P-1" });
     expect(await store(JSON.stringify(order("P-2")))).toMatchObject({ order_uid: "P-2" });
     expect(await store(packed(order("P-3")))).toMatchObject({ order_uid: "P-3" });
@@ -37,7 +37,7 @@ describe("request_data of a shop", () => {
     packed("no object"),
     packed(order("P-4")).slice(0, -1),
     packed("x".repeat(40_000)),
-  ])("that cannot be read is refused (%#)", async (sent) => {
+  ])("Unreadable request_data is refused (%#)", async (sent) => {
     expect(await store(sent)).toEqual({
       error: "request_data is missing or malformed.",
       error_code: 400,

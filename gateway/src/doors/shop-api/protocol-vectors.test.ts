@@ -63,7 +63,7 @@ describe("a request that a shop's own library has signed", () => {
       { order_uid: "R2", order_amount: "100000000.10", order_currency: "RSD", rand: "x" },
       "444f19450bbf7d87ce0d8b33d78fcc6aa281380b2830c2c83b5835ba61e0fb2fa805a669c9f85615e7cfbcbd90935f6844f31df7a577dd3e7968428284738ed8",
     ],
-  ])("is known by its signature: %s", async (_what, fields, verificationhash) => {
+  ])("A signature made by a shop's own library is accepted: %s", async (_what, fields, verificationhash) => {
     const answer = await store({ ...fields, verificationhash });
     // A sum that the currency cannot hold is refused, by whoever signed it.
     const isHeld = !/\.\d\d\d*[1-9]$/.test(String(fields.order_amount).trim());
@@ -75,7 +75,7 @@ describe("a request that a shop's own library has signed", () => {
     expect(await store(other)).toMatchObject({ error_code: 401 });
   });
 
-  it("is taken without amount and currency, where none is said", async () => {
+  it("A signature without amount and currency is accepted when neither is given", async () => {
     const asked = {
       order_uid: "wc_order_A1b2C3",
       rand: "rnd65f0a1",
@@ -91,7 +91,7 @@ describe("a request that a shop's own library has signed", () => {
     ).toMatchObject({ error_code: 401 });
   });
 
-  it("is taken for a list with nothing but its rand signed", async () => {
+  it("A list request with only its rand signed is accepted", async () => {
     const headers = {
       rand: "1234562026-11-24T10:00:00.000Z654321",
       verificationhash:

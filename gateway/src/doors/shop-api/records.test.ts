@@ -37,7 +37,7 @@ describe("a shop's own records", () => {
     }
   });
 
-  it("are listed as a bare array, its newest first, with the number of all in a header", async () => {
+  it("A shop's records are a bare array, newest first, with the total in a header", async () => {
     const { status, body, headers } = await list("orders", {
       limit: 2,
       filter: { Uid: { op: "like", value: "REC-%" } },
@@ -55,7 +55,7 @@ describe("a shop's own records", () => {
     expect(second.body.map((one: { Uid: string }) => one.Uid)).toEqual(["REC-1"]);
   });
 
-  it("are found by their time, local to the shop, and by words of a filter", async () => {
+  it("A shop's records can be filtered by local time and by words", async () => {
     const uids = async (filter: object) =>
       (await list("orders", { filter })).body.map((one: { Uid: string }) => one.Uid);
     const between = { op: "between", value: ["2020-01-01T00:00:00", "2100-01-01 00:00:00"] };
@@ -73,7 +73,7 @@ describe("a shop's own records", () => {
     expect((await list("orders", { limit: "many" })).body).toMatchObject({ error_code: 400 });
   });
 
-  it("are of all three kinds, and of no other shop", async () => {
+  it("A shop lists all three kinds of records, and only its own", async () => {
     for (const kind of ["orders", "transactions", "subscriptions"]) {
       const { status, body } = await list(kind, { limit: 500 });
       expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe("a shop's own records", () => {
     expect((await foreign).body).toMatchObject({ error_code: 401 });
   });
 
-  it("are read one by one with the uid signed in its place", async () => {
+  it("A single record is read with the uid signed in its place", async () => {
     const one = await get(`orders/${keys.uid}/REC-1`, proof({ order_uid: "REC-1" }));
     expect(one.body).toMatchObject({ Uid: "REC-1", Status: "" });
     expect((await get(`orders/${keys.uid}/REC-1`, proof())).body).toMatchObject({ error_code: 401 });
@@ -94,7 +94,7 @@ describe("a shop's own records", () => {
     expect([gone.status, gone.body.error_code]).toEqual([404, 404]);
   });
 
-  it("take a note into their Data, and nothing that says what is paid", async () => {
+  it("A shop can add notes to a record's Data, and cannot change what is paid", async () => {
     const { body } = await update("REC-2", {
       Order: {
         Amount: "1.00",

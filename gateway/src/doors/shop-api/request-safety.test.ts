@@ -23,13 +23,13 @@ describe("a signed request", () => {
     return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
   };
 
-  it("that is sent twice is stored once, and answered the same", async () => {
+  it("A signed request that is sent twice is stored once, with the same answer", async () => {
     const sent = request("SAFE-1");
     await send(sent);
     expect((await send(sent)).body).toMatchObject({ order_uid: "SAFE-1", order_amount: "100.00" });
   });
 
-  it("is refused when it is older than what was stored since, and would lower the amount", async () => {
+  it("A signed request is refused when it is older than the stored one and would lower the amount", async () => {
     const cheap = request("SAFE-2", { order_amount: "10.00" });
     await send(cheap);
     await send(request("SAFE-2"));
@@ -38,7 +38,7 @@ describe("a signed request", () => {
     expect(await kept("SAFE-2")).toMatchObject({ Amount: "100.00" });
   });
 
-  it("is refused when it is older, and says another state", async () => {
+  it("A signed request is refused when it is older and has another state", async () => {
     const paid = request("SAFE-3", { status: "PAYMENT:PAID" });
     await send(paid);
     await send(request("SAFE-3", { status: "PAYMENT:AWAITING" }));
@@ -46,7 +46,7 @@ describe("a signed request", () => {
     expect(await kept("SAFE-3")).toMatchObject({ Status: "PAYMENT:AWAITING" });
   });
 
-  it("without a rand, as one plugin's payments have none, is never too old", async () => {
+  it("A signed request without a rand, as one plugin sends payments, is never too old", async () => {
     const bare = (order_amount: string) => {
       const fields = order("SAFE-4", { order_amount, merchant_site_uid: keys.uid });
       return { request_data: { ...fields, verificationhash: shopSignature(fields, keys) } };
@@ -55,7 +55,7 @@ describe("a signed request", () => {
       expect((await send(bare(sum))).body).toMatchObject({ order_amount: sum });
   });
 
-  it("is not what the gateway has signed itself", async () => {
+  it("A response signed by the gateway is not accepted as a request", async () => {
     const { body } = await shop().store(order("SAFE-5", { status: "PAYMENT:AWAITING" }));
     const { status, rand, vhash } = body;
     const replayed = { ...order("SAFE-5", { status, rand }), verificationhash: vhash };
@@ -63,7 +63,7 @@ describe("a signed request", () => {
     expect([answer.status, answer.body.error_code]).toEqual([200, 401]);
   });
 
-  it("cannot lower its signed amount by a line that only the gateway may write", async () => {
+  it("A signed request cannot lower its amount with a line reserved for the gateway", async () => {
     const order_items = [
       { type: "product", name: "Kafa", price: "100.00", qty: 1 },
       { type: "fee", name: "Popust", price: "-90.00", qty: 1, pbl_choice: "cod" },
@@ -75,7 +75,7 @@ describe("a signed request", () => {
     expect((await kept("SAFE-6")).Data).not.toContain("pbl_choice");
   });
 
-  it("has its result told only where its POS is", async () => {
+  it("A result is sent only to addresses of its POS", async () => {
     const told = async (notify_url: string) => (await shop().store(order("SAFE-7", { notify_url }))).body;
     const elsewhere = await told("https://evil.example/hook");
     expect(elsewhere.notify_url).not.toContain("evil");

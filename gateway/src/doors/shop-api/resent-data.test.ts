@@ -23,7 +23,7 @@ const member = fc.record({
 describe("an order that its shop sends again", () => {
   const on = startedGateway();
 
-  it("keeps every key that the request does not name byte for byte, and has those that it names", () => {
+  it("A resend leaves unknown keys untouched byte for byte, and replaces the keys it names", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(member, { selector: ({ name }) => name, maxLength: 8 }),
@@ -46,7 +46,7 @@ describe("an order that its shop sends again", () => {
     );
   });
 
-  it("keeps in the store what the panel, a payment or another program has written", async () => {
+  it("A resend keeps what the panel, a payment or another program has stored", async () => {
     const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
     const signed = { status: "", orderUid: "RESENT-1", amount: "10.00", currency: "RSD", rand: "abc" };
     const send = (first_name: string) =>

@@ -23,7 +23,7 @@ describe("the page of a shop", () => {
     on.gateway.nobody.call("GET", `/clientpay/${path}`, { headers: { origin: "https://anybody.example" } });
   const asked = { merchant_site_uid: keys.uid, hpaylang: "rs", source: "client", view: "frontend" };
 
-  it("reads its POS, asked for packed, as an object, as text or in bare fields", async () => {
+  it("A shop page reads its POS from a packed, object, text or bare-field request", async () => {
     const answers = await Promise.all(
       [packed(asked), asked, JSON.stringify(asked)].map((request_data) =>
         post("getposdata", { request_data }),
@@ -36,7 +36,7 @@ describe("the page of a shop", () => {
     }
   });
 
-  it("reads a change at once", async () => {
+  it("A shop page reads a change at once", async () => {
     const before = (await post("getposdata", asked)).body;
     await on.owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Order: 12 } });
     const after = (await post("getposdata", asked)).body;
@@ -44,14 +44,14 @@ describe("the page of a shop", () => {
     expect(after.payment[0].Order).toBe(12);
   });
 
-  it("learns which world it is in by the host", async () => {
+  it("A shop page learns from the host whether it is in the sandbox", async () => {
     const { body } = await post("getposdata", asked, { host: "sandbox.localhost:4000" });
     expect(body.Environment).toBe("sandbox");
     expect((await post("getposdata", asked)).body.Environment).toBe("production");
   });
 
   it.each([[{}], [{ merchant_site_uid: "nobody" }], [{ request_data: "3zz" }], [null]])(
-    "is told in a sentence and a number that there is no such POS: %j",
+    "A shop page gets a sentence and a number when the POS does not exist: %j",
     async (body) => {
       const answer = await post("getposdata", body);
       expect(answer.status).toBe(404);
@@ -59,7 +59,7 @@ describe("the page of a shop", () => {
     },
   );
 
-  it("proves that its shop has the key, with a text of its own", async () => {
+  it("The gateway proves that it has the shop's key, with a text of its own", async () => {
     const hashedstring = "A".repeat(48);
     const proof = { merchant_site_uid: keys.uid, hashedstring, hpaylang: "rs" };
     const right = { ...proof, verificationhash: credentialsHash(hashedstring, keys) };
@@ -73,7 +73,7 @@ describe("the page of a shop", () => {
     expect((await post("verifyrequestcredentials", {})).body).toEqual({ valid: false });
   });
 
-  it("can not guess the key: after thirty questions about one POS it waits", async () => {
+  it("Guessing the key is blocked after thirty checks of one POS", async () => {
     const guess = { merchant_site_uid: "guessed-shop", hashedstring: "x", verificationhash: "0" };
     let last: TestAnswer | undefined;
     for (let n = 0; n < 31; n += 1) last = await post("verifyrequestcredentials", guess);
@@ -82,7 +82,7 @@ describe("the page of a shop", () => {
     expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  it("reads rates, from anywhere, and is told when there is none", async () => {
+  it("Exchange rates can be read from any page, and a missing rate is reported", async () => {
     const { status, body, headers } = await get("exchangerate?from=eur&to=RSD");
     expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
     expect(body).toEqual({ rate: expect.any(Number), ts: expect.any(Number) });
@@ -94,7 +94,7 @@ describe("the page of a shop", () => {
     expect(none.body).toEqual({ error: expect.any(String), error_code: 404 });
   });
 
-  it("reads the words of the checkout in its languages", async () => {
+  it("The checkout texts can be read in all languages", async () => {
     const { body } = await get("translations?languages=sr,rs-cyr,xx");
     expect(Object.keys(body)).toEqual(["rs", "rs-cyr"]);
     expect([body.rs.close, body["rs-cyr"].close]).toEqual(["Zatvori", "Затвори"]);
@@ -104,7 +104,7 @@ describe("the page of a shop", () => {
     expect(Object.keys(all).toSorted()).toEqual(["en", "mk", "rs", "rs-cyr"]);
   });
 
-  it("reports a failure of at most 8 KiB", async () => {
+  it("A shop page can report a failure of at most 8 KiB", async () => {
     const report = { code: "frame.timeout", method: "sandbox-card", version: "1", buyer: "Ana" };
     expect(await post("reportscrerror", { request_data: report })).toMatchObject({ status: 200, body: {} });
     expect((await post("reportscrerror", { text: "x".repeat(9000) })).status).toBe(413);
@@ -133,7 +133,7 @@ describe("a call across origins", () => {
     "reportscrerror",
     "pay",
     "orders/uid/A-1",
-  ])("of a shop's page to %s is allowed, without credentials", async (path) => {
+  ])("A shop page may call %s across origins, without credentials", async (path) => {
     const { status, headers } = await preflight(`/clientpay/${path}`, page);
     expect(status).toBe(204);
     expect(headers).toMatchObject({
@@ -147,7 +147,7 @@ describe("a call across origins", () => {
   });
 
   it.each(["https://evil.example", "https://dunav.example.evil.com", "null", "https://dunav.example:8443"])(
-    "of %s is not allowed where the answer is a shop's",
+    "A cross-origin call of %s is refused when the answer is a shop's",
     async (origin) => {
       const { headers } = await preflight("/clientpay/getposdata", origin);
       expect(headers).not.toHaveProperty("access-control-allow-origin");
@@ -159,7 +159,7 @@ describe("a call across origins", () => {
     },
   );
 
-  it("to a shop's server calls is allowed to no page: their answers are for servers", async () => {
+  it("No page may make server-to-server calls across origins", async () => {
     for (const path of ["store", "charge"])
       expect((await preflight(`/clientpay/${path}`, page)).headers).not.toHaveProperty(
         "access-control-allow-origin",

@@ -63,7 +63,7 @@ describe("what a shop is told of its order", () => {
     await listener.close();
   });
 
-  it("is the whole result when an order is stored: signed, with its status, and its record", async () => {
+  it("A stored order answers the whole signed result with status and record", async () => {
     const { body } = await shop.store(anOrder("RES-1"));
     expect(isSignedFor(body, keys)).toBe(true);
     expect(body).toMatchObject({
@@ -79,7 +79,7 @@ describe("what a shop is told of its order", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("is the same signed result in the answer to a charge and in its first payresult", async () => {
+  it("A charge answers the same signed result as its first payresult", async () => {
     const answer = await charge("RES-2");
     const [first] = await told();
     expect(first).toMatchObject({ topic: "payresult", orderUid: "RES-2" });
@@ -114,7 +114,7 @@ describe("what a shop is told of its order", () => {
     expect(first?.body.vhash).toBe(answer.vhash);
   });
 
-  it("is an orderupdate with a transaction of its own for each refund, as much as was given back by it", async () => {
+  it("Each refund is an orderupdate with its own transaction and amount", async () => {
     await charge("RES-3");
     await act("RES-3", "refund", { amount: "10" });
     await act("RES-3", "refund", { amount: "20", restock: true });
@@ -149,7 +149,7 @@ describe("what a shop is told of its order", () => {
     }
   });
 
-  it("is an orderupdate when the money of a transfer is confirmed by hand, with the slip before that", async () => {
+  it("A manually confirmed transfer is an orderupdate, preceded by its slip", async () => {
     const { body } = await shop.store(anOrder("RES-4", { payment_method: "transfer" }));
     await gateway.app.inject({
       method: "POST",
@@ -167,7 +167,7 @@ describe("what a shop is told of its order", () => {
     });
   });
 
-  it("names receipts and parcels, in sections that a shop replaces by method", async () => {
+  it("A result lists receipts and parcels in sections that a shop replaces by method", async () => {
     await charge("RES-5");
     await act("RES-5", "print-label");
     const last = (await told()).at(-1);
@@ -184,7 +184,7 @@ describe("what a shop is told of its order", () => {
     ]);
   });
 
-  it("has a new rand from the second try on, and is delivered when the shop has it already", async () => {
+  it("A retry has a new rand, and counts as delivered when the shop already has it", async () => {
     listener.answer(
       { status: 503, body: { error: "BUSY" } },
       { status: 406, body: { rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } } },
@@ -200,7 +200,7 @@ describe("what a shop is told of its order", () => {
     expect([...more, ...(await told())]).toEqual([]);
   });
 
-  it("is sent again only after half an hour to a shop that does not believe the signature, and the rest waits", async () => {
+  it("A shop that rejects the signature is retried after half an hour, and other notifications wait", async () => {
     const rejected = { rejected: { success: false, message: "UNVERIFIED_RESULT" } };
     listener.answer({ status: 406, body: rejected });
     await charge("RES-7");
@@ -217,7 +217,7 @@ describe("what a shop is told of its order", () => {
     expect((await told()).map(({ topic }) => topic)).toEqual(["payresult", "orderupdate"]);
   });
 
-  it("goes to the shop with its customer too, signed as its payresult and without the buyer's data", async () => {
+  it("The customer returns to the shop with the signed payresult, without buyer data", async () => {
     const order_user_url = "https://dunav.example/thanks?key=1";
     const { body } = await shop.store(anOrder("RES-8", { payment_method: "transfer", order_user_url }));
     const path = new URL(body.pay_url).pathname;

@@ -15,11 +15,14 @@ describe("the status that a shop sends", () => {
     ["PROCESSED", ""],
     ["PAYMENT:PAID kurir_SHIPPING:1-1@DELIVERY", "PAYMENT:PAID kurir_SHIPPING:1-1@DELIVERY"],
     ["something new", "something new"],
-  ])("%p is written as %p", (sent, status) => {
+  ])("Shop status %p is stored as %p", (sent, status) => {
     expect(readShopStatus(sent)).toEqual({ status, isTakenBack: false });
   });
 
-  it.each(["PAYMENT:REVERSED", "CHARGEBACK"])("%p changes nothing, and is for a person to see", (sent) => {
-    expect(readShopStatus(sent)).toEqual({ status: "", isTakenBack: true });
-  });
+  it.each(["PAYMENT:REVERSED", "CHARGEBACK"])(
+    "Shop status %p changes nothing and is flagged for a person",
+    (sent) => {
+      expect(readShopStatus(sent)).toEqual({ status: "", isTakenBack: true });
+    },
+  );
 });

@@ -25,7 +25,7 @@ const orders: readonly ShopParts[] = [
 describe("docs/shops.md", () => {
   beforeAll(ensureOtherLanguage, 120_000);
 
-  it("shows a shop functions in its own language that sign as the gateway does", () => {
+  it("docs/shops.md has signing functions in the shop's language that match the gateway's", () => {
     const made = runGuide(
       { php: block("php"), python: block("python") },
       orders.map((parts) => [

@@ -72,7 +72,7 @@ describe("an order from a shop", () => {
   });
 
   // spec 1.7-signatures-pos-results-merchant 3.3-derived-displayname-displaypaymentinfo-displayshippinginfo
-  it("is stored once, and a second request updates it", async () => {
+  it("A shop's order is stored once, and a second request updates it", async () => {
     const answer = await send(signedOrder({ uid: "WC-1" }));
     expect(answer).toMatchObject({ status: "PAYMENT:PAID", order_uid: "WC-1" });
     const { rand, vhash } = answer;
@@ -85,7 +85,7 @@ describe("an order from a shop", () => {
     expect(JSON.parse(stored[0].Data).sitedata).toEqual({ platform: "woocommerce" });
   });
 
-  it("with a wrong signature stores nothing", async () => {
+  it("An order with a wrong signature is not stored", async () => {
     expect(await send(signedOrder({ uid: "WC-2", secret: "guess" }))).toMatchObject({ error_code: 401 });
     const changed = signedOrder({ uid: "WC-2" });
     changed.request_data.order_amount = "1.00";
@@ -93,7 +93,7 @@ describe("an order from a shop", () => {
     expect(await ordersWith("WC-2")).toEqual([]);
   });
 
-  it("has the status that the shop says, until something was done with it here", async () => {
+  it("A shop's order has the status that the shop sends, until it is handled here", async () => {
     await send(signedOrder({ uid: "WC-10", status: "PAYMENT:AWAITING" }));
     expect(await send(signedOrder({ uid: "WC-10", status: "" }))).toMatchObject({
       status: "PAYMENT:AWAITING",
@@ -113,7 +113,7 @@ describe("an order from a shop", () => {
     expect(vhash).toBe(shopHash(parts, shop.uid, shop.secret));
   });
 
-  it("keeps the items that its receipt was issued of, and takes the rest of what its shop sends", async () => {
+  it("A resend keeps the items that a receipt was issued for, and updates the rest", async () => {
     const tea = { type: "product", name: "Čaj", price: "4590.00", qty: 1, tax_percent: 20 };
     const first = signedOrder({ uid: "WC-51", status: "PAYMENT:AWAITING" });
     await send({ request_data: { ...first.request_data, order_items: [tea] } });
@@ -138,7 +138,7 @@ describe("an order from a shop", () => {
     });
   });
 
-  it("is in the state that is its whole status, and is hidden by it", async () => {
+  it("A status that consists only of the state is stored and filtered as that state", async () => {
     await send(signedOrder({ uid: "WC-41", status: "CANCELED" }));
     await send(signedOrder({ uid: "WC-42", status: "PAYMENT:CANCELED" }));
     await send(signedOrder({ uid: "WC-43", status: "SUCCESS" }));
@@ -153,7 +153,7 @@ describe("an order from a shop", () => {
     expect(await left("PAID|REFUSED")).toEqual(["WC-41", "WC-42", "WC-43"]);
   });
 
-  it("stays paid when its shop stores it while its customer pays", async () => {
+  it("An order stays paid when its shop sends it while the customer pays", async () => {
     await send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING" }));
     const { services } = gateway;
     let stored: Promise<Record<string, unknown>> | undefined;
@@ -174,7 +174,7 @@ describe("an order from a shop", () => {
     expect(await services.db.$count(transactions, where)).toBe(1);
   });
 
-  it("may be written as PHP writes it: numbers, and a list with gaps", async () => {
+  it("An order may be encoded as PHP does: numbers, and lists with gaps", async () => {
     const order = signedOrder({ uid: "1001" });
     const request_data = {
       ...order.request_data,
@@ -191,7 +191,7 @@ describe("an order from a shop", () => {
     ]);
   });
 
-  it("is refused in the shop's words when something is missing or wrong", async () => {
+  it("A missing or wrong field is refused in the shop's terms", async () => {
     const signed = signedOrder({ uid: "WC-11" }).request_data;
     const { verificationhash: _, ...unsigned } = signed;
     expect(await send({ request_data: unsigned })).toMatchObject({ error_code: 401 });
@@ -213,7 +213,7 @@ describe("an order from a shop", () => {
     expect(await ordersWith("WC-11")).toEqual([]);
   });
 
-  it("has nothing taken any more when the shop takes its payment back", async () => {
+  it("Nothing is captured any more when the shop withdraws its payment", async () => {
     await send(signedOrder({ uid: "WC-31", amount: "100.00", status: "PAYMENT:PAID" }));
     expect((await ordersWith("WC-31"))[0]).toMatchObject({ CapturedAmount: "100.00" });
     await send(signedOrder({ uid: "WC-31", amount: "50.00", status: "PAYMENT:AWAITING" }));
@@ -221,7 +221,7 @@ describe("an order from a shop", () => {
   });
 
   // spec 3.2-order-site-read-until
-  it("belongs to the shop: a person needs the override to edit it", async () => {
+  it("An order belongs to its shop, and a person needs the override to edit it", async () => {
     await send(signedOrder({ uid: "WC-3" }));
     const [order] = await ordersWith("WC-3");
     const url = `/api/company_site_orders/${order.id}`;
@@ -243,7 +243,7 @@ describe("an order from a shop", () => {
     expect((await owner.call("PUT", url, { body: { Name: "Opet moja" } })).status).toBe(403);
   });
 
-  it("stays as a person has it who has taken it over, however often the shop sends it again", async () => {
+  it("A resend leaves an order that a person took over unchanged", async () => {
     const order = signedOrder({ uid: "WC-15", amount: "100.00", status: "PAYMENT:AWAITING" });
     const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };
     const again = () =>
@@ -279,7 +279,7 @@ describe("an order from a shop", () => {
     expect(JSON.parse(back.Data)).toMatchObject({ items: [item], billing: { first_name: "Ђорђе" } });
   });
 
-  it("keeps the fee that its customer has chosen here", async () => {
+  it("A resend keeps the fee of the method that the customer chose", async () => {
     const order = signedOrder({ uid: "WC-16", amount: "100.00", status: "" });
     const item = { type: "product", name: "Kafa", tax_percent: 20, price: "100.00", qty: 1 };
     const again = () => send({ request_data: { ...order.request_data, order_items: [item] } });
@@ -309,7 +309,7 @@ describe("an order from a shop", () => {
     expect(JSON.parse(kept.Data).items).toEqual([item, expect.objectContaining({ pbl_choice: "cod" })]);
   });
 
-  it("keeps the shop's amount when it is taken over, until its items cost another sum", async () => {
+  it("An order taken over keeps the shop's amount until its items change the total", async () => {
     const order = signedOrder({ uid: "WC-14", amount: "100.00", status: "PAYMENT:AWAITING" });
     const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };
     await send({ request_data: { ...order.request_data, order_items: [item] } });
@@ -328,7 +328,7 @@ describe("an order from a shop", () => {
     ["PAYMENT:PAID", "33.33"],
     ["PAYMENT:RESERVED", "0.00"],
     ["PAYMENT:AWAITING", ""],
-  ])("costs as before when it is taken over in %s, at an item's price of %p", async (status, price) => {
+  ])("An order taken over in %s costs the same at an item price of %p", async (status, price) => {
     const uid = `WC-13-${status}`;
     const order = signedOrder({ uid, amount: "100.00", status });
     const order_items = [{ type: "product", name: "Kafa", price, qty: 3 }];
@@ -347,7 +347,7 @@ describe("an order from a shop", () => {
   });
 
   // spec 1.2-live-socket-delivers-order 1.7-live-events-onordercreated 1.7-websocket-path-wsapi
-  it("is heard by the company's open panels within a second, and by no other's", async () => {
+  it("Only the company's open panels receive the order within a second", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
     const other = connect({ token: (await gateway.as("other@demo.test")).token, companyId: 1, siteId: 1 });
     await Promise.all([heard(panel, "connect"), heard(other, "connect")]);
@@ -363,7 +363,7 @@ describe("an order from a shop", () => {
     expect(foreign).toEqual([]);
   });
 
-  it("is caught up with after a lost connection, without gaps", async () => {
+  it("A panel catches up after a lost connection without gaps", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
     await heard(panel, "connect");
     const { seq } = await panel.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
@@ -377,7 +377,7 @@ describe("an order from a shop", () => {
     expect(await panel.emitWithAck("catchUp", { since: -1 })).toEqual({ companyId: 1, reload: true });
   });
 
-  it("is heard by a panel that takes its place only after it, as far back as that asks", async () => {
+  it("A panel that connects later receives events back to the point it asks for", async () => {
     await send(signedOrder({ uid: "WC-6" }));
     const uids = async (person: TestPerson, ago: unknown) => {
       const panel = connect({ token: person.token, companyId: 1, siteId: 1 });
@@ -392,7 +392,7 @@ describe("an order from a shop", () => {
     expect(await uids(await gateway.as("other@demo.test"), 60_000)).toBeUndefined();
   });
 
-  it("of longer ago than the gateway looks back has the panel read anew", async () => {
+  it("A panel reloads when it asks for events older than the gateway stores", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
     await heard(panel, "connect");
     const asked = { companyId: 1, siteId: 1, ago: 120_001 };
@@ -403,7 +403,7 @@ describe("an order from a shop", () => {
     });
   });
 
-  it("is no longer heard after sign-out", async () => {
+  it("A panel receives no events after sign-out", async () => {
     const staff = await gateway.as("staff@demo.test");
     const panel = connect({ token: staff.token, companyId: 1, siteId: 1 });
     await heard(panel, "connect");

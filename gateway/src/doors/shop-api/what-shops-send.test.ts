@@ -30,7 +30,7 @@ describe("an order as shops' plugins send it", () => {
     });
 
   it.each([0, "0", "0.0000", 19.99, "1490.5000", "7"])(
-    "may cost %p, as number or text",
+    "An order may cost %p, as number or text",
     async (order_amount) => {
       const body = await store(order(`S-1-${order_amount}`, { order_amount }));
       expect(body.error).toBeUndefined();
@@ -38,19 +38,19 @@ describe("an order as shops' plugins send it", () => {
     },
   );
 
-  it("cannot cost what its currency cannot hold", async () => {
+  it("An amount with more decimals than its currency has is rejected", async () => {
     const body = await store(order("S-1-dust", { order_amount: "1.000000005" }));
     expect(body).toMatchObject({ error_code: 400, error: expect.stringContaining("order_amount") });
   });
 
-  it("that costs nothing cannot be charged", async () => {
+  it("An order with amount zero cannot be charged", async () => {
     const { body } = await shopClient(on.gateway, keys).charge(
       order("S-2", { order_amount: 0, vault_token_uid: "demo-card-1" }),
     );
     expect(body).toMatchObject({ error_code: 400, error: expect.stringContaining("order_amount") });
   });
 
-  it("may be in any currency of ISO 4217", async () => {
+  it("An order may be in any ISO 4217 currency", async () => {
     expect(await store(order("S-3", { order_currency: "HUF" }))).toMatchObject({ order_currency: "HUF" });
     expect(await store(order("S-3-x", { order_currency: "XQX" }))).toMatchObject({ error_code: 400 });
   });
@@ -61,11 +61,11 @@ describe("an order as shops' plugins send it", () => {
     ["PAYMENT:PROCESSING", "PAYMENT:AWAITING"],
     ["PAYMENT:SHIPPED", ""],
     ["PAYMENT:CHARGEBACK", ""],
-  ])("says its status in the words of its plugin: %s is %p", async (status, written) => {
+  ])("Plugin status %s is read as %p", async (status, written) => {
     expect(await store(order(`S-4-${status}`, { status }))).toMatchObject({ status: written });
   });
 
-  it("keeps what the shop wants of the pay page, and fields that the gateway does not know", async () => {
+  it("Pay page settings and unknown fields sent by the shop are stored", async () => {
     const body = await store(
       order("S-5", {
         hpaylang: "sr_RS",
@@ -90,7 +90,7 @@ describe("an order as shops' plugins send it", () => {
     });
   });
 
-  it("of a transfer is paid or given up when the shop says so, and is told nothing of its own word", async () => {
+  it("A transfer is paid or canceled by the shop's message, and the shop is not notified of it", async () => {
     await store(order("S-6", { payment_method: "transfer", notify_url: "https://dunav.example/hook" }));
     await payByTransfer("S-6");
     const paid = await store(order("S-6", { status: "PAID" }));
@@ -107,7 +107,7 @@ describe("an order as shops' plugins send it", () => {
     });
   });
 
-  it("is stored whole although the shop does not wait for the answer", async () => {
+  it("An order is stored completely even when the shop disconnects", async () => {
     await on.gateway.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = on.gateway.app.server.address() as AddressInfo;
     const body = JSON.stringify(signedRequest(order("S-8"), keys));
@@ -123,7 +123,7 @@ describe("an order as shops' plugins send it", () => {
     expect(found).toMatchObject({ Uid: "S-8" });
   });
 
-  it("may ask for HTTP/2 in passing, and is answered in HTTP/1.1", async () => {
+  it("An upgrade to HTTP/2 is ignored, and the answer is HTTP/1.1", async () => {
     const { port } = on.gateway.app.server.address() as AddressInfo;
     const body = JSON.stringify(signedRequest(order("S-9"), keys));
     const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {

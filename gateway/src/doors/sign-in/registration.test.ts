@@ -21,7 +21,7 @@ describe("registering", () => {
   afterAll(() => gateway.close());
 
   // spec 1.2-6-digit-e-mail 1.7-post-register
-  it("sends a code in the person's language, and the code makes the account and signs in", async () => {
+  it("Registration mails a code in the person's language, and the code creates the account and signs in", async () => {
     const { email_verify: ref } = await register(form);
     expect((await mailsTo(gateway, form.Email))[0]?.subject).toMatch(/^\d{6} – Vaš kod za registraciju$/);
     const answer = await register({ ...form, ...prove(ref, await codeTo(gateway, form.Email)) });
@@ -48,7 +48,7 @@ describe("registering", () => {
     ["PASSWORDS_MISMATCH", { Confirmpassword: "Tajna-124" }],
     // spec 1.8-email-exists-specified-email
     ["EMAIL_EXISTS", { Email: "Owner@demo.test" }],
-  ])("answers %s for %j", async (error, change) => {
+  ])("Registration answers %s for %j", async (error, change) => {
     expect(await register({ ...form, Email: "nova@primer.example", ...change })).toEqual({ error });
   });
 
@@ -57,12 +57,12 @@ describe("registering", () => {
     "Li Wu",
     `Ana ${"ć".repeat(50)}`,
     `${"Ana Marija".padEnd(50, "a")} Petrović`,
-  ])("takes a first and a last name as the form does: %s", async (Name) => {
+  ])("Registration accepts first and last names as the form does: %s", async (Name) => {
     const Email = `${crypto.randomUUID()}@primer.example`;
     expect(await register({ ...form, Name, Email })).toHaveProperty("email_verify");
   });
 
-  it("takes another code only, and not for changed data", async () => {
+  it("Registration accepts only the newest code, and only for unchanged data", async () => {
     const person = { ...form, Email: "mika@primer.example" };
     const { email_verify: first } = await register(person);
     const firstCode = await codeTo(gateway, person.Email);
@@ -89,14 +89,14 @@ describe("registering", () => {
       "the reference, with the code beside it",
       (EmailVerification: string, SecurityCode: string) => ({ EmailVerification, SecurityCode }),
     ],
-  ])("takes the verification as a text too: %s", async (_which, proof) => {
+  ])("Registration accepts the verification as text too: %s", async (_which, proof) => {
     const person = { ...form, Email: `${crypto.randomUUID()}@primer.example` };
     const { email_verify: ref } = await register(person);
     const answer = await register({ ...person, ...proof(ref, await codeTo(gateway, person.Email)) });
     expect(answer.authorization.user.Email).toBe(person.Email);
   });
 
-  it("tells that an e-mail is taken, and not of one e-mail after the other", async () => {
+  it("Registration reports a taken e-mail, and stops a visitor from testing one after another", async () => {
     const taken = { ...form, Email: "owner@demo.test" };
     expect(await register(taken)).toEqual({ error: "EMAIL_EXISTS" });
     let last = {};
@@ -104,7 +104,7 @@ describe("registering", () => {
     expect(last).toEqual({ error: "TEMPORARILY_BLOCKED" });
   });
 
-  it("has codes sent to one address ten times, then waits", async () => {
+  it("Registration sends ten codes to one address, then waits", async () => {
     const person = { ...form, Email: "pera@primer.example" };
     for (let sent = 0; sent < 10; sent++) expect(await register(person)).toHaveProperty("email_verify");
     const { status, headers, body } = await gateway.nobody.call("POST", "/register", { body: person });

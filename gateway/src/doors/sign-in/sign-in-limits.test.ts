@@ -20,7 +20,7 @@ describe("limits of sign-in", () => {
   const statuses = async (calls: readonly Promise<{ status: number }>[]) =>
     (await Promise.all(calls)).map(({ status }) => status);
 
-  it("let no more guesses through at once than one after the other", async () => {
+  it("Parallel guesses get no more tries than sequential ones", async () => {
     const sent = Array.from({ length: 60 }, (_, n) => guess("198.51.100.1", n));
     const passed = (await statuses(sent)).filter((status) => status === 200);
     expect(passed.length).toBeLessThanOrEqual(10);
@@ -28,7 +28,7 @@ describe("limits of sign-in", () => {
     expect((await login("203.0.113.9", owner)).status).toBe(200);
   });
 
-  it("count who has one IPv6 address as who has the network around it", async () => {
+  it("An IPv6 address counts together with its network", async () => {
     const sent = Array.from({ length: 20 }, (_, n) => guess(`2001:db8:1:2::${n + 1}`, n, "admin@demo.test"));
     expect((await statuses(sent)).filter((status) => status === 200).length).toBeLessThanOrEqual(10);
     const admin = { ...owner, Email: "admin@demo.test" };
@@ -36,7 +36,7 @@ describe("limits of sign-in", () => {
     expect((await login("2001:db8:1:3::1", admin)).status).toBe(200);
   });
 
-  it("let the owner in while strangers guess from everywhere, give the strangers fewer tries, and tell the owner", async () => {
+  it("The owner can sign in while strangers guess; strangers get fewer tries, and the owner is notified", async () => {
     const Email = "staff@demo.test";
     for (let place = 0; place < 12; place += 1)
       for (let n = 0; n < 9; n += 1) await guess(`192.0.2.${place}`, n, Email);
@@ -52,7 +52,7 @@ describe("limits of sign-in", () => {
     expect(told).toHaveLength(1);
   }, 120_000);
 
-  it("hold resets back before their work, at the place that begins them, and no sign-in waits for them", async () => {
+  it("Password resets are limited per visitor before any work, and sign-in is unaffected", async () => {
     const unhurried = jest.spyOn(on.gateway.services.passwords, "hashUnhurried");
     const flood = Array.from({ length: 60 }, () =>
       login("198.51.100.50", { ...reset, Email: "other@demo.test" }),
@@ -71,7 +71,7 @@ describe("limits of sign-in", () => {
     ["2001:0db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
-  ])("know whose the address %s is: %s", (address, place) => {
+  ])("The owner of the address %s is recognized: %s", (address, place) => {
     expect(placeOf(address)).toBe(place);
   });
 });

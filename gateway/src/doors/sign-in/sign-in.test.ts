@@ -20,7 +20,7 @@ describe("signing in", () => {
   afterAll(() => gateway.close());
 
   // spec 1.1-sign-e-mail-password 1.1-identity-verification-6-digit 3.7-get-me-outside-api
-  it("takes the password, mails a code in the person's language, and opens a session for the code", async () => {
+  it("Sign-in checks the password, mails a code in the person's language, and opens a session for the code", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const SecurityCode = await newCode(ref);
     expect((await mailsTo(password.Email))[0]?.text).toContain("Kod važi 10 minuta.");
@@ -41,14 +41,14 @@ describe("signing in", () => {
   });
 
   // spec 1.8-bad-email-password-such
-  it("answers an unknown e-mail and a bad password alike", async () => {
+  it("Sign-in answers an unknown e-mail and a wrong password alike", async () => {
     const bad = await post("/login", { ...password, Password: "Wrong-1234!" });
     expect(bad).toEqual({ error: "BAD_EMAIL_OR_PASSWORD" });
     expect(await post("/login", { Email: "nobody@demo.test", Password: "Demo-1234!" })).toEqual(bad);
     expect(await post("/login", { Email: "", Password: "" })).toEqual({ error: "INPUT_INSUFFICIENT" });
   });
 
-  it("answers a bare code whatever is sent, and reads a tick as forms send it", async () => {
+  it("Sign-in answers a bare code whatever is sent, and reads a checkbox as forms send it", async () => {
     for (const body of [
       { Email: 5, Password: ["x"] },
       { ...password, Email: "a\u0000@demo.test" },
@@ -68,7 +68,7 @@ describe("signing in", () => {
     expect(signedIn).toHaveProperty("persistant_verification");
   });
 
-  it("works as hard for an unknown e-mail as for a known one: one password is checked, at the same cost", async () => {
+  it("Sign-in checks one password at the same cost for unknown and known e-mails", async () => {
     const { passwords } = gateway.services;
     const checked = jest.spyOn(passwords, "check");
     const costOf = (stored: string | undefined) =>
@@ -85,7 +85,7 @@ describe("signing in", () => {
     expect(costs).toEqual([[cost], [cost]]);
   });
 
-  it("asks the store the same of an unknown e-mail as of a known one", async () => {
+  it("Sign-in sends the same queries for unknown and known e-mails", async () => {
     const asked = jest.spyOn(Client.prototype, "query");
     const textOf = (query: unknown) => (typeof query === "string" ? query : Object(query).text);
     const questions: unknown[][] = [];
@@ -100,7 +100,7 @@ describe("signing in", () => {
     expect(unknown).toEqual(known);
   });
 
-  it("gives a code five tries, and blocks the right one after them", async () => {
+  it("A sign-in code has five tries, then even the right one is blocked", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const right = await newCode(ref);
     const wrong = right === "000000" ? "000001" : "000000";
@@ -115,7 +115,7 @@ describe("signing in", () => {
     expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  it("lets no more than five of many parallel guesses through", async () => {
+  it("Parallel guesses of a code get five tries in total", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const right = await newCode(ref);
     const wrong = right === "000000" ? "000001" : "000000";
@@ -127,7 +127,7 @@ describe("signing in", () => {
   });
 
   // spec 1.7-post-verifybyemailsecuritycode-email-reference
-  it("lets a code be used once, and kills the old one by a new one", async () => {
+  it("A sign-in code works once, and a new code replaces it", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const first = await newCode(ref);
     const second = await newCode(ref);
@@ -142,7 +142,7 @@ describe("signing in", () => {
   });
 
   // spec 1.7-post-login-error-verify
-  it("lets a remembered browser in with the password alone, and nobody else's", async () => {
+  it("A trusted browser signs in with the password alone, for that person only", async () => {
     const { verify_device_ref: ref } = await post("/login", { ...password, Remember: true });
     const SecurityCode = await newCode(ref);
     const { persistant_verification: Browserverify } = await post("/login", { SecurityCode, Reference: ref });
@@ -152,7 +152,7 @@ describe("signing in", () => {
   });
 
   // spec 1.2-password-reset-runs-through
-  it("changes a forgotten password only after the code, and ends every other session", async () => {
+  it("A forgotten password changes only after the code, and ends every other session", async () => {
     const staff = await gateway.as("staff@demo.test");
     const reset = { Email: "staff@demo.test", IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
     expect(await post("/login", { ...reset, RPasswordReset: "short" })).toEqual({
@@ -176,7 +176,7 @@ describe("signing in", () => {
     expect((await staff.call("GET", "/me")).status).toBe(401);
   });
 
-  it("ends the trust in a browser together with its session", async () => {
+  it("Trust in a browser ends with its session", async () => {
     const { verify_device_ref: ref } = await post("/login", { ...password, Remember: true });
     const SecurityCode = await newCode(ref);
     const answer = await post("/login", { SecurityCode, Reference: ref });
@@ -188,7 +188,7 @@ describe("signing in", () => {
     expect((await post("/login", { ...password, Browserverify })).verify_device_ref).toBeDefined();
   });
 
-  it("tells a person by mail of a browser they have not used before", async () => {
+  it("A person is mailed about a sign-in from a new browser", async () => {
     const signInWith = async (agent: string) => {
       const headers = { "user-agent": agent };
       const begun = await gateway.nobody.call("POST", "/login", { body: password, headers });
@@ -205,7 +205,7 @@ describe("signing in", () => {
   });
 
   // spec 1.8-temporarily-blocked
-  it("blocks bad passwords for an account, also for the right one, until the time is over", async () => {
+  it("Wrong passwords block an account, even for the right one, until the time is over", async () => {
     const bad = { Email: "support@demo.test", Password: "Wrong-1234!" };
     for (let tries = 0; tries < 10; tries++)
       expect((await post("/login", bad)).error).toBe("BAD_EMAIL_OR_PASSWORD");
@@ -216,7 +216,7 @@ describe("signing in", () => {
     expect(await post("/login", right)).toHaveProperty("verify_device_ref");
   });
 
-  it("answers a reset for an unknown e-mail like one for a person, and mails nothing", async () => {
+  it("A reset answers an unknown e-mail like a known one, and mails nothing", async () => {
     const reset = { IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
     const known = await post("/login", { ...reset, Email: "other@demo.test" });
     const unknown = await post("/login", { ...reset, Email: "nobody@demo.test" });
@@ -226,7 +226,7 @@ describe("signing in", () => {
     expect(await mailsTo("nobody@demo.test")).toEqual([]);
   });
 
-  it("answers wrong codes of a reset alike, whether the e-mail is somebody's or nobody's", async () => {
+  it("A wrong reset code is answered alike for known and unknown e-mails", async () => {
     const answers = async (Email: string) => {
       const reset = { Email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
       const { verify_device_ref: Reference } = await post("/login", reset);
@@ -244,7 +244,7 @@ describe("signing in", () => {
     expect(await answers("nobody-else@demo.test")).toEqual(known);
   });
 
-  it("takes the right code after a stranger has used up the tries of resets", async () => {
+  it("The right reset code works after a stranger has used up the tries", async () => {
     const reset = { Email: password.Email, IsPasswordReset: true, RPasswordReset: "Mallory-99!" };
     let last: unknown;
     for (let begun = 0; begun < 5; begun++) {
@@ -259,7 +259,7 @@ describe("signing in", () => {
     expect(authorization.user.Email).toBe(password.Email);
   });
 
-  it("answers a reset alike when its mail is refused", async () => {
+  it("A reset is answered alike when its mail is refused", async () => {
     const send = jest
       .spyOn(gateway.services.mailer, "send")
       .mockRejectedValue(new Error("550 no such mailbox"));
@@ -276,7 +276,7 @@ describe("signing in", () => {
   });
 
   // spec 1.2-session-cookie-lives-45
-  it("ends after 45 minutes without a call, and goes on with calls", async () => {
+  it("A session ends after 45 minutes without a call, and calls extend it", async () => {
     const admin = await gateway.as("admin@demo.test");
     for (let calls = 0; calls < 3; calls++) {
       gateway.pass(40 * 60_000);
@@ -294,10 +294,16 @@ describe("while the mail server is down", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it.each(["owner@demo.test", "nobody@demo.test"])("a forgotten password says so: %s", async (Email) => {
-    const post = async (url: string, body: object) => (await gateway.nobody.call("POST", url, { body })).body;
-    const reset = { Email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
-    const { verify_device_ref: Reference } = await post("/login", reset);
-    expect(await post("/verifybyemailsecuritycode", { Reference })).toEqual({ error: "SERVICE_UNAVALABLE" });
-  });
+  it.each(["owner@demo.test", "nobody@demo.test"])(
+    "A forgotten password reports that the mail server is down: %s",
+    async (Email) => {
+      const post = async (url: string, body: object) =>
+        (await gateway.nobody.call("POST", url, { body })).body;
+      const reset = { Email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
+      const { verify_device_ref: Reference } = await post("/login", reset);
+      expect(await post("/verifybyemailsecuritycode", { Reference })).toEqual({
+        error: "SERVICE_UNAVALABLE",
+      });
+    },
+  );
 });

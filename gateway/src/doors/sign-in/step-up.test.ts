@@ -37,7 +37,7 @@ describe("signing in again where one is signed in", () => {
   const sessionsOf = async (person: TestPerson) =>
     (await person.call("GET", "/api/sessions?perPage=200")).body.data as { id: number; Current: boolean }[];
 
-  it("renews the session with password and code: one session, which may do what is risky", async () => {
+  it("Signing in again with password and code renews the one session for sensitive actions", async () => {
     const person = await aStalePerson();
     const before = await sessionsOf(person);
     expect(await mayRegenerate(person)).toBe(false);
@@ -51,7 +51,7 @@ describe("signing in again where one is signed in", () => {
     expect((await person.call("GET", "/me")).status).toBe(401);
   });
 
-  it("leaves the live connection on the session: a new password ends the others and not this one", async () => {
+  it("Signing in again keeps the live connection, and a new password ends only other sessions", async () => {
     const person = await aStalePerson("admin@demo.test");
     const elsewhere = await on.gateway.as("admin@demo.test");
     const panel = await on.live.open({ token: person.token });
@@ -67,7 +67,7 @@ describe("signing in again where one is signed in", () => {
     expect((await elsewhere.call("GET", "/me")).status).toBe(401);
   });
 
-  it("is asked for before a passkey is added, here or by a link, or removed", async () => {
+  it("Signing in again is required before a passkey is added or removed", async () => {
     const person = await aStalePerson();
     const panel = await on.live.open({ token: person.token });
     const refused = { error: "403 REAUTH_REQUIRED", error_code: "REAUTH_REQUIRED" };
@@ -83,7 +83,7 @@ describe("signing in again where one is signed in", () => {
     for (const [name, payload] of tries) expect(await panel.emitWithAck(name, payload)).not.toEqual(refused);
   });
 
-  it("renews nobody else's session, and no dead one: it opens one of its own", async () => {
+  it("Signing in again never renews another person's or a dead session, but opens a new one", async () => {
     const other = await aStalePerson("other@demo.test");
     const signedInAt = async ({ token }: TestPerson) =>
       (await callerOf(on.gateway.services, token, "::1")).signedInAt;
@@ -103,7 +103,7 @@ describe("signing in again where one is signed in", () => {
     expect((await ended.call("GET", "/me")).status).toBe(401);
   });
 
-  it("renews by the password alone only in a browser that is trusted, and keeps Remember", async () => {
+  it("Signing in again by password alone works only in a trusted browser, and keeps Remember", async () => {
     const { verify_device_ref: ref } = await login({ ...password, Remember: true });
     const { authorization, persistant_verification: Browserverify } = await passCode(ref);
     const token: string = authorization.authToken;
@@ -115,7 +115,7 @@ describe("signing in again where one is signed in", () => {
     expect((await on.gateway.nobody.call("GET", "/me", { headers })).status).toBe(200);
   });
 
-  it("lives for seven days from now on when Remember is ticked this time", async () => {
+  it("Signing in again with Remember ticked extends the session to seven days", async () => {
     const person = await aStalePerson();
     const { verify_device_ref: ref } = await login({ ...password, Remember: true }, person.token);
     expect((await passCode(ref, person.token)).authorization.authToken).toBe(person.token);
@@ -138,7 +138,7 @@ describe("signing in again where one is signed in", () => {
       return (await on.gateway.nobody.call("POST", "/login", { body: password, headers })).body;
     };
 
-    it("renews the session of the screen that asked", async () => {
+    it("A passkey renews the session of the screen that asked", async () => {
       const person = await aStalePerson();
       const { verify_device_ref: ref, challenge } = await begin(person.token);
       const screen = await on.live.open({ verificationuid: ref, token: person.token }, firefox);
@@ -149,7 +149,7 @@ describe("signing in again where one is signed in", () => {
       expect(await mayRegenerate(person)).toBe(true);
     });
 
-    it("confirmed on a phone renews the first screen's session and not the phone's", async () => {
+    it("A passkey on a phone renews the first screen's session, not the phone's", async () => {
       const onPhone = await aStalePerson();
       const person = await aStalePerson();
       const { verify_device_ref: ref, digits } = await begin(person.token);

@@ -9,7 +9,7 @@ describe("a person's own account", () => {
   const on = liveGateway();
 
   // spec 1.2-name-telephone-save 1.3-user-id-email-name
-  it("keeps a new name and telephone, and nothing that is none", async () => {
+  it("An account stores a valid name and telephone, and rejects invalid ones", async () => {
     const admin = await on.gateway.as(email);
     const panel = await on.live.open({ token: admin.token });
     expect(await panel.emitWithAck("saveUserData", { Name: " Aleksa  Marić ", Tel: "+381 60 111" })).toEqual({
@@ -23,7 +23,7 @@ describe("a person's own account", () => {
   });
 
   // spec 1.2-change-password-dialog 1.7-socket-setpassword-status-ok
-  it("changes the password for the current one only, tells it by mail, and ends the other sessions", async () => {
+  it("A password change requires the current one, sends a mail, and ends other sessions", async () => {
     const here = await on.gateway.as(email);
     const elsewhere = await on.gateway.as(email);
     const panel = await on.live.open({ token: here.token });
@@ -50,7 +50,7 @@ describe("a person's own account", () => {
     );
   });
 
-  it("answers every socket function, also what it was not opened for", async () => {
+  it("Every socket function is answered, even when the socket was opened for another", async () => {
     const { token } = await on.gateway.as(email);
     const panel = await on.live.open({ token, companyId: 1 });
     const ref = "0c000822-e083-4552-8000-000000000000";
@@ -65,7 +65,7 @@ describe("a person's own account", () => {
     expect(waiting.connected).toBe(true);
   });
 
-  it("lists where it is signed in, and signs one of them out with its socket", async () => {
+  it("An account lists its sessions and can sign one out together with its socket", async () => {
     const staff = await on.gateway.as("staff@demo.test");
     const lost = await on.gateway.as("staff@demo.test");
     const { data, total } = (await staff.call("GET", "/api/sessions")).body;

@@ -66,7 +66,7 @@ describe("the live connection of a partner's page", () => {
     expect(body.error).toBeUndefined();
   };
 
-  it("does not put a stranger's passkey on the creator's account, nor tell whose account it is", async () => {
+  it("An embedded page cannot add a passkey to the creator's account or learn who that is", async () => {
     const socket = await open();
     const verificationuid = randomUUID();
     const before = await passkeysOfOwner();
@@ -102,14 +102,14 @@ describe("the live connection of a partner's page", () => {
     ["setPassword", { OPassword: owner.Password, Password: "Mallory-99!" }],
     ["getWebauthNAssertChallenge", { t: randomUUID() }],
     ["webauthAssert", { verificationuid: randomUUID(), assertion: {} }],
-  ])("can not call %s with %j", async (name, payload) => {
+  ])("An embedded page's socket cannot call %s with %j", async (name, payload) => {
     const socket = await open();
     expect(await socket.emitWithAck(name, payload)).toEqual(refused);
     const { body } = await (await on.gateway.as(owner.Email)).call("GET", "/me");
     expect(body.Name).toBe("Olga Vasić");
   });
 
-  it("hears nothing of the creator's other companies, and stays when another page's session ends", async () => {
+  it("An embedded page gets no events of other companies, and survives the end of another page's session", async () => {
     const socket = await open();
     const heard: string[] = [];
     socket.onAny((name: string) => heard.push(name));
@@ -122,7 +122,7 @@ describe("the live connection of a partner's page", () => {
     expect([socket.connected, heard]).toEqual([true, ["onOrderCreated"]]);
   });
 
-  it("hears of its POS's orders, and of no other's", async () => {
+  it("An embedded page receives events of its own POS's orders only", async () => {
     const socket = await open();
     expect(await socket.emitWithAck("selectSite", { companyId: 1, siteId: 2 })).toMatchObject({ siteId: 1 });
     const heard = nextPush(socket, "onOrderCreated");
@@ -131,7 +131,7 @@ describe("the live connection of a partner's page", () => {
     expect(await heard).toMatchObject([{ site_id: 1, order: { Uid: "live-shop" } }]);
   });
 
-  it("learns of what its page may read that came while it was on its way, and of nothing else", async () => {
+  it("An embedded page catches up on the events it may read, and on nothing else", async () => {
     await storeOrder("live-before-shop", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
     await storeOrder("live-before-app", "demo-app");
     const uids = async (page: string, ago?: number): Promise<unknown> => {
@@ -150,33 +150,36 @@ describe("the live connection of a partner's page", () => {
     ["orders-read", ["onOrderCreated", "onOrderUpdated"]],
     ["transactions", ["onTransactionCreated", "onTransactionUpdated"]],
     ["subscriptions", ["onSubscriptionCreated", "onSubscriptionUpdated"]],
-  ])("for the page %s hears of what that page reads, and of nothing else of the POS", async (page, own) => {
-    const socket = await open(page);
-    await socket.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
-    const heard: string[] = [];
-    socket.onAny((name: string, payload: { readonly resource?: string }) =>
-      heard.push([name, payload.resource].filter(Boolean).join(" ")),
-    );
-    const record = (resource: string) => ({ resource, record_id: 1 });
-    const last = nextPush(socket, "onRecordUpdated");
-    await inTransaction(on.gateway.services, async ({ announce }) => {
-      const say = (name: string, body: Readonly<Record<string, unknown>>) =>
-        announce({ name, companyId: 1, siteId: 1, body });
-      say("onOrderCreated", { order: { Uid: "o-1" } });
-      say("onOrderUpdated", { order: { Uid: "o-1" } });
-      say("onTransactionCreated", { transaction: { Uid: "t-1" } });
-      say("onTransactionUpdated", { transaction: { Uid: "t-1" } });
-      say("onSubscriptionCreated", { subscription: { Uid: "s-1" } });
-      say("onSubscriptionUpdated", { subscription: { Uid: "s-1" } });
-      for (const foreign of ["company_sites", "tickets", "user_companies"])
-        say("onRecordUpdated", record(foreign));
-      say("onRecordUpdated", record("company_site_payment_methods"));
-    });
-    await last;
-    expect(heard).toEqual([...own, "onRecordUpdated company_site_payment_methods"]);
-  });
+  ])(
+    "An embedded page %s receives events of what it reads, and nothing else of the POS",
+    async (page, own) => {
+      const socket = await open(page);
+      await socket.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
+      const heard: string[] = [];
+      socket.onAny((name: string, payload: { readonly resource?: string }) =>
+        heard.push([name, payload.resource].filter(Boolean).join(" ")),
+      );
+      const record = (resource: string) => ({ resource, record_id: 1 });
+      const last = nextPush(socket, "onRecordUpdated");
+      await inTransaction(on.gateway.services, async ({ announce }) => {
+        const say = (name: string, body: Readonly<Record<string, unknown>>) =>
+          announce({ name, companyId: 1, siteId: 1, body });
+        say("onOrderCreated", { order: { Uid: "o-1" } });
+        say("onOrderUpdated", { order: { Uid: "o-1" } });
+        say("onTransactionCreated", { transaction: { Uid: "t-1" } });
+        say("onTransactionUpdated", { transaction: { Uid: "t-1" } });
+        say("onSubscriptionCreated", { subscription: { Uid: "s-1" } });
+        say("onSubscriptionUpdated", { subscription: { Uid: "s-1" } });
+        for (const foreign of ["company_sites", "tickets", "user_companies"])
+          say("onRecordUpdated", record(foreign));
+        say("onRecordUpdated", record("company_site_payment_methods"));
+      });
+      await last;
+      expect(heard).toEqual([...own, "onRecordUpdated company_site_payment_methods"]);
+    },
+  );
 
-  it("ends with its session, for a script that names no origin too", async () => {
+  it("An embedded page's socket ends with its session, even when no origin is named", async () => {
     const token = await sessionToken();
     on.gateway.pass(15 * 60_000 - 2000);
     const socket = await on.live.open({ token });

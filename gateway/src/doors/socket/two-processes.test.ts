@@ -23,7 +23,7 @@ describe("two gateways on one PostgreSQL database", () => {
   });
 
   // spec 1.2-live-socket-delivers-order-updated
-  it("tell each other's panels of an order, in the order of the numbers", async () => {
+  it("Two gateways send an order to each other's panels, in number order", async () => {
     const owner = await one.as("owner@demo.test");
     const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
     const heard: { seq: number; order: { Uid: string } }[] = [];
@@ -46,7 +46,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
-  it("hear of each other again when the connection that tells them is cut", async () => {
+  it("Two gateways exchange events again after their connection is cut", async () => {
     const owner = await one.as("owner@demo.test");
     const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
     const heard = nextPush(panel, "onOrderCreated");
@@ -60,7 +60,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(await heard).toMatchObject([{ order: { Uid: "CUT-1" } }]);
   });
 
-  it("stop telling whom the other one has removed from a company", async () => {
+  it("A gateway stops sending events to a person whom the other gateway removed from a company", async () => {
     const [owner, staff] = [await one.as("owner@demo.test"), await one.as("staff@demo.test")];
     const watcher = await live.open({ token: owner.token, companyId: 1 });
     const removed = await live.open({ token: staff.token, companyId: 1 });
@@ -88,7 +88,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(tries).toBeLessThan(20);
   });
 
-  it("number the fiscal receipts of a POS together: none twice, none left out", async () => {
+  it("Two gateways number a POS's fiscal receipts together, without duplicates or gaps", async () => {
     const owner = await one.as("owner@demo.test");
     const counters = async () => {
       const { rows } = await one.services.db.execute<{ counter: number }>(
@@ -125,7 +125,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect((await counters()).slice(before.length)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => last + n));
   });
 
-  it("end a session everywhere at once", async () => {
+  it("A session ended on one gateway ends on both", async () => {
     const staff = await one.as("staff@demo.test");
     const panel = await live.open({ token: staff.token });
     const gone = nextPush(panel, "disconnect");
@@ -135,7 +135,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect((await other.nobody.call("GET", "/me", { headers })).status).toBe(401);
   });
 
-  it("share the limits", async () => {
+  it("Two gateways share their limits", async () => {
     const bad = { ...password, Password: "Wrong-1234!" };
     for (let tries = 0; tries < 10; tries++)
       await [one, other][tries % 2]?.nobody.call("POST", "/login", { body: bad });

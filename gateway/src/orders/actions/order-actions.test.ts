@@ -73,20 +73,20 @@ describe("an order in the panel", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("has one receipt of its sale, which nobody writes over", async () => {
+  it("An order has one sales receipt, which nobody can overwrite", async () => {
     const id = await byCard();
     const written = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { FiscalData: "{}" } });
     expect(written.body.errors).toMatchObject([{ field: "FiscalData", code: "NOT_WRITABLE" }]);
     expect((await act(id, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
   });
 
-  it("takes no more items than a shop may send", async () => {
+  it("An order takes no more items than a shop may send", async () => {
     const items = Array.from({ length: 1001 }, () => item);
     expect((await create({ items })).status).toBe(400);
   });
 
   // spec 3.3-items-price-decimal-text
-  it("costs what its items cost, whatever the body says", async () => {
+  it("An order costs the sum of its items, whatever the body says", async () => {
     const items = [
       { ...item, price: "35.41", qty: "0.5" },
       { type: "discount", name: "Popust", price: "2.70", qty: 1, tax_percent: 20 },
@@ -103,12 +103,12 @@ describe("an order in the panel", () => {
     [{ items: [item, { ...item, tax_percent: 7 }] }, {}, "Data.items.1.tax_percent", "TAX_NOT_LISTED"],
     [{ items: [] }, { Amount: "0.005" }, "Amount", "AMOUNT_TOO_PRECISE"],
     [{}, { Amount: "1.005" }, "Amount", "AMOUNT_TOO_PRECISE"],
-  ])("takes no price, tax or amount that it could not keep: %j %j", async (data, order, field, code) => {
+  ])("A price, tax or amount that cannot be stored is rejected: %j %j", async (data, order, field, code) => {
     const { status, body } = await create(data, order);
     expect([status, body.errors]).toMatchObject([400, [{ field, code }]]);
   });
 
-  it("has transactions that add up to what is left of it, refunds below zero", async () => {
+  it("An order's transactions add up to what is left, with refunds below zero", async () => {
     const id = await byCard();
     await act(id, "refund", { amount: "590.10" });
     await act(id, "refund", { amount: "0.90" });
@@ -123,7 +123,7 @@ describe("an order in the panel", () => {
     expect([order.CapturedAmount, order.RefundedAmount]).toEqual(["1590.00", "591.00"]);
   });
 
-  it("is kept by the store from more refunded than captured, amounts below zero and currencies that are none", async () => {
+  it("The store rejects refunds above the captured amount, negative amounts and invalid currencies", async () => {
     const { db } = gateway.services;
     const id = await byCard();
     for (const wrong of [
@@ -139,13 +139,13 @@ describe("an order in the panel", () => {
       });
   });
 
-  it("refuses a Uid that is taken", async () => {
+  it("A Uid that is taken is rejected", async () => {
     const first = await create({});
     const second = await create({}, { Uid: first.body.data.Uid });
     expect(second.body.error).toMatch(/^409 UID_TAKEN/);
   });
 
-  it("is captured in part and its receipt is issued then", async () => {
+  it("A partial capture issues the receipt", async () => {
     const id = await byCard("manual");
     const reserved = await read(id);
     expect(reserved.Status).toMatch(/^PAYMENT:RESERVED courier_SHIPPING:/);
@@ -162,7 +162,7 @@ describe("an order in the panel", () => {
     expect((await act(id, "void")).body.error).toMatch(/^409 NOTHING_RESERVED/);
   });
 
-  it("is refunded in part and in whole, with a refund receipt for each, and its customer is told", async () => {
+  it("Partial and full refunds each issue a refund receipt, and the customer is notified", async () => {
     const id = await byCard();
     const first = await act(id, "refund", { amount: "590.00", reason: "Kasni" });
     expect(first.body.data).toMatchObject({
@@ -188,7 +188,7 @@ describe("an order in the panel", () => {
   });
 
   it.each([[{ amount: "" }], [{ amount: null }], [{ amount: " " }], [{}]])(
-    "is not refunded without an amount: %j",
+    "A refund without an amount is rejected: %j",
     async (body) => {
       const id = await byCard();
       const answer = await act(id, "refund", body);
@@ -200,7 +200,7 @@ describe("an order in the panel", () => {
     },
   );
 
-  it("keeps the items and the tax that its receipt was issued of, also when its total stays", async () => {
+  it("An order keeps the items and tax of its receipt, even when the total stays the same", async () => {
     const id = await byCard();
     const order = await read(id);
     const data = JSON.parse(order.Data);
@@ -220,7 +220,7 @@ describe("an order in the panel", () => {
     expect((await write([{ ...first, warehouse: "skladiste2" }, ...rest])).status).toBe(200);
   });
 
-  it("is refunded once per key, and at most once for 20 clicks", async () => {
+  it("A refund happens once per key, and once for 20 clicks", async () => {
     const id = await byCard();
     const headers = { "idempotency-key": "refund-once-1" };
     const answers = await Promise.all(
@@ -232,7 +232,7 @@ describe("an order in the panel", () => {
     expect(other.body.error).toMatch(/^422 IDEMPOTENCY_MISMATCH/);
   });
 
-  it("may be changed by whom the matrix allows", async () => {
+  it("Only roles of the access matrix can change an order", async () => {
     const id = await byCard();
     const staff = await gateway.as("staff@demo.test");
     const support = await gateway.as("support@demo.test");
@@ -244,7 +244,7 @@ describe("an order in the panel", () => {
     expect((await act(id, "track", {}, support)).status).toBe(200);
   });
 
-  it("does not change its amount once it was paid", async () => {
+  it("A paid order's amount cannot change", async () => {
     const id = await byCard();
     const order = await read(id);
     const data = JSON.parse(order.Data);
@@ -257,7 +257,7 @@ describe("an order in the panel", () => {
     expect(status).toBe(200);
   });
 
-  it("has a label, and a parcel that the courier moves on", async () => {
+  it("An order gets a label, and its parcel follows the courier's reports", async () => {
     const id = await byCard();
     const { body } = await act(id, "print-label");
     expect(body.data.Status).toContain(`courier_SHIPPING:${id}-1@READY`);
@@ -277,7 +277,7 @@ describe("an order in the panel", () => {
     expect((await act(id, "revoke-packet")).body.error).toMatch(/^409 PARCEL_COLLECTED/);
   });
 
-  it("that is paid on delivery is paid when the courier says so, and by nobody who tracks it", async () => {
+  it("A cash-on-delivery order is paid by the courier's report, and by no one who only tracks it", async () => {
     const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
     await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });
     expect((await read(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED courier_SHIPPING:/);
@@ -296,7 +296,7 @@ describe("an order in the panel", () => {
     expect(done).not.toContain("gateway cash-collected");
   });
 
-  it("is delivered by the courier's report of a parcel that is on its way alone", async () => {
+  it("Only the courier's report of a parcel on its way marks an order delivered", async () => {
     const id = await byCard();
     for (const [packet, status] of [
       [`${id}-1`, 409],
@@ -306,7 +306,7 @@ describe("an order in the panel", () => {
       expect([packet, (await delivered(packet)).status]).toEqual([packet, status]);
   });
 
-  it("tells what happened to it, by whom, and writes who moved money into the audit log", async () => {
+  it("A timeline lists what happened and who did it, and the audit log who moved money", async () => {
     const id = await byCard();
     await act(id, "refund", { amount: "10.00", reason: "Greška" });
     const { body } = await owner.call("GET", `/api/company_sites_orders/${id}/timeline`);
@@ -330,7 +330,7 @@ describe("an order in the panel", () => {
     expect((await other.call("GET", `/api/company_site_orders/${id}/timeline`)).status).toBe(404);
   });
 
-  it("is summed up per currency and day of the zone, as by hand", async () => {
+  it("Order totals per currency and local day match a manual sum", async () => {
     const ranged = async (to: Date) => {
       const from = new Date(to.getTime() - 86_400_000).toISOString();
       const query = `from=${from}&to=${to.toISOString()}&tz=Europe/Belgrade`;
@@ -374,7 +374,7 @@ describe("an order in the panel", () => {
   });
 
   // spec 3.2-save-notify-pay-link 3.3-pbl-notify-time-notification
-  it("is offered by mail with an IPS QR and by text message; what is stored is when", async () => {
+  it("An offer is sent by mail with an IPS QR and by text message, and its time is stored", async () => {
     const outbox = join(gateway.services.settings.dataDir, "sms-outbox.jsonl");
     const wish = { pbl_notify: true, pbl_sms: true, pbl_offer_days: 7, allow_pm: ["card", "transfer"] };
     const { body } = await create({ ...wish, items: [{ ...item, virtual: true }] });
@@ -389,7 +389,7 @@ describe("an order in the panel", () => {
     rmSync(outbox);
   });
 
-  it("is not offered to a customer who has nothing to pay any more", async () => {
+  it("A fully paid order cannot be offered to its customer", async () => {
     const { body: paid } = await create({ pbl_offer_days: 7 });
     await act(paid.data.id, "mark-paid", { reason: "Gotovina" });
     const { body: over } = await create({ pbl_offer_days: 1 });
@@ -405,7 +405,7 @@ describe("an order in the panel", () => {
     }
   });
 
-  it("is not said to be offered when nothing could be sent", async () => {
+  it("An offer is not marked as sent when nothing could be sent", async () => {
     const { body } = await create({ pbl_notify: true, billing: { first_name: "Bez adrese" } });
     expect(body.data.notified).toBe(false);
     expect(body.data.Data).not.toContain("pbl_notify");

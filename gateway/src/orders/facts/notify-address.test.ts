@@ -15,7 +15,7 @@ describe("the notification address that a shop sends with an order", () => {
     "http://SHOP.dunav.example:8080/a",
     "https://xn--80aafgw3adhj0e.xn--90a3ac/a",
     "https://hooks.partner.example/other",
-  ])("counts on a host of the POS: %s", (address) => {
+  ])("A notification address on a host of the POS is accepted: %s", (address) => {
     expect(isOwn(address)).toBe(true);
   });
 
@@ -29,11 +29,11 @@ describe("the notification address that a shop sends with an order", () => {
     "http://localhost/",
     "javascript:1",
     "no address at all",
-  ])("does not count anywhere else: %p", (address) => {
+  ])("A notification address elsewhere is ignored: %p", (address) => {
     expect(isOwn(address)).toBe(false);
   });
 
-  it("may be on this machine where the operator allows private targets", () => {
+  it("A notification address on this machine is accepted when the operator allows private targets", () => {
     expect(isOwn("http://localhost:4001/a", true)).toBe(true);
     expect(isOwn("http://evil.example/", true)).toBe(false);
   });

@@ -11,7 +11,7 @@ describe("yes and no in an order's data", () => {
     ["true", true],
     ["no", false],
     [false, false],
-  ])("are read as the panel reads them: %p is %p", (written, isYes) => {
+  ])("Yes and no in order data are read as in the panel: %p is %p", (written, isYes) => {
     const [item] = itemsOf(JSON.stringify({ items: [{ name: "Karta", virtual: written }] }));
     expect(item?.isVirtual).toBe(isYes);
     const data = JSON.stringify({ is_pbl: written, pbl_offer_days: 7 });

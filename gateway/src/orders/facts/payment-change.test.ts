@@ -12,7 +12,7 @@ const facts = (changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
 const paid = facts({ state: "PAID", captured: "1000.00" });
 
 describe("the payment of an order", () => {
-  it("is paid, and what was taken is the amount", () => {
+  it("A paid order's captured amount is its total", () => {
     expect(afterStep(facts(), { kind: "pay" })).toEqual({
       kind: "changed",
       state: "PAID",
@@ -22,16 +22,16 @@ describe("the payment of an order", () => {
     });
   });
 
-  it("may be tried again after a refusal, and not after it was paid", () => {
+  it("A refused payment can be tried again, and a paid one cannot", () => {
     expect(afterStep(facts({ state: "REFUSED" }), { kind: "pay" })).toMatchObject({ state: "PAID" });
     expect(afterStep(paid, { kind: "pay" })).toEqual({ kind: "refused", why: "already-paid" });
   });
 
-  it("takes nothing by being reserved", () => {
+  it("A reservation captures nothing", () => {
     expect(afterStep(facts(), { kind: "reserve" })).toMatchObject({ state: "RESERVED", captured: "0.00" });
   });
 
-  it("is captured in part: the rest is released", () => {
+  it("A partial capture releases the rest", () => {
     const reserved = facts({ state: "RESERVED" });
     expect(afterStep(reserved, { kind: "capture", amount: "400" })).toMatchObject({
       state: "PAID",
@@ -42,13 +42,13 @@ describe("the payment of an order", () => {
     });
   });
 
-  it("is captured and voided only while it is reserved", () => {
+  it("An order can be captured or voided only while it is reserved", () => {
     expect(afterStep(paid, { kind: "capture", amount: "1" })).toMatchObject({ why: "not-reserved" });
     expect(afterStep(facts({ state: "VOID" }), { kind: "void" })).toMatchObject({ why: "not-reserved" });
     expect(afterStep(facts({ state: "RESERVED" }), { kind: "void" })).toMatchObject({ state: "VOID" });
   });
 
-  it("is refunded in part, and then of what is left", () => {
+  it("An order is refunded in part, and then from what is left", () => {
     const first = afterStep(paid, { kind: "refund", amount: "300.00" });
     expect(first).toMatchObject({ state: "PARTIALLY-REFUNDED", refunded: "300.00", moved: "300.00" });
     const partly = facts({ state: "PARTIALLY-REFUNDED", captured: "1000.00", refunded: "300.00" });
@@ -59,12 +59,12 @@ describe("the payment of an order", () => {
     expect(afterStep(partly, { kind: "refund", amount: "700.01" })).toMatchObject({ why: "more-than-left" });
   });
 
-  it("is not refunded by nothing or less", () => {
+  it("A refund of zero or less is rejected", () => {
     expect(afterStep(paid, { kind: "refund", amount: "0" })).toMatchObject({ why: "no-amount" });
     expect(afterStep(paid, { kind: "refund", amount: "-5" })).toMatchObject({ why: "no-amount" });
   });
 
-  it("is marked as paid while nothing was taken, also late, and not once it was given up", () => {
+  it("An order can be marked as paid while nothing was captured, even late, but not once canceled", () => {
     const mark = (state: PaymentFacts["state"]) => afterStep(facts({ state }), { kind: "mark-paid" });
     for (const state of ["NONE", "AWAITING", "OBLIGATED", "OVERDUE", "REFUSED", "ERROR", "EXPIRED"] as const)
       expect(mark(state)).toMatchObject({ state: "PAID", captured: "1000.00", moved: "1000.00" });
@@ -72,7 +72,7 @@ describe("the payment of an order", () => {
       expect(mark(state)).toEqual({ kind: "refused", why: "not-awaited" });
   });
 
-  it("never gives back more than was taken, nor takes more than the order costs, whatever happens", () => {
+  it("Refunds never exceed captures, and captures never exceed the order's total", () => {
     const amount = fc.integer({ min: -100, max: 150_000 }).map((cents) => (cents / 100).toFixed(2));
     const step: fc.Arbitrary<PaymentStep> = fc.oneof(
       fc.constantFrom<PaymentStep>(

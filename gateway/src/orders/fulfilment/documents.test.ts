@@ -70,7 +70,7 @@ describe("receipts and bookings of an order's money", () => {
   afterEach(() => setLedger("6140"));
   afterAll(() => gateway.close());
 
-  it("are of the captured part: 1,000.01 of 3,000.00 at 20 % has 166.67 tax", async () => {
+  it("A partial capture's receipt covers that part: 1,000.01 of 3,000.00 at 20 % has 166.67 tax", async () => {
     const id = await make(reserved);
     await act(id, "capture", { amount: "1000.01" });
     expect(await bookingsOf(id)).toMatchObject([
@@ -88,7 +88,7 @@ describe("receipts and bookings of an order's money", () => {
     expect(page.body).toContain("166,67\u00a0RSD");
   });
 
-  it("of a refund are of the refunded part, with its lines and its tax, and reverse it in the books", async () => {
+  it("A partial refund's receipt has its own lines and tax, and reverses them in the books", async () => {
     const items = [
       { ...item, name: "Knjiga", price: "1000.00", tax_percent: 10 },
       { ...item, name: "Servis", price: "2000.00" },
@@ -125,7 +125,7 @@ describe("receipts and bookings of an order's money", () => {
     expect(new Set(booked.map(({ key }) => key)).size).toBe(3);
   });
 
-  it("name a rest that no item names, and the order where it has no items", async () => {
+  it("A remainder without items is named, and an order without items is named itself", async () => {
     const more = await make(reserved, [{ ...item, price: "2400.00" }]);
     await act(more, "capture", { amount: "3000.00" });
     expect((await contentsOf(more))[0].items).toMatchObject([
@@ -139,7 +139,7 @@ describe("receipts and bookings of an order's money", () => {
     ]);
   });
 
-  it("are booked again only while the last booking failed, and once", async () => {
+  it("Booking again is possible only while the last booking failed, and happens once", async () => {
     await setLedger("0000");
     const id = await make(reserved);
     const taken = await act(id, "capture", { amount: "1000.01" });
@@ -153,7 +153,7 @@ describe("receipts and bookings of an order's money", () => {
     expect((await act(id, "book")).body.error).toMatch(/^409 BOOKED_ALREADY/);
   });
 
-  it("are never booked as a new sale once the order is refunded", async () => {
+  it("A refunded order is never booked as a new sale", async () => {
     const id = await make(reserved);
     await act(id, "capture", { amount: "3000.00" });
     await act(id, "refund", { amount: "3000.00" });
@@ -161,7 +161,7 @@ describe("receipts and bookings of an order's money", () => {
     expect((await bookingsOf(id)).map(({ amount }) => amount)).toEqual(["3000.00", "-3000.00"]);
   });
 
-  it("that failed for a sale and for its refund are booked each as what it was", async () => {
+  it("A failed sale and its failed refund are booked again as what they were", async () => {
     await setLedger("0000");
     const id = await make(reserved);
     await act(id, "capture", { amount: "3000.00" });
@@ -175,7 +175,7 @@ describe("receipts and bookings of an order's money", () => {
     ]);
   });
 
-  it("are not booked by support", async () => {
+  it("Support cannot book documents", async () => {
     await setLedger("0000");
     const id = await make(reserved);
     await act(id, "capture", { amount: "3000.00" });

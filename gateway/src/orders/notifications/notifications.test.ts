@@ -116,7 +116,7 @@ describe("a shop", () => {
     await new Promise((resolve) => shop.close(resolve));
   });
 
-  it("stores an order, gets a pay address, and is told signed when its payment changes", async () => {
+  it("A shop stores an order, gets a pay address, and receives a signed notification when its payment changes", async () => {
     const { body } = await send("store");
     expect(body.pay_url).toBe(`http://localhost:4000${payPagePath(gateway, siteId, `SHOP-${count}`)}`);
     await payByTransfer(body.pay_url);
@@ -142,7 +142,7 @@ describe("a shop", () => {
     expect(vhash).toBe(shopHash(parts, demoShop.merchantUid, demoShop.secret));
   });
 
-  it("is told of one order in its order, and tried again with growing pauses", async () => {
+  it("Notifications of one order arrive in order, and are retried with growing pauses", async () => {
     answers = [500, 302, 200, 200];
     const { body } = await send("store");
     const uid = `SHOP-${count}`;
@@ -172,7 +172,7 @@ describe("a shop", () => {
     ]);
   });
 
-  it("is given up after ten tries, and can be sent to again from the delivery log", async () => {
+  it("A notification is abandoned after ten tries, and can be resent from the delivery log", async () => {
     answers = Array.from({ length: 10 }, () => 503);
     const { body } = await send("store");
     const uid = `SHOP-${count}`;
@@ -207,7 +207,7 @@ describe("a shop", () => {
     expect(received).toHaveLength(11);
   });
 
-  it("learns of its changed configuration, once for several changes", async () => {
+  it("A shop is notified of changed configuration, once for several changes", async () => {
     const update = (changes: object) => owner.call("PUT", `/api/company_sites/${siteId}`, { body: changes });
     await update({ DefaultNotifyUrl: `${shopUrl}/config` });
     await update({ CustomerServiceTel: "+38111" });
@@ -223,7 +223,7 @@ describe("a shop", () => {
     await update({ DefaultNotifyUrl: "" });
   });
 
-  it("is told again when its configuration changes while it is being told", async () => {
+  it("A shop is notified again when its configuration changes during delivery", async () => {
     const update = (changes: object) => owner.call("PUT", `/api/company_sites/${siteId}`, { body: changes });
     await update({ DefaultNotifyUrl: `${shopUrl}/config` });
     whileAsked = async () => {
@@ -238,7 +238,7 @@ describe("a shop", () => {
   });
 
   // spec 1.9-vault-token-policy-empty
-  it("charges a kept card; the same order is charged once", async () => {
+  it("A shop charges a stored card, and the same order only once", async () => {
     const card = JSON.stringify({ brand: "Visa", last4: "4242", expiry: "12/31", later: "approved" });
     const [demo] = await gateway.services.db.select().from(vaultTokens);
     await gateway.services.db.insert(vaultTokens).values({
@@ -268,14 +268,14 @@ describe("a shop", () => {
     expect(vhash).toBe(shopHash(parts, demoShop.merchantUid, demoShop.secret));
   });
 
-  it("cannot charge a card that it does not have, and leaves no order behind", async () => {
+  it("Charging an unknown card is refused and stores no order", async () => {
     const { body } = await send("charge", { order_uid: "CHARGE-2", vault_token_uid: "demo-card-999" });
     expect(body).toEqual({ error: "There is no such vault token.", error_code: 404 });
     const filter = encodeURIComponent(JSON.stringify({ Uid: "CHARGE-2" }));
     expect((await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.total).toBe(0);
   });
 
-  it("is told of each part that is given back, although the status stays", async () => {
+  it("A shop is notified of each partial refund, although the status stays the same", async () => {
     await send("charge", { order_uid: "PARTS-1", vault_token_uid: "token-1" });
     const id = await storedId("PARTS-1");
     const giveBack = (amount: string) =>
@@ -290,7 +290,7 @@ describe("a shop", () => {
     ]);
   });
 
-  it("cannot charge a card whose method is off, and leaves no order behind", async () => {
+  it("Charging a card whose method is off is refused and stores no order", async () => {
     const methods = (await owner.call("GET", "/api/company_site_payment_methods")).body.data;
     const card = methods.find((one: { Uid: string }) => one.Uid === "card");
     const url = `/api/company_site_payment_methods/${card.id}`;
@@ -302,7 +302,7 @@ describe("a shop", () => {
     await owner.call("PUT", url, { body: { Enabled: true } });
   });
 
-  it("that is written in another language signs and checks the same", async () => {
+  it("A shop written in another language computes the same signatures", async () => {
     const { body } = await send("store", { order_uid: "FOREIGN-1" });
     const checked = inOtherLanguage([
       `|${body.status}|FOREIGN-1|1490.50000000|RSD||${body.rand}`,

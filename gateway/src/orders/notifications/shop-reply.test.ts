@@ -11,11 +11,11 @@ describe("what a shop answers to a notification", () => {
     [204, ""],
     [406, { rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } }],
     [406, { accept_result: "ACCEPTED" }],
-  ])("is a delivery: %d %j", (status, body) => {
+  ])("A shop's answer counts as delivery: %d %j", (status, body) => {
     expect(said(status, body)).toEqual(delivered);
   });
 
-  it("is a delivery with a note when the shop does not know the topic", () => {
+  it("An unknown topic counts as delivery with a note", () => {
     expect(said(200, { error: "NOT_HANDLED" })).toEqual({
       ...delivered,
       note: "The shop does not know this topic",
@@ -35,7 +35,7 @@ describe("what a shop answers to a notification", () => {
       "The shop answered 406: UNVERIFIED RESULT",
     ],
     [400, { success: false, message: "No such order" }, "The shop answered 400: No such order"],
-  ])("is tried again slowly when the shop does not take it: %d %j", (status, body, note) => {
+  ])("A rejected notification is retried slowly: %d %j", (status, body, note) => {
     expect(said(status, body)).toEqual({ isDelivered: false, note, isSlow: true });
   });
 
@@ -44,7 +44,7 @@ describe("what a shop answers to a notification", () => {
     [406, { rejected: { message: "CANNOT_GET_ORDER_LOCK" } }, "The shop answered 406: CANNOT_GET_ORDER_LOCK"],
     [500, "Fatal error", "The shop answered 500"],
     [302, "", "The shop answered 302"],
-  ])("is tried again soon when the shop cannot now: %d %j", (status, body, note) => {
+  ])("A temporary failure is retried soon: %d %j", (status, body, note) => {
     expect(said(status, body)).toEqual({ isDelivered: false, note, isSlow: false });
   });
 });

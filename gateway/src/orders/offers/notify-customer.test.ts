@@ -50,13 +50,13 @@ describe("a customer who is offered an order", () => {
     ["en", "gsm-7", /^Dunav Trade d\.o\.o\.: RSD 1,590\.00, pay at http\S+\/pbl\/1-N-\d+~[\w-]{22}$/],
     ["rs", "gsm-7", /^Dunav Trade d\.o\.o\.: 1\.590,00 RSD, platite na http\S+\/pbl\/1-N-\d+~[\w-]{22}$/],
     ["rs-cyr", "ucs-2", /^Dunav Trade d\.o\.o\.: 1\.590,00 RSD, платите на http\S+\/pbl\/1-N-\d+~[\w-]{22}$/],
-  ])("reads a text message in %s, in letters of %s", async (hpaylang, encoding, words) => {
+  ])("The customer's text message is in %s, in letters of %s", async (hpaylang, encoding, words) => {
     await offer({ hpaylang });
     expect(texts).toEqual([expect.stringMatching(words)]);
     expect(smsParts(texts.join())).toMatchObject({ encoding });
   });
 
-  it("reads no text message where its shop wrote that there be none", async () => {
+  it("No text message is sent when the shop disabled it", async () => {
     for (const pbl_sms of [false, "0", "no", "false"]) await offer({ pbl_sms });
     expect(texts).toEqual([]);
     await offer({ pbl_sms: "yes" });
@@ -80,25 +80,28 @@ describe("a customer who is offered an order", () => {
       { notifiedAddress: "jovana@primer.example" },
     ],
     ["nothing when both fail, which is said", { mail: "down", sms: "down" }, { notified: false }],
-  ])("hears %s", async (_case, { mail, sms }: { mail?: string; sms?: string }, said) => {
-    const { mailer, sms: texting } = gateway.services;
-    if (mail) jest.spyOn(mailer, "send").mockRejectedValue(new Error(mail));
-    if (sms) jest.spyOn(texting, "send").mockRejectedValue(new Error(sms));
-    const order = await offer();
-    expect(order).toMatchObject(said);
-    expect(await sentOffers(order.id)).toEqual(
-      mail && sms ? [] : [{ email: mail ? "" : billing.email, sms: !sms }],
-    );
-  });
+  ])(
+    "A customer receives the offer %s",
+    async (_case, { mail, sms }: { mail?: string; sms?: string }, said) => {
+      const { mailer, sms: texting } = gateway.services;
+      if (mail) jest.spyOn(mailer, "send").mockRejectedValue(new Error(mail));
+      if (sms) jest.spyOn(texting, "send").mockRejectedValue(new Error(sms));
+      const order = await offer();
+      expect(order).toMatchObject(said);
+      expect(await sentOffers(order.id)).toEqual(
+        mail && sms ? [] : [{ email: mail ? "" : billing.email, sms: !sms }],
+      );
+    },
+  );
 
-  it("who has still to choose a delivery is told that it is added, and gets no code that leaves it out", async () => {
+  it("A customer who still has to choose delivery reads that it is added, and gets no QR code without it", async () => {
     const mail = await offered({ allow_pm: ["card", "transfer"], allow_sm: ["flat-rate"] });
     expect(mail.text).toContain("RSD\u00a01,590.00 plus delivery");
     expect(mail.html).toContain("View and pay");
     expect(`${mail.text}${mail.html}`).not.toMatch(/Reference|ips-qr|pay: RSD/);
   });
 
-  it("who has nothing to choose gets the whole sum, and the code of it", async () => {
+  it("A customer with nothing to choose gets the total and its QR code", async () => {
     for (const data of [
       { items: [{ ...item, virtual: true }] },
       { items: [item, { type: "shipping", name: "Kurir", price: "390.00", qty: 1, tax_percent: 20 }] },

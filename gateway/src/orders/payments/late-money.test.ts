@@ -39,21 +39,21 @@ describe("the money of an order", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("moves no other sum than the one that was confirmed: a third place is refused, not rounded", async () => {
+  it("A refund moves exactly the confirmed sum: a third decimal is rejected, not rounded", async () => {
     const id = await byCard();
     for (const amount of ["1.005", "0.004", "1e2", "-1"])
       expect((await act(id, "refund", { amount })).body.error).toMatch(/^400 VALIDATION/);
     expect((await act(id, "refund", { amount: "1.500" })).body.data.RefundedAmount).toBe("1.50");
   });
 
-  it("is given back at most once by refunds at the same time", async () => {
+  it("Simultaneous refunds give the money back at most once", async () => {
     const id = await byCard();
     const answers = await Promise.all([1, 2, 3, 4].map(() => act(id, "refund", { amount: "900.00" })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect((await read(id)).RefundedAmount).toBe("900.00");
   });
 
-  it("is marked as paid when the money came after all, with a transaction that says so", async () => {
+  it("Late money marks the order paid, with a transaction that says so", async () => {
     const paid = async (data: object, pay_: () => Promise<unknown>) => {
       const { body } = await create(data);
       await pay_();
@@ -79,7 +79,7 @@ describe("the money of an order", () => {
     expect(await paid(data, late)).toEqual(["PAYMENT:PAID"]);
   });
 
-  it("that was given up gets no parcel", async () => {
+  it("A canceled order gets no parcel", async () => {
     const { body } = await create({});
     expect((await act(body.data.id, "cancel")).body.data.Status).toBe("PAYMENT:CANCELED");
     expect((await act(body.data.id, "create-packet")).body.error).toMatch(/^409 ORDER_GIVEN_UP/);

@@ -138,15 +138,18 @@ describe("an action that is not possible", () => {
     },
   };
 
-  it.each(Object.entries(situations))("says why: %s", async (code, tried) => {
-    const answer = await tried();
-    const { status, text } = refusals[code as RefusalCode];
-    const sentence = fillError(text.en, answer?.body.values ?? {});
-    expect(sentence).not.toBeNull();
-    expect(answer).toMatchObject({ status, body: { error: `${status} ${code} ${sentence}`, errors: [] } });
-  });
+  it.each(Object.entries(situations))(
+    "An impossible action is refused with its reason: %s",
+    async (code, tried) => {
+      const answer = await tried();
+      const { status, text } = refusals[code as RefusalCode];
+      const sentence = fillError(text.en, answer?.body.values ?? {});
+      expect(sentence).not.toBeNull();
+      expect(answer).toMatchObject({ status, body: { error: `${status} ${code} ${sentence}`, errors: [] } });
+    },
+  );
 
-  it("says how much could be moved", async () => {
+  it("A refused action states how much could be moved", async () => {
     const refund = await situations.REFUND_ABOVE_REST();
     expect(refund?.body.error).toBe("409 REFUND_ABOVE_REST Only 70.00 RSD is left to refund.");
     expect(refund?.body.values).toEqual({ amount: "70.00", currency: "RSD" });
@@ -154,14 +157,14 @@ describe("an action that is not possible", () => {
     expect(capture?.body.error).toBe("409 CAPTURE_ABOVE_RESERVED Only 100.00 RSD is reserved.");
   });
 
-  it("leaves the order as it was", async () => {
+  it("A refused action leaves the order unchanged", async () => {
     const id = await order(paid);
     await act(`company_site_orders/${id}/actions/refund`, { amount: "100.01" });
     const [kept] = await gateway.services.db.select().from(orders).where(eq(orders.id, id));
     expect(kept).toMatchObject({ ...paid, refundedAmount: "0.00", version: 1 });
   });
 
-  it("names the code of what is wrong with a field, with its name", async () => {
+  it("A refused field is named with its code", async () => {
     const { body } = await onOrder(paid, "refund", { amount: "1.005" });
     expect(body.errors).toMatchObject([{ field: "amount", code: "AMOUNT_TOO_PRECISE" }]);
     const empty = await act("tickets", { CompanyId: 1, Title: "Kad" });

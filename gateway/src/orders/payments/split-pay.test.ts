@@ -16,17 +16,17 @@ describe("the split of a payment", () => {
     [".5", "5.00"],
     ["100.00", "1000.00"],
     [12.5, "125.00"],
-  ])("gives a receiver with a share of %j its part", (share, amount) => {
+  ])("A receiver with a share of %j gets its part", (share, amount) => {
     expect(splitOf([receiver(share)], paid)).toMatchObject({ status: "SPLIT", parts: [{ amount }] });
   });
 
-  it("is none where more than all is promised, to one or to several", () => {
+  it("A payment is not split when one or several shares exceed the total", () => {
     const over = { status: "SHARES-OVER-100", parts: [] };
     expect(splitOf([receiver("120")], paid)).toEqual(over);
     expect(splitOf([receiver("60"), receiver("40.01", "druga.zadruga")], paid)).toEqual(over);
   });
 
-  it("has no part for who has no share", () => {
+  it("A receiver without a share gets no part", () => {
     expect(splitOf([receiver("0"), receiver(""), receiver("-5"), receiver("no number")], paid)).toBeNull();
     expect(splitOf([receiver("0"), receiver("50", "druga.zadruga")], paid)?.parts).toHaveLength(1);
   });
@@ -38,11 +38,17 @@ describe("the form of a split-pay receiver", () => {
     ?.data.parameters.find(({ Name }) => Name === "Share");
   const faultOf = (value: unknown): unknown => runInNewContext(`(${share?.Validator})(value)`, { value });
 
-  it.each(["", "0", "15", 15, "33.33", "100", "100.00"])("takes the share %j", (value) => {
-    expect(faultOf(value)).toBeNull();
-  });
+  it.each(["", "0", "15", 15, "33.33", "100", "100.00"])(
+    "A split-pay receiver's form accepts the share %j",
+    (value) => {
+      expect(faultOf(value)).toBeNull();
+    },
+  );
 
-  it.each(["33.333", "120", "100.01", "-1", ".5", "1e2", "many"])("says what is wrong with %j", (value) => {
-    expect(faultOf(value)).toBe("0 to 100, with two decimals at most");
-  });
+  it.each(["33.333", "120", "100.01", "-1", ".5", "1e2", "many"])(
+    "A split-pay receiver's form explains what is wrong with %j",
+    (value) => {
+      expect(faultOf(value)).toBe("0 to 100, with two decimals at most");
+    },
+  );
 });

@@ -98,7 +98,7 @@ describe("a subscription", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("begins with the paid order, for the subscription item alone", async () => {
+  it("A subscription starts with the paid order, for the subscription item alone", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const begun = await read(id);
     expect(begun).toMatchObject({ Status: "PAYMENT:PAID", Amount: "1890.00" });
@@ -108,7 +108,7 @@ describe("a subscription", () => {
     expect(order.billing.email).toBe("vuk@primer.example");
   });
 
-  it("is charged when it is due, once, with an order of its own", async () => {
+  it("A due subscription is charged once, with an order of its own", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     await later(6);
     expect((await read(id)).Orders).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("a subscription", () => {
     expect(charged.Orders[1]?.Uid).toMatch(/^SUB-S-\d+-\d{8}$/);
   });
 
-  it("is told to the shop at the address that came with the first order", async () => {
+  it("A shop is notified of a renewal at the address from the first order", async () => {
     const notify_url = "https://shop.example/hear";
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" }, false, { notify_url });
     await later(7.1);
@@ -132,7 +132,7 @@ describe("a subscription", () => {
     expect(new Set(sent.map(({ url }) => url))).toEqual(new Set([notify_url]));
   });
 
-  it("whose charge fails is overdue and tried again after 1, 3 and 5 days, on the same order", async () => {
+  it("A failed charge makes a subscription overdue, and is retried after 1, 3 and 5 days on the same order", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
     await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
@@ -153,7 +153,7 @@ describe("a subscription", () => {
     expect(over.Orders[1]?.Status).toBe("PAYMENT:REFUSED");
   });
 
-  it("can be charged at once, which moves its next charge, and canceled for good", async () => {
+  it("A subscription can be charged at once, which moves its next charge, and canceled for good", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const before = JSON.parse((await read(id)).Data).schedule.next_at;
     const act = (action: string, person = owner) =>
@@ -171,7 +171,7 @@ describe("a subscription", () => {
   });
 
   it.each(["4111111111111111", "4000000000000341"])(
-    "that a person charged just before the job came to it is left alone until it is due again (card %s)",
+    "The job skips a subscription that a person has just charged, until it is due again (card %s)",
     async (number) => {
       const id = await subscribe(number, { every: 1, unit: "week" });
       gateway.pass(7.1 * dayMs);
@@ -185,7 +185,7 @@ describe("a subscription", () => {
     },
   );
 
-  it("is not charged at once when the issuer refuses, which is told with the reason", async () => {
+  it("A manual charge refused by the issuer is reported with its reason", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
     const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
     const { body } = await owner.call("POST", url, { body: {} });
@@ -196,7 +196,7 @@ describe("a subscription", () => {
     });
   });
 
-  it("leaves a period out whose order was given up, and does not call it paid", async () => {
+  it("A subscription skips a period whose order was canceled, and does not count it as paid", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
     await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
@@ -212,7 +212,7 @@ describe("a subscription", () => {
     expect(Date.parse(schedule.next_at)).toBeGreaterThan(Date.parse(next_at) + 27 * dayMs);
   });
 
-  it("begins when the amount that was reserved is captured, with its split pay and its first payment", async () => {
+  it("A subscription starts when its reserved amount is captured, with split pay and first payment", async () => {
     const card = (await owner.call("GET", "/api/company_site_payment_methods/1")).body.data;
     const data = JSON.parse(card.Data);
     const capture = (Capture: string) =>
@@ -246,7 +246,7 @@ describe("a subscription", () => {
     expect((await capture(data.parameters.Capture)).status).toBe(200);
   });
 
-  it("waits while its method is switched off, and is charged when it is on again", async () => {
+  it("A subscription waits while its method is off, and is charged when it is on again", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const enable = (Enabled: boolean) =>
       owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Enabled } });
@@ -266,7 +266,7 @@ describe("a subscription", () => {
     expect(charged.Orders[1]?.Status).toMatch(/^PAYMENT:PAID/);
   });
 
-  it("waits while its POS is switched off, whose customers are charged nothing", async () => {
+  it("A subscription waits while its POS is off, and its customer is not charged", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const enable = (Enabled: boolean) =>
       owner.call("PUT", `/api/company_sites/${siteId}`, { body: { Enabled } });
@@ -279,7 +279,7 @@ describe("a subscription", () => {
     expect((await read(id)).Orders).toHaveLength(2);
   });
 
-  it("that is tried late is tried again a day later, not four times at once", async () => {
+  it("A late retry is followed by one a day later, not by four at once", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
     const retries = async () => JSON.parse((await read(id)).Data).schedule.retries;
@@ -294,14 +294,14 @@ describe("a subscription", () => {
     expect(seen).toEqual([1, 2, 2, 3, 3]);
   });
 
-  it("keeps its day and its tries when a person tried before it was due", async () => {
+  it("A subscription keeps its day and tries when a person charged it early", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
     await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
     expect(JSON.parse((await read(id)).Data).schedule).toMatchObject({ next_at, retries: 0 });
   });
 
-  it("of a whole order renews the whole order", async () => {
+  it("A subscription of a whole order renews the whole order", async () => {
     const made = await read(await subscribe("4111111111111111", { every: 1, unit: "week" }, true));
     expect(made.Amount).toBe("2390.00");
     await later(7.1);
@@ -313,7 +313,7 @@ describe("a subscription", () => {
     ]);
   });
 
-  it("does not begin in a POS that keeps no cards", async () => {
+  it("A subscription does not start in a POS that stores no cards", async () => {
     const url = `/api/company_sites/${siteId}`;
     const { Data } = (await owner.call("GET", url)).body.data;
     const kept = () => gateway.services.db.$count(vaultTokens);
@@ -329,7 +329,7 @@ describe("a subscription", () => {
     expect(await kept()).toBe(before + 1);
   });
 
-  it("splits no payment among receivers who are promised more than all of it", async () => {
+  it("A subscription is not split among receivers whose shares exceed the total", async () => {
     const parameters = { Account: "160000000000000270", Share: "85.01" };
     const body = {
       CompanyId: 1,
@@ -353,7 +353,7 @@ describe("a subscription", () => {
     await owner.call("DELETE", `/api/company_sites/${id}`);
   });
 
-  it("ends at its end", async () => {
+  it("A subscription ends at its end date", async () => {
     const ends = new Date(gateway.services.now().getTime() + 10 * dayMs).toISOString();
     const id = await subscribe("4111111111111111", { every: 1, unit: "week", ends_at: ends });
     await later(7.1);
@@ -363,7 +363,7 @@ describe("a subscription", () => {
     expect(ended.Orders).toHaveLength(2);
   });
 
-  it("by the day is charged each day of the company's calendar, also when clocks change", async () => {
+  it("A daily subscription is charged each calendar day of the company, also when clocks change", async () => {
     const now = gateway.services.now();
     const change = new Date(Date.UTC(now.getUTCFullYear() + 1, 2, 31));
     change.setUTCDate(31 - change.getUTCDay());

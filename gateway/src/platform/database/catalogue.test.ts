@@ -6,7 +6,7 @@ describe("the catalogue of the store", () => {
   const names = async (query: ReturnType<typeof sql>) =>
     (await on.gateway.services.db.execute<{ name: string }>(query)).rows.map(({ name }) => name);
 
-  it("has an index that begins with the column of each foreign key: a delete looks for what points at it", async () => {
+  it("Every foreign key has an index that starts with its column, because deletes look for references", async () => {
     const without = sql`
       select k.conrelid::regclass || '(' || string_agg(a.attname, ', ') || ')' as name
       from pg_constraint k
@@ -20,7 +20,7 @@ describe("the catalogue of the store", () => {
     expect(await names(without)).toEqual([]);
   });
 
-  it("counts ids in 64 bits, and every column that names an id holds as much", async () => {
+  it("Ids and the columns that hold them have 64 bits", async () => {
     // Shops keep the number of a method in 32 bits.
     const short = sql`
       select s.seqrelid::regclass::text as name from pg_sequence s

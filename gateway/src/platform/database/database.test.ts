@@ -31,12 +31,12 @@ describe("the embedded store", () => {
   const insert = (code: string) =>
     sql`insert into countries (code, name, native_name) values (${code}, 'A', 'A')`;
 
-  it("lets one gateway in at a time", async () => {
+  it("The embedded store admits one gateway at a time", async () => {
     await expect(open()).rejects.toThrow(FolderInUse);
   });
 
   it(
-    "cancels a query that takes too long, and goes on with everything that was committed",
+    "The embedded store cancels a slow query, and keeps everything that was committed",
     async () => {
       await store.db.execute(insert("AA"));
       const slow = store.db.execute(sql`select count(*) from generate_series(1, 4000000000) a`);
@@ -46,7 +46,7 @@ describe("the embedded store", () => {
     startLimitMs,
   );
 
-  it("leaves nothing of a transaction that fails", async () => {
+  it("A failed transaction leaves nothing in the embedded store", async () => {
     const failing = store.db.transaction(async (tx) => {
       await tx.execute(insert("BB"));
       await tx.execute(insert("BB"));
@@ -71,7 +71,7 @@ describe("a connection to the embedded store", () => {
     return client;
   };
 
-  it("ends, and only it, when an answer cannot be read", async () => {
+  it("Only the connection with an unreadable answer ends", async () => {
     // A row of two fields, the first of which is said to be longer than all of it.
     const garbled = Uint8Array.of(0x44, 0, 0, 0, 10, 0, 2, 0x61, 0x24, 0x7f, 0x3b);
     const client = await connect(async (take) => take(garbled));
@@ -79,7 +79,7 @@ describe("a connection to the embedded store", () => {
     await expect(client.query("select 1")).rejects.toThrow();
   });
 
-  it("ends when its query takes too long in the middle of an answer: half a row is never read", async () => {
+  it("A connection ends when its query times out in mid-answer, so that half a row is never read", async () => {
     const halfARow = Uint8Array.of(0x44, 0, 0, 0, 60, 0, 1, 0, 0, 0, 50, 0x41);
     const client = await connect(async (take) => {
       take(halfARow);
@@ -107,7 +107,7 @@ describe("a migration that is cut off in the middle", () => {
   const begin = "create table halves as select n from generate_series(1, 1000) n";
 
   it(
-    "leaves the store as it was, and runs again from its start",
+    "An interrupted migration leaves the store unchanged, and runs again from the start",
     async () => {
       await (await open(join(gatewayFolder, "drizzle"))).close();
       writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, next] }));
@@ -131,7 +131,7 @@ describe("a migration that is cut off in the middle", () => {
 });
 
 describe("the lock of a data folder", () => {
-  it("is taken over from a gateway that is gone", () => {
+  it("The lock of a data folder is taken over from a gateway that is gone", () => {
     const dataDir = folder();
     lockFolder(dataDir);
     const lock = join(dataDir, "gateway.lock");
@@ -158,7 +158,7 @@ describe("a store of the first release", () => {
     openEmbedded({ dataDir, migrationsFolder, workerFile: builtWorker() });
 
   it(
-    "keeps its orders, amounts and timelines through every later migration, and its methods get their numbers",
+    "A store of the first release keeps orders, amounts and timelines through all migrations, and methods get numbers",
     async () => {
       const old = await open(before);
       for (const statement of [

@@ -21,7 +21,7 @@ describe("a change of the store", () => {
         .rows[0]?.n,
     );
 
-  it("that the store ends for the sake of another is done over, and told once", async () => {
+  it("A transaction ended by a deadlock is retried, and its events are emitted once", async () => {
     let runs = 0;
     let tasks = 0;
     const before = await toldOf();
@@ -44,7 +44,7 @@ describe("a change of the store", () => {
     ["40P01", 3],
     ["23505", 1],
   ])(
-    "that the store refuses with %s each time fails after run %s, and leaves nothing",
+    "A transaction that fails with %s each time gives up after run %s, and leaves nothing",
     async (code, last) => {
       let runs = 0;
       const before = [await named(1), await toldOf()];
@@ -61,7 +61,7 @@ describe("a change of the store", () => {
   );
 
   // Only on a server do two go on side by side.
-  it("goes through when it waits for another crosswise", async () => {
+  it("Two transactions that wait for each other both succeed", async () => {
     const begun = new Set<number>();
     const met = async () => {
       for (let waited = 0; begun.size < 2 && waited < 500; waited += 10)

@@ -86,12 +86,12 @@ const isSlow = (pattern: Pattern, text: string) => timeOf(pattern, [text]) > lim
 describe("the regular expressions of the gateway", () => {
   const all = files.flatMap(patternsIn);
 
-  it("are found in its source, each with file and line", () => {
+  it("The gateway's regular expressions are found in its source, with file and line", () => {
     expect(all.length).toBeGreaterThan(100);
     expect(all.every(({ place }) => /\.ts:\d+$/.test(place))).toBe(true);
   });
 
-  it("would be caught if one of them read a text anew from each of its places, or tried all ways", () => {
+  it("A regular expression that backtracks or rescans the text would be caught", () => {
     for (const source of ["<[^>]*>", "^(a+)+$", "\\s+$"]) {
       const pattern = { place: "", source, flags: "" };
       const times = attacksOn(pattern, length).map((text) => timeOf(pattern, [text]));
@@ -99,7 +99,7 @@ describe("the regular expressions of the gateway", () => {
     }
   });
 
-  it("read every text in time that grows with it, so that no merchant's or stranger's text holds the gateway up", () => {
+  it("Every regular expression runs in linear time, so no text can block the gateway", () => {
     const slow = all.filter((pattern) => {
       // Measured again: another process may have taken the time.
       return attacksOn(pattern, length).some(

@@ -8,18 +8,18 @@ describe("the words of a text that may be HTML", () => {
     ["a &lt;b&gt; &amp;amp; c&nbsp;d", "a <b> &amp; c d"],
     ["3 < 4", "3 < 4"],
     ["<script>nije kraj", "nije kraj"],
-  ])("of %j are %j", (html, words) => {
+  ])("The plain text of %j is %j", (html, words) => {
     expect(plainText(html)).toBe(words);
   });
 
-  it("keep the ends of lines where a shop prints them", () => {
+  it("The plain text keeps line breaks where a shop prints them", () => {
     expect(plainText("<p>Jedan</p><ul><li>Dva</li></ul>Tri<br />Četiri<i>!</i>", "lines")).toBe(
       "Jedan\nDva\nTri\nČetiri!",
     );
   });
 
   it.each(["<script", "<style>", "<", "</script", "<script>", "<a", "&amp;", " "])(
-    "are read in time that grows with the text, made of %j",
+    "The plain text of %j is computed in linear time",
     (piece) => {
       const timeOf = (html: string) => {
         const before = process.cpuUsage();

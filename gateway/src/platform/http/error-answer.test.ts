@@ -7,7 +7,7 @@ describe("a request that cannot be read", () => {
   app.post("/orders", async () => ({}));
   afterAll(() => app.close());
 
-  it("that is too large is refused when all of it was sent, so that the sender hears of it", async () => {
+  it("An oversized request is refused after all of it was sent, so that the sender reads the answer", async () => {
     const address = await app.listen({ port: 0, host: "127.0.0.1" });
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify("x".repeat(8 * 1024 * 1024));
@@ -32,13 +32,16 @@ describe("a request that cannot be read", () => {
       415,
       /^415 UNSUPPORTED_MEDIA/,
     ],
-  ] as const)("with %s is refused in the wire's shape", async (_, request, status, error) => {
-    const answer = await app.inject(request);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({
-      error: expect.stringMatching(error),
-      errors: [],
-      requestId: expect.any(String),
-    });
-  });
+  ] as const)(
+    "An unreadable request with %s is refused in the API's format",
+    async (_, request, status, error) => {
+      const answer = await app.inject(request);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toEqual({
+        error: expect.stringMatching(error),
+        errors: [],
+        requestId: expect.any(String),
+      });
+    },
+  );
 });

@@ -22,7 +22,7 @@ describe("the limit of requests", () => {
   beforeEach(() => gateway.pass(6 * 60_000));
   afterAll(() => gateway.close());
 
-  it("answers 429 to a place that tries tokens, and goes on with who is signed in there", async () => {
+  it("A client that tries tokens gets 429, while people signed in at the same address continue", async () => {
     await owner.call("GET", "/api/countries");
     expect(await statuses(300, (n) => withToken(`bad-${n}`))).toEqual({ 401: 100, 429: 200 });
     const last = await withToken("bad-again");
@@ -35,14 +35,14 @@ describe("the limit of requests", () => {
     expect((await withToken("bad-later")).status).toBe(401);
   });
 
-  it("stops a caller that asks too much, and nobody else", async () => {
+  it("A caller with too many requests is stopped, and nobody else", async () => {
     const staff = await gateway.as("staff@demo.test");
     await staff.call("GET", "/api/countries");
     expect(await statuses(450, () => staff.call("GET", "/api/countries"))).toEqual({ 200: 400, 429: 50 });
     expect((await owner.call("GET", "/api/countries")).status).toBe(200);
   });
 
-  it("counts the calls of each shop on one server apart", async () => {
+  it("Calls of each shop on a shared server are counted separately", async () => {
     const store = (merchant_site_uid: string) =>
       gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: { merchant_site_uid } } });
     const campaign = await statuses(450, () => store("one-shop"));
@@ -51,7 +51,7 @@ describe("the limit of requests", () => {
     expect((await gateway.nobody.call("GET", "/pbl/1-NO-SUCH")).status).toBe(404);
   });
 
-  it("does not count what watches the process", async () => {
+  it("Health checks are not counted by the request limit", async () => {
     expect(await statuses(450, () => gateway.nobody.call("GET", "/health"))).toEqual({ 200: 450 });
   });
 });

@@ -21,14 +21,14 @@ describe("what is no request", () => {
       socket.on("error", reject);
     });
 
-  it("is refused in the wire's words", async () => {
+  it("Bytes that are not an HTTP request are refused in the API's format", async () => {
     const long = await send(`GET /api/companies?filter=${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
     expect(long).toMatch(/^HTTP\/1\.1 431 .*"error":"431 PAYLOAD_TOO_LARGE /s);
     const junk = await send("hello\r\n\r\n");
     expect(junk).toMatch(/^HTTP\/1\.1 400 .*"error":"400 VALIDATION .*"requestId":"[0-9a-f-]{36}"/s);
   });
 
-  it("cannot choose the address that limits count: of several the trusted proxy's own word counts", async () => {
+  it("A client cannot choose the address that limits count: only the trusted proxy's counts", async () => {
     const post = (forwarded: string) =>
       gateway.nobody.call("POST", "/register", {
         headers: { "x-forwarded-for": forwarded },

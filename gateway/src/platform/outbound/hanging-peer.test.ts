@@ -29,7 +29,7 @@ async function hangingServer(says: string): Promise<{ url: string; close(): void
 describe("a peer that accepts and never answers", () => {
   const open = { allowPrivateTargets: true };
 
-  it("costs no call more than its limit, whatever the garbage collector collects", async () => {
+  it("A peer that never answers costs no more than the time limit, despite garbage collection", async () => {
     if (typeof collectGarbage !== "function") throw new Error("the collector cannot be called");
     const peer = await hangingServer("");
     const collecting = setInterval(() => collectGarbage(), 10);
@@ -52,7 +52,7 @@ describe("a peer that accepts and never answers", () => {
     }
   });
 
-  it("is no longer waited for when the caller ends", async () => {
+  it("A peer is no longer waited for when the caller ends", async () => {
     const peer = await hangingServer("");
     const ends = new AbortController();
     const call = postJson(open, peer.url, "{}", { cutOff: ends.signal });
@@ -61,7 +61,7 @@ describe("a peer that accepts and never answers", () => {
     peer.close();
   });
 
-  it("has answered when its status came, although its body has no end", async () => {
+  it("A peer counts as answered when its status has arrived, even if the body never ends", async () => {
     const peer = await hangingServer(
       `HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n${"x".repeat(20_000)}`,
     );

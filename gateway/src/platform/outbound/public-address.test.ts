@@ -28,12 +28,12 @@ describe("an address that others name", () => {
     "ff02::1",
     "2002:7f00:1::",
     "2001:db8::1",
-  ])("is not reached when it is %s", (address) => {
+  ])("An outbound address is not called when it is %s", (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
   it.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111"])(
-    "is reached when it is %s",
+    "An outbound address is called when it is %s",
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -53,11 +53,11 @@ describe("an address that others name", () => {
     "file:///etc/passwd",
     "http://user:word@8.8.8.8/",
     "not an address",
-  ])("is refused as %s", async (address) => {
+  ])("An outbound address is refused as %s", async (address) => {
     await expect(postJson(closedTo, address, "{}")).rejects.toMatchObject({ code: "TARGET_NOT_ALLOWED" });
   });
 
-  it("may be private where the settings say so", async () => {
+  it("A private outbound address is allowed when the settings say so", async () => {
     expect(await resolveTarget({ allowPrivateTargets: true }, "127.0.0.1")).toEqual({
       address: "127.0.0.1",
       family: 4,

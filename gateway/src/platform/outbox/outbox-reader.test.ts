@@ -49,7 +49,7 @@ describe("live events of the embedded store", () => {
     await services.database.close();
   });
 
-  it("are told while the store is busy with the next changes", async () => {
+  it("Live events of the embedded store are emitted while the store is busy with further changes", async () => {
     await write(1);
     const next = write(2);
     const busy = services.database.pool.connect();
@@ -63,7 +63,7 @@ describe("live events of the embedded store", () => {
     ]);
   });
 
-  it("are read in their order when one between them was not said", async () => {
+  it("Live events are read in order when one between them was not announced", async () => {
     await write(3, new Signals());
     await write(4);
     await hears(4);

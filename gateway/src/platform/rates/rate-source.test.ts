@@ -42,13 +42,13 @@ describe("exchange rates from the operator's own address", () => {
     clock += ms;
   };
 
-  it("are told with the source, the date of the list and how long they hold", async () => {
+  it("Exchange rates come with source, list date and expiry", async () => {
     says(list);
     const validUntil = new Date(clock + 2 * 60 * 60_000).toISOString();
     expect(await rate()).toEqual({ rate: 100.5, source: "Bank", listDate: "2026-11-18", validUntil });
   });
 
-  it("are read once for as long as they hold, however many ask", async () => {
+  it("Exchange rates are read once until they expire, however many callers ask", async () => {
     says({ ...list, validUntil: new Date(clock + 600_000).toISOString() });
     await Promise.all([rate(), rate("EUR"), rate("CHF")]);
     pass(599_000);
@@ -84,7 +84,7 @@ describe("exchange rates from the operator's own address", () => {
         };
       },
     ],
-  ])("stay those of the last list, with its date, when the source %s", async (_what, fails) => {
+  ])("The last exchange rates and their date stay in use when the source %s", async (_what, fails) => {
     says(list);
     await rate();
     pass(3 * 60 * 60_000);
@@ -99,17 +99,17 @@ describe("exchange rates from the operator's own address", () => {
     expect(await rate()).toMatchObject({ listDate: "2026-11-20" });
   });
 
-  it("are those that ship until the source was read once", async () => {
+  it("The built-in rates apply until the source was read once", async () => {
     says({}, 503);
     expect(await rate("EUR")).toMatchObject({ rate: 117.1685, source: "fixed list" });
   });
 
-  it("keep the convertible mark at its peg", async () => {
+  it("The convertible mark stays at its peg", async () => {
     says({ ...list, perUnit: { ...list.perUnit, BAM: "1" } });
     expect(await rate("EUR", "BAM")).toMatchObject({ rate: 1.95583, source: "peg" });
   });
 
-  it("refuse a currency that the list does not have", async () => {
+  it("A currency missing from the rates is rejected", async () => {
     says(list);
     for (const query of ["", "?from=ZZZ&to=RSD", "?from=ZZZ&to=ZZZ"])
       expect((await app.inject(`/exchangerate${query}`)).statusCode).toBe(400);

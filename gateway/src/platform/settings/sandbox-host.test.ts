@@ -7,11 +7,11 @@ describe("the host at which a gateway is the sandbox", () => {
     ["http://localhost:4000", "http://sandbox.localhost:4000"],
     ["http://127.0.0.1:4000", "http://127.0.0.1:4000"],
     ["http://[::1]:4000", "http://[::1]:4000"],
-  ])("follows from its public address: %s", (publicUrl, sandbox) => {
+  ])("The sandbox host follows from the public address: %s", (publicUrl, sandbox) => {
     expect(sandboxOf(publicUrl).origin).toBe(sandbox);
   });
 
-  it("is told from the public one by name, whatever the port", () => {
+  it("The sandbox host is recognized by name, whatever the port", () => {
     expect(isSandboxHost("https://pay.example", "sandbox.pay.example")).toBe(true);
     expect(isSandboxHost("https://pay.example", "Sandbox.pay.example:8443")).toBe(true);
     for (const host of ["pay.example", "sandbox.evil.example", "sandbox.pay.example.evil.example", undefined])
@@ -19,7 +19,7 @@ describe("the host at which a gateway is the sandbox", () => {
     expect(isSandboxHost("http://127.0.0.1:4000", "127.0.0.1:4000")).toBe(false);
   });
 
-  it("has the same paths", () => {
+  it("The sandbox host has the same paths", () => {
     expect(atSandboxHost("https://pay.example", "https://pay.example/a?b=1").href).toBe(
       "https://sandbox.pay.example/a?b=1",
     );

@@ -9,7 +9,7 @@ const key = "k".repeat(32);
 const stores = { DATABASE_URL: "postgres://db/hpay", SMTP_URL: "smtp://mail" };
 
 describe("settings", () => {
-  it("run on port 4000 of localhost with an embedded database when nothing is said", () => {
+  it("Default settings run on localhost port 4000 with an embedded database", () => {
     const cwd = folder();
     expect(readSettings({}, cwd)).toMatchObject({
       port: 4000,
@@ -23,7 +23,7 @@ describe("settings", () => {
     });
   });
 
-  it("name every wrong value at once", () => {
+  it("All invalid settings are reported at once", () => {
     expect(() =>
       readSettings({ PORT: "80a", PUBLIC_URL: "ftp://x", GEO_COUNTRY: "Serbia" }, folder()),
     ).toThrow(
@@ -33,7 +33,7 @@ describe("settings", () => {
     );
   });
 
-  it("trust as many proxies as there are said to be", () => {
+  it("The gateway trusts as many proxies as the setting says", () => {
     const hops = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }, folder()).trustProxy;
     expect([hops(""), hops("0"), hops("false"), hops("1"), hops("true"), hops("2")]).toEqual([
       0, 0, 0, 1, 1, 2,
@@ -41,7 +41,7 @@ describe("settings", () => {
     expect(() => hops("10.0.0.1")).toThrow(/TRUST_PROXY must be how many proxies/);
   });
 
-  it("refuse a named folder without a panel, and need none to serve the API alone", () => {
+  it("A named folder without a panel is refused, and the API alone needs none", () => {
     const cwd = folder();
     expect(() => readSettings({ PANEL_DIR: "/nonexistent" }, cwd)).toThrow(
       'PANEL_DIR must be a folder with a built panel (npm run build), not "/nonexistent"',
@@ -52,7 +52,7 @@ describe("settings", () => {
     expect(readSettings({ PANEL_DIR: "built" }, cwd).panelDir).toBe(join(cwd, "built"));
   });
 
-  it("make no secret key for a command on a folder where no gateway has run", () => {
+  it("A command creates no secret key in a folder where no gateway has run", () => {
     const cwd = folder();
     const goOn = () => readSettings({ DATA_DIR: "typo" }, cwd, "go on");
     expect(goOn).toThrow(`DATA_DIR is ${join(cwd, "typo")}, where no gateway has kept its secret key`);
@@ -61,20 +61,20 @@ describe("settings", () => {
     expect(goOn().secretKey).toEqual(secretKey);
   });
 
-  it("never repeat an address that may hold a password", () => {
+  it("Errors about settings never repeat an address that may contain a password", () => {
     const wrong = () => readSettings({ DATABASE_URL: "mysql://root:hunter2@db" }, folder());
     expect(wrong).toThrow(/DATABASE_URL must be an address that begins with postgres/);
     expect(wrong).not.toThrow(/hunter2/);
   });
 
-  it("ask for a secret key in production", () => {
+  it("Production requires a secret key", () => {
     expect(() => readSettings({ NODE_ENV: "production" }, folder())).toThrow(/SECRET_KEY is required/);
     expect(
       readSettings({ NODE_ENV: "production", SECRET_KEY: key, ...stores }, folder()).secretKey,
     ).toHaveLength(32);
   });
 
-  it("ask in production for a database server and a mail server, or for the setting that does without", () => {
+  it("Production requires a database server and a mail server, or a setting that waives them", () => {
     const production = (more: object) => () =>
       readSettings({ NODE_ENV: "production", SECRET_KEY: key, ...more }, folder());
     expect(production({})).toThrow(
@@ -87,7 +87,7 @@ describe("settings", () => {
     expect(production(stores)).not.toThrow();
   });
 
-  it("take what is secret from a file instead", () => {
+  it("Secret settings can be read from files", () => {
     const cwd = folder();
     const files = { SECRET_KEY: key, ...stores, RATES_URL: "https://rates.example/list" };
     const named = Object.fromEntries(
@@ -112,7 +112,7 @@ describe("settings", () => {
     ["PUBLIC_URL", "https://pay.example"],
     ["DATABASE_URL", "postgres://ana:hunter2@db.example/hpay"],
     ["SMTP_URL", "smtp://mail.example"],
-  ])("ask what this is where %s is not this machine", (name, value) => {
+  ])("The environment has to be named when %s is not this machine", (name, value) => {
     const start = (more: object) => () => readSettings({ [name]: value, ...more }, folder());
     expect(start({})).toThrow(
       new RegExp(`^${name} names [a-z.]+, which is not this machine: say what this is`),
@@ -122,7 +122,7 @@ describe("settings", () => {
     expect(start({ [name]: value.replace(/[a-z]+\.example/, "127.0.0.1") })).not.toThrow();
   });
 
-  it("listen on loopback unless told otherwise, and try things out there alone", () => {
+  it("The gateway listens on loopback by default, and only there offers trial features", () => {
     const read = (env: Environment) => readSettings({ ...stores, SECRET_KEY: key, ...env }, folder());
     const here = (env: Environment) => {
       const { host, isTrial, sandboxMethods } = readSettings(env, folder());
@@ -137,13 +137,13 @@ describe("settings", () => {
     expect(read({ NODE_ENV: "production" })).toMatchObject({ host: "localhost", isTrial: false });
   });
 
-  it("refuse the override in production", () => {
+  it("The override is refused in production", () => {
     expect(() =>
       readSettings({ NODE_ENV: "production", SECRET_KEY: key, ALLOW_OVERRIDE: "1" }, folder()),
     ).toThrow(/ALLOW_OVERRIDE is never on in production/);
   });
 
-  it("make a secret key once, readable by its owner alone", () => {
+  it("A secret key is created once, readable only by its owner", () => {
     const cwd = folder();
     const first = readSettings({}, cwd).secretKey;
     expect(readSettings({}, cwd).secretKey).toEqual(first);

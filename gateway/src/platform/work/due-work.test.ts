@@ -20,7 +20,7 @@ describe("what is due", () => {
     return jest.spyOn(on.gateway.services.mailer, "send").mockRejectedValue(new Error("mail server is down"));
   };
 
-  it("is not sent when the change that causes it is not made", async () => {
+  it("Due work is not sent when the change that causes it is rolled back", async () => {
     const failing = inTransaction(on.gateway.services, async (work) => {
       mailAfter(on.gateway.services, work, mail("never@primer.example"));
       throw new Error("undone");
@@ -32,7 +32,7 @@ describe("what is due", () => {
     ]);
   });
 
-  it("is tried with growing pauses until it is done", async () => {
+  it("Due work is retried with growing pauses until it succeeds", async () => {
     const send = down();
     await sendSoon(on.gateway.services, mail("later@primer.example"));
     for (const pauseMs of [11_000, 31_000]) {
@@ -54,7 +54,7 @@ describe("what is due", () => {
     expect(await stored("later@primer.example")).toMatchObject({ state: "done", tries: 4, lastError: "" });
   });
 
-  it("is given up after eleven tries, and at once when it can never be done", async () => {
+  it("Due work is abandoned after eleven tries, or at once when it can never succeed", async () => {
     const send = down();
     await sendSoon(on.gateway.services, mail("dead@primer.example"));
     for (let n = 0; n < 12; n++) {
@@ -71,7 +71,7 @@ describe("what is due", () => {
     expect(await stored("unknown@primer.example")).toMatchObject({ state: "failed", tries: 1 });
   });
 
-  it("is not sent when it is of no use any more, and what it said is erased", async () => {
+  it("Obsolete work is not sent, and its content is erased", async () => {
     const send = down();
     const expiresAt = new Date(on.gateway.services.now().getTime() + 10 * minute);
     await sendSoon(on.gateway.services, mail("code@primer.example"), { expiresAt });
@@ -83,7 +83,7 @@ describe("what is due", () => {
     expect(await stored("code@primer.example")).toMatchObject({ state: "expired", payload: "" });
   });
 
-  it("is stored once under one key, and goes out under it", async () => {
+  it("Due work is stored once per key, and sent with that key", async () => {
     const keys: string[] = [];
     const kind: WorkKind = { name: "test", run: async (_services, _payload, key) => void keys.push(key) };
     const again = () => enqueueAlone(on.gateway.services, { kind, payload: "{}", key: "one-key" });
@@ -91,7 +91,7 @@ describe("what is due", () => {
     expect(keys).toEqual(["one-key"]);
   });
 
-  it("of one lane that hangs does not hold up another", async () => {
+  it("Due work of one hanging lane does not delay other lanes", async () => {
     const { services } = on.gateway;
     const release: (() => void)[] = [];
     const hanging: WorkKind = {

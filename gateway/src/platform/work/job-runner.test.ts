@@ -10,7 +10,7 @@ const runnerOf = (job: Job) => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("the job runner", () => {
-  it("abandons a batch that never ends, and runs the job again", async () => {
+  it("A batch that never ends is abandoned, and the job runs again", async () => {
     const cutOffs: AbortSignal[] = [];
     const { signals, runner } = runnerOf({
       name: "stuck",
@@ -30,7 +30,7 @@ describe("the job runner", () => {
     await runner.close();
   });
 
-  it("runs a job again for work that falls due while its last batch ends", async () => {
+  it("A job runs again for work that falls due while its last batch ends", async () => {
     let batches = 0;
     const { signals, runner } = runnerOf({
       name: "busy",
@@ -47,7 +47,7 @@ describe("the job runner", () => {
     await runner.close();
   });
 
-  it("waits at its end for what a batch has started", async () => {
+  it("The job runner waits on stop for everything a batch has started", async () => {
     let end: () => void = () => {};
     const started = new Promise<void>((resolve) => {
       end = resolve;

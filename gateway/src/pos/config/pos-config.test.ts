@@ -50,13 +50,13 @@ describe("the configuration that a shop is sent", () => {
     await shop.close();
   });
 
-  it("needs an address: without one it is not sent, and the field is named", async () => {
+  it("The shop configuration is not sent without an address, and the field is named", async () => {
     const refused = await send();
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toMatchObject([{ field: "DefaultNotifyUrl", code: "NOTIFY_URL_MISSING" }]);
   });
 
-  it("comes with each saved address, proven by the check text, with the environment", async () => {
+  it("The shop configuration goes to each saved address, proven by the check text, with the environment", async () => {
     await pos({ DefaultNotifyUrl: `${shop.url}/wp-admin/admin-ajax.php?action=hpay-webhook` });
     await gateway.jobs.runDue();
     const [first, ...more] = shop.take();
@@ -71,7 +71,7 @@ describe("the configuration that a shop is sent", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it("comes when a person asks for it, who may send notifications again", async () => {
+  it("A person who may resend notifications can request the shop configuration", async () => {
     expect((await send()).status).toBe(200);
     expect(await told()).toHaveLength(1);
     const staff = await gateway.as("staff@demo.test");
@@ -79,7 +79,7 @@ describe("the configuration that a shop is sent", () => {
     expect(refused.status).toBe(403);
   });
 
-  it("describes the POS", async () => {
+  it("The shop configuration describes the POS", async () => {
     const config = await current();
     expect(config).toMatchObject({
       MerchantsiteUid: demoShop.merchantUid,
@@ -97,7 +97,7 @@ describe("the configuration that a shop is sent", () => {
     expect([config.payment.length, config.shipping.length, config.fiscal.length]).toEqual([3, 2, 2]);
   });
 
-  it("describes every method with all that shops compare", async () => {
+  it("The shop configuration describes every method with all that shops compare", async () => {
     const config = await current();
     for (const one of [...config.payment, ...config.shipping, ...config.fiscal])
       expect(one).toMatchObject({
@@ -127,7 +127,7 @@ describe("the configuration that a shop is sent", () => {
     expect(cod).toMatchObject({ PaymentMethod: "cash-on-delivery", POps: "", SubsciptionsType: "" });
   });
 
-  it("says names and descriptions in languages, without markup", async () => {
+  it("The shop configuration has names and descriptions in all languages, without markup", async () => {
     await parameters(
       "payment",
       "card",
@@ -140,7 +140,7 @@ describe("the configuration that a shop is sent", () => {
     expect(card.localized["rs-cyr"]).toEqual({ Name: "Картица", Description: "Visa и Дина" });
   });
 
-  it("hides what is off, and what only stands in for another method", async () => {
+  it("The shop configuration leaves out disabled methods and pure fallbacks", async () => {
     await change("payment", "cod", { Enabled: false });
     const card = await methodOf("payment", "card");
     const body = {
@@ -158,7 +158,7 @@ describe("the configuration that a shop is sent", () => {
     await change("payment", "card", { Enabled: true });
   });
 
-  it("prices delivery in grams and RSD, with no more than shops compute rightly", async () => {
+  it("The shop configuration prices delivery in grams and RSD, with rows that shops compute correctly", async () => {
     await parameters("shipping", "courier", {
       PriceList: [
         { UpTo: "10", Price: "590,50" },
@@ -190,7 +190,7 @@ describe("the configuration that a shop is sent", () => {
     expect(flat["Price Table"]).toEqual([{ MaxWeight: expect.any(Number), Price: 390 }]);
   });
 
-  it("tells WooCommerce of no threshold for free delivery, which its plugin takes for always", async () => {
+  it("WooCommerce gets no free-delivery threshold, because its plugin reads any as always free", async () => {
     const free = async () => (await entry("shipping", "flat-rate"))["Free Above Order Amount"];
     expect(await free()).toBeNull();
     await pos({ SiteType: "site-magento" });
@@ -200,7 +200,7 @@ describe("the configuration that a shop is sent", () => {
     await pos({ SiteType: "site-woocommerce" });
   });
 
-  it("has another time with each change, and the changed method its own", async () => {
+  it("The shop configuration has a new time after each change, and so has the changed method", async () => {
     const before = await current();
     const uts = async (config: { payment: { Uid: string; UTS: number }[] }, uid: string) =>
       config.payment.find((one) => one.Uid === uid)?.UTS;
@@ -217,7 +217,7 @@ describe("the configuration that a shop is sent", () => {
     expect(new Set(times).size).toBe(3);
   });
 
-  it("never holds a text that a shop's page would run, nor a secret", async () => {
+  it("The shop configuration contains no executable text and no secret", async () => {
     const script = "function(a){ return window.stolen = a; }";
     await parameters("payment", "card", {
       Name: script,
@@ -232,7 +232,7 @@ describe("the configuration that a shop is sent", () => {
     expect(text).not.toContain(demoShop.secret);
   });
 
-  it("has every method off while the POS is off", async () => {
+  it("All methods are off in the configuration of a disabled POS", async () => {
     await pos({ Enabled: false });
     const config = await current();
     for (const one of [...config.payment, ...config.shipping, ...config.fiscal])
@@ -240,7 +240,7 @@ describe("the configuration that a shop is sent", () => {
     await pos({ Enabled: true });
   });
 
-  it("keeps methods of a locked kind off", async () => {
+  it("Methods of a locked kind are off in the shop configuration", async () => {
     gateway.pass(30 * 24 * 60 * 60_000);
     owner = await gateway.as("owner@demo.test");
     const config = await current();

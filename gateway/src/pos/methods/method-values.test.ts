@@ -8,7 +8,7 @@ describe("a parameter of a method that is not stored", () => {
   });
   const inForce = (data: string) => JSON.parse(withDefaults(definition, data));
 
-  it("has the definition's default, which its form shows", () => {
+  it("A parameter that is not stored has the definition's default, which its form shows", () => {
     const data = { parameters: { Name: "Kartice" }, localized_parameters: { rs: { Fee: 2 } }, other: 1 };
     expect(inForce(JSON.stringify(data))).toEqual({
       parameters: { Name: "Kartice", Brands: ["Visa"], Fee: 0 },
@@ -18,7 +18,7 @@ describe("a parameter of a method that is not stored", () => {
     expect(inForce("{}")).toEqual({ parameters: { Brands: ["Visa"], Fee: 0 } });
   });
 
-  it("stays empty when it was stored so", () => {
+  it("A parameter stored as empty stays empty", () => {
     const data = '{"parameters":{"Brands":[],"Fee":null}}';
     expect(withDefaults(definition, data)).toBe(data);
     expect(withDefaults("no JSON", "{}")).toBe("{}");
@@ -41,14 +41,14 @@ describe("what a method says to customers in Serbian Cyrillic", () => {
       language,
     });
 
-  it("is transliterated when nobody wrote it in that language", () => {
+  it("A customer text without a Serbian Cyrillic version is transliterated", () => {
     for (const localized of [{}, { rs: { Name: "Kartice" } }, { "rs-cyr": { Name: "", Payee: null } }])
       expect(methodName(data(localized), "rs-cyr", "Card")).toBe("Картице");
     expect(methodName("{}", "rs-cyr", "Kartica")).toBe("Картица");
     expect(slip(data({}))).toMatchObject({ payee: "Дунав д.о.о.", purpose: "Куповина" });
   });
 
-  it("is shown as it was written there, Latin words in it too", () => {
+  it("A customer text in Serbian Cyrillic is shown as written, Latin words included", () => {
     const written = data({
       "rs-cyr": { Name: "Картице и American Express", Payee: "Dunav d.o.o.", Purpose: "Klarna рата" },
     });
@@ -56,7 +56,7 @@ describe("what a method says to customers in Serbian Cyrillic", () => {
     expect(slip(written)).toMatchObject({ payee: "Dunav d.o.o.", purpose: "Klarna рата" });
   });
 
-  it("leaves the other languages as they are", () => {
+  it("Transliteration leaves other languages unchanged", () => {
     expect(methodName(data({}), "rs", "Card")).toBe("Kartice");
     expect(slip(data({}), "rs")).toMatchObject({ payee: "Dunav d.o.o.", purpose: "Kupovina" });
   });

@@ -4,7 +4,7 @@ const method = (id: number, order: number, processGroup: string) => ({ id, order
 
 describe("methods that are processed", () => {
   // spec 2.2-process-group-once-gives
-  it("end their group with the first result, in the order of the list", async () => {
+  it("A process group ends with the first result, in list order", async () => {
     const ran: number[] = [];
     const results = await runByGroups(
       [method(1, 30, "racun"), method(2, 10, "racun"), method(3, 20, "racun"), method(4, 40, "")],
@@ -18,7 +18,7 @@ describe("methods that are processed", () => {
   });
 
   // spec 2.2-process-group-once-gives
-  it("all run when they have no group", async () => {
+  it("Methods without a group all run", async () => {
     expect(await runByGroups([method(1, 1, ""), method(2, 1, " ")], async ({ id }) => id)).toEqual([1, 2]);
   });
 });

@@ -6,7 +6,7 @@ const now = new Date("2026-11-21T00:00:00Z");
 
 describe("a purchase key", () => {
   // spec 1.4-purchase-key-accepted-accepted
-  it("is good for its POS and its months", () => {
+  it("A purchase key is valid for its POS and its months", () => {
     const key = issueKey(["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "--months", "6"], settings, now);
     expect(readPurchaseKey(settings, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", key, now)).toMatchObject({
       UseKey: key,
@@ -22,7 +22,7 @@ describe("a purchase key", () => {
   });
 
   // spec 1.2-purchase-key-block-key
-  it("unlocks what it was issued for", () => {
+  it("A purchase key unlocks what it was issued for", () => {
     const key = issueKey(
       ["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "--without", "shipping,fiscal"],
       settings,
@@ -36,7 +36,7 @@ describe("a purchase key", () => {
   });
 
   // spec 1.4-purchase-key-accepted-accepted
-  it("of another issuer, or changed, is none", () => {
+  it("A purchase key of another issuer, or a changed one, is invalid", () => {
     const key = issueKey(
       ["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f"],
       { secretKey: Buffer.alloc(32, 8) },
@@ -51,7 +51,7 @@ describe("a purchase key", () => {
   });
 
   it.each([[[]], [["--pos"]], [["--pos", "x", "--months", "0"]], [["--pos", "x", "--without", "all"]]])(
-    "is not issued for %j",
+    "A purchase key is not issued for %j",
     (args) => {
       expect(() => issueKey(args, settings, now)).toThrow(/^usage: /);
     },

@@ -7,7 +7,7 @@ describe("a list that leaves the panel as a file", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("is written down: who took which rows of which POS", async () => {
+  it("The export of a list is audited with person, rows and POS", async () => {
     const support = await gateway.as("support@demo.test");
     const filter = { CompanySiteId: 1, Status: { notRegexp: "CANCELED" } };
     const body = { resource: "company_site_orders", preset: "excel", filter };
@@ -27,7 +27,7 @@ describe("a list that leaves the panel as a file", () => {
     expect(JSON.parse(log.data[0].Details)).toEqual(body);
   });
 
-  it("is one of the three lists", async () => {
+  it("An export names one of the three lists", async () => {
     const owner = await gateway.as("owner@demo.test");
     const body = { resource: "users" };
     const { body: answer } = await owner.call("POST", "/api/company_sites/1/actions/export", { body });

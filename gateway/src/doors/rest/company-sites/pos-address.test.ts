@@ -13,29 +13,29 @@ describe("the address of a POS, whoever sends it", () => {
     ["xn--e1afmkfd.xn--90a3ac", "пример.срб"],
     ["ПРИМЕР.СРБ/", "пример.срб"],
     ["xn--urevak-92ac.rs", "đurđevak.rs"],
-  ])("%p is stored as %p", (sent, stored) => {
+  ])("POS address %p is stored as %p", (sent, stored) => {
     expect(site(sent).Url).toBe(stored);
   });
 
   it.each(["shop", "localhost", "192.168.1.1", "shop.rs:8080", "user@shop.rs", "javascript:alert(1)"])(
-    "%p is refused",
+    "POS address %p is rejected",
     (sent) => {
       expect(() => site(sent)).toThrow(fault("Url", "ADDRESS_NOT_VALID"));
     },
   );
 
-  it("keeps each auxiliary address once and the main one not at all", () => {
+  it("Each auxiliary address is stored once, and the main address is not among them", () => {
     expect(site("shop.rs", "https://www.Shop.rs/, b.rs\nwww.b.rs/").Urls).toBe("b.rs");
     expect(() => site("shop.rs", "b.rs, <script>")).toThrow(fault("Urls", "ADDRESSES_NOT_VALID"));
   });
 
-  it("is an identifier of at least six characters for an app", () => {
+  it("The address of an app is an identifier of at least six characters", () => {
     const app = (Url: string) => posAddresses({ SiteType: "app-standard", Url });
     expect(app(" Rs.Hpay.Kasa ").Url).toBe("rs.hpay.kasa");
     expect(() => app("kasa")).toThrow(fault("Url", "ADDRESS_NOT_VALID"));
   });
 
-  it("that was auxiliary is none any more once it is the main one, also when the list is not sent", () => {
+  it("An auxiliary address that becomes the main one leaves the list, even when the list is not sent", () => {
     const before = { SiteType: "site-standard", Url: "a.rs", Urls: "b.rs,c.rs" };
     expect(posAddresses({ Url: "www.B.rs" }, before).Urls).toBe("c.rs");
     expect(posAddresses({ Url: "b.rs", Urls: "b.rs,c.rs" }, before).Urls).toBe("c.rs");
@@ -43,7 +43,7 @@ describe("the address of a POS, whoever sends it", () => {
     expect(posAddresses({ Url: "b.rs" }, { ...before, Urls: "old one" })).toEqual({ Url: "b.rs" });
   });
 
-  it("that is stored already is left alone", () => {
+  it("An address that is already stored stays unchanged", () => {
     const before = { SiteType: "site-standard", Url: "kiosk", Urls: "old one" };
     expect(posAddresses({ Url: "kiosk", Urls: "old one" }, before)).toEqual({
       Url: "kiosk",
@@ -57,7 +57,7 @@ describe("one address, sent twice in other words", () => {
   const create = (Url: string) =>
     on.owner.call("POST", "/api/company_sites", { body: { CompanyId: 1, Url, SiteType: "site-standard" } });
 
-  it("is taken, by create and by update", async () => {
+  it("The same address in another spelling is taken, on create and on update", async () => {
     const { body } = await create("https://www.Prodavnica.срб/");
     expect(body.data).toMatchObject({ Url: "prodavnica.срб" });
     for (const spelled of ["WWW.prodavnica.срб", "http://PRODAVNICA.XN--90A3AC/", "prodavnica.срб?x#y"])

@@ -52,7 +52,7 @@ describe("the connection doctor of a POS", () => {
     );
   };
 
-  it("finds a shop that answers, looks at the signature and has the right time", async () => {
+  it("The connection check passes a shop that answers, verifies signatures and has the right time", async () => {
     answer = answering(({ checkstr }) => (checkstr === rightCheck ? 200 : 403));
     await set(open, { DefaultNotifyUrl: url });
     expect(Object.fromEntries(await found(open))).toEqual({
@@ -67,34 +67,34 @@ describe("the connection doctor of a POS", () => {
     });
   });
 
-  it("tells of a shop that takes every signature", async () => {
+  it("The connection check reports a shop that accepts every signature", async () => {
     answer = answering(() => 200);
     expect((await found(open)).get("signature")).toBe("warning NOT_CHECKED");
   });
 
-  it("tells of a shop with another key", async () => {
+  it("The connection check reports a shop with another key", async () => {
     answer = answering(() => 403);
     expect((await found(open)).get("signature")).toBe("failed REFUSED");
   });
 
-  it("tells of a shop that fails", async () => {
+  it("The connection check reports a shop that fails", async () => {
     answer = answering(() => 500);
     expect((await found(open)).get("notify-url")).toBe("failed BAD_ANSWER");
   });
 
-  it("tells of a shop whose clock is off", async () => {
+  it("The connection check reports a shop whose clock is wrong", async () => {
     answer = answering(() => 200, { date: new Date(Date.now() - 26 * 3_600_000).toUTCString() });
     expect((await found(open)).get("clock")).toBe("warning OFF");
   });
 
-  it("tells of a shop that nobody reaches, and of one that is not named", async () => {
+  it("The connection check reports an unreachable shop and a missing address", async () => {
     await set(open, { DefaultNotifyUrl: "http://127.0.0.1:9/" });
     expect((await found(open)).get("notify-url")).toBe("failed UNREACHABLE");
     await set(open, { DefaultNotifyUrl: "" });
     expect((await found(open)).get("notify-url")).toBe("warning NOT_SET");
   });
 
-  it("tells of mail settings that lack something, and of a mail server that is not there", async () => {
+  it("The connection check reports incomplete mail settings and an unreachable mail server", async () => {
     const smtp = { UseExternalSMTP: true, SMTPHost: "127.0.0.1", SMTPPort: 9, SMTPUsername: "shop" };
     await set(open, { Data: JSON.stringify(smtp) });
     expect((await found(open)).get("smtp")).toBe("failed INCOMPLETE");
@@ -102,7 +102,7 @@ describe("the connection doctor of a POS", () => {
     expect((await found(open)).get("smtp")).toBe("failed REFUSED");
   });
 
-  it("reaches no private address where the settings do not allow it", async () => {
+  it("The connection check calls no private address unless the settings allow it", async () => {
     answer = () => {
       throw new Error("the gateway reached a private address");
     };
@@ -122,7 +122,7 @@ describe("the connection doctor of a POS", () => {
     ]);
   });
 
-  it("is for those who may, and leaves a line in the audit log", async () => {
+  it("The connection check needs permission and is audited", async () => {
     expect((await check(closed, "staff@demo.test")).status).toBe(403);
     expect((await check(closed, "other@demo.test")).status).toBe(404);
     expect((await check(closed, "support@demo.test")).status).toBe(200);

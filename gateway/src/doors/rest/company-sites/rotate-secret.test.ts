@@ -40,7 +40,7 @@ describe("a POS secret made anew with an overlap", () => {
     return site ? signingSecret(gateway.services, site) : "";
   };
 
-  it("takes the shop's signature with either key until the overlap ends, and tells when the old one was used", async () => {
+  it("Both secrets are accepted until the overlap ends, and use of the old one is recorded", async () => {
     const first: string = (await pos()).SecretToken.Token;
     expect((await pos()).PreviousSecret).toBeNull();
     const { Version } = await pos();
@@ -65,7 +65,7 @@ describe("a POS secret made anew with an overlap", () => {
     expect((await pos()).PreviousSecret).toBeNull();
   });
 
-  it("ends both old keys at once when the key is regenerated meanwhile", async () => {
+  it("Both old secrets end at once when the secret is regenerated during the overlap", async () => {
     const first: string = (await pos()).SecretToken.Token;
     await rotate(1);
     const second: string = (await pos()).SecretToken.Token;
@@ -75,12 +75,12 @@ describe("a POS secret made anew with an overlap", () => {
     expect((await pos()).PreviousSecret).toBeNull();
   });
 
-  it.each([undefined, 0, -1, 1.5, 169, "a day"])("refuses an overlap of %p hours", async (hours) => {
+  it.each([undefined, 0, -1, 1.5, 169, "a day"])("An overlap of %p hours is rejected", async (hours) => {
     const { status, body } = await rotate(hours);
     expect([status, body.errors[0].field]).toEqual([400, "overlapHours"]);
   });
 
-  it("asks for a fresh sign-in", async () => {
+  it("Rotating a secret requires a fresh sign-in", async () => {
     const person = await owner();
     gateway.pass(16 * 60_000);
     const { status, body } = await person.call("POST", "/api/company_sites/1/actions/rotate-secret", {
@@ -89,7 +89,7 @@ describe("a POS secret made anew with an overlap", () => {
     expect([status, body.error]).toEqual([403, expect.stringContaining("REAUTH_REQUIRED")]);
   });
 
-  it("keeps every key from support, and tells staff only when the old one ends", async () => {
+  it("Support sees no secret, and staff see only when the old one ends", async () => {
     await rotate(2);
     const seenBy = async (email: string) =>
       (await (await gateway.as(email)).call("GET", "/api/company_sites/1")).body.data;

@@ -10,12 +10,12 @@ it.each([
   ['{"SMTPPassword":"old","SMTPPassword":""}', '{"SMTPPassword":"","SMTPPassword":""}', undefined],
   ['{"\\u0053MTPPassword":"word"}', '{"\\u0053MTPPassword":""}', "word"],
   [`{"SMTPPassword":"word","x":${deep}}`, `{"SMTPPassword":"","x":${deep}}`, "word"],
-])("the password leaves the text, and nothing else changes (%#)", (text, data, password) => {
+])("The mail password is removed from the text, and nothing else changes (%#)", (text, data, password) => {
   expect(splitSmtpPassword(text)).toEqual({ data, password });
 });
 
 it.each(["{}", "{not json", "null", '["SMTPPassword"]', '{"x":{"SMTPPassword":"other"}}', deep])(
-  "a text without one stays as it came (%#)",
+  "A text without a mail password is unchanged (%#)",
   (text) => {
     expect(splitSmtpPassword(text)).toEqual({ data: text, password: undefined });
   },

@@ -8,7 +8,7 @@ it.each([
   [own({ SMTPPort: "0" }), "SMTPPort", "PORT_NOT_VALID"],
   [own({ SMTPPort: "mail" }), "SMTPPort", "PORT_NOT_VALID"],
   [own({ SMTPSecurity: "none" }), "SMTPSecurity", "MAIL_SECURITY_NOT_VALID"],
-])("an own mail server that cannot be used is refused: %s", (data, field, code) => {
+])("An unusable mail server is rejected: %s", (data, field, code) => {
   const refused = expect.objectContaining({ fields: [expect.objectContaining({ field, code })] });
   expect(() => demandSmtpSettings(data)).toThrow(refused);
   expect(() => demandSmtpSettings(data, '{"UseExternalSMTP":true,"SMTPPort":465}')).toThrow(refused);
@@ -25,14 +25,14 @@ it.each([
   own({ SMTPPort: "65535", SMTPSecurity: "starttls" }),
   own({ SMTPPort: [], SMTPSecurity: null }),
   JSON.stringify({ UseExternalSMTP: false, SMTPPort: 99_999, SMTPSecurity: "none" }),
-])("mail settings that can be used, or are not used, are taken: %s", (data) => {
+])("Usable or unused mail settings are accepted: %s", (data) => {
   expect(() => demandSmtpSettings(data)).not.toThrow();
 });
 
 describe("a POS with a mail server of its own", () => {
   const on = startedGateway();
 
-  it("is not saved with a port that is none", async () => {
+  it("A mail server with an invalid port is rejected", async () => {
     const url = "/api/company_sites/1";
     const refused = await on.owner.call("PUT", url, { body: { Data: own({ SMTPPort: 99_999 }) } });
     expect([refused.status, refused.body.errors]).toMatchObject([

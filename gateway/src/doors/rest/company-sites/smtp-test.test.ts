@@ -31,7 +31,7 @@ describe("testsmtp", () => {
   });
 
   // spec 1.7-post-testsmtp
-  it("asks for host, user, password and a valid address", async () => {
+  it("testsmtp requires host, user, password and a valid address", async () => {
     const owner = await open.as("owner@demo.test");
     for (const lacking of [
       { SMTPHost: " " },
@@ -51,7 +51,7 @@ describe("testsmtp", () => {
     }
   });
 
-  it("never reaches a private address where the settings do not allow it", async () => {
+  it("testsmtp calls no private address unless the settings allow it", async () => {
     const owner = await closed.as("owner@demo.test");
     for (const SMTPHost of ["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "::1"]) {
       expect((await owner.call("POST", "/testsmtp", settings({ SMTPHost }))).body).toEqual({
@@ -61,7 +61,7 @@ describe("testsmtp", () => {
     expect(mail.received).toEqual([]);
   });
 
-  it("refuses a line break that would begin another header", async () => {
+  it("testsmtp rejects a line break that would start another header", async () => {
     const owner = await open.as("owner@demo.test");
     const answer = await owner.call(
       "POST",
@@ -71,7 +71,7 @@ describe("testsmtp", () => {
     expect([answer.status, answer.body]).toEqual([200, { error: "INPUT_INSUFFICIENT" }]);
   });
 
-  it("is for those who may set up mail: staff try no mail servers", async () => {
+  it("testsmtp is refused to staff, who may not set up mail", async () => {
     const before = mail.received.length;
     const staff = await open.as("staff@demo.test");
     expect((await staff.call("POST", "/testsmtp", settings())).body).toEqual({ error: "FORBIDDEN" });
@@ -82,13 +82,13 @@ describe("testsmtp", () => {
     expect(mail.received).toHaveLength(before);
   });
 
-  it("sends one mail through the settings", async () => {
+  it("testsmtp sends one mail through the settings", async () => {
     const owner = await open.as("owner@demo.test");
     expect((await owner.call("POST", "/testsmtp", settings())).body).toEqual({ sent: true });
     expect(mail.received.map(({ to }) => to)).toEqual(["owner@demo.test"]);
   });
 
-  it("sends the kept password to the server that it was stored for, and to no other", async () => {
+  it("testsmtp sends the stored password only to the server it was stored for", async () => {
     const owner = await open.as("owner@demo.test");
     const { Data } = (await owner.call("GET", "/api/company_sites/1")).body.data;
     const store = (SMTPHost: string, SMTPPassword: string) =>
@@ -107,19 +107,19 @@ describe("testsmtp", () => {
     expect(await tryKept()).toEqual({ sent: true });
   });
 
-  it("takes a security however it is written", async () => {
+  it("testsmtp accepts every spelling of the security setting", async () => {
     const owner = await open.as("owner@demo.test");
     const answer = await owner.call("POST", "/testsmtp", settings({ SMTPSecurity: "StartTLS" }));
     expect(answer.body).toEqual({ sent: true });
   });
 
-  it("answers with the mail server's words when it refuses", async () => {
+  it("testsmtp answers with the mail server's own refusal", async () => {
     const owner = await open.as("owner@demo.test");
     const answer = await owner.call("POST", "/testsmtp", settings({ SMTPPassword: "wrong" }));
     expect(String(answer.body.error)).toContain("Authentication failed");
   });
 
-  it("reaches the gateway's own mailbox, with what its page says and nothing else", async () => {
+  it("testsmtp delivers its page's text and nothing else to the gateway's mailbox", async () => {
     const owner = await closed.as("owner@demo.test");
     const page = (await closed.nobody.call("GET", "/dev/mail")).body;
     const [host, port, user, password] = [...String(page).matchAll(/<code>(.+?)<\/code>/g)].map(
@@ -141,12 +141,12 @@ describe("testsmtp", () => {
     expect(await send({ SMTPPort: Number(port) + 1 })).toEqual({ error: "TARGET_NOT_ALLOWED" });
   });
 
-  it("is for people who are signed in", async () => {
+  it("testsmtp requires a sign-in", async () => {
     expect((await open.nobody.call("POST", "/testsmtp", settings())).status).toBe(401);
     expect((await open.nobody.call("POST", "/testsmtp", { body: { SMTPHost: 5 } })).status).toBe(401);
   });
 
-  it("are the settings that customers of the POS are then written to with; a server that does not answer is passed over", async () => {
+  it("Customers are mailed through the POS's own mail server, and by the gateway's when it does not answer", async () => {
     const owner = await open.as("owner@demo.test");
     const { test_address: _, ...own } = settings().body;
     const pos = (changes: object) =>
@@ -182,7 +182,7 @@ describe("testsmtp", () => {
     expect([mail.received.length, await ofGateway()]).toEqual([1, 2]);
   });
 
-  it("are not waited for with money: what is paid is answered while the mail is still on its way", async () => {
+  it("A payment is answered while its mail is still being sent", async () => {
     const held = new Set<Socket>();
     const silent = createServer((socket) => held.add(socket));
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));

@@ -21,7 +21,7 @@ describe("what a purchase key unlocks", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("is told until the key runs out, which stays to be seen", async () => {
+  it("A feature is unlocked until the purchase key expires, and the expired key stays visible", async () => {
     const keyValidTill = new Date(gateway.services.now().getTime() + hourMs);
     await gateway.services.db.update(companySites).set({ keyValidTill }).where(eq(companySites.id, 1));
     const all = [true, true, true, true];
@@ -43,7 +43,7 @@ describe("the sandbox", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("has everything unlocked without a purchase key", async () => {
+  it("The sandbox unlocks everything without a purchase key", async () => {
     const none = { keyValidTill: null, posIsActivated: false, fiscalUnlocked: false };
     await gateway.services.db.update(companySites).set(none).where(eq(companySites.id, 1));
     const all = [true, true, true, true];

@@ -25,13 +25,13 @@ describe("an invitation to a company", () => {
   const answerTo = (person: TestPerson, what: "look" | "accept", Token: string) =>
     person.call("POST", `/invitations/${what}`, { body: { Token } });
 
-  it("may name its company as a text, as everything else may", async () => {
+  it("An invitation may name its company as text", async () => {
     const made = await invite("as-text@primer.example", { CompanyId: "1" });
     expect([made.status, made.body.data.CompanyId]).toEqual([201, 1]);
     await owner.call("DELETE", `/api/invitations/${made.body.data.id}`);
   });
 
-  it("is guessed no more than 30 times in a quarter of an hour", async () => {
+  it("An invitation code can be guessed 30 times in fifteen minutes", async () => {
     const staff = await gateway.as("staff@demo.test");
     const guess = () => answerTo(staff, "look", "x".repeat(43));
     for (let tries = 0; tries < 30; tries += 1) expect((await guess()).status).toBe(404);
@@ -41,7 +41,7 @@ describe("an invitation to a company", () => {
     gateway.pass(15 * 60_000);
   });
 
-  it("is mailed, accepted by the person with that e-mail, and good once", async () => {
+  it("An invitation is mailed, and only the person with that e-mail can accept it, once", async () => {
     const { status, body } = await invite("Other@demo.test", { Role: "admin" });
     expect([status, body.data.Email, body.data.InvitedBy.Email]).toEqual([
       201,
@@ -74,7 +74,7 @@ describe("an invitation to a company", () => {
     expect((await answerTo(other, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
   });
 
-  it("waits in the company's list until it is revoked; the link is dead then", async () => {
+  it("An invitation is listed until it is revoked, and then its link is dead", async () => {
     const { id } = (await invite("revoked@demo.test")).body.data;
     const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1 }));
     const listed = async () =>
@@ -86,7 +86,7 @@ describe("an invitation to a company", () => {
     expect(await listed()).toEqual([]);
   });
 
-  it("is sent again with another link for another 48 hours", async () => {
+  it("A resent invitation has a new link that is valid for 48 hours", async () => {
     // This person has no link to company 2, which is another owner's.
     const { id, ExpiresAt } = (await invite("resent@demo.test")).body.data;
     const first = await mailedTo("resent@demo.test");
@@ -103,13 +103,13 @@ describe("an invitation to a company", () => {
     expect((await answerTo(owner, "look", second)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
   });
 
-  it("replaces the one before to the same e-mail", async () => {
+  it("A new invitation replaces the previous one to the same e-mail", async () => {
     const first = (await invite("twice@demo.test")).body.data;
     const second = (await invite("twice@demo.test", { Role: "admin" })).body.data;
     expect([second.id, second.Role]).toEqual([first.id, "admin"]);
   });
 
-  it("speaks the receiver's language", async () => {
+  it("An invitation uses the receiver's language", async () => {
     await invite("zvanica@demo.test", { Language: "rs" });
     expect((await mails("zvanica@demo.test"))[0]?.subject).toBe("Poziv u firmu Dunav Trade d.o.o.");
   });
@@ -117,7 +117,7 @@ describe("an invitation to a company", () => {
   it.each([
     ["is removed from the company", undefined],
     ["becomes staff", "staff"],
-  ])("ends when the person who sent it %s", async (_, role) => {
+  ])("An invitation ends when its sender %s", async (_, role) => {
     const admin = await gateway.as("admin@demo.test");
     const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1, Role: "admin" }));
     const links = (await owner.call("GET", `/api/user_companies?filter=${filter}`)).body.data;
@@ -154,7 +154,7 @@ describe("an invitation to a company", () => {
   it.each([
     ["is added without it", false],
     ["is added without it, and removed", true],
-  ])("ends when the person whom it invites %s", async (_, isRemoved) => {
+  ])("An invitation ends when its receiver %s", async (_, isRemoved) => {
     const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1 }));
     const other = await gateway.as("other@demo.test");
     const linkOfOther = async () =>
@@ -184,7 +184,7 @@ describe("an invitation to a company", () => {
     ["oneself", { Email: "owner@demo.test" }, /^403 ForbiddenOperation/],
     ["who has access already", { Email: "staff@demo.test" }, /^409 USER_LINK_EXISTS/],
     ["a company of others", { CompanyId: 3 }, /^404 NOT_FOUND/],
-  ])("is not made for %s", async (_, body, refusal) => {
+  ])("An invitation is refused for %s", async (_, body, refusal) => {
     expect((await invite("new@demo.test", body)).body.error).toMatch(refusal);
   });
 });

@@ -39,7 +39,7 @@ describe("the figures of a day", () => {
     owner = await gateway.as("owner@demo.test");
   };
 
-  it("are of the money that came and went on it, and of the orders that were made on it", async () => {
+  it("Daily figures count the money of that day and the orders created on it", async () => {
     const [paidLater, unpaid] = [await make("100.00"), await make("7.00")];
     await tomorrow();
     await act(paidLater, "mark-paid", { reason: "Izvod" });
@@ -57,7 +57,7 @@ describe("the figures of a day", () => {
     ]);
   });
 
-  it("are of each refund of an order on the day on which it was made, and of a shop's own on the day it told it", async () => {
+  it("Each refund counts on the day it was made, and a shop's own on the day it was reported", async () => {
     await gateway.services.db.execute("truncate company_site_orders cascade");
     const id = await make("100.00");
     await act(id, "mark-paid", { reason: "Izvod" });
@@ -84,7 +84,7 @@ describe("the figures of a day", () => {
     expect(await refundedOn(hourMs)).toEqual([["RSD", day(0), "65.00"]]);
   });
 
-  it("are of the state of an order, also where it is the whole status", async () => {
+  it("Daily figures recognize a status that consists only of the state", async () => {
     await gateway.services.db.execute("truncate company_site_orders cascade");
     const statuses = ["FAILED", "PAYMENT:FAILED", "AWAITING", "PAYMENT:RESERVED a_FISCAL:1", "SUCCESS", ""];
     const row = { companySiteId: 1, amount: "10.00", currency: "RSD", createdAt: gateway.services.now() };
@@ -95,7 +95,7 @@ describe("the figures of a day", () => {
     expect(await figures(hourMs)).toMatchObject([{ count: 6, failed: 2, awaiting: "20.00" }]);
   });
 
-  it("are those of the range, also of orders that were made before it", async () => {
+  it("Figures of a range include payments of orders created before it", async () => {
     const id = await make("20.00");
     gateway.pass(30 * 24 * hourMs);
     owner = await gateway.as("owner@demo.test");

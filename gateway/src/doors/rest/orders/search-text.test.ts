@@ -23,7 +23,7 @@ describe("a text as people search it", () => {
     return rows.map(({ folded }) => folded);
   };
 
-  it("is folded alike here and in the store, letter by letter", async () => {
+  it("Search folding gives the same letters in the gateway and in the store", async () => {
     // Latin with its additions, and all of Cyrillic that keyboards have.
     const all = [
       ...letters(0x20, 0x17f),
@@ -36,7 +36,7 @@ describe("a text as people search it", () => {
     expect(different).toEqual([]);
   });
 
-  it("is folded alike in words, with the signs of a pattern left alone", async () => {
+  it("Search folding gives the same words and leaves pattern characters alone", async () => {
     const words = [
       "Ђорђевић Љиљана",
       "ĐORĐEVIĆ",
@@ -51,12 +51,12 @@ describe("a text as people search it", () => {
     expect(await inStore(words)).toEqual(words.map((word) => fold(word)));
   });
 
-  it("takes JSON's escapes for letters, and no lone half of one for a text", () => {
+  it("JSON escapes are read as letters, and half of a surrogate pair is not text", () => {
     expect(searchText(["X", '{"n":"\\u0110or\\u0111e"}', null])).toBe('x {"n":"djordje"}');
     expect(searchText(["a\\u0000b"])).toBe("a\\u0000b");
   });
 
-  it("finds one order by every way of writing its name", async () => {
+  it("An order is found by every spelling of its buyer's name", async () => {
     const owner = await gateway.as("owner@demo.test");
     const body = {
       CompanySiteId: 1,

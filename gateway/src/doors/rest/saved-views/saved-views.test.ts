@@ -14,7 +14,7 @@ describe("saved views", () => {
     return body.data.map((view: { Name: string; Query: string }) => [view.Name, view.Query]);
   };
 
-  it("belong to a person and a list, and a name that is there gets the new state", async () => {
+  it("A saved view belongs to a person and a list, and an existing name gets the new state", async () => {
     expect((await save("Neplaćene", "q=PAYMENT%3AAWAITING")).status).toBe(201);
     expect((await save("Danas", "from=today")).status).toBe(201);
     expect((await save("Danas", "from=today", "transactions")).status).toBe(201);
@@ -31,12 +31,12 @@ describe("saved views", () => {
     ["Name", { Name: "a".repeat(61), Query: "q=a", List: "orders" }],
     ["Query", { Name: "a", Query: "a".repeat(2001), List: "orders" }],
     ["List", { Name: "a", Query: "q=a", List: "companies" }],
-  ])("with a bad %s are refused", async (field, body) => {
+  ])("A saved view with a bad %s is rejected", async (field, body) => {
     const answer = await on.owner.call("POST", "/api/saved_views", { body });
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, field]);
   });
 
-  it("are not more than fifty of a list", async () => {
+  it("A list has at most fifty saved views", async () => {
     const support = await on.gateway.as("support@demo.test");
     for (let n = 1; n <= 50; n++) expect((await save(`${n}`, "q=a", "orders", support)).status).toBe(201);
     expect((await save("51", "q=a", "orders", support)).status).toBe(400);

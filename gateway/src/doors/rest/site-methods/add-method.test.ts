@@ -16,7 +16,7 @@ describe.each([
     on.owner.call("POST", url, { body: { CompanySiteId: 1, [definition]: id, Uid: uid } });
   const rename = (id: number, uid: string) => on.owner.call("PUT", `${url}/${id}`, { body: { Uid: uid } });
 
-  it("is there once, whatever its UID is by now", async () => {
+  it("A method is on a POS once, whatever its current UID", async () => {
     const method = await find(name);
     expect((await rename(method.id, "renamed")).status).toBe(200);
     for (const uid of [undefined, "a-second"]) {
@@ -26,7 +26,7 @@ describe.each([
     }
   });
 
-  it("gets another UID when another method has its name for one", async () => {
+  it("A method gets another UID when its name is taken", async () => {
     const gone = await find(other);
     await on.owner.call("DELETE", `${url}/${gone.id}`);
     const method = await find("renamed");
@@ -35,7 +35,7 @@ describe.each([
     expect([added.status, added.body.data?.Uid]).toEqual([201, `${other}-2`]);
   });
 
-  it("is added by one of two who add it at once", async () => {
+  it("Only one of two simultaneous requests adds the method", async () => {
     const gone = await find(`${other}-2`);
     await on.owner.call("DELETE", `${url}/${gone.id}`);
     const answers = await Promise.all(["one", "two"].map((uid) => add(gone[definition], uid)));

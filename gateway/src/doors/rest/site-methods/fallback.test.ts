@@ -23,7 +23,7 @@ describe("a payment method that is to stand in for another", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("does so for no method that falls back to it, over others too", async () => {
+  it("A method cannot be the fallback of one that falls back to it, even indirectly", async () => {
     const second = await add(1);
     const third = await add(second);
     expect(await put(1, { FallbackOfId: 1 })).toEqual(refusal);
@@ -32,7 +32,7 @@ describe("a payment method that is to stand in for another", () => {
     expect(await put(third, { FallbackOfId: 1 })).toBe("saved");
   });
 
-  it("does so one way when two ask for both ways at once", async () => {
+  it("Only one of two simultaneous requests for opposite fallbacks succeeds", async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await add(1);
       const other = await add(1);
@@ -45,7 +45,7 @@ describe("a payment method that is to stand in for another", () => {
     }
   });
 
-  it("never does so for one that is removed at the same time", async () => {
+  it("A method removed at the same time cannot become a fallback", async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await add(1);
       const other = await add(1);
@@ -58,7 +58,7 @@ describe("a payment method that is to stand in for another", () => {
     }
   });
 
-  it("is saved as it is, when the definition of the other one has lost the ability", async () => {
+  it("A fallback stays as it is when the other definition has lost the ability", async () => {
     const { db } = gateway.services;
     const second = await add(1);
     const { PaymentMethodId } = (await owner.call("GET", `${payment}/1`)).body.data;

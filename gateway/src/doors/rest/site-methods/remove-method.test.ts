@@ -26,7 +26,7 @@ describe("a method of a POS that is to be removed", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("goes, and is made again with its UID", async () => {
+  it("A removed method is gone, and can be added again with its UID", async () => {
     const id = await add();
     expect(await remove(`${payment}/${id}`)).toBe("removed");
     const again = await add();
@@ -34,7 +34,7 @@ describe("a method of a POS that is to be removed", () => {
     expect(await remove(`${payment}/${again}`)).toBe("removed");
   });
 
-  it("leaves its fiscal receipts, whose links go on working", async () => {
+  it("The fiscal receipts of a removed method stay, and their links work", async () => {
     const { db } = gateway.services;
     const [receipt] = await db.select().from(fiscalReceipts).limit(1);
     if (!receipt) throw new Error("the demo shop has no receipt");
@@ -47,7 +47,7 @@ describe("a method of a POS that is to be removed", () => {
     expect((await read()).body).toContain(receipt.number);
   });
 
-  it("goes with its POS, whatever hangs on it", async () => {
+  it("A method is removed with its POS, whatever refers to it", async () => {
     expect(await remove("/api/company_sites/1")).toBe("removed");
     const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1 }));
     expect((await owner.call("GET", `${payment}?filter=${filter}`)).body.data).toEqual([]);

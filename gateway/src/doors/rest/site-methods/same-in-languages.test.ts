@@ -6,23 +6,23 @@ const definition = JSON.stringify({
 });
 
 describe("a parameter that is the same in every language", () => {
-  it("takes its default value in each language that has an old one, and nothing else changes", () => {
+  it("A shared parameter replaces its old default in each language, and nothing else changes", () => {
     const data =
       '{ "parameters": {"Name":"A","Note":"n","Price":"450", "Own":1}, "localized_parameters": {"rs":{"Name":"B","Note":"","Price":"390","Own":2},"de":{"Name":"C"}}, "x": 1.50 }';
     expect(sameInLanguages(definition, data)).toBe(data.replace('"390"', '"450"'));
   });
 
-  it("is emptied everywhere when its default value is", () => {
+  it("A shared parameter is cleared in every language when its default is cleared", () => {
     const data = '{"parameters":{"Price":""},"localized_parameters":{"rs":{"Price":"390"}}}';
     expect(JSON.parse(sameInLanguages(definition, data)).localized_parameters.rs.Price).toBe("");
   });
 
-  it("keeps what stands in a language where there is no default value", () => {
+  it("A shared parameter keeps the value of a language when there is no default", () => {
     const data = '{"parameters":{},"localized_parameters":{"rs":{"Price":"390"}}}';
     expect(sameInLanguages(definition, data)).toBe(data);
   });
 
-  it("is looked for in no text that cannot be read", () => {
+  it("A text that cannot be read is not searched for shared parameters", () => {
     for (const text of ["", "{", "[]", "null", '{"parameters":[],"localized_parameters":{"rs":null}}']) {
       expect(sameInLanguages(definition, text)).toBe(text);
       expect(sameInLanguages(text, '{"parameters":{"Price":"1"}}')).toBe('{"parameters":{"Price":"1"}}');
@@ -33,7 +33,7 @@ describe("a parameter that is the same in every language", () => {
 describe("the price of a delivery at a POS with languages", () => {
   const on = startedGateway();
 
-  it("is the new one for all customers, though the language was added with the old one", async () => {
+  it("All customers pay the new delivery price, even in languages added with the old one", async () => {
     const { body: list } = await on.owner.call("GET", "/api/company_site_shipping_methods?filter={}");
     const flat = list.data.find((one: { Uid: string }) => one.Uid === "flat-rate");
     const data = JSON.parse(flat.Data);

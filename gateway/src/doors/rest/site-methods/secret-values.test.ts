@@ -15,22 +15,22 @@ describe("the secrets of a method's data", () => {
   const stored =
     '{ "parameters": {"Key":"k-1","Pin":"","Shown":"x"}, "localized_parameters": {"de":{"Key":"k-de"}}, "own": 1.50 }';
 
-  it("are shown as set or not set, and the rest of the text as it came", () => {
+  it("Secrets of a method are shown as set or not set, and the rest of the text is unchanged", () => {
     expect(withholdSecrets(definition, stored)).toBe(
       stored.replace('"k-1"', `"${withheld}"`).replace('"k-de"', `"${withheld}"`),
     );
   });
 
-  it("keep their values when they come back as they were shown", () => {
+  it("Secrets keep their values when they are sent back as they were shown", () => {
     expect(keepSecrets(definition, withholdSecrets(definition, stored), stored)).toBe(stored);
   });
 
-  it("are replaced by what is typed, and taken away by nothing", () => {
+  it("A typed secret replaces the stored one, and an empty one removes it", () => {
     const sent = '{"parameters":{"Key":"k-2"},"localized_parameters":{"de":{"Key":""}}}';
     expect(keepSecrets(definition, sent, stored)).toBe(sent);
   });
 
-  it("are the default one in a language that is new, and nothing where there is none", () => {
+  it("A new language gets the default secret, or none when there is no default", () => {
     const sent = `{"parameters":{"Pin":"${withheld}"},"localized_parameters":{"fr":{"Key":"${withheld}"}}}`;
     expect(JSON.parse(keepSecrets(definition, sent, stored))).toEqual({
       parameters: { Pin: "" },
@@ -38,7 +38,7 @@ describe("the secrets of a method's data", () => {
     });
   });
 
-  it("are looked for in no text that cannot be read", () => {
+  it("A text that cannot be read is not searched for secrets", () => {
     for (const text of ["", "{", "[]", "null"]) {
       expect(withholdSecrets(definition, text)).toBe(text);
       expect(keepSecrets(definition, text, stored)).toBe(text);
@@ -50,7 +50,7 @@ describe("the secrets of a method's data", () => {
 describe("the secret of a method of a POS", () => {
   const on = startedGateway();
 
-  it("is stored, and read by nobody: neither alone nor in the list, nor after the save that set it", async () => {
+  it("A method's secret is stored and never sent: not alone, in a list, or after the save that set it", async () => {
     const url = "/api/company_site_payment_methods/1";
     const { body: before } = await on.owner.call("GET", url);
     const data = JSON.parse(before.data.Data);

@@ -28,7 +28,7 @@ describe("mails about support tickets", () => {
   afterAll(() => gateway.close());
 
   // spec 1.6-support-staff-lists-settings 3.6-support-staff-settings-ticket
-  it("tell the support staff of a new ticket, in their language and as text", async () => {
+  it("Support staff are mailed about a new ticket, in their language and as text", async () => {
     expect((await write(owner, "Od jutros <b>ništa</b>")).body).toEqual({ status: "OK" });
     const mail = await newest(supportMail);
     expect(mail?.subject).toBe(`New support ticket: #${ticketId} Čitač kartica ne radi`);
@@ -36,7 +36,7 @@ describe("mails about support tickets", () => {
     expect(mail?.text).toContain(`http://localhost:4000/ticketdetails/${ticketId}`);
   });
 
-  it("tell the person who asked of the answer, and that it is resolved", async () => {
+  it("The person who asked is mailed about the answer and the resolution", async () => {
     await write(support, "Restartujte uređaj.");
     expect((await newest(ownerMail))?.subject).toMatch(/^Nova poruka u zahtevu za podršku/);
     await support.call("PUT", `/api/tickets/${ticketId}`, { body: { Closed: true } });
@@ -44,7 +44,7 @@ describe("mails about support tickets", () => {
   });
 
   // spec 3.7-supportticketnotifications-ticketid-language
-  it("go out once for a message, and not at a stranger's call", async () => {
+  it("Ticket mails are sent once per message, and a stranger cannot trigger them", async () => {
     const before = (await mailsTo(gateway, ownerMail)).length;
     await notify(support);
     expect(await mailsTo(gateway, ownerMail)).toHaveLength(before);

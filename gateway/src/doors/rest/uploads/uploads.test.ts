@@ -52,7 +52,7 @@ describe("uploads", () => {
 
   it.each(["png", "jpeg", "gif"] as const)(
     // spec 1.7-post-upload-file-company
-    "keeps a %s picture as pixels only, under a name of its own",
+    "A %s picture is stored as pixels only, under a generated name",
     async (format) => {
       const hidden = "<script>alert(1)</script>";
       const content = Buffer.concat([await picture(format), Buffer.from(hidden)]);
@@ -82,12 +82,12 @@ describe("uploads", () => {
     ["a type that no definition names", () => Buffer.from("%PDF-1.7\n%âãÏÓ\n")],
     ["a picture of 16,000 × 16,000", async () => claimingSides(await picture("png"), 16_000)],
     ["a webp, which nobody accepts", () => picture("webp")],
-  ])("refuses %s", async (_what, make) => {
+  ])("An upload is refused for %s", async (_what, make) => {
     const { status, body } = await send(owner, filePart(await make()));
     expect([status, body]).toEqual([200, { error: "UNSUPPORTED_MEDIA" }]);
   });
 
-  it("answers the catalogue's codes for forms that hold no fitting file", async () => {
+  it("Forms without a suitable file are answered with the catalogue's codes", async () => {
     expect((await send(owner)).body).toEqual({ error: "VALIDATION" });
     expect((await send(owner, filePart(Buffer.alloc(0)))).body).toEqual({ error: "VALIDATION" });
     const large = Buffer.concat([await picture("png"), Buffer.alloc(5 * 1024 * 1024)]);
@@ -101,14 +101,14 @@ describe("uploads", () => {
   });
 
   it.each(["/uploads/passwd", `/uploads/${"0".repeat(32)}.png`, "/uploads/..%2f..%2fetc%2fpasswd"])(
-    "knows no file at %s",
+    "No file is found at %s",
     async (url) => {
       expect((await gateway.nobody.call("GET", url)).status).toBe(404);
     },
   );
 
   // spec 1.9-logo-types-jpg-jpeg
-  it("lets a company's logo name one's own picture only", async () => {
+  it("A company's logo can only be one's own picture", async () => {
     const { filename } = (await send(owner, filePart(await picture("png")))).body;
     const gif = (await send(owner, filePart(await picture("gif")))).body.filename;
     const other = await gateway.as("other@demo.test");
@@ -121,7 +121,7 @@ describe("uploads", () => {
     expect((await save("")).body.data.LogoFile).toBe("");
   });
 
-  it("lets a method name one's own files of the parameter's types only, in every language", async () => {
+  it("A method can only name one's own files of the parameter's types, in every language", async () => {
     const png = (await send(owner, filePart(await picture("png")))).body.filename;
     const gif = (await send(owner, filePart(await picture("gif")))).body.filename;
     const other = await gateway.as("other@demo.test");
@@ -152,7 +152,7 @@ describe("uploads", () => {
     ["another ending", ".webp", []],
     ["what has no signature", ".p12,.csv,.doc", ["p12", "csv", "doc"]],
     ["what a browser runs", ".html,.svg,.js,.csv", ["csv"]],
-  ])("take what the parameter of a method accepts that names %s", async (_how, Accepts, taken) => {
+  ])("An upload is accepted when the method's parameter allows %s", async (_how, Accepts, taken) => {
     const { db } = gateway.services;
     const site = { CompanySiteId: 1, PaymentMethodId: 2, Caption: "Računi" };
     const made = await owner.call("POST", "/api/company_site_payment_methods", { body: site });
@@ -182,7 +182,7 @@ describe("uploads", () => {
     await owner.call("DELETE", url);
   });
 
-  it("are removed after a week in which no record named them", async () => {
+  it("Uploads are deleted after a week without a record that names them", async () => {
     const lost = (await send(owner, filePart(await picture("png")))).body.filename;
     const logo = (await send(owner, filePart(await picture("png")))).body.filename;
     await owner.call("PUT", "/api/companies/1", { body: { LogoFile: logo } });
@@ -191,7 +191,7 @@ describe("uploads", () => {
     expect([(await fetchFile(lost)).statusCode, (await fetchFile(logo)).statusCode]).toEqual([404, 200]);
   });
 
-  it("stay as long as the message of a ticket names them, also of a ticket without a company", async () => {
+  it("Uploads stay as long as a ticket message names them, also without a company", async () => {
     owner = await gateway.as("owner@demo.test");
     const ticket = { Title: "Ne mogu da se prijavim", CompanyId: null };
     const { id } = (await owner.call("POST", "/api/tickets", { body: ticket })).body.data;

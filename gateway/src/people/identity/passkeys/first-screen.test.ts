@@ -20,7 +20,7 @@ describe("the screen that began a sign-in", () => {
     return { socket, heard };
   };
 
-  it("is told when it connects anew and its old connection still counts: it would hear of no end", async () => {
+  it("The first screen is refused on reconnecting while its old connection counts, as it would miss the end", async () => {
     const ref = await begin();
     const cut = await connect(ref, firefox);
     const anew = await connect(ref, firefox);
@@ -28,12 +28,12 @@ describe("the screen that began a sign-in", () => {
     expect(cut.heard).toEqual([]);
   });
 
-  it("is told when it comes from where the sign-in did not begin", async () => {
+  it("The first screen is refused when it comes from another place", async () => {
     const ref = await begin();
     expect((await connect(ref, chrome)).heard).toEqual([["onFirstScreenRefused", { ref }]]);
   });
 
-  it("is let in again once its old connection has ended", async () => {
+  it("The first screen can reconnect once its old connection has ended", async () => {
     const ref = await begin();
     (await connect(ref, firefox)).socket.disconnect();
     expect((await connect(ref, firefox)).heard).toEqual([]);

@@ -45,7 +45,7 @@ describe("passkeys", () => {
   describe("being added in this browser", () => {
     // spec 1.2-add-biometric-verification-browser 1.3-webauthn-credential-uid-devicetype
     // spec 1.7-socket-getwebauthnchallenge 1.7-socket-webauthstorecredentials-answer-credentails
-    it("are stored and listed, and the person is told by mail", async () => {
+    it("Passkeys added in this browser are stored and listed, and the person is mailed", async () => {
       const { challenge, ...who } = await panel.emitWithAck("getWebauthNChallenge", {
         verificationuid: uid(),
       });
@@ -62,13 +62,13 @@ describe("passkeys", () => {
       ["another relying party", { rpId: "evil.example" }],
       ["a person who was not verified", { userVerified: false }],
       ["a challenge of somebody else", { challenge: "bm90IG91cnM" }],
-    ])("are refused for %s", async (_what, change) => {
+    ])("Adding a passkey in this browser is refused for %s", async (_what, change) => {
       expect((await add(new SoftPasskey(origin), change)).answer).toEqual({
         error_code: "VERIFICATION_FAILED",
       });
     });
 
-    it("cannot be stored twice with one challenge", async () => {
+    it("One challenge cannot store two passkeys", async () => {
       const { payload } = await add(new SoftPasskey(origin), { origin: "https://evil.example" });
       expect(await panel.emitWithAck("webauthStoreCredentials", payload)).toEqual({
         error_code: "VERIFICATION_FAILED",
@@ -78,7 +78,7 @@ describe("passkeys", () => {
 
   describe("signing in on the screen that began", () => {
     // spec 1.1-identity-verification-biometric-webauthn
-    it("gives this screen alone the session", async () => {
+    it("Signing in with a passkey opens a session on this screen only", async () => {
       const step = await begin();
       expect(step).toMatchObject({ IDS: [passkey.id], browser: "Firefox, Linux", address: "localhost" });
       const ref = step.verify_device_ref;
@@ -105,24 +105,29 @@ describe("passkeys", () => {
       ["a counter that fell", { counter: 1 }],
       ["another person's handle", { userHandle: "OTk5" }],
       ["a challenge of another sign-in", { challenge: "bm90IG91cnM" }],
-    ])("is refused for %s, and the code by e-mail stays", async (_what, change) => {
-      const { verify_device_ref: ref, challenge } = await begin();
-      const screen = await live.open({ verificationuid: ref }, firefox);
-      const assertion = passkey.assertion({ challenge, ...change });
-      expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
-        error_code: "VERIFICATION_FAILED",
-      });
-      const right = passkey.assertion({ challenge });
-      const late = await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion: right });
-      // A challenge that was looked at once is gone; one of another sign-in has not used this one up.
-      expect(late).toEqual("challenge" in change ? { status: "OK" } : { error_code: "VERIFICATION_FAILED" });
-      if ("challenge" in change) return;
-      const body = { Email: email, Reference: ref };
-      const sent = await gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body });
-      expect(sent.body).toEqual({ email_verify: ref });
-    });
+    ])(
+      "Signing in with a passkey is refused for %s, and the e-mailed code stays valid",
+      async (_what, change) => {
+        const { verify_device_ref: ref, challenge } = await begin();
+        const screen = await live.open({ verificationuid: ref }, firefox);
+        const assertion = passkey.assertion({ challenge, ...change });
+        expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
+          error_code: "VERIFICATION_FAILED",
+        });
+        const right = passkey.assertion({ challenge });
+        const late = await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion: right });
+        // A challenge that was looked at once is gone; one of another sign-in has not used this one up.
+        expect(late).toEqual(
+          "challenge" in change ? { status: "OK" } : { error_code: "VERIFICATION_FAILED" },
+        );
+        if ("challenge" in change) return;
+        const body = { Email: email, Reference: ref };
+        const sent = await gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body });
+        expect(sent.body).toEqual({ email_verify: ref });
+      },
+    );
 
-    it("is refused with another person's passkey", async () => {
+    it("Another person's passkey is refused", async () => {
       const admin = await gateway.as("admin@demo.test");
       const foreign = new SoftPasskey(origin);
       await add(foreign, {}, await live.open({ token: admin.token }));
@@ -135,7 +140,7 @@ describe("passkeys", () => {
     });
 
     // spec 1.2-device-verification-times-out
-    it("is over after three minutes", async () => {
+    it("A passkey sign-in expires after three minutes", async () => {
       const { verify_device_ref: ref, challenge } = await begin();
       const screen = await live.open({ verificationuid: ref }, firefox);
       gateway.pass(181_000);
@@ -158,7 +163,7 @@ describe("passkeys", () => {
     };
 
     // spec 1.2-authtype-authorizes-sign
-    it("says who asks, wants the right digits, and lets the first screen in", async () => {
+    it("A second device shows who asks, checks the digits, and signs in the first screen", async () => {
       const { step, ref, screen, other, asked, connected } = await open();
       await connected;
       expect(asked).toMatchObject({
@@ -184,7 +189,7 @@ describe("passkeys", () => {
       await left;
     });
 
-    it("is closed by a wrong choice of the digits, and the first screen hears it", async () => {
+    it("A wrong choice of digits closes the sign-in, and the first screen is notified", async () => {
       const { step, ref, screen, other, asked } = await open();
       const told = nextPush(screen, "onExternalRefRefused");
       const digits = asked.digits.find((choice: string) => choice !== step.digits);
@@ -197,7 +202,7 @@ describe("passkeys", () => {
       expect((await told)[0]).toEqual({ ref });
     });
 
-    it("cannot be overheard by who has seen the link", async () => {
+    it("A person who has seen the link cannot listen in", async () => {
       const { step, ref, screen, other, asked } = await open();
       const heard = jest.fn();
       for (const agent of [firefox, phone])
@@ -211,7 +216,7 @@ describe("passkeys", () => {
       expect(heard).not.toHaveBeenCalled();
     });
 
-    it("refuses a second device with the link, and the first one goes on", async () => {
+    it("A second device that opens the link is refused, and the first continues", async () => {
       const { step, ref, screen, other, asked } = await open();
       const second = await live.open({ verificationuid: ref }, phone);
       const heard = jest.fn();
@@ -225,7 +230,7 @@ describe("passkeys", () => {
       });
     });
 
-    it("gives a device that tries again, or loads its page anew, a new challenge", async () => {
+    it("A device that retries or reloads gets a new challenge", async () => {
       const { ref, screen, other, asked } = await open();
       const again = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
       expect(again.challenge).not.toBe(asked.challenge);
@@ -236,13 +241,13 @@ describe("passkeys", () => {
       expect(await reloaded.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toMatchObject({ email });
     });
 
-    it("tells a stranger who begins a reset no name", async () => {
+    it("A stranger who starts a reset learns no name", async () => {
       const { asked } = await open({ Email: email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" });
       expect(asked).not.toHaveProperty("name");
       expect(asked).not.toHaveProperty("user_id");
     });
 
-    it("knows no link that was not made here", async () => {
+    it("A link that was not issued here is unknown", async () => {
       const ref = uid();
       const other = await live.open({ verificationuid: ref }, phone);
       expect(await other.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({
@@ -253,7 +258,7 @@ describe("passkeys", () => {
 
   describe("being added on another device", () => {
     // spec 1.2-authtype-c-creates-credential
-    it("go by a link that works once and on one device, and the first screen follows", async () => {
+    it("A passkey can be added by a link that works once on one device, and the first screen follows", async () => {
       const request = { verificationuid: uid(), createexternalref: true };
       const { externalref } = await panel.emitWithAck("getWebauthNChallenge", request);
       const connected = nextPush(panel, "onExternalRefConnected");
@@ -279,7 +284,7 @@ describe("passkeys", () => {
       });
     });
 
-    it("need a sign-in or a link", async () => {
+    it("Adding a passkey on another device requires a sign-in or a link", async () => {
       const stranger = await live.open({ verificationuid: uid() });
       for (const name of ["getWebauthNChallenge", "webauthStoreCredentials"])
         expect(await stranger.emitWithAck(name, { verificationuid: uid() })).toEqual({
@@ -292,7 +297,7 @@ describe("passkeys", () => {
   });
 
   // spec 1.7-socket-listwebauthncredentials-delete
-  it("are removed by their owner only", async () => {
+  it("Only their owner can remove passkeys", async () => {
     const admin = await live.open({ token: (await gateway.as("admin@demo.test")).token });
     await admin.emitWithAck("listWebAuthNCredentials", { delete: [passkey.id] });
     const uids = async (body: object) =>
