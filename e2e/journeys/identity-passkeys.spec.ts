@@ -90,6 +90,36 @@ test("a phone is added by its link, and confirms a sign-in on another screen by 
   await pocket.close();
 });
 
+test("a forgotten password is replaced by a phone: its number is typed on the screen that asked", async ({
+  page,
+  context,
+  browser,
+  gateway,
+}) => {
+  const person = await aNewPerson(gateway.url, "iva");
+  const pocket = await browser.newContext();
+  const phone = await pocket.newPage();
+  await addPhone(context, phone, gateway, person);
+
+  await page.goto(`${gateway.url}/login?lang=en`);
+  await page.getByLabel("E-mail", { exact: true }).fill(person.email);
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset password" });
+  await dialog.getByLabel("New password", { exact: true }).fill("Nova-Lozinka-3!");
+  await dialog.getByLabel("Repeat password", { exact: true }).fill("Nova-Lozinka-3!");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: /With another device/ }).click();
+  await phone.goto(await shownLink(page));
+  await expect(phone.getByText(`Someone wants to set a new password for ${person.email}`)).toBeVisible();
+  await phone.getByRole("button", { name: "Confirm with this device" }).click();
+  const shown = (await phone.getByText(/^\d{6}$/).textContent()) ?? "";
+  await expect(page.getByRole("heading", { name: "Enter the number from your other device" })).toBeVisible();
+  await page.locator('input[autocomplete="one-time-code"]').focus();
+  await page.keyboard.type(shown, { delay: 20 });
+  await expect(page.getByText("Your password was changed. Sign in with it now.").first()).toBeVisible();
+  await pocket.close();
+});
+
 test("a wrong number confirms nothing, and the code by e-mail is left", async ({
   page,
   context,

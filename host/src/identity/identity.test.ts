@@ -118,12 +118,12 @@ describe("a trusted browser", () => {
     ]);
   });
 
-  it("does not shorten a password reset", async () => {
-    const answer = () => json({ authorization, persistant_verification: "trust" });
-    const { identity, sent } = aPanel([answer(), answer()]);
+  it("is named to a password reset, which signs no other browser in", async () => {
+    const trusting = json({ authorization, persistant_verification: "trust" });
+    const { identity, sent } = aPanel([trusting, json({ password_set: true })]);
     await identity.login({ Email: ana.Email, Remember: true });
-    await identity.login({ Email: ana.Email, IsPasswordReset: true });
-    expect(sent[1]).not.toHaveProperty("Browserverify");
+    expect(await identity.login({ Email: ana.Email, IsPasswordReset: true })).toEqual({ passwordSet: true });
+    expect(sent[1]).toMatchObject({ Browserverify: "trust" });
   });
 });
 

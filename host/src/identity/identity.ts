@@ -35,6 +35,7 @@ function toAnswer(body: JsonObject, signedIn: boolean, retryAfter: string | null
     ...(error ? { error: error.replace(/^\d{3} (?=\S)/, "") } : {}),
     ...(retryAfter && /^\d+$/.test(retryAfter) ? { retryAfterSeconds: Number(retryAfter) } : {}),
     ...(signedIn ? { signedIn: true } : {}),
+    ...(body.password_set === true ? { passwordSet: true } : {}),
     ...(ids ? { IDS: ids } : {}),
     ...Object.fromEntries(
       passedOn.map((name) => [name, textField(body, name)]).filter(([, text]) => text !== ""),
@@ -82,7 +83,7 @@ export function createIdentity(options: Options): Identity {
   return {
     login(payload) {
       noteAttempt(payload);
-      const trusted = payload.IsPasswordReset === true ? null : trust.of(attempt.email);
+      const trusted = trust.of(attempt.email);
       return send("login", { ...(trusted ? { Browserverify: trusted } : {}), ...payload });
     },
     register(payload) {

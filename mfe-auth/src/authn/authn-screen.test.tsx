@@ -89,6 +89,21 @@ describe("a sign-in confirmed on this device", () => {
     ]);
   });
 
+  it("of a reset says so, asks for no number, and shows the one that finishes it", async () => {
+    const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
+      getWebauthNAssertChallenge: { ...request, IDS: [], digits: [], purpose: "reset" },
+      webauthAssert: { status: "OK", code: "408213" },
+    });
+    expect(
+      await screen.findByText("Someone wants to set a new password for ana@primer.example"),
+    ).toBeVisible();
+    expect(screen.getByText("Firefox, Windows, 89.216.x.x")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Confirm with this device" }));
+    expect(await screen.findByText("408213")).toBeVisible();
+    expect(screen.getByText(/^Never tell it to anybody/)).toBeVisible();
+    expect(identity.channels[0]?.calls[1]?.payload).not.toHaveProperty("digits");
+  });
+
   it("can be tried again, with a new challenge, when the gateway refuses", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: { ...request, digits: undefined },

@@ -43,11 +43,12 @@ export function DeviceQuestion({ task, request, onConfirm }: DeviceQuestionProps
   const t = useT(messages);
   const [chosen, setChosen] = useState<string | null>(null);
   const { browser, address, digitChoices, email } = request;
+  const isReset = request.purpose === "reset";
   const mayGoOn = digitChoices.length === 0 || chosen !== null;
   return (
     <Stack gap="6">
       <StepHeading title={t("authn.title")}>
-        {t(task === "a" ? "authn.who-asks" : "authn.who-adds", { email })}
+        {t(task === "c" ? "authn.who-adds" : isReset ? "authn.who-resets" : "authn.who-asks", { email })}
       </StepHeading>
       {browser === "" && address === "" ? null : (
         <Text strong>{[browser, address].filter(Boolean).join(", ")}</Text>

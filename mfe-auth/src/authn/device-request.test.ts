@@ -33,6 +33,7 @@ describe("what the first screen asks for", () => {
       challenge: "Y2g",
       credentialIds: ["cred-1"],
       userId: "7",
+      purpose: "sign-in",
       email: "ana@primer.example",
       name: "Ana Jovanović",
       digitChoices: ["17", "42", "83"],

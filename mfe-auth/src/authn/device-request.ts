@@ -10,6 +10,8 @@ export interface DeviceRequest {
   readonly name: string;
   /** Two-digit numbers, one of which stands on the first screen. Empty: none is asked for. */
   readonly digitChoices: readonly string[];
+  /** What the confirmation is for: in, or a new password. */
+  readonly purpose: "sign-in" | "reset";
   readonly browser: string;
   readonly address: string;
 }
@@ -36,9 +38,16 @@ export function readDeviceRequest(answer: unknown): DeviceRequest | null {
     email: textIn(fields, "email"),
     name: textIn(fields, "name"),
     digitChoices: textsIn(fields, "digits"),
+    purpose: textIn(fields, "purpose") === "reset" ? "reset" : "sign-in",
     browser: textIn(fields, "browser"),
     address: textIn(fields, "address"),
   };
+}
+
+/** The code that finishes a reset, in the gateway's answer to its confirmation. Null: there is none. */
+export function codeOf(answer: unknown): string | null {
+  if (typeof answer !== "object" || answer === null || !("code" in answer)) return null;
+  return typeof answer.code === "string" ? answer.code : null;
 }
 
 function textIn(fields: ReadonlyMap<string, unknown>, name: string): string {

@@ -41,6 +41,14 @@ export function DeviceVerification({ task, reference }: DeviceVerificationProps)
           <Spinner size={16} />
           <Text role="status">{t(now.step === "opening" ? "authn.loading" : "authn.waiting")}</Text>
         </Row>
+      ) : now.step === "done" && now.code !== null ? (
+        <Stack gap="4">
+          <Text>{t("authn.reset-code")}</Text>
+          <Text fontSize="3xl" strong fontVariantNumeric="tabular-nums" letterSpacing="0.12em">
+            {now.code}
+          </Text>
+          <Alert tone="warning">{t("authn.reset-code-warning")}</Alert>
+        </Stack>
       ) : now.step === "done" ? (
         <Alert tone="success">{t(task === "a" ? "authn.authorized" : "authn.created")}</Alert>
       ) : now.step === "refused" ? (

@@ -5,14 +5,15 @@ import { useIdentity } from "../identity/use-identity";
 import { thisDevice } from "../passkeys/device-description";
 import { errorCodeOf, whenLost, whenOnline, whyOf } from "../verification/channel";
 import type { DeviceTask } from "../verification/device-link";
-import { type DeviceRequest, readDeviceRequest } from "./device-request";
+import { codeOf, type DeviceRequest, readDeviceRequest } from "./device-request";
 
 /** Where the verification on this device stands. */
 export type DeviceStep =
   | { readonly step: "opening" }
   | { readonly step: "asked"; readonly request: DeviceRequest }
   | { readonly step: "waiting" }
-  | { readonly step: "done" }
+  /** `code`: what this device shows for the first screen to finish a reset with. */
+  | { readonly step: "done"; readonly code: string | null }
   /** The link leads nowhere: expired, used up, or not one of ours. */
   | { readonly step: "bad-request" }
   /** The gateway was not reached, or has not answered: the link may be a good one. */
@@ -80,7 +81,7 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
     const answer = await live
       .call(proof.call, { verificationuid: reference, ...proof.payload, ...(digits ? { digits } : {}) })
       .catch(() => ({ error_code: "NO_ANSWER" }));
-    if (errorCodeOf(answer) === null) setNow({ step: "done" });
+    if (errorCodeOf(answer) === null) setNow({ step: "done", code: codeOf(answer) });
     else if (whyOf(answer) === "WRONG_NUMBER") setNow({ step: "wrong-number" });
     else setNow({ step: "failed", why: "not-accepted" });
   };

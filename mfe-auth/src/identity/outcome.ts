@@ -5,6 +5,7 @@ export interface Handshake {
   readonly reference: string;
   /** For a passkey in this browser; none: only another device or the e-mailed code. */
   readonly challenge: string | null;
+  /** Of a reset nobody is told any: the browser offers the passkeys that it knows. */
   readonly credentialIds: readonly string[];
   /** Two digits that the other device has to recognise. */
   readonly digits: string | null;
@@ -22,6 +23,8 @@ export type Outcome =
   | { readonly kind: "signed-in" }
   | { readonly kind: "verify"; readonly handshake: Handshake }
   | { readonly kind: "code-sent"; readonly reference: string }
+  /** The end of a reset in a browser that it signs in nobody. */
+  | { readonly kind: "password-set" }
   | { readonly kind: "failed"; readonly problem: Problem };
 
 export function outcomeOf(answer: IdentityAnswer, nowMs: number): Outcome {
@@ -31,6 +34,7 @@ export function outcomeOf(answer: IdentityAnswer, nowMs: number): Outcome {
     return failed({ kind: "refused", code, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) });
   }
   if (answer.signedIn) return { kind: "signed-in" };
+  if (answer.passwordSet) return { kind: "password-set" };
   if (answer.email_verify) return { kind: "code-sent", reference: answer.email_verify };
   if (answer.verify_device_ref) {
     return {

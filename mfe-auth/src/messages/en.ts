@@ -24,6 +24,9 @@ export const en = {
 
   "verify.title": "Confirm it's you",
   "verify.text": "One more step for {email}. How would you like to confirm?",
+  "verify.reset-title": "Set a new password",
+  "verify.reset-text":
+    "Your new password for {email} takes effect once you confirm it's you. How would you like to confirm?",
   "verify.this-browser": "With this device",
   "verify.this-browser-hint": "Fingerprint, face, PIN or security key in this browser",
   "verify.other-device": "With another device",
@@ -54,6 +57,8 @@ export const en = {
     other: "A new code can be sent in {count} seconds.",
   },
   "code.checking": "Checking...",
+  "code.shown-elsewhere-title": "Enter the number from your other device",
+  "code.shown-elsewhere": "Your other device shows six digits. With them the new password takes effect.",
 
   "code.connection-failed": "The live connection failed. We will send you a code by e-mail instead.",
   "code.credentials-not-obtained": "Could not obtain credentials!",
@@ -64,6 +69,7 @@ export const en = {
   "reset.email-invalid": "enter valid email",
   "reset.submit": "Continue",
   "reset.done": "Your password was changed.",
+  "reset.done-sign-in": "Your password was changed. Sign in with it now.",
 
   "password.new": "New password",
   "password.repeat": "Repeat password",
@@ -107,6 +113,7 @@ export const en = {
 
   "authn.title": "Identity verification",
   "authn.who-asks": "Someone is trying to sign in as {email}",
+  "authn.who-resets": "Someone wants to set a new password for {email}",
   "authn.who-adds": "Add this device to the account {email}",
   "authn.only-you": "Continue only if you started this yourself and are looking at that screen now.",
   "authn.choose-digits": "Which number does the other screen show?",
@@ -114,6 +121,9 @@ export const en = {
   "authn.create": "Add this device",
   "authn.waiting": "Follow your device's instructions...",
   "authn.authorized": "Confirmed. Continue on the other screen; you can close this page.",
+  "authn.reset-code": "Enter this number on the screen where you are setting your new password:",
+  "authn.reset-code-warning":
+    "Never tell it to anybody, on the phone or in a message. If you are not setting a new password now, close this page.",
   "authn.created": "This device was added. Continue on the other screen; you can close this page.",
   "authn.bad-request": "Non-valid/unrecognised request!",
   "authn.bad-request-text":

@@ -25,6 +25,9 @@ export const mk: Messages<typeof en> = {
 
   "verify.title": "Потврдете дека сте тоа вие",
   "verify.text": "Уште еден чекор за {email}. Како сакате да потврдите?",
+  "verify.reset-title": "Поставете нова лозинка",
+  "verify.reset-text":
+    "Новата лозинка за {email} важи кога ќе потврдите дека сте тоа вие. Како сакате да потврдите?",
   "verify.this-browser": "Со овој уред",
   "verify.this-browser-hint": "Отпечаток од прст, лице, PIN или безбедносен клуч во овој прелистувач",
   "verify.other-device": "Со друг уред",
@@ -55,6 +58,8 @@ export const mk: Messages<typeof en> = {
     other: "Нов код може да се испрати за {count} секунди.",
   },
   "code.checking": "Се проверува...",
+  "code.shown-elsewhere-title": "Внесете го бројот од другиот уред",
+  "code.shown-elsewhere": "Другиот уред прикажува шест цифри. Кога ќе ги внесете, важи новата лозинка.",
 
   "code.connection-failed": "Живата врска не успеа. Наместо неа користиме код по е-пошта.",
   "code.credentials-not-obtained": "Потврдата од уредот не е добиена!",
@@ -65,6 +70,7 @@ export const mk: Messages<typeof en> = {
   "reset.email-invalid": "внесете исправна е-адреса",
   "reset.submit": "Продолжи",
   "reset.done": "Вашата лозинка е променета.",
+  "reset.done-sign-in": "Вашата лозинка е променета. Најавете се со неа.",
 
   "password.new": "Нова лозинка",
   "password.repeat": "Повторете ја лозинката",
@@ -108,6 +114,7 @@ export const mk: Messages<typeof en> = {
 
   "authn.title": "Проверка на идентитет",
   "authn.who-asks": "Некој се најавува како {email}",
+  "authn.who-resets": "Некој сака да постави нова лозинка за {email}",
   "authn.who-adds": "Додајте го овој уред на сметката {email}",
   "authn.only-you": "Продолжете само ако сте тоа вие, токму сега пред тој екран.",
   "authn.choose-digits": "Кој број го прикажува другиот екран?",
@@ -115,6 +122,9 @@ export const mk: Messages<typeof en> = {
   "authn.create": "Додај го овој уред",
   "authn.waiting": "Следете ги упатствата на уредот...",
   "authn.authorized": "Потврдено. Продолжете на другиот екран и затворете ја оваа страница.",
+  "authn.reset-code": "Внесете го овој број на екранот на кој ја поставувате новата лозинка:",
+  "authn.reset-code-warning":
+    "Никому не го кажувајте, ни по телефон ни во порака. Ако сега не поставувате нова лозинка, затворете ја оваа страница.",
   "authn.created": "Уредот е додаден. Продолжете на другиот екран и затворете ја оваа страница.",
   "authn.bad-request": "Неисправно или непознато барање!",
   "authn.bad-request-text":

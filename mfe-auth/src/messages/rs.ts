@@ -26,6 +26,8 @@ export const rs: Messages<typeof en> = {
 
   "verify.title": "Potvrdite da ste to vi",
   "verify.text": "Još jedan korak za {email}. Kako želite da potvrdite?",
+  "verify.reset-title": "Postavite novu lozinku",
+  "verify.reset-text": "Nova lozinka za {email} važi kada potvrdite da ste to vi. Kako želite da potvrdite?",
   "verify.this-browser": "Ovim uređajem",
   "verify.this-browser-hint": "Otisak prsta, lice, PIN ili bezbednosni ključ u ovom pregledaču",
   "verify.other-device": "Drugim uređajem",
@@ -57,6 +59,8 @@ export const rs: Messages<typeof en> = {
     other: "Novi kod može da se pošalje za {count} sekundi.",
   },
   "code.checking": "Proverava se...",
+  "code.shown-elsewhere-title": "Unesite broj sa drugog uređaja",
+  "code.shown-elsewhere": "Drugi uređaj prikazuje šest cifara. Kada ih unesete, važi nova lozinka.",
 
   "code.connection-failed": "Živa veza nije uspela. Umesto nje koristimo kod iz e-pošte.",
   "code.credentials-not-obtained": "Potvrda sa uređaja nije dobijena!",
@@ -67,6 +71,7 @@ export const rs: Messages<typeof en> = {
   "reset.email-invalid": "unesite ispravnu e-adresu",
   "reset.submit": "Nastavi",
   "reset.done": "Vaša lozinka je promenjena.",
+  "reset.done-sign-in": "Vaša lozinka je promenjena. Prijavite se njome.",
 
   "password.new": "Nova lozinka",
   "password.repeat": "Ponovite lozinku",
@@ -110,6 +115,7 @@ export const rs: Messages<typeof en> = {
 
   "authn.title": "Provera identiteta",
   "authn.who-asks": "Neko se prijavljuje kao {email}",
+  "authn.who-resets": "Neko želi da postavi novu lozinku za {email}",
   "authn.who-adds": "Dodajte ovaj uređaj nalogu {email}",
   "authn.only-you": "Nastavite samo ako ste to vi, upravo sada ispred tog ekrana.",
   "authn.choose-digits": "Koji broj prikazuje drugi ekran?",
@@ -117,6 +123,9 @@ export const rs: Messages<typeof en> = {
   "authn.create": "Dodaj ovaj uređaj",
   "authn.waiting": "Pratite uputstva uređaja...",
   "authn.authorized": "Potvrđeno. Nastavite na drugom ekranu i zatvorite ovu stranu.",
+  "authn.reset-code": "Unesite ovaj broj na ekranu na kojem postavljate novu lozinku:",
+  "authn.reset-code-warning":
+    "Nikome ga ne govorite, ni telefonom ni u poruci. Ako sada ne postavljate novu lozinku, zatvorite ovu stranu.",
   "authn.created": "Uređaj je dodat. Nastavite na drugom ekranu i zatvorite ovu stranu.",
   "authn.bad-request": "Neispravan ili nepoznat zahtev!",
   "authn.bad-request-text":

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { enter, openPage } from "../testing/open-page";
 
 async function openReset() {
@@ -13,18 +13,26 @@ async function openReset() {
 
 describe("a forgotten password", () => {
   // spec 1.2-password-reset-runs-through
-  it("is replaced after the person has confirmed who they are", async () => {
+  it("is replaced after the person has confirmed who they are, and they sign in with the new one", async () => {
     const { user, host, identity, fill, goOn } = await openReset();
-    identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { signedIn: true });
+    identity.answers(
+      "login",
+      { verify_device_ref: "ref-1", challenge: "Y2g", IDS: [] },
+      { passwordSet: true },
+    );
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
     await fill("E-mail", "ana@primer.example");
     await fill("New password", "Nova-12345");
     await fill("Repeat password", "Nova-12345");
     await goOn();
 
+    expect(await screen.findByRole("heading", { name: "Set a new password" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /With a code by e-mail/ }));
     await user.click(await screen.findByLabelText(/1.*6/));
     await user.keyboard("123456");
-    await waitFor(() => expect(identity.continued).toBe(1));
+    expect(await screen.findByLabelText("Password")).toHaveValue("");
+    expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
+    expect(identity.continued).toBe(0);
     expect(identity.sent.at(-1)?.payload).toEqual({
       Email: "ana@primer.example",
       IsPasswordReset: true,
@@ -33,7 +41,49 @@ describe("a forgotten password", () => {
       SecurityCode: "123456",
       Reference: "code-ref",
     });
+    expect(host.notices).toMatchObject([
+      { tone: "success", text: "Your password was changed. Sign in with it now." },
+    ]);
+  });
+
+  it("signs a browser in that the person had trusted", async () => {
+    const { user, host, identity, fill, goOn } = await openReset();
+    identity.answers("login", { verify_device_ref: "ref-1", challenge: "Y2g", IDS: [] }, { signedIn: true });
+    identity.answers("verifyByEmail", { email_verify: "code-ref" });
+    await fill("E-mail", "ana@primer.example");
+    await fill("New password", "Nova-12345");
+    await fill("Repeat password", "Nova-12345");
+    await goOn();
+    await user.click(await screen.findByRole("button", { name: /With a code by e-mail/ }));
+    await user.click(await screen.findByLabelText(/1.*6/));
+    await user.keyboard("123456");
+    await waitFor(() => expect(identity.continued).toBe(1));
     expect(host.notices).toMatchObject([{ tone: "success", text: "Your password was changed." }]);
+  });
+
+  it("is replaced with the number that another device shows after it has confirmed", async () => {
+    const { user, identity, fill, goOn } = await openReset();
+    identity.answers(
+      "login",
+      { verify_device_ref: "ref-1", challenge: "Y2g", IDS: [] },
+      { passwordSet: true },
+    );
+    await fill("E-mail", "ana@primer.example");
+    await fill("New password", "Nova-12345");
+    await fill("Repeat password", "Nova-12345");
+    await goOn();
+    await user.click(await screen.findByRole("button", { name: /With another device/ }));
+    await screen.findByText("Waiting for the other device...");
+    act(() => identity.channels[0]?.push("onExternalRefConfirmed", { ref: "ref-1" }));
+    expect(
+      await screen.findByRole("heading", { name: "Enter the number from your other device" }),
+    ).toBeVisible();
+    expect(screen.queryByText(/new code/)).toBeNull();
+    await user.click(await screen.findByLabelText(/1.*6/));
+    await user.keyboard("123456");
+    expect(await screen.findByLabelText("Password")).toHaveValue("");
+    expect(identity.sent.at(-1)?.payload).toMatchObject({ SecurityCode: "123456", Reference: "ref-1" });
+    expect(identity.sent.map(({ call }) => call)).not.toContain("verifyByEmail");
   });
 
   it.each([

@@ -45,6 +45,12 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
     identity.continueAfterSignIn();
   };
 
+  const handlePasswordSet = () => {
+    if (now.step === "verification") setTyped({ ...typed, email: now.request.email, password: "" });
+    notify({ tone: "success", text: t("reset.done-sign-in") });
+    backToForm();
+  };
+
   if (now.step === "verification") {
     return (
       <VerificationSteps
@@ -52,6 +58,7 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
         request={now.request}
         handshake={now.handshake}
         onSignedIn={handleSignedIn}
+        onPasswordSet={handlePasswordSet}
         onEnded={backToForm}
       />
     );

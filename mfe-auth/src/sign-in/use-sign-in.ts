@@ -32,6 +32,7 @@ export function useSignIn() {
       case "failed":
         return outcome.problem;
       case "code-sent":
+      case "password-set":
         // A sign-in is answered with a device reference; a code without one belongs to registration.
         return { kind: "unreadable" };
     }

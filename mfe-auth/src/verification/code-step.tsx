@@ -21,8 +21,13 @@ interface CodeStepProps {
   readonly check: (proof: CodeProof) => Promise<Outcome>;
   /** Of a code that is on its way already. */
   readonly sentReference?: string;
+  /** Where the code is, when it is in no mailbox. */
+  readonly sentText?: string;
+  readonly mayResend?: boolean;
   readonly notice?: ReactNode;
   readonly onSignedIn: () => void;
+  /** The end of a reset in a browser that it signs in nobody. */
+  readonly onPasswordSet?: () => void;
   readonly onEnded: (problem: Problem) => void;
   /** Buttons that lead away from here. */
   readonly children?: ReactNode;
@@ -61,6 +66,10 @@ export function CodeStep(props: CodeStepProps) {
       onSignedIn();
       return;
     }
+    if (outcome.kind === "password-set" && props.onPasswordSet) {
+      props.onPasswordSet();
+      return;
+    }
     setBusy(null);
     const failure: Problem = outcome.kind === "failed" ? outcome.problem : { kind: "unreadable" };
     if (endsCodeEntry(failure)) onEnded(failure);
@@ -78,7 +87,7 @@ export function CodeStep(props: CodeStepProps) {
   return (
     <Stack gap="5">
       <StepHeading title={props.title} takesFocus>
-        {sent === null ? (sending ? t("code.sending") : null) : t("code.sent", { email })}
+        {sent === null ? (sending ? t("code.sending") : null) : (props.sentText ?? t("code.sent", { email }))}
       </StepHeading>
       {props.notice ? <Alert tone="warning">{props.notice}</Alert> : null}
       {sent === null ? (
@@ -108,7 +117,7 @@ export function CodeStep(props: CodeStepProps) {
           <Text tone="muted" size="sm" role="status">
             {t("code.checking")}
           </Text>
-        ) : (
+        ) : props.mayResend === false ? null : (
           <ResendButton key={sent.atMs} sentAtMs={sent.atMs} busy={sending} onResend={sendCode} />
         )}
         {props.children}

@@ -12,12 +12,13 @@ import type { VerificationEvent } from "./verification";
 
 interface OtherDeviceStepProps {
   readonly handshake: Handshake;
+  readonly title: string;
   readonly peer: Peer;
   readonly onSignedIn: () => void;
   readonly onEvent: (event: VerificationEvent) => void;
 }
 
-export function OtherDeviceStep({ handshake, peer, onSignedIn, onEvent }: OtherDeviceStepProps) {
+export function OtherDeviceStep({ handshake, title, peer, onSignedIn, onEvent }: OtherDeviceStepProps) {
   const t = useT(messages);
   const host = useHost();
   const identity = useIdentity();
@@ -32,6 +33,7 @@ export function OtherDeviceStep({ handshake, peer, onSignedIn, onEvent }: OtherD
     const channel = identity.openVerification(handshake.reference);
     channel.on("onExternalRefConnected", () => tell({ kind: "peer-connected" }));
     channel.on("onExternalRefDisconnect", () => tell({ kind: "peer-gone" }));
+    channel.on("onExternalRefConfirmed", () => tell({ kind: "peer-confirmed" }));
     channel.on("onExternalRefRefused", () => tell({ kind: "fell-back", reason: "verification-failed" }));
     channel.on("onAuthorization", () => finish());
     const lose = () => {
@@ -51,7 +53,7 @@ export function OtherDeviceStep({ handshake, peer, onSignedIn, onEvent }: OtherD
 
   return (
     <Stack gap="5">
-      <StepHeading title={t("verify.title")} takesFocus>
+      <StepHeading title={title} takesFocus>
         {t("device.scan")}
       </StepHeading>
       {ready ? <DeviceAddress link={link} digits={handshake.digits} /> : null}

@@ -15,11 +15,12 @@ const authorizedWithinMs = 15_000;
 
 interface ThisBrowserStepProps {
   readonly handshake: Handshake;
+  readonly title: string;
   readonly onSignedIn: () => void;
   readonly onEvent: (event: VerificationEvent) => void;
 }
 
-export function ThisBrowserStep({ handshake, onSignedIn, onEvent }: ThisBrowserStepProps) {
+export function ThisBrowserStep({ handshake, title, onSignedIn, onEvent }: ThisBrowserStepProps) {
   const t = useT(messages);
   const identity = useIdentity();
   const run = useEffectEvent((signal: AbortSignal) => verifyHere(signal));
@@ -64,7 +65,7 @@ export function ThisBrowserStep({ handshake, onSignedIn, onEvent }: ThisBrowserS
 
   return (
     <Stack gap="5">
-      <StepHeading title={t("verify.title")} takesFocus />
+      <StepHeading title={title} takesFocus />
       <Row gap="3">
         <Spinner />
         <Text role="status">{t("verify.waiting-for-browser")}</Text>

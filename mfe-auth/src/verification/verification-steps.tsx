@@ -28,22 +28,28 @@ interface VerificationStepsProps {
   readonly request: SignInRequest;
   readonly handshake: Handshake;
   readonly onSignedIn: () => void;
+  /** A reset is done, and the person signs in with the new password. */
+  readonly onPasswordSet: () => void;
   /** Back to the form; with a problem when it was not the person's own wish. */
   readonly onEnded: (problem?: Problem) => void;
 }
 
 /** The second step of a sign-in or of a password reset. */
-export function VerificationSteps({ request, handshake, onSignedIn, onEnded }: VerificationStepsProps) {
+export function VerificationSteps(props: VerificationStepsProps) {
+  const { request, handshake, onSignedIn, onPasswordSet, onEnded } = props;
   const t = useT(messages);
   const identity = useIdentity();
   const language = useLanguage();
-  const ways = openWays(handshake, browserHasPasskeys());
+  const ways = openWays(handshake, browserHasPasskeys(), request.kind);
   const [now, tell] = useReducer(nextStep, ways, firstStep);
   const devicesUntilMs = handshake.beganAtMs + deviceLimitMs;
   const { email } = request;
+  const isReset = request.kind === "reset";
+  const title = t(isReset ? "verify.reset-title" : "verify.title");
   const notices: Readonly<Record<CodeReason, string | null>> = {
     chosen: null,
     "only-way": null,
+    "shown-elsewhere": null,
     "connection-failed": t("code.connection-failed"),
     "credentials-not-obtained": t("code.credentials-not-obtained"),
     "verification-failed": t("code.verification-failed"),
@@ -59,10 +65,14 @@ export function VerificationSteps({ request, handshake, onSignedIn, onEnded }: V
   );
 
   if (now.step === "code") {
+    const isShownElsewhere = now.reason === "shown-elsewhere";
     return (
       <CodeStep
-        title={t("code.title")}
+        title={t(isShownElsewhere ? "code.shown-elsewhere-title" : "code.title")}
         email={email}
+        {...(isShownElsewhere
+          ? { sentReference: handshake.reference, sentText: t("code.shown-elsewhere"), mayResend: false }
+          : {})}
         during="sign-in"
         send={() =>
           outcomeOfCall(() =>
@@ -72,6 +82,7 @@ export function VerificationSteps({ request, handshake, onSignedIn, onEnded }: V
         check={(proof) => outcomeOfCall(() => identity.login(toLoginPayload(request, language, proof)))}
         notice={notices[now.reason]}
         onSignedIn={onSignedIn}
+        onPasswordSet={onPasswordSet}
         onEnded={onEnded}
       >
         {away}
@@ -81,11 +92,23 @@ export function VerificationSteps({ request, handshake, onSignedIn, onEnded }: V
   return (
     <Stack gap="6">
       {now.step === "choice" ? (
-        <WayChoice ways={ways} email={email} onChoose={(way) => tell({ kind: "way-chosen", way })} />
+        <WayChoice
+          ways={ways}
+          email={email}
+          title={title}
+          text={t(isReset ? "verify.reset-text" : "verify.text", { email })}
+          onChoose={(way) => tell({ kind: "way-chosen", way })}
+        />
       ) : now.step === "this-browser" ? (
-        <ThisBrowserStep handshake={handshake} onSignedIn={onSignedIn} onEvent={tell} />
+        <ThisBrowserStep handshake={handshake} title={title} onSignedIn={onSignedIn} onEvent={tell} />
       ) : now.step === "other-device" ? (
-        <OtherDeviceStep handshake={handshake} peer={now.peer} onSignedIn={onSignedIn} onEvent={tell} />
+        <OtherDeviceStep
+          handshake={handshake}
+          title={title}
+          peer={now.peer}
+          onSignedIn={onSignedIn}
+          onEvent={tell}
+        />
       ) : null}
       <TimeLeft
         untilMs={devicesUntilMs}

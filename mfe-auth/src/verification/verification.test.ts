@@ -18,6 +18,12 @@ describe("a verification", () => {
     expect(nextStep(connected, { kind: "peer-gone" })).toEqual({ step: "other-device", peer: "gone" });
   });
 
+  it("asks for the number that the other device shows once it has confirmed a reset", () => {
+    const confirmed: Verification = { step: "code", reason: "shown-elsewhere" };
+    expect(nextStep(device, { kind: "peer-confirmed" })).toEqual(confirmed);
+    expect(mayGoBack(confirmed, 1)).toBe(false);
+  });
+
   it.each(["connection-failed", "credentials-not-obtained", "verification-failed"] as const)(
     // spec 1.2-failing-biometric-verification-falls
     "falls back to the e-mailed code and says why (%s)",

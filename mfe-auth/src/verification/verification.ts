@@ -4,6 +4,8 @@ import type { Way } from "./ways";
 export type CodeReason =
   | "chosen"
   | "only-way"
+  /** In a reset the other device shows the code. */
+  | "shown-elsewhere"
   | "connection-failed"
   | "credentials-not-obtained"
   | "verification-failed";
@@ -19,7 +21,11 @@ export type VerificationEvent =
   | { readonly kind: "way-chosen"; readonly way: Way }
   | { readonly kind: "peer-connected" }
   | { readonly kind: "peer-gone" }
-  | { readonly kind: "fell-back"; readonly reason: Exclude<CodeReason, "chosen" | "only-way"> }
+  | { readonly kind: "peer-confirmed" }
+  | {
+      readonly kind: "fell-back";
+      readonly reason: Exclude<CodeReason, "chosen" | "only-way" | "shown-elsewhere">;
+    }
   /** With the time that devices have left. */
   | { readonly kind: "back"; readonly leftMs: number };
 
@@ -36,6 +42,8 @@ export function nextStep(now: Verification, event: VerificationEvent): Verificat
       return now.step === "other-device" ? { ...now, peer: "connected" } : now;
     case "peer-gone":
       return now.step === "other-device" ? { ...now, peer: "gone" } : now;
+    case "peer-confirmed":
+      return now.step === "other-device" ? { step: "code", reason: "shown-elsewhere" } : now;
     case "fell-back":
       // A late failure of a device must not take a person away from a code that is half typed.
       return now.step === "this-browser" || now.step === "other-device"

@@ -14,10 +14,12 @@ const pictures = {
 interface WayChoiceProps {
   readonly ways: readonly Way[];
   readonly email: string;
+  readonly title: string;
+  readonly text: string;
   readonly onChoose: (way: Way) => void;
 }
 
-export function WayChoice({ ways, email, onChoose }: WayChoiceProps) {
+export function WayChoice({ ways, email, title, text, onChoose }: WayChoiceProps) {
   const t = useT(messages);
   const hints: Readonly<Record<Way, string>> = {
     "this-browser": t("verify.this-browser-hint"),
@@ -26,8 +28,8 @@ export function WayChoice({ ways, email, onChoose }: WayChoiceProps) {
   };
   return (
     <Stack gap="6">
-      <StepHeading title={t("verify.title")} takesFocus>
-        {t("verify.text", { email })}
+      <StepHeading title={title} takesFocus>
+        {text}
       </StepHeading>
       <Stack gap="3">
         {ways.map((way) => (

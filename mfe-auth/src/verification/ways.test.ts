@@ -23,6 +23,12 @@ describe("ways to confirm", () => {
     expect(openWays(aHandshake({ credentialIds: [], challenge: null }), true)).toEqual(["code"]);
   });
 
+  it("offers every way in a reset, where nobody is told whether a device is registered", () => {
+    const handshake = aHandshake({ credentialIds: [], digits: null });
+    expect(openWays(handshake, true, "reset")).toEqual(["this-browser", "other-device", "code"]);
+    expect(openWays(handshake, false, "reset")).toEqual(["other-device", "code"]);
+  });
+
   it("shows the time that is left as minutes and seconds", () => {
     expect([180_000, 125_000, 59_001, 0].map(asClock)).toEqual(["3:00", "2:05", "1:00", "0:00"]);
   });

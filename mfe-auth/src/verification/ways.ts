@@ -1,4 +1,5 @@
 import type { Handshake } from "../identity/outcome";
+import type { SignInRequest } from "../identity/sign-in-request";
 
 /** How long a sign-in waits for a device. Source: spec 1 §9. */
 export const deviceLimitMs = 180_000;
@@ -6,9 +7,16 @@ export const deviceLimitMs = 180_000;
 /** The ways to show that it is really you. */
 export type Way = "this-browser" | "other-device" | "code";
 
-/** Ways that are open, the handiest first. Without a registered device only the e-mailed code is left. */
-export function openWays(handshake: Handshake, browserHasPasskeys: boolean): readonly Way[] {
-  if (handshake.credentialIds.length === 0) return ["code"];
+/**
+ * Ways that are open, the handiest first. Without a registered device only the e-mailed code is left; in a reset nobody is
+ * told whether there is one.
+ */
+export function openWays(
+  handshake: Handshake,
+  browserHasPasskeys: boolean,
+  purpose: SignInRequest["kind"] = "password",
+): readonly Way[] {
+  if (purpose === "password" && handshake.credentialIds.length === 0) return ["code"];
   const here = browserHasPasskeys && handshake.challenge !== null;
   return here ? ["this-browser", "other-device", "code"] : ["other-device", "code"];
 }

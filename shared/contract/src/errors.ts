@@ -32,6 +32,12 @@ export const errorCatalogue = {
     "Sesija provere je istekla ili nije nađena",
     "Сесијата за проверка истече или не е најдена",
   ),
+  RESET_DELAYED: copy(
+    200,
+    "This account has a registered device. Set the new password with it, or repeat this by e-mail in 24 hours: we sent you an e-mail about it.",
+    "Ovaj nalog ima registrovan uređaj. Novu lozinku postavite njime, ili za 24 sata ponovite ovo e-poštom: poslali smo vam poruku o tome.",
+    "Оваа сметка има регистриран уред. Поставете ја новата лозинка со него, или повторете го ова по е-пошта за 24 часа: ви испративме порака за тоа.",
+  ),
   DATA_MISMATCH: copy(
     200,
     "Data mismatch! Please retry registration from beginning!",

@@ -140,6 +140,8 @@ export interface IdentityAnswer {
   readonly signedIn?: boolean;
   readonly verify_device_ref?: string;
   readonly email_verify?: string;
+  /** A reset is done, and this browser is not signed in by it. */
+  readonly passwordSet?: boolean;
   readonly challenge?: string;
   readonly IDS?: readonly string[];
   readonly digits?: string;

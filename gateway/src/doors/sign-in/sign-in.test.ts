@@ -167,9 +167,9 @@ describe("signing in", () => {
     const mailed = async (): Promise<string> =>
       (await mailsTo(reset.Email)).map(({ subject }) => /^\d{6}/.exec(subject)?.[0]).find(Boolean) ??
       mailed();
-    expect(
-      (await post("/login", { SecurityCode: await mailed(), Reference: ref })).authorization,
-    ).toBeDefined();
+    expect(await post("/login", { SecurityCode: await mailed(), Reference: ref })).toEqual({
+      password_set: true,
+    });
     expect(
       (await post("/login", { Email: reset.Email, Password: "Novo-1234!" })).verify_device_ref,
     ).toBeDefined();

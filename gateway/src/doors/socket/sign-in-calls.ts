@@ -1,3 +1,4 @@
+import { completeReset } from "../../people/identity/complete-reset";
 import { completeSignIn } from "../../people/identity/complete-sign-in";
 import { checkAssertion } from "../../people/identity/passkeys/assertion";
 import { issueChallenge } from "../../people/identity/passkeys/challenges";
@@ -7,6 +8,7 @@ import {
   deviceVerificationMs,
   digitChoices,
   findVerification,
+  renewCode,
   takeVerification,
 } from "../../people/verification/verification";
 import { shortAddress } from "../../platform/http/visitor";
@@ -26,7 +28,7 @@ const wrongNumber = { ...failed, why: "WRONG_NUMBER" };
 /** Spec 1 §8: the challenge is refused. */
 const refused = { error_code: 406 };
 
-/** Confirming a sign-in with a passkey, on the screen that began it or on another device (wire §5). */
+/** Confirming a sign-in or a reset with a passkey, on the screen that began it or on another device (wire §5). */
 export const signInCalls: SocketCalls = (socket, services, io) => {
   const { db } = services;
   const { verificationRef } = socket.data;
@@ -40,45 +42,61 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
 
   answering(socket, services, "getWebauthNAssertChallenge", async ({ t }) => {
     const verification = await find(t);
-    const user = verification?.userId ? await userById(db, verification.userId) : undefined;
-    if (!verification || !user) return expired;
-    if (verification.digits === null || socket.rooms.has(firstScreenRoom(verification.ref))) return refused;
-    const { ref, browser, address, purpose } = verification;
+    if (!verification) return expired;
+    const isReset = verification.purpose === "reset";
+    const user = isReset ? undefined : await userById(db, verification.userId ?? 0);
+    if (!isReset && !user) return expired;
+    if ((!isReset && verification.digits === null) || socket.rooms.has(firstScreenRoom(verification.ref)))
+      return refused;
+    const { ref, browser, address } = verification;
     if (!(await enterAsOtherDevice(io, socket, ref))) return openElsewhere;
     const challenge = await issueChallenge(db, services.now(), {
       ref,
-      userId: user.id,
+      userId: verification.userId,
       purpose: "sign-in-elsewhere",
       lifeMs: deviceVerificationMs,
     });
     announceDevice(io, socket, firstScreenRoom(ref), ref);
+    const place = { browser, address: shortAddress(address) };
+    // A reset is begun by anybody who knows the e-mail; what they do not know they are not told, here neither.
+    if (!user)
+      return { challenge, IDS: [], digits: [], email: verification.email, purpose: "reset", ...place };
     return {
       challenge,
       IDS: await credentialIds(db, user.id),
       email: user.email,
-      // A reset is begun by anybody who knows the e-mail; what they do not know they are not told.
-      ...(purpose === "login" ? { user_id: user.id, name: user.name } : {}),
+      user_id: user.id,
+      name: user.name,
       digits: digitChoices(verification),
-      browser,
-      address: shortAddress(address),
+      ...place,
     };
   });
 
   answering(socket, services, "webauthAssert", async ({ verificationuid, assertion, digits }) => {
     const verification = await find(verificationuid);
-    const user = verification?.userId ? await userById(db, verification.userId) : undefined;
-    if (!verification || !user) return expired;
-    const { ref } = verification;
+    const user = verification && (await userById(db, verification.userId ?? 0));
+    if (!verification || (!user && verification.purpose !== "reset")) return expired;
+    const { ref, purpose } = verification;
     const asserted = await checkAssertion(services, verification, assertion, digits);
-    if (asserted === undefined) {
+    if (asserted === undefined || !user) {
       if (verification.digits === null || (await find(ref))?.digits !== null) return failed;
       // A wrong number ends this way for good: the first screen goes on to another, and the device is told so.
       io.to(firstScreenRoom(ref)).emit("onExternalRefRefused", { ref });
       return wrongNumber;
     }
+    if (purpose === "reset" && asserted === "other-device") {
+      // Who began it may be a stranger with a link. The number that finishes it is the confirming device's to show.
+      const code = await renewCode(db, services.now(), ref, true);
+      io.to(firstScreenRoom(ref)).emit("onExternalRefConfirmed", { ref });
+      return { status: "OK", code };
+    }
     const screen = asserted === "first-screen" ? socket : await findFirstScreen(io, ref);
     if (!screen || !(await takeVerification(db, ref))) return expired;
-    const signedIn = await completeSignIn(services, verification, user, screen.data.token);
+    const signedIn =
+      purpose === "reset"
+        ? await completeReset(services, verification, user, "passkey-here")
+        : await completeSignIn(services, verification, user, screen.data.token);
+    if (!("authorization" in signedIn)) return expired;
     // The token goes to the screen that began the sign-in, and never to the other device.
     screen.emit("onAuthorization", ref, signedIn.authorization, signedIn.persistant_verification);
     return { status: "OK" };

@@ -16,6 +16,8 @@ export interface Caller {
   readonly sessionId: number;
   /** When the person last proved who they are. */
   readonly signedInAt: Date;
+  /** The session began with a forgotten password, and its holder has not signed in since. */
+  readonly begunByReset?: boolean;
   readonly links: readonly CompanyLink[];
   /** Named in the setting `ticket_support`: sees all tickets. */
   readonly isTicketSupport: boolean;

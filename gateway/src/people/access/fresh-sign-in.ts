@@ -6,8 +6,10 @@ const freshMs = 15 * 60_000;
 
 /**
  * Whoever stays at an open desk must not be able to do what cannot be taken back.
- * @throws ApiError REAUTH_REQUIRED when the person proved who they are more than 15 minutes ago
+ * @throws ApiError REAUTH_REQUIRED when the person proved who they are more than 15 minutes ago, or by a reset, which the
+ * mailbox alone may have been enough for
  */
 export function demandFreshSignIn(services: Pick<Services, "now">, caller: Caller): void {
-  if (services.now().getTime() - caller.signedInAt.getTime() > freshMs) throw new ApiError("REAUTH_REQUIRED");
+  const isFresh = services.now().getTime() - caller.signedInAt.getTime() <= freshMs;
+  if (!isFresh || caller.begunByReset) throw new ApiError("REAUTH_REQUIRED");
 }

@@ -7,14 +7,13 @@ import { hashOf } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
 import type { Verification } from "../verification/verification";
 import { noticeAfter } from "./notice";
-import { openOrRenewSession, removeSessions } from "./sessions";
+import { openOrRenewSession } from "./sessions";
 import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
-import { endTrust, trustBrowser } from "./trusted-browser";
+import { trustBrowser } from "./trusted-browser";
 import type { User } from "./user";
 
 /**
- * Everything after a passed verification, whichever way it was passed. A reset puts the new password in force and ends
- * every other session and trust of the person.
+ * Everything after a passed verification of a sign-in, whichever way it was passed.
  * @param present the token of the first screen, when somebody is signed in there
  */
 export async function completeSignIn(
@@ -24,18 +23,13 @@ export async function completeSignIn(
   present: string | undefined,
 ): Promise<Extract<SignInAnswer, { authorization: unknown }>> {
   const now = services.now();
-  const { remember, browser, address, newPasswordHash, language } = verification;
+  const { remember, browser, address, language } = verification;
   return inTransaction(services, async (work) => {
-    const { tx, afterwards } = work;
-    if (verification.purpose === "reset" && newPasswordHash) {
-      await setPasswordHash(tx, user.id, newPasswordHash);
-      const ended = await removeSessions(tx, { userId: user.id });
-      await endTrust(tx, { userId: user.id });
-      afterwards(() => services.signals.say("sessions-ended", ended));
-      noticeAfter(services, work, user, { kind: "password-changed", browser, address });
-    }
-    if (language !== user.language) await tx.update(users).set({ language }).where(eq(users.id, user.id));
-    if ((await isNewBrowser(tx, user.id, browser)) && verification.purpose === "login")
+    const { tx } = work;
+    // Who signs in needs no reset: one that the mailbox asks for is over.
+    if (language !== user.language || user.resetAskedAt)
+      await tx.update(users).set({ language, resetAskedAt: null }).where(eq(users.id, user.id));
+    if (await isNewBrowser(tx, user.id, browser))
       noticeAfter(services, work, { ...user, language }, { kind: "new-device", browser, address });
     const trust = remember ? await trustBrowser(tx, now, user.id, browser) : undefined;
     const session = { userId: user.id, remember, browser, address, trustedBrowserId: trust?.id ?? null };
@@ -47,7 +41,7 @@ export async function completeSignIn(
 export async function setPasswordHash(queries: Queries, userId: number, passwordHash: string): Promise<void> {
   await queries
     .update(users)
-    .set({ passwordHash, version: sql`${users.version} + 1` })
+    .set({ passwordHash, resetAskedAt: null, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId));
 }
 

@@ -13,6 +13,7 @@ import {
   takeVerification,
   type Verification,
 } from "../verification/verification";
+import { completeReset } from "./complete-reset";
 import { completeSignIn } from "./complete-sign-in";
 import type { SignInAnswer } from "./sign-in-answer";
 import type { CodeRequestBody, LoginBody } from "./sign-in-body";
@@ -99,7 +100,9 @@ export async function signInByCode(
   const user = await userById(db, verification.userId);
   const claimed = body.Email?.trim().toLowerCase();
   if (!user || (claimed && claimed !== user.email.toLowerCase())) return { error: "DATA_MISMATCH" };
-  return completeSignIn(services, verification, user, present);
+  return verification.purpose === "reset"
+    ? completeReset(services, verification, user, verification.codeByPasskey ? "passkey" : "mailbox")
+    : completeSignIn(services, verification, user, present);
 }
 
 /** @throws ApiError TEMPORARILY_BLOCKED after five tries with one code, or too many over all an account's codes of one purpose */

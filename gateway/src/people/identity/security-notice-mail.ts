@@ -4,7 +4,13 @@ import type { Mail } from "../../platform/mail/mailer";
 
 /** What happened to an account, and from where. */
 export interface SecurityNotice {
-  readonly kind: "new-device" | "password-changed" | "factor-added" | "factor-removed" | "besieged";
+  readonly kind:
+    | "new-device"
+    | "password-changed"
+    | "factor-added"
+    | "factor-removed"
+    | "besieged"
+    | "reset-asked";
   readonly browser: string;
   readonly address: string;
 }
@@ -16,13 +22,16 @@ interface NoticeMail extends SecurityNotice {
   readonly accountUrl: string;
 }
 
-const texts: MailTexts<SecurityNotice["kind"] | "from" | "at" | "notYou" | "open"> = {
+const texts: MailTexts<SecurityNotice["kind"] | "stops" | "from" | "at" | "notYou" | "open"> = {
   en: {
     "new-device": "Your account was signed in to from a new browser",
     "password-changed": "Your password was changed",
     "factor-added": "A device was added to your account for biometric verification",
     "factor-removed": "A device was removed from the biometric verification of your account",
     besieged: "Somebody tries to guess the password of your account",
+    "reset-asked": "Somebody asks for a new password for your account, without your device",
+    stops:
+      "It can be set by a code from this mailbox in 24 hours. Sign in with your password or your device before then to stop it.",
     from: "From",
     at: "Time",
     notYou:
@@ -35,6 +44,9 @@ const texts: MailTexts<SecurityNotice["kind"] | "from" | "at" | "notYou" | "open
     "factor-added": "Vašem nalogu je dodat uređaj za biometrijsku proveru",
     "factor-removed": "Sa vašeg naloga je uklonjen uređaj za biometrijsku proveru",
     besieged: "Neko pokušava da pogodi lozinku vašeg naloga",
+    "reset-asked": "Neko traži novu lozinku za vaš nalog, bez vašeg uređaja",
+    stops:
+      "Za 24 sata moći će da se postavi kodom iz ovog sandučeta. To sprečavate ako se pre toga prijavite lozinkom ili svojim uređajem.",
     from: "Odakle",
     at: "Vreme",
     notYou:
@@ -47,6 +59,9 @@ const texts: MailTexts<SecurityNotice["kind"] | "from" | "at" | "notYou" | "open
     "factor-added": "На вашата сметка е додаден уред за биометриска проверка",
     "factor-removed": "Од вашата сметка е отстранет уред за биометриска проверка",
     besieged: "Некој се обидува да ја погоди лозинката на вашата сметка",
+    "reset-asked": "Некој бара нова лозинка за вашата сметка, без вашиот уред",
+    stops:
+      "За 24 часа ќе може да се постави со код од ова сандаче. Тоа го спречувате ако пред тоа се најавите со лозинката или со вашиот уред.",
     from: "Од",
     at: "Време",
     notYou:
@@ -61,15 +76,16 @@ export function securityNoticeMail(notice: NoticeMail): Mail {
   const t = mailTexts(texts, language);
   const origin = [notice.browser, notice.address].filter(Boolean).join(", ");
   const time = `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  const advice = kind === "reset-asked" ? `${t.stops} ${t.notYou}` : t.notYou;
   const facts = [`${t.from}: ${origin}`, `${t.at}: ${time}`];
   return {
     to,
     subject: t[kind],
-    text: [`${t[kind]}.`, facts.join("\n"), t.notYou, `${t.open}: ${accountUrl}`].join("\n\n"),
+    text: [`${t[kind]}.`, facts.join("\n"), advice, `${t.open}: ${accountUrl}`].join("\n\n"),
     html: mailPage(
       htmlLanguage[language] ?? language,
       t[kind],
-      `<p>${facts.map(escapeHtml).join("<br>")}</p><p>${escapeHtml(t.notYou)}</p>` +
+      `<p>${facts.map(escapeHtml).join("<br>")}</p><p>${escapeHtml(advice)}</p>` +
         `<p><a href="${escapeHtml(accountUrl)}">${escapeHtml(t.open)}</a></p>`,
     ),
   };

@@ -22,6 +22,7 @@ export interface NewSession {
   readonly address: string;
   /** The trust that this sign-in used or made; revoked together with the session. */
   readonly trustedBrowserId?: number | null;
+  readonly begunByReset?: boolean;
 }
 
 /** Opens a session. @returns the access token, which only the person gets to see */
@@ -61,6 +62,7 @@ export async function openOrRenewSession(
     .update(sessions)
     .set({
       signedInAt: now,
+      begunByReset: false,
       ...(remember ? { remember, expiresAt: new Date(now.getTime() + lifeOf(remember)) } : {}),
       ...(trustedBrowserId ? { trustedBrowserId } : {}),
     })
@@ -123,6 +125,7 @@ export async function callerOf(
     .select({
       sessionId: sessions.id,
       signedInAt: sessions.signedInAt,
+      begunByReset: sessions.begunByReset,
       userId: users.id,
       email: users.email,
       name: users.name,

@@ -6,12 +6,14 @@ export type SignInAnswer =
   | { readonly error: ErrorCode }
   | SecondStep
   | { readonly email_verify: string }
+  /** A reset is done, and this browser is not signed in by it. */
+  | { readonly password_set: true }
   | { readonly authorization: Authorization; readonly persistant_verification?: string };
 
 /** The password was right, or a reset was asked for: now the person shows that it is really them. */
 export interface SecondStep {
   readonly verify_device_ref: string;
-  /** The person's passkeys; empty: only the e-mailed code is left. */
+  /** The person's passkeys; empty: only the e-mailed code is left. Of a reset nobody is told any. */
   readonly IDS: readonly string[];
   readonly challenge?: string;
   /** Two digits that another device has to recognise. */

@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { users } from "../../platform/database/schema/people";
 import { shortAddress, type Visitor } from "../../platform/http/visitor";
 import type { Services } from "../../platform/services";
 import {
@@ -46,6 +48,7 @@ export async function signInByPassword(
   const remember = isTicked(body.Remember);
   if (trust !== undefined) {
     const session = { userId: user.id, remember, trustedBrowserId: trust, ...visitor };
+    if (user.resetAskedAt) await db.update(users).set({ resetAskedAt: null }).where(eq(users.id, user.id));
     return { authorization: authorizationOf(user, await openOrRenewSession(db, now, session, present)) };
   }
   return beginSecondStep(services, {
@@ -58,7 +61,10 @@ export async function signInByPassword(
   });
 }
 
-/** A forgotten password: the new one is kept aside until the second step is passed. */
+/**
+ * A forgotten password: the new one is kept aside until the second step is passed. Anybody may begin it who knows the e-mail,
+ * so the answer is the same for everybody: no passkeys, no number for another device, always a challenge.
+ */
 export async function beginReset(
   services: Services,
   body: LoginBody,
@@ -70,16 +76,29 @@ export async function beginReset(
   if (!isAcceptablePassword(password)) return { error: "PASSWORD_NOT_ACCEPTABLE" };
   await spendReset(services, email, visitor);
   const newPasswordHash = await services.passwords.hashUnhurried(password);
-  const user = await userByEmail(services.db, email);
-  return beginSecondStep(services, {
+  const { db } = services;
+  const now = services.now();
+  const user = await userByEmail(db, email);
+  const trust = body.Browserverify
+    ? await findTrust(db, now, user?.id ?? nobody, body.Browserverify)
+    : undefined;
+  const ref = await beginVerification(db, now, {
     userId: user?.id ?? null,
     purpose: "reset",
+    fromTrustedBrowser: trust !== undefined,
     remember: isTicked(body.Remember),
     language: languageIn(body.language) ?? user?.language ?? "en",
     email,
     newPasswordHash,
     ...visitor,
   });
+  const challenge = await issueChallenge(db, now, {
+    ref,
+    userId: user?.id ?? null,
+    purpose: "sign-in-here",
+    lifeMs: deviceVerificationMs,
+  });
+  return { verify_device_ref: ref, IDS: [], challenge };
 }
 
 async function beginSecondStep(services: Services, begin: NewVerification): Promise<SecondStep> {

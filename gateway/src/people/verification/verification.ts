@@ -25,6 +25,7 @@ export interface NewVerification extends Visitor {
   /** See `drawDigits`. */
   readonly digits?: string;
   readonly newPasswordHash?: string;
+  readonly fromTrustedBrowser?: boolean;
   readonly details?: string;
 }
 
@@ -71,13 +72,28 @@ export async function takeVerification(queries: Queries, ref: string): Promise<V
   return used;
 }
 
-/** A new code takes the place of the old one. @returns the six digits, which only a mail may carry */
-export async function renewCode(queries: Queries, now: Date, ref: string): Promise<string> {
+/**
+ * A new code takes the place of the old one.
+ * @param codeByPasskey it goes to a device that has used the person's passkey
+ * @returns the six digits, which only a mail or that device may carry
+ */
+export async function renewCode(
+  queries: Queries,
+  now: Date,
+  ref: string,
+  codeByPasskey = false,
+): Promise<string> {
   const code = newSecurityCode();
   const codeExpiresAt = new Date(now.getTime() + codeLifeMs);
   await queries
     .update(verifications)
-    .set({ codeHash: hashOf(`${ref}:${code}`), codeTries: 0, codeExpiresAt, expiresAt: codeExpiresAt })
+    .set({
+      codeHash: hashOf(`${ref}:${code}`),
+      codeTries: 0,
+      codeExpiresAt,
+      codeByPasskey,
+      expiresAt: codeExpiresAt,
+    })
     .where(eq(verifications.ref, ref));
   return code;
 }

@@ -6,12 +6,16 @@ import { closeToOtherDevices, rightDigits, type Verification } from "../../verif
 import { takeChallenge } from "./challenges";
 import { challengeIn, expectedPlaces, type Parts, readParts } from "./wire";
 
+/** Nobody has this id; what is looked up for it takes as long as for a person. */
+const nobody = 0;
+
 /** On which of the two screens the passkey was used. */
 export type AssertedOn = "first-screen" | "other-device";
 
 /**
  * Checks a signature for a sign-in: challenge of this verification and not used before, origin, relying party, verified
- * user, a passkey of the very person, and a counter that grows. Another device must also name the first screen's digits.
+ * user, a passkey of the very person, and a counter that grows. Another device must also name the first screen's digits in a
+ * sign-in; of a reset the first screen knows none.
  * @returns undefined when any of it is not so
  */
 export async function checkAssertion(
@@ -23,14 +27,15 @@ export async function checkAssertion(
   const { db, settings } = services;
   const now = services.now();
   const parts = readParts(sent, ["id", "clientDataJSON", "signature", "authenticatorData"], ["userHandle"]);
-  if (!parts || verification.userId === null) return undefined;
+  if (!parts) return undefined;
   const challenge = await takeChallenge(db, now, {
     challenge: challengeIn(part(parts, "clientDataJSON")),
     ref: verification.ref,
     purposes: ["sign-in-here", "sign-in-elsewhere"],
   });
   if (!challenge || challenge.userId !== verification.userId) return undefined;
-  if (challenge.purpose === "sign-in-elsewhere" && digits !== rightDigits(verification)) {
+  const asksForDigits = challenge.purpose === "sign-in-elsewhere" && verification.purpose === "login";
+  if (asksForDigits && digits !== rightDigits(verification)) {
     await closeToOtherDevices(db, verification.ref);
     return undefined;
   }
@@ -38,7 +43,7 @@ export async function checkAssertion(
   const [known] = await db
     .select()
     .from(credentials)
-    .where(and(eq(credentials.uid, id), eq(credentials.userId, verification.userId)));
+    .where(and(eq(credentials.uid, id), eq(credentials.userId, verification.userId ?? nobody)));
   const handle = parts.get("userHandle");
   const ownHandle = Buffer.from(String(verification.userId)).toString("base64url");
   if (!known || (handle !== undefined && handle !== ownHandle)) return undefined;

@@ -8,7 +8,8 @@ export type Challenge = typeof webauthnChallenges.$inferSelect;
 
 interface NewChallenge {
   readonly ref: string;
-  readonly userId: number;
+  /** Null: of a reset for an e-mail that is nobody's. */
+  readonly userId: number | null;
   readonly purpose: ChallengePurpose;
   readonly lifeMs: number;
 }

@@ -45,9 +45,8 @@ export const webauthnChallenges = pgTable(
     challenge: text("challenge").primaryKey(),
     /** The verification, or the credential that is being made. */
     ref: uuid("ref").notNull(),
-    userId: bigint("user_id", { mode: "number" })
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null: a reset for an e-mail that is nobody's, which must look like any other. */
+    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
     /** `sign-in-here`, `sign-in-elsewhere` or `create`. */
     purpose: text("purpose").notNull(),
     expiresAt: instant("expires_at").notNull(),

@@ -24,6 +24,8 @@ export const users = pgTable(
     tel: text("tel").notNull().default(""),
     passwordHash: text("password_hash").notNull(),
     language: text("language").notNull().default("en"),
+    /** Since when somebody with the mailbox alone asks for a new password, though there is a passkey. */
+    resetAskedAt: instant("reset_asked_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
@@ -76,6 +78,10 @@ export const verifications = pgTable(
     digits: text("digits"),
     /** For a password reset: the new password's hash, stored only until the verification is done. */
     newPasswordHash: text("new_password_hash"),
+    /** A reset that was begun in a browser which the person had trusted. */
+    fromTrustedBrowser: boolean("from_trusted_browser").notNull().default(false),
+    /** The code was given to a device that has used the person's passkey, and not mailed. */
+    codeByPasskey: boolean("code_by_passkey").notNull().default(false),
     codeHash: text("code_hash"),
     codeTries: integer("code_tries").notNull().default(0),
     codeExpiresAt: instant("code_expires_at"),

@@ -1,0 +1,187 @@
+import { Client } from "pg";
+import type { Socket } from "socket.io-client";
+import { codeTo, mailsTo } from "../../testing/code-mail";
+import { nextPush } from "../../testing/live-client";
+import { SoftPasskey } from "../../testing/soft-passkey";
+import { liveGateway } from "../../testing/started-gateway";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36";
+const device = { deviceType: "mobile", osName: "Android", browserName: "Chrome" };
+const known = "owner@demo.test";
+const withoutPasskey = "staff@demo.test";
+const nobody = "nobody@demo.test";
+const day = 24 * 60 * 60_000;
+const fresh = "Novo-1234!";
+
+describe("a reset of a password", () => {
+  const on = liveGateway();
+  const passkey = new SoftPasskey("http://localhost:4000");
+
+  const login = async (body: object) => {
+    const answer = await on.gateway.nobody.call("POST", "/login", {
+      body,
+      headers: { "user-agent": firefox },
+    });
+    return answer.body;
+  };
+  const begin = (Email: string, more: object = {}) =>
+    login({ Email, IsPasswordReset: true, RPasswordReset: fresh, ...more });
+  const opens = async (Email: string, Password: string): Promise<boolean> =>
+    "verify_device_ref" in (await login({ Email, Password }));
+  const mailCode = async (Email: string, Reference: string): Promise<string> => {
+    const before = (await mailsTo(on.gateway, Email)).length;
+    await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body: { Email, Reference } });
+    // The mail is on its way when the answer comes.
+    while ((await mailsTo(on.gateway, Email)).length === before)
+      await new Promise((go) => setTimeout(go, 20));
+    return codeTo(on.gateway, Email);
+  };
+  const resetByMail = async (Email: string, more: object = {}) => {
+    const { verify_device_ref: Reference } = await begin(Email, more);
+    return login({ Email, Reference, SecurityCode: await mailCode(Email, Reference) });
+  };
+  const onPhone = async (ref: string): Promise<{ other: Socket; asked: Record<string, unknown> }> => {
+    const other = await on.live.open({ verificationuid: ref }, phone);
+    return { other, asked: await other.emitWithAck("getWebauthNAssertChallenge", { t: ref }) };
+  };
+  const subjects = async (Email: string) => (await mailsTo(on.gateway, Email)).map(({ subject }) => subject);
+
+  beforeAll(async () => {
+    const panel = await on.live.open({ token: (await on.gateway.as(known)).token });
+    const verificationuid = crypto.randomUUID();
+    const { challenge } = await panel.emitWithAck("getWebauthNChallenge", { verificationuid });
+    const attestation = passkey.attestation({ challenge });
+    await panel.emitWithAck("webauthStoreCredentials", {
+      verificationuid,
+      verificationdata: device,
+      attestation,
+    });
+  });
+
+  it("tells the screen that asks, and who opens its link, nothing of the person: known and unknown look alike", async () => {
+    const [one, other] = [await begin(known), await begin(nobody)];
+    expect(one).toEqual({ ...other, verify_device_ref: one.verify_device_ref, challenge: one.challenge });
+    expect(one).toEqual({
+      verify_device_ref: expect.any(String),
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      IDS: [],
+    });
+    const asked = async (ref: string, email: string) => {
+      const { asked: answer } = await onPhone(ref);
+      expect(answer).toEqual({
+        challenge: expect.any(String),
+        IDS: [],
+        digits: [],
+        email,
+        purpose: "reset",
+        browser: "Firefox, Linux",
+        address: "localhost",
+      });
+    };
+    await asked(one.verify_device_ref, known);
+    await asked(other.verify_device_ref, nobody);
+  });
+
+  it("refuses a wrong passkey alike for known and unknown", async () => {
+    const foreign = new SoftPasskey("http://localhost:4000");
+    for (const email of [known, nobody]) {
+      const { verify_device_ref: ref, challenge } = await begin(email);
+      const screen = await on.live.open({ verificationuid: ref }, firefox);
+      const assertion = foreign.assertion({ challenge });
+      expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
+        error_code: "VERIFICATION_FAILED",
+      });
+    }
+  });
+
+  it("confirmed on a phone gives the screen nothing but the news; the phone's number, typed there, sets the password, and nobody is signed in", async () => {
+    const { verify_device_ref: ref } = await begin(known);
+    const screen = await on.live.open({ verificationuid: ref }, firefox);
+    const heard: string[] = [];
+    screen.onAny((name) => void heard.push(name));
+    const told = nextPush(screen, "onExternalRefConfirmed");
+    const { other, asked } = await onPhone(ref);
+    const assertion = passkey.assertion({ challenge: String(asked.challenge) });
+    const answer = await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion });
+    expect(answer).toEqual({ status: "OK", code: expect.stringMatching(/^\d{6}$/) });
+    expect(await told).toEqual([{ ref }]);
+    expect(heard).not.toContain("onAuthorization");
+    expect(await opens(known, fresh)).toBe(false);
+    const done = await login({ Email: known, Reference: ref, SecurityCode: answer.code });
+    expect(done).toEqual({ password_set: true });
+    expect(await opens(known, fresh)).toBe(true);
+    expect((await subjects(known))[0]).toBe("Vaša lozinka je promenjena");
+  });
+
+  it("with the passkey of this very browser signs it in, but not freshly enough to remove factors", async () => {
+    const { verify_device_ref: ref, challenge } = await begin(known);
+    const screen = await on.live.open({ verificationuid: ref }, firefox);
+    const pushed = nextPush(screen, "onAuthorization");
+    const assertion = passkey.assertion({ challenge });
+    expect(await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion })).toEqual({
+      status: "OK",
+    });
+    const [, authorization] = await pushed;
+    const { authToken: token } = authorization as { authToken: string };
+    const panel = await on.live.open({ token });
+    expect(await panel.emitWithAck("listWebAuthNCredentials", { delete: [passkey.id] })).toMatchObject({
+      error: expect.stringContaining("REAUTH_REQUIRED"),
+    });
+  });
+
+  it("by the mailbox alone sets the password of who has no passkey, tells them, and signs in only a browser that they trusted", async () => {
+    expect(await resetByMail(withoutPasskey)).toEqual({ password_set: true });
+    expect((await subjects(withoutPasskey))[0]).toMatch(/password was changed|lozinka je promenjena/);
+    const { verify_device_ref: Reference } = await login({
+      Email: withoutPasskey,
+      Password: fresh,
+      Remember: true,
+    });
+    const SecurityCode = await mailCode(withoutPasskey, Reference);
+    const { persistant_verification: Browserverify } = await login({ Reference, SecurityCode });
+    expect(await resetByMail(withoutPasskey, { Browserverify: "x".repeat(43) })).toEqual({
+      password_set: true,
+    });
+    // That reset has ended the trust as well.
+    expect(await resetByMail(withoutPasskey, { Browserverify })).toEqual({ password_set: true });
+    const again = await login({ Email: withoutPasskey, Password: fresh, Remember: true });
+    const code = await mailCode(withoutPasskey, again.verify_device_ref);
+    const trusted = await login({ Reference: again.verify_device_ref, SecurityCode: code });
+    const known = await resetByMail(withoutPasskey, { Browserverify: trusted.persistant_verification });
+    expect(known).toMatchObject({ authorization: { user: { Email: withoutPasskey } } });
+  }, 60_000);
+
+  it("by the mailbox alone waits a day for who has a passkey, with a mail at once; a sign-in in between stops it", async () => {
+    const Email = known;
+    const delayed = { error: "RESET_DELAYED" };
+    const other = { RPasswordReset: "Treca-1234!" };
+    expect(await resetByMail(Email, other)).toEqual(delayed);
+    expect((await subjects(Email))[0]).toBe("Neko traži novu lozinku za vaš nalog, bez vašeg uređaja");
+    expect(await opens(Email, other.RPasswordReset)).toBe(false);
+    on.gateway.pass(day / 2);
+    expect(await resetByMail(Email, other)).toEqual(delayed);
+    // The owner signs in with the password that holds.
+    const { verify_device_ref: Reference } = await login({ Email, Password: fresh });
+    await login({ Reference, SecurityCode: await mailCode(Email, Reference) });
+    on.gateway.pass(day / 2 + 1000);
+    expect(await resetByMail(Email, other)).toEqual(delayed);
+    on.gateway.pass(day + 1000);
+    expect(await resetByMail(Email, other)).toEqual({ password_set: true });
+    expect(await opens(Email, other.RPasswordReset)).toBe(true);
+  }, 60_000);
+
+  it("that a stranger began asks the store the same for known and unknown", async () => {
+    const asked = jest.spyOn(Client.prototype, "query");
+    const textOf = (query: unknown) => (typeof query === "string" ? query : Object(query).text);
+    const questions: unknown[][] = [];
+    for (const email of [known, nobody]) {
+      asked.mockClear();
+      await begin(email, { Browserverify: "n".repeat(43) });
+      questions.push(asked.mock.calls.map(([query]) => textOf(query)));
+    }
+    asked.mockRestore();
+    expect(questions[0]).toContainEqual(expect.stringContaining('insert into "webauthn_challenges"'));
+    expect(questions[1]).toEqual(questions[0]);
+  });
+});

@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "../../platform/database/schema/people";
+import { inTransaction } from "../../platform/database/transaction";
+import type { Services } from "../../platform/services";
+import type { Verification } from "../verification/verification";
+import { isNewBrowser, setPasswordHash } from "./complete-sign-in";
+import { noticeAfter } from "./notice";
+import { credentialIds } from "./passkeys/credentials";
+import { openSession, removeSessions } from "./sessions";
+import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
+import { endTrust } from "./trusted-browser";
+import type { User } from "./user";
+
+/** How long the owner has to stop a reset that the mailbox alone asks for, and how long it is good after that. */
+const delayMs = 24 * 60 * 60_000;
+const goodForMs = 3 * delayMs;
+
+/** What proved that a reset is the person's: their passkey on this very screen, on another device, or only the mailbox. */
+export type ResetProof = "passkey-here" | "passkey" | "mailbox";
+
+/**
+ * The end of a reset: the new password is in force, every session and trust of the person is over, and they are told. Only a
+ * browser that used the passkey itself, or that they had trusted, is signed in: anybody may have begun it. Who has a passkey
+ * and comes with the mailbox alone waits a day, with a mail at once; signing in meanwhile stops it.
+ */
+export async function completeReset(
+  services: Services,
+  verification: Verification,
+  user: User,
+  proof: ResetProof,
+): Promise<SignInAnswer> {
+  const { browser, address, newPasswordHash, fromTrustedBrowser, remember } = verification;
+  if (!newPasswordHash) return { error: "NOT_FOUND_OR_EXPIRED" };
+  const now = services.now();
+  if (proof === "mailbox" && (await credentialIds(services.db, user.id)).length > 0) {
+    const askedMs = user.resetAskedAt?.getTime() ?? 0;
+    const waitedMs = now.getTime() - askedMs;
+    if (waitedMs > goodForMs) await askAndTell(services, user, verification, now);
+    if (waitedMs < delayMs || waitedMs > goodForMs) return { error: "RESET_DELAYED" };
+  }
+  return inTransaction(services, async (work) => {
+    const { tx, afterwards } = work;
+    await setPasswordHash(tx, user.id, newPasswordHash);
+    const ended = await removeSessions(tx, { userId: user.id });
+    await endTrust(tx, { userId: user.id });
+    afterwards(() => services.signals.say("sessions-ended", ended));
+    noticeAfter(services, work, user, { kind: "password-changed", browser, address });
+    if (proof !== "passkey-here" && !fromTrustedBrowser) return { password_set: true };
+    await isNewBrowser(tx, user.id, browser);
+    const session = { userId: user.id, remember, browser, address, begunByReset: true };
+    return { authorization: authorizationOf(user, await openSession(tx, now, session)) };
+  });
+}
+
+/** Notes when it was asked, once, and tells the owner. */
+async function askAndTell(
+  services: Services,
+  user: User,
+  { browser, address }: Verification,
+  now: Date,
+): Promise<void> {
+  await inTransaction(services, async (work) => {
+    const asked = await work.tx
+      .update(users)
+      .set({ resetAskedAt: now })
+      .where(and(eq(users.id, user.id), eq(users.version, user.version)))
+      .returning({ id: users.id });
+    if (asked.length > 0) noticeAfter(services, work, user, { kind: "reset-asked", browser, address });
+  });
+}
