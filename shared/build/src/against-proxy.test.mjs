@@ -1,7 +1,7 @@
 import { documentForLocal, policyWithLocal } from "./against-proxy.mjs";
 
 describe("a deployed panel on this machine", () => {
-  it("lets scripts and calls of local ports in, and nothing else", () => {
+  it("The proxy of a deployed panel lets only scripts and calls of local ports in", () => {
     expect(
       policyWithLocal("default-src 'self'; script-src 'self'; connect-src 'self' wss://p; object-src 'none'"),
     ).toBe(
@@ -9,7 +9,7 @@ describe("a deployed panel on this machine", () => {
     );
   });
 
-  it("sends the deployed panel's own calls here, and leaves other gateways alone", () => {
+  it("The deployed panel's own calls go to the local gateway, and calls to other gateways are left alone", () => {
     const html =
       '<script type="application/json" id="hpay-config">{"apiBase":"https://p.example/","clientBase":"https://pay.example","allowOverride":false}</script>';
     const json = /id="hpay-config">([^<]*)/.exec(

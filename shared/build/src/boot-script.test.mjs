@@ -58,14 +58,14 @@ describe("boot.js", () => {
     ],
   ];
 
-  it("asks at once for what the address asked for the last time", async () => {
+  it("boot.js repeats at once the request that this address made last time", async () => {
     const { asked, early } = run({ session: tab });
     expect(JSON.parse(JSON.stringify(asked))).toEqual(expected);
     expect(early.token).toBe("token-1");
     expect(await early.answers.get([list, "7", "9"].join("\n"))).toBe("answer");
   });
 
-  it("asks with the session that a cookie remembers", () => {
+  it("boot.js uses the session that a cookie names", () => {
     expect(JSON.parse(JSON.stringify(run({ cookies: cookie(Date.now() + 1000) }).asked))).toEqual(expected);
   });
 
@@ -74,7 +74,7 @@ describe("boot.js", () => {
     ["with a session that has run out", { cookies: cookie(Date.now() - 1000) }],
     ["for another person", { session: tab, user: 4 }],
     ["for another address", { session: tab, search: "?page=2" }],
-  ])("asks nothing %s", (_when, facts) => {
+  ])("boot.js makes no request %s", (_when, facts) => {
     expect(run(facts).asked).toEqual([]);
   });
 });

@@ -5,14 +5,14 @@ import { root } from "./workspace.mjs";
 
 describe("the first command of a clone", () => {
   it.each(["v20.19.0", "v20.20.2", "v22.12.0", "v24.0.0", "v25.9.0", "v26.10.0"])(
-    "runs on Node %s",
+    "The first command runs on Node %s",
     (version) => {
       expect(nodeFault(version)).toBeNull();
     },
   );
 
   it.each(["v18.20.4", "v20.18.3", "v21.7.3", "v22.11.0", "v23.11.1"])(
-    "says what to install on Node %s",
+    "The first command says what to install on Node %s",
     (version) => {
       expect(nodeFault(version)).toBe(
         `The panel needs Node 20 (from 20.19), 22 (from 22.12) or 24 and newer; this is ${version}. Install one of them and run the same command again.`,
@@ -20,8 +20,11 @@ describe("the first command of a clone", () => {
     },
   );
 
-  it.each(["README.md", "CONTRIBUTING.md"])("needs the Node that %s names", (page) => {
-    const text = readFileSync(join(root, page), "utf8").replaceAll(/\s+/g, " ");
-    expect(text).toContain("Node 20 (from 20.19), 22 (from 22.12) or 24 and newer");
-  });
+  it.each(["README.md", "CONTRIBUTING.md"])(
+    "The first command requires the Node version that %s names",
+    (page) => {
+      const text = readFileSync(join(root, page), "utf8").replaceAll(/\s+/g, " ");
+      expect(text).toContain("Node 20 (from 20.19), 22 (from 22.12) or 24 and newer");
+    },
+  );
 });

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { boundaryOverrides } from "./boundaries.mjs";
 import { readJson, root } from "./workspace.mjs";
 
-it("biome.json holds the boundaries as they are drawn; npm run boundaries writes them", () => {
+it("biome.json matches the boundaries in code; npm run boundaries writes them", () => {
   expect(readJson(join(root, "biome.json")).overrides).toEqual(boundaryOverrides());
 });
 
-it("a remote may import none of what one package keeps for all", () => {
+it("A remote may not import what one shared package wraps for all", () => {
   const [remotes] = boundaryOverrides();
   const { patterns } = remotes.linter.rules.style.noRestrictedImports.options;
   const walled = patterns.flatMap(({ group }) => group);

@@ -8,7 +8,7 @@ const live = (name, uses) => ({
 const uses = { "@hpay/ui/page": { range: "^1.0.0", names: ["Pager"] } };
 
 describe("a host that is built into a panel", () => {
-  it("is refused where it would strand a live remote of another repository", () => {
+  it("A host build is refused when it would strand a live remote of another repository", () => {
     const provides = { "@hpay/ui/page": { version: "1.0.0", names: ["Page"] } };
     expect(() => requireNobodyStranded([live("mfe-far", uses)], ["mfe-own"], provides)).toThrow(
       "mfe-far@1: It needs `Pager` of @hpay/ui/page; the new host lacks it.",
@@ -17,7 +17,7 @@ describe("a host that is built into a panel", () => {
   });
 });
 
-it("remotes that go live together are checked against what the others become, not what they were", () => {
+it("Remotes published together are checked against each other's new versions", () => {
   const release = { version: "2", routes: [{ path: "/moved" }] };
   const planned = plannedRemotes(
     [live("mfe-own"), live("mfe-far")],

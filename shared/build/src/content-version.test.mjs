@@ -30,12 +30,12 @@ function build(assets, extra) {
 describe("the version of a build", () => {
   const first = build([asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", `name="m@${versionToCome("1.0.0")}";`)]);
 
-  it("is a hash of its files, which then carry it", () => {
+  it("A build's version is a hash of its files, which then contain it", () => {
     expect(first.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
     expect(first.texts).toEqual([`name="m@${first.version}";`]);
   });
 
-  it("stays where only the hashes in the names of files have changed, as comments and source maps change them", () => {
+  it("A build's version stays when only file hashes change, as comments and source maps cause", () => {
     const again = build([
       asset("1.bbbbbbbbbb.js", "bbbbbbbbbb", `name="m@${versionToCome("1.0.0")}";`),
       asset("1.bbbbbbbbbb.js.map", "bbbbbbbbbb", "another map"),
@@ -43,7 +43,7 @@ describe("the version of a build", () => {
     expect(again.version).toBe(first.version);
   });
 
-  it("changes with what runs, and with what the remote says of itself", () => {
+  it("A build's version changes with its code and with what the remote declares", () => {
     const other = build([asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", "another();")]);
     expect(other.version).not.toBe(first.version);
     const page = asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", "same();");

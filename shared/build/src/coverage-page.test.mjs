@@ -15,15 +15,15 @@ describe("docs/coverage.md", () => {
   const page = readFileSync(coveragePage, "utf8");
   const rows = coverageRows(page);
 
-  it("has rows for all three documents of the specification", () => {
+  it("The coverage page has rows for all three documents of the specification", () => {
     expect(new Set(rows.map(({ id }) => id[0]))).toEqual(new Set(["1", "2", "3"]));
   });
 
-  it("has a test or a reason for each statement, and no test holds a statement that is not there", () => {
+  it("Each statement has a test or a reason, and no test names an unknown statement", () => {
     expect(coverageFaults(rows, tags)).toEqual([]);
   });
 
-  it("names the files of the tests; UPDATE_DOCS=1 npx jest shared/build/src/coverage writes them", () => {
+  it("The coverage page names the test files; UPDATE_DOCS=1 npx jest shared/build/src/coverage writes them", () => {
     expect(page).toBe(coverageText(page, tags));
   });
 });
@@ -32,7 +32,7 @@ describe("the ids of statements", () => {
   // In two pieces: in one it would be a tag of this file.
   const spec = "// " + "spec";
 
-  it("are read from above tests, several at once", () => {
+  it("Statement ids are read from above tests, several at once", () => {
     const source = `${spec} 1.2-lang 2.4-queued-files\nit("switches", () => {});\n  ${spec} 1.2-lang\n  ["rs"],\n`;
     expect(
       tagsOf([
@@ -47,11 +47,11 @@ describe("the ids of statements", () => {
     );
   });
 
-  it("may not stand above nothing", () => {
+  it("A statement id above nothing is an error", () => {
     expect(() => tagsOf([["a.test.ts", `${spec} 1.2-lang\n\nit("x");`]])).toThrow("stands alone");
   });
 
-  it("are missed where a test is gone, written twice, unknown, or held in spite of a reason", () => {
+  it("A statement without a test, listed twice, unknown, or tested despite a reason is reported", () => {
     const rows = coverageRows(
       [
         "| 1.2-gone | 2 Routes | the test is gone |  |",
@@ -70,7 +70,7 @@ describe("the ids of statements", () => {
     ]);
   });
 
-  it("give the page its files and sums", () => {
+  it("Statement ids give the page its files and sums", () => {
     const page = [
       "| Document 1 (shell) | 9 | 9 | 9 |",
       "| All | 9 | 9 | 9 |",

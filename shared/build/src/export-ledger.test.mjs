@@ -1,7 +1,7 @@
 import { hostMembers } from "./export-ledger.mjs";
 
 describe("the members of the host's object", () => {
-  it("are read from its declaration, with those of its ports", () => {
+  it("Members of the host object are read from its declaration, including its ports", () => {
     const source = `/** x */
 export interface NavigationPort {
   readonly location: Readable<PanelLocation>;
@@ -25,7 +25,7 @@ export interface HostApi {
     ]);
   });
 
-  it("are found in the contract as it stands", () => {
+  it("Members of the host object are found in the current contract", () => {
     expect(hostMembers()).toEqual(
       expect.arrayContaining(["HostApi.navigation", "HostApi.pick", "LivePort.call"]),
     );

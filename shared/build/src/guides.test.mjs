@@ -24,7 +24,7 @@ const linesOf = (guide) =>
     .flatMap((line) => line.split(" && "));
 
 describe.each(guides)("%s", (guide) => {
-  it("names only commands that there are", () => {
+  it("A guide names only existing commands", () => {
     const wrong = linesOf(guide).filter((line) => {
       const [, script, rest = ""] = /npm run ([\w-]+)(?: --)?(.*)/.exec(line) ?? [];
       if (!script) return false;
@@ -34,7 +34,7 @@ describe.each(guides)("%s", (guide) => {
     expect(wrong).toEqual([]);
   });
 
-  it("names only files that there are, or that a build makes", () => {
+  it("A guide names only existing files, or files that a build creates", () => {
     const linked = [...read(guide).matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target);
     const missing = linked
       .filter((target) => !target.startsWith("http"))
@@ -48,7 +48,7 @@ describe.each(guides)("%s", (guide) => {
 const bins = readdirSync(join(root, "shared/build/bin")).map((name) => `shared/build/bin/${name}`);
 
 describe.each(["README.md", "CONTRIBUTING.md", ...guides, ...bins])("%s", (page) => {
-  it("asks for no pnpm that it has not said how to get", () => {
+  it("A guide uses pnpm only after saying how to get it", () => {
     const command = new RegExp(`\\bpnpm (?:${Object.keys(scripts).join("|")}|install|add|exec)\\b.*`, "g");
     expect(read(page).match(command)).toBeNull();
   });
@@ -57,18 +57,18 @@ describe.each(["README.md", "CONTRIBUTING.md", ...guides, ...bins])("%s", (page)
 describe("docs/partners.md", () => {
   const guide = read("docs/partners.md");
 
-  it("shows the element as the plain example has it, which runs in a browser test", () => {
+  it("docs/partners.md shows the element as in the plain example, which runs in a browser test", () => {
     const [element = ""] = /<hpay-remote[\s\S]*?<\/hpay-remote>/.exec(guide) ?? [];
     expect(squeeze(plainPage)).toContain(squeeze(element));
     expect(plainPage).toContain('<script src="__PANEL__/embed.js" async></script>');
     expect(guide).toContain('<script src="https://panel.example/embed.js" async></script>');
   });
 
-  it("shows the server's part as the example portals run it", () => {
+  it("docs/partners.md shows the server code that the example portals run", () => {
     expect(guide).toContain(read("e2e/partners/hpay-session.mjs"));
   });
 
-  it("asks for the very policy that the strict example runs under", () => {
+  it("docs/partners.md has the policy that the strict example runs under", () => {
     const spec = read("e2e/partners/partners.spec.ts");
     const directives = [...guide.matchAll(/^ {4}([\w]+-src) +(.+)$/gm)];
     expect(directives.map(([, name]) => name)).toEqual([
@@ -86,7 +86,7 @@ describe("docs/partners.md", () => {
     }
   });
 
-  it("names every attribute of the element, and no other", () => {
+  it("docs/partners.md lists exactly the attributes of the element", () => {
     const source = read("shared/embed/src/hpay-remote.ts");
     const named = [...guide.matchAll(/^\| (`.+?`) +\|/gm)]
       .flatMap(([, cell]) => [...cell.matchAll(/`([a-z-]+)/g)])
@@ -98,7 +98,7 @@ describe("docs/partners.md", () => {
 });
 
 describe("docs/operating.md", () => {
-  it("lists the settings that the gateway reads", () => {
+  it("docs/operating.md lists the settings that the gateway reads", () => {
     const documented = [...read("docs/operating.md").matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
       ([, cell]) => [...cell.matchAll(/[A-Z_]{4,}/g)].map(([name]) => name),
     );
@@ -111,7 +111,7 @@ describe("docs/operating.md", () => {
 describe("deploy/Containerfile", () => {
   const text = read("deploy/Containerfile");
 
-  it("copies only what is in the workspace or what its build makes", () => {
+  it("The Containerfile copies only files of the workspace or its build", () => {
     const made = [".panel", "node_modules"];
     const copied = [...text.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, paths]) =>
       paths.split(" ").map((path) => path.replace(/^\/app\//, "")),
@@ -120,7 +120,7 @@ describe("deploy/Containerfile", () => {
     expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it("builds on a Node that the project takes, and starts what is built", () => {
+  it("The Containerfile builds on a supported Node, and starts what it built", () => {
     expect(text).toMatch(/^FROM node:20/m);
     expect(existsSync(join(root, "shared/build/bin/build.mjs"))).toBe(true);
     expect(read("shared/build/src/build-gateway.mjs")).toContain("gateway.mjs");

@@ -5,7 +5,7 @@ import { houseFaults } from "./house.mjs";
 import { importsOf } from "./import-map.mjs";
 import { root } from "./workspace.mjs";
 
-it("no file and no room imports itself in a circle, and no import goes upwards, types included", () => {
+it("Files and rooms have no circular imports and no upward imports, types included", () => {
   expect(houseFaults(root)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ describe("a wrong import fails with a sentence that says what to do", () => {
     return houseFaults(tree);
   };
 
-  it("two files in a circle, though by a type alone", () => {
+  it("Two files that import each other, even by type alone, fail with advice", () => {
     expect(
       faultsOf({
         "mfe-x/src/orders/order.ts": 'import { items } from "./items";\nexport type Order = typeof items;\n',
@@ -36,7 +36,7 @@ describe("a wrong import fails with a sentence that says what to do", () => {
     ]);
   });
 
-  it("two rooms in a circle, of files that are in none", () => {
+  it("Two rooms that import each other through different files fail with advice", () => {
     expect(
       faultsOf({
         "host/src/live/live.ts": 'export { told } from "../notices/told";\n',
@@ -49,7 +49,7 @@ describe("a wrong import fails with a sentence that says what to do", () => {
     ]);
   });
 
-  it("an import of the gateway that goes up", () => {
+  it("An upward import in the gateway fails with advice", () => {
     const [fault, ...others] = faultsOf({
       "gateway/src/pos/link.ts": 'import {\n  order,\n  money,\n} from "../orders/order/order";\n',
       "gateway/src/orders/order/order.ts": "export const order = 1;\n",
@@ -60,7 +60,7 @@ describe("a wrong import fails with a sentence that says what to do", () => {
     );
   });
 
-  it("an import inside the orders of the gateway that goes up", () => {
+  it("An upward import inside the gateway's orders fails with advice", () => {
     expect(
       faultsOf({
         "gateway/src/orders/order/order.ts": 'import "../payments/pay";\n',
@@ -69,7 +69,7 @@ describe("a wrong import fails with a sentence that says what to do", () => {
     ).toEqual([expect.stringContaining("payments is a floor above order. Move")]);
   });
 
-  it("a door that uses another door, and a room without a floor", () => {
+  it("A door that uses another door, and a room without a floor, fail with advice", () => {
     expect(
       faultsOf({
         "gateway/src/doors/rest/list.ts": 'import "../embed/frame";\n',
@@ -82,7 +82,7 @@ describe("a wrong import fails with a sentence that says what to do", () => {
     ]);
   });
 
-  it("a part of the host that reaches for the place where ports are put together", () => {
+  it("A part of the host that imports the composition of its ports fails with advice", () => {
     expect(
       faultsOf({
         "host/src/notices/bell.ts": 'import type { Panel } from "../panel/create-panel";\n',
@@ -91,7 +91,7 @@ describe("a wrong import fails with a sentence that says what to do", () => {
     ).toEqual([expect.stringContaining("panel is a floor above notices. Move")]);
   });
 
-  it("a package that uses a higher one through its door", () => {
+  it("A package that imports a higher one through its door fails with advice", () => {
     expect(
       faultsOf({
         "shared/ui/src/button.ts": 'import { query } from "@hpay/data";\n',
@@ -110,12 +110,12 @@ it.each([
   ['export * from "./a";', "./a"],
   ['const later = () => import("./a");', "./a"],
   ['type A = import("./a").A;', "./a"],
-])("an import is found in %s", (source, name) => {
+])("An import is found in %s", (source, name) => {
   expect(importsOf(source)).toEqual([name]);
 });
 
 it.each(['export const path = "./a";', "const from = './a';", '// as in "./a"'])(
-  "no import is found in %s",
+  "No import is found in %s",
   (source) => {
     expect(importsOf(source)).toEqual([]);
   },

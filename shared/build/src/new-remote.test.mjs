@@ -4,7 +4,7 @@ import { readJson, root } from "./workspace.mjs";
 
 const { references } = readJson(join(root, "tsconfig.json"));
 
-it("adds a new remote after the other remotes, and moves no other line", () => {
+it("A new remote is added after the others, and no other line changes", () => {
   const added = withReference(references, "mfe-payouts");
   expect(added.filter(({ path }) => path !== "mfe-payouts")).toEqual(references);
   const at = added.findIndex(({ path }) => path === "mfe-payouts");

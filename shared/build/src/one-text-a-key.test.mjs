@@ -13,7 +13,7 @@ async function tablesIn(language) {
 }
 
 it.each(["en", "rs", "mk"])(
-  "no key stands for two texts in %s: an operator's own words would take the place of both",
+  "No key has two texts in %s, because an operator's override would replace both",
   async (language) => {
     const tables = await tablesIn(language);
     expect(tables.length).toBeGreaterThan(15);

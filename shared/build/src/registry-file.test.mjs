@@ -35,17 +35,17 @@ describe("registry file", () => {
     for (const version of versions) addVersion(panel, config, aRelease(version));
   };
 
-  it("is empty before anything is published", () => {
+  it("The registry file is empty before anything is published", () => {
     expect(readRegistry(panel)).toEqual({ revision: "empty", remotes: [] });
   });
 
-  it("moves no channel for a version, not for the first one either", () => {
+  it("Publishing a version moves no channel, even for the first one", () => {
     publish("1.0.0-a", "1.0.0-b");
     expect(only().channels).toEqual({});
     expect(Object.keys(only().versions)).toEqual(["1.0.0-a", "1.0.0-b"]);
   });
 
-  it("keeps what was stable as the previous version, and goes back to it", () => {
+  it("Promoting a version keeps the stable one as previous, and a rollback returns to it", () => {
     publish("1.0.0-a", "1.0.0-b");
     promote(panel, config.name, "1.0.0-a");
     expect(only().channels).toEqual({ stable: "1.0.0-a" });
@@ -55,7 +55,7 @@ describe("registry file", () => {
     expect(only().channels.stable).toBe("1.0.0-a");
   });
 
-  it("goes back to what was stable before that, never to what was gone back from", () => {
+  it("A further rollback goes to an older stable version, never to one rolled back from", () => {
     publish("a", "b", "c");
     for (const version of ["a", "b", "c"]) promote(panel, config.name, version);
     rollback(panel, config.name);
@@ -65,7 +65,7 @@ describe("registry file", () => {
     expect(() => rollback(panel, config.name)).toThrow("no previous version");
   });
 
-  it("takes what was gone back from for stable or previous only once it is promoted again", () => {
+  it("A version rolled back from becomes stable or previous only when promoted again", () => {
     publish("a", "b", "c");
     for (const version of ["a", "b"]) promote(panel, config.name, version);
     rollback(panel, config.name);
@@ -75,14 +75,14 @@ describe("registry file", () => {
     expect(only().channels).toEqual({ stable: "b", previous: "c" });
   });
 
-  it("tells open tabs to leave at once where the operator says so", () => {
+  it("Open tabs are told to reload at once when the operator says so", () => {
     publish("a", "b");
     for (const version of ["a", "b"]) promote(panel, config.name, version);
     rollback(panel, config.name, { now: true });
     expect(only().channels).toEqual({ stable: "a", withdrawn: "b", leaveNow: true });
   });
 
-  it("does nothing for a version that is stable already", () => {
+  it("Promoting the stable version does nothing", () => {
     publish("a", "b");
     for (const version of ["a", "b"]) promote(panel, config.name, version);
     const { revision } = readRegistry(panel);
@@ -91,7 +91,7 @@ describe("registry file", () => {
     expect(only().channels.previous).toBe("a");
   });
 
-  it("keeps the last three different versions that were stable, and the last three that were published", () => {
+  it("The registry keeps the last three stable and the last three published versions", () => {
     publish("a", "b", "c", "d");
     for (const version of ["a", "b", "c", "b", "d"]) promote(panel, config.name, version);
     expect(only().history).toEqual(["c", "b", "d"]);
@@ -101,7 +101,7 @@ describe("registry file", () => {
     expect(only().channels).toEqual({ stable: "d", previous: "b" });
   });
 
-  it("keeps a canary that is still tried, and ends it once everybody has it", () => {
+  it("A canary stays while it is tried, and ends once everybody has it", () => {
     publish("a", "b");
     promote(panel, config.name, "a");
     canary(panel, config.name, { version: "b", percent: 5, companies: [] });
@@ -113,7 +113,7 @@ describe("registry file", () => {
     expect(only().channels).toEqual({ stable: "b", previous: "c" });
   });
 
-  it("ends a canary when told to", () => {
+  it("A canary ends when the operator stops it", () => {
     publish("a", "b");
     promote(panel, config.name, "a");
     expect(() => endCanary(panel, config.name)).toThrow("has no canary");
@@ -122,7 +122,7 @@ describe("registry file", () => {
     expect(only().channels).toEqual({ stable: "a" });
   });
 
-  it("notes down who changed what, when, and from which commit", () => {
+  it("The registry records who changed what, when, and from which commit", () => {
     publish("a");
     publish("a");
     promote(panel, config.name, "a");
@@ -137,7 +137,7 @@ describe("registry file", () => {
     }
   });
 
-  it("changes nothing where the last check refuses", () => {
+  it("The registry is unchanged when the last check refuses", () => {
     publish("a");
     const refuse = () => {
       throw new Error("no");
@@ -146,7 +146,7 @@ describe("registry file", () => {
     expect(only().channels).toEqual({});
   });
 
-  it("keeps the order in which the remotes were published first", () => {
+  it("Remotes stay in the order in which they were first published", () => {
     publish("a");
     addVersion(panel, { name: "mfe-added", owner: "another team" }, aRelease("a"));
     publish("b");
@@ -154,14 +154,14 @@ describe("registry file", () => {
     expect(readRegistry(panel).remotes.map(({ name }) => name)).toEqual(["mfe-support", "mfe-added"]);
   });
 
-  it("refuses a canary beside which there is no stable version", () => {
+  it("A canary without a stable version is refused", () => {
     publish("a");
     expect(() => canary(panel, config.name, { version: "a", percent: 5, companies: [] })).toThrow(
       "promote one first",
     );
   });
 
-  it("changes its revision with every change, and only then", () => {
+  it("The revision changes with every change, and only then", () => {
     publish("a");
     const { revision } = readRegistry(panel);
     publish("a");
@@ -173,19 +173,19 @@ describe("registry file", () => {
     expect(readRegistry(panel).revision).toBe(revision);
   });
 
-  it("refuses a version that is not published, and says which are", () => {
+  it("An unpublished version is refused, and the published ones are listed", () => {
     publish("a");
     expect(() => promote(panel, config.name, "z")).toThrow('has no published version "z". Published: a.');
     expect(() => canary(panel, config.name, { version: "z", percent: 5, companies: [] })).toThrow("z");
     expect(() => promote(panel, "mfe-none", "a")).toThrow('No remote "mfe-none"');
   });
 
-  it.each([-1, 101, Number.NaN])("refuses a canary for %p percent", (percent) => {
+  it.each([-1, 101, Number.NaN])("A canary for %p percent is refused", (percent) => {
     publish("a");
     expect(() => canary(panel, config.name, { version: "a", percent, companies: [] })).toThrow("0 to 100");
   });
 
-  it.each([Number.NaN, 0, 1.5])("refuses a canary for the company %p", (id) => {
+  it.each([Number.NaN, 0, 1.5])("A canary for the company %p is refused", (id) => {
     publish("a");
     promote(panel, config.name, "a");
     expect(() => canary(panel, config.name, { version: "a", percent: 0, companies: [1, id] })).toThrow(
@@ -194,7 +194,7 @@ describe("registry file", () => {
     expect(only().channels).toEqual({ stable: "a" });
   });
 
-  it("is written whole: the file on disk is always JSON", () => {
+  it("The registry file is written atomically: the file on disk is always JSON", () => {
     publish("a");
     expect(JSON.parse(readFileSync(registryPath(panel), "utf8")).remotes).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ const run = (code) =>
     spawn(process.execPath, args, { cwd: __dirname, stdio: "inherit" }).on("exit", resolve);
   });
 
-it("of many commands at once none loses what another writes", async () => {
+it("Simultaneous commands never lose each other's changes", async () => {
   const commands = Array.from({ length: 6 }, (_, at) =>
     run(`import { addVersion } from "./registry-file.mjs";
 for (let n = 0; n < 5; n += 1)
@@ -29,7 +29,7 @@ for (let n = 0; n < 5; n += 1)
   expect(readAudit(folder)).toHaveLength(30);
 });
 
-it("a lock that was left behind by a process that ended, or long ago, holds nobody up", () => {
+it("A lock left by a process that ended, or long ago, blocks nobody", () => {
   const path = join(folder, "federation", "registry.lock");
   mkdirSync(join(folder, "federation"));
   writeFileSync(path, `999999999 ${hostname()} x`);
@@ -40,7 +40,7 @@ it("a lock that was left behind by a process that ended, or long ago, holds nobo
   expect(existsSync(path)).toBe(false);
 });
 
-it("is free again after a change that failed", () => {
+it("The lock is free again after a failed change", () => {
   const path = join(folder, "registry.lock");
   const fail = () => {
     throw new Error("refused");

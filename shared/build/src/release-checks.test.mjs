@@ -23,7 +23,7 @@ describe("two patterns", () => {
     ["/:anything", "/orders/:id?"],
     ["/:a?/:b?", "/help"],
     ["/authn/:type?/:token?", "/authn/:type"],
-  ])("%s and %s can be the same address", (one, other) => {
+  ])("Patterns %s and %s can match the same address", (one, other) => {
     expect([overlap(one, other), overlap(other, one)]).toEqual([true, true]);
   });
 
@@ -32,7 +32,7 @@ describe("two patterns", () => {
     ["/orders/:id?", "/payorders/:id?"],
     ["/orders/:id/lines", "/orders/:id?"],
     ["/orders/new", "/orders/old"],
-  ])("%s and %s are never the same address", (one, other) => {
+  ])("Patterns %s and %s never match the same address", (one, other) => {
     expect([overlap(one, other), overlap(other, one)]).toEqual([false, false]);
   });
 });
@@ -46,7 +46,7 @@ describe("a release", () => {
 
   const faultsOf = (...paths) => releaseFaults(panel, { name: "mfe-payouts" }, aRelease(...paths));
 
-  it("may not claim an address that another remote's live pattern fits", () => {
+  it("A release may not claim an address that another remote's live pattern matches", () => {
     addVersion(panel, { name: "mfe-commerce", owner: "commerce" }, aRelease("/orders/:id?"));
     expect(faultsOf("/orders")).toEqual([]);
     promote(panel, "mfe-commerce", "1.0.0-a");
@@ -57,11 +57,11 @@ describe("a release", () => {
     expect(faultsOf("/orders/:id?")).toEqual(["The address /orders/:id? belongs to mfe-commerce."]);
   });
 
-  it("may not claim a page of the host", () => {
+  it("A release may not claim a page of the host", () => {
     expect(faultsOf("/App")).toEqual(["The address /App belongs to the host as /app."]);
   });
 
-  it("may have a page of its own beside a pattern of its own", () => {
+  it("A release may have a page that its own pattern also matches", () => {
     expect(faultsOf("/payouts/:id?", "/payouts/new")).toEqual([]);
     expect(faultsOf("/payouts/:id", "/payouts/:uid")).toEqual(["The address /payouts/:uid is named twice."]);
   });
@@ -72,7 +72,7 @@ describe("a release", () => {
   };
   const withUses = (uses) => releaseFaults(panel, { name: "mfe-payouts" }, { ...aRelease("/payouts"), uses });
 
-  it("may not use what the deployed host lacks, and says which name of which package it is", () => {
+  it("A release may not use an export missing from the deployed host, and the error names it", () => {
     deployHost({ provides: { "@hpay/remote-kit": { version: "1.0.0", names: ["useHost"] } } });
     expect(withUses({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useHost"] } })).toEqual([]);
     expect(
@@ -80,7 +80,7 @@ describe("a release", () => {
     ).toEqual(["It needs `useIsStillHere` of @hpay/remote-kit; the deployed host lacks it."]);
   });
 
-  it("may not ask for versions of shared packages that the deployed host does not have", () => {
+  it("A release may not require shared package versions that the deployed host lacks", () => {
     deployHost({
       provides: { react: { version: "19.3.1" }, "@hpay/ui": { version: "1.0.0", names: ["Box"] } },
     });
@@ -92,7 +92,7 @@ describe("a release", () => {
     ]);
   });
 
-  it("can not be judged without a ledger of its own, or one of the host", () => {
+  it("A release cannot be checked without its own ledger and the host's", () => {
     deployHost({ provides: {} });
     expect(withUses(undefined)).toEqual([
       "It was built without an export ledger. Build and publish it again.",

@@ -3,7 +3,7 @@ import { sample, textsOf } from "./sample-texts.mjs";
 const texts = (kind, path, source) => textsOf(kind, [[path, source]]).map(({ text }) => text);
 
 describe("sample-texts", () => {
-  it("reads user strings from message tables, from English labels and from the gateway's sentences", () => {
+  it("User strings come from message tables, English labels and the gateway's sentences", () => {
     expect(texts("strings", "host/src/messages/en.ts", 'export const en = { "a.b": "Log out" };')).toEqual([
       "Log out",
     ]);
@@ -19,18 +19,18 @@ describe("sample-texts", () => {
     ).toEqual(['order is "{…}". Use asc or desc.']);
   });
 
-  it("reads neither SQL nor the texts of tests as user strings", () => {
+  it("SQL and texts of tests are not user strings", () => {
     expect(texts("strings", "gateway/src/a.ts", 'run("select one from orders");')).toEqual([]);
     expect(texts("strings", "gateway/src/a.test.ts", 'run("one order is paid");')).toEqual([]);
   });
 
-  it("reads the title of every test, also of a table of cases, without its describe", () => {
+  it("The title of every test is read, also of a table of cases, without its describe", () => {
     const source =
       'describe("refund", () => { it("A refund works", f); it.each([1])("Case %s works", f); });';
     expect(texts("titles", "host/src/a.test.ts", source)).toEqual(["A refund works", "Case %s works"]);
   });
 
-  it("joins the lines of a comment and leaves directives out", () => {
+  it("The lines of a comment are joined, and directives are left out", () => {
     const source = `/**
  * Why it is
  * so.
@@ -45,7 +45,7 @@ const a = 1; // behind
     expect(texts("comments", "host/src/a.ts", source)).toEqual(["Why it is so.", "One, and more.", "behind"]);
   });
 
-  it("reads the names that a file declares, and its own", () => {
+  it("Identifiers are the names that a file declares, and its own", () => {
     const source =
       "export function refund({ amount }: Facts, left = 1) { const total = amount; return total + left; }";
     expect(texts("identifiers", "host/src/refund-order.ts", source).sort()).toEqual([
@@ -57,7 +57,7 @@ const a = 1; // behind
     ]);
   });
 
-  it("chooses the same texts for the same seed, and each once", () => {
+  it("The same seed gives the same sample, without repetition", () => {
     const all = Array.from({ length: 50 }, (_, index) => index);
     expect(sample(all, 10, 7)).toEqual(sample(all, 10, 7));
     expect(sample(all, 10, 7)).not.toEqual(sample(all, 10, 8));

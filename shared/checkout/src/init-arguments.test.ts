@@ -3,7 +3,7 @@ import { readInitArguments, readLanguage } from "./init-arguments";
 const uid = "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0";
 
 describe("the arguments of HPayInit", () => {
-  it("are told apart by their form, in any order", () => {
+  it("HPayInit arguments are recognized by their form, in any order", () => {
     const callback = jest.fn();
     const secret = "test-secret-token-0123456789";
     const orders = [
@@ -18,7 +18,7 @@ describe("the arguments of HPayInit", () => {
     expect(callback.mock.calls).toEqual([["client"], ["client"]]);
   });
 
-  it("may be an object, as the admin page of WooCommerce gives it", () => {
+  it("HPayInit accepts an object, as the admin page of WooCommerce passes it", () => {
     const settings = { secretkeyinit: "a-secret", environment: "production" };
     expect(readInitArguments([uid, "sr_RS", settings])).toMatchObject({
       merchantUid: uid,
@@ -28,7 +28,7 @@ describe("the arguments of HPayInit", () => {
     });
   });
 
-  it("may be a form", () => {
+  it("HPayInit accepts a form", () => {
     const form = document.createElement("form");
     const field = document.createElement("input");
     Object.assign(field, { name: "merchant_site_uid", value: uid });
@@ -46,7 +46,7 @@ describe("the arguments of HPayInit", () => {
     ["production", ""],
     [uid, ""],
     [undefined, ""],
-  ])("name a language: %p is %p", (given, language) => {
+  ])("HPayInit reads the language %p as %p", (given, language) => {
     expect(readLanguage(given)).toBe(language);
   });
 });

@@ -10,12 +10,12 @@ const numbers = (methods: readonly { readonly HPaySiteMethodId: number }[]) =>
   methods.map((one) => one.HPaySiteMethodId);
 
 describe("the methods that a shop shows", () => {
-  it("are on and not hidden", () => {
+  it("A shop shows methods that are enabled and not hidden", () => {
     const all = [method(1), method(2, { Enabled: false, Hidden: true }), method(3, { Hidden: true })];
     expect(numbers(availableMethods(all, "RS", "100", "RSD"))).toEqual([1]);
   });
 
-  it("fit the country and the total", () => {
+  it("A shop shows methods that fit the country and the total", () => {
     const all = [
       method(1, { "Only For Countries": ["RS"] }),
       method(2, { "Excluded Countries": ["RS"] }),
@@ -28,7 +28,7 @@ describe("the methods that a shop shows", () => {
     expect(numbers(availableMethods(all, "", "", ""))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("stand together in groups", () => {
+  it("A shop shows methods in groups", () => {
     const all = [method(1, { Group: "cards" }), method(2), method(3, { Group: "cards" })];
     const grouped = groupedMethods(all);
     expect(numbers(grouped)).toEqual([1, 2]);
@@ -36,7 +36,7 @@ describe("the methods that a shop shows", () => {
     expect(all[0]).not.toHaveProperty("method_siblings");
   });
 
-  it("have amounts that are read as number and currency", () => {
+  it("Method amounts are read as number and currency", () => {
     expect([extractNumber("100 EUR"), extractNumber("12,50 RSD"), extractCurrency("100 eur")]).toEqual([
       100,
       12.5,

@@ -37,7 +37,7 @@ const heard = (name: string) =>
   );
 
 describe("the client in a shop's page", () => {
-  it("says that it is there, and gives the POS", async () => {
+  it("The client announces itself and provides the POS", async () => {
     const loaded = Promise.all(["onHpayScriptLoad", "onHPayScriptLoad"].map(heard));
     const ready = Promise.all(["onHPayClientInit", "onHpayClientInit", "onHPayClientFirstInit"].map(heard));
     const { asked, init } = aPage();
@@ -51,14 +51,14 @@ describe("the client in a shop's page", () => {
     expect(await init()).toBe(client);
   });
 
-  it("prints the pay link of an order", async () => {
+  it("The client prints the pay link of an order", async () => {
     const { init } = aPage();
     const client = await init(uid);
     expect(client.getPayByLinkForOrderUid("PBL2601011200005")).toBe(`${base}/pbl/7-260101120000521`);
     expect(client.getPayByLinkForOrderUid("wc_order_A1b2C3")).toBe(`${base}/pbl/7-wc_order_A1b2C305`);
   });
 
-  it("corrects rates by the merchant's percent, and asks for each once", async () => {
+  it("The client corrects rates by the merchant's percent, and requests each once", async () => {
     const { asked, init } = aPage({
       exchangerate: { rate: 100, ts: 1 },
       getposdata: { ...pos, ExchanageCorrection: "2" },
@@ -70,13 +70,13 @@ describe("the client in a shop's page", () => {
     expect(asked.filter(({ path }) => path.startsWith("exchangerate"))).toHaveLength(1);
   });
 
-  it("knows no secret, and has no way to prove one, unless it was given one", async () => {
+  it("The client has no secret, and no way to prove one, unless it was given one", async () => {
     const { asked, init } = aPage({ verifyrequestcredentials: { valid: true } });
     expect(await init(uid)).not.toHaveProperty("verifyRequestCredentials");
     expect(asked.some(({ path }) => path === "verifyrequestcredentials")).toBe(false);
   });
 
-  it("ends a payment that can not be opened with a reason, so that the shop's button comes back", async () => {
+  it("A payment that cannot be opened ends with a reason, so that the shop's button is usable again", async () => {
     const { call, init } = aPage({ pay: { error: "The signature is not right.", error_code: 401 } });
     const closed = heard("onHPayPanelClose");
     await init(uid);
@@ -84,7 +84,7 @@ describe("the client in a shop's page", () => {
     expect(await closed).toMatchObject({ reason: "error", user_reason: "The signature is not right." });
   });
 
-  it("opens no page but the gateway's own", async () => {
+  it("The client opens only the gateway's own pages", async () => {
     const { call, init } = aPage({ pay: { order_uid: "A-1", pay_url: "https://evil.example/pbl/1-A-1" } });
     const closed = heard("onHPayPanelClose");
     await init(uid);
@@ -97,7 +97,7 @@ describe("the client in a shop's page", () => {
     ["https://pay.example", "sandbox", "https://sandbox.pay.example"],
     ["https://sandbox.pay.example", "production", "https://pay.example"],
     ["https://pay.example", "", "https://pay.example"],
-  ])("calls the host of its environment: %s in %p", (origin, environment, at) => {
+  ])("The client calls the host of its environment: %s in %p", (origin, environment, at) => {
     expect(originFor(origin, environment)).toBe(at);
   });
 });

@@ -16,7 +16,7 @@ function aBus(options: Partial<EventBusOptions> = {}) {
 
 describe("event bus", () => {
   // spec 1.2-change-company-pos-broadcasts
-  it("carries the payload at the top level with its envelope", () => {
+  it("An event carries its payload at the top level beside its envelope", () => {
     const { bus } = aBus();
     const heard: unknown[] = [];
     bus.on("hpay-site-changed", (detail) => heard.push(detail));
@@ -33,7 +33,7 @@ describe("event bus", () => {
     ]);
   });
 
-  it("hears a payload without an envelope, as another library would say it", () => {
+  it("An event without an envelope, as another library emits it, is received", () => {
     const { bus, target } = aBus();
     const heard: unknown[] = [];
     bus.on("hpay-company-changed", (detail) => heard.push(detail));
@@ -42,7 +42,7 @@ describe("event bus", () => {
   });
 
   it.each([undefined, null, "text", { company_id: "1" }, { company_id: 1.5 }, []])(
-    "drops and reports %p",
+    "An invalid event is dropped and reported: %p",
     (detail) => {
       const { bus, faults, target } = aBus();
       const heard: unknown[] = [];
@@ -53,7 +53,7 @@ describe("event bus", () => {
     },
   );
 
-  it("throws in development when a bad payload is said", () => {
+  it("An invalid payload throws in development when it is emitted", () => {
     const { bus } = aBus({ strict: true });
     const bad: { company_id: number } = JSON.parse('{"company_id":"one"}');
     expect(() => bus.say("hpay-company-changed", bad)).toThrow(
@@ -61,7 +61,7 @@ describe("event bus", () => {
     );
   });
 
-  it("stops hearing when asked to", () => {
+  it("A listener receives nothing after it unsubscribes", () => {
     const { bus } = aBus();
     const heard: unknown[] = [];
     const stop = bus.on("hpay-companies-loaded", (detail) => heard.push(detail));
@@ -70,7 +70,7 @@ describe("event bus", () => {
     expect(heard).toEqual([]);
   });
 
-  it("keeps a private target apart from another", () => {
+  it("Events of a private target do not reach another", () => {
     const page = aBus();
     const embedded = aBus();
     const heard: unknown[] = [];
@@ -83,14 +83,14 @@ describe("event bus", () => {
 // spec 3.4-payloads-carry-order-transaction 3.7-window-events-hpay-auth
 describe("event catalogue", () => {
   it.each(Object.entries(eventCatalogue))(
-    "%s carries its own name, and its example passes its check",
+    "Event %s carries its own name, and its example passes its check",
     (name, event) => {
       expect(event.name).toBe(name);
       expect(event.check(event.example, name)).toBeNull();
     },
   );
 
-  it.each(Object.keys(eventCatalogue) as EventName[])("%s refuses what is no object", (name) => {
+  it.each(Object.keys(eventCatalogue) as EventName[])("Event %s rejects anything but an object", (name) => {
     expect(eventCatalogue[name].check("x", name)).toContain("is not an object");
   });
 });

@@ -9,7 +9,7 @@ describe("pages made from the contract", () => {
   it.each([
     ["events.md", eventsPage],
     ["permissions.md", permissionsPage],
-  ])("docs/%s says what the contract says (UPDATE_DOCS=1 writes it)", (name, page) => {
+  ])("docs/%s matches the contract (UPDATE_DOCS=1 writes it)", (name, page) => {
     const path = join(docs, name);
     if (process.env.UPDATE_DOCS) writeFileSync(path, page());
     expect(readFileSync(path, "utf8")).toBe(page());

@@ -3,7 +3,7 @@ import { roles } from "./roles";
 
 describe("permissions", () => {
   // spec 1.1-users-merchants-company-admins 1.4-roles-creator-admin-staff 1.6-any-non-staff-role
-  it.each(roles)("%s may do just what the table says", (role) => {
+  it.each(roles)("The role %s has exactly the permissions of the table", (role) => {
     for (const [action, row] of Object.entries(permissionMatrix)) {
       expect([action, isAllowed(role, action as keyof typeof permissionMatrix)]).toEqual([
         action,
@@ -12,13 +12,13 @@ describe("permissions", () => {
     }
   });
 
-  it("lets staff delete a ticket only when it is their own", () => {
+  it("Staff may delete only their own tickets", () => {
     expect(isAllowed("staff", "ticket.delete")).toBe(false);
     expect(isAllowed("staff", "ticket.delete", true)).toBe(true);
   });
 
   // spec 3.6-author-deletes-ticket-message
-  it("lets nobody delete another's message, the creator included", () => {
+  it("Nobody may delete another person's message, not even the creator", () => {
     expect(roles.map((role) => isAllowed(role, "ticket-message.delete"))).toEqual([
       false,
       false,
@@ -27,7 +27,7 @@ describe("permissions", () => {
     ]);
   });
 
-  it("keeps the POS secret and money from support", () => {
+  it("Support may not see the POS secret or move money", () => {
     expect(isAllowed("hpay-support", "pos-secret.reveal")).toBe(false);
     expect(isAllowed("hpay-support", "order.move-money")).toBe(false);
   });

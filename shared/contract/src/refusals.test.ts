@@ -4,18 +4,21 @@ const all = Object.entries({ ...refusals, ...fieldFaults });
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
 
 describe("the reasons of refusals", () => {
-  it.each(all)("%s is a sentence of its own in each language, with the same places", (code, { text }) => {
-    const { en, rs, mk = "" } = text;
-    expect(new Set([en, rs, mk]).size).toBe(3);
-    expect(mk).toMatch(/[а-ш]{3}/);
-    expect(rs).not.toMatch(/[а-ш]/);
-    expect([placesOf(rs), placesOf(mk)]).toEqual([placesOf(en), placesOf(en)]);
-    const others = Object.entries(errorCatalogue).filter(([other]) => other !== code);
-    for (const [, other] of others)
-      for (const said of [en, rs, mk]) expect(Object.values(other.text)).not.toContain(said);
-  });
+  it.each(all)(
+    "Refusal %s has its own sentence in each language, with the same placeholders",
+    (code, { text }) => {
+      const { en, rs, mk = "" } = text;
+      expect(new Set([en, rs, mk]).size).toBe(3);
+      expect(mk).toMatch(/[а-ш]{3}/);
+      expect(rs).not.toMatch(/[а-ш]/);
+      expect([placesOf(rs), placesOf(mk)]).toEqual([placesOf(en), placesOf(en)]);
+      const others = Object.entries(errorCatalogue).filter(([other]) => other !== code);
+      for (const [, other] of others)
+        for (const said of [en, rs, mk]) expect(Object.values(other.text)).not.toContain(said);
+    },
+  );
 
-  it("say the sum with its currency, and nothing while a value is missing", () => {
+  it("A refusal shows the sum with its currency, and no text while a value is missing", () => {
     const { en } = refusals.REFUND_ABOVE_REST.text;
     expect(fillError(en, { amount: "700.00", currency: "RSD" })).toBe("Only 700.00 RSD is left to refund.");
     const german = (amount: string, currency: string) => `${amount.replace(".", ",")} ${currency}`;

@@ -9,10 +9,10 @@ it.each([
   ["ђ", "26"],
   ["😀", "04"],
   // spec 1.5-2-digit-checksum-sum
-])("the check digits of %p are %p", (text, digits) => {
+])("The check digits of %p are %p", (text, digits) => {
   expect(checksum2(text)).toBe(digits);
 });
 
-it("does not notice two letters that changed places", () => {
+it("Check digits do not detect two swapped letters", () => {
   expect(checksum2("ab")).toBe(checksum2("ba"));
 });

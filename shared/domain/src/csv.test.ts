@@ -4,7 +4,7 @@ import { type CsvFormat, csvFile, csvRow, csvStart } from "./csv";
 const excel: CsvFormat = { preset: "excel", language: "rs" };
 const machine: CsvFormat = { preset: "machine", language: "rs" };
 
-it("a file for the spreadsheet has its mark, semicolons and the language's decimal comma", () => {
+it("A spreadsheet file has a byte order mark, semicolons and the language's decimal comma", () => {
   expect(
     csvFile(
       [
@@ -17,22 +17,22 @@ it("a file for the spreadsheet has its mark, semicolons and the language's decim
   expect(csvRow([{ decimal: "1234.50" }], { ...excel, language: "en" })).toBe("1234.50\r\n");
 });
 
-it("a file for a program follows RFC 4180", () => {
+it("A data file follows RFC 4180", () => {
   expect(csvStart(machine)).toBe("");
   expect(csvRow(["a,b", 'say "hi"', "two\nlines", null, undefined, { decimal: "-5.00" }], machine)).toBe(
     '"a,b","say ""hi""","two\nlines",,,-5.00\r\n',
   );
 });
 
-it.each(["=1+1", "+381", "-5", "@SUM(A1)", "\tx", "\rx"])("the text %p cannot run as a formula", (text) => {
+it.each(["=1+1", "+381", "-5", "@SUM(A1)", "\tx", "\rx"])("The text %p cannot run as a formula", (text) => {
   expect(csvRow([text], machine).replaceAll('"', "").startsWith("'")).toBe(true);
 });
 
-it("a number stays a number, and what only claims to be one is guarded", () => {
+it("A number stays a number, and a text that looks like one is guarded", () => {
   expect(csvRow([{ decimal: "-5.5" }, { decimal: "=1" }], excel)).toBe("-5,5;'=1\r\n");
 });
 
-it("whatever the cells hold, a reader gets as many rows and cells back, none of them a formula", () => {
+it("Any cells read back with the same rows and cells, none of them a formula", () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom("=1", ";", ",", '"', "\n", "\r\n", "'", ""));
   fc.assert(
     fc.property(

@@ -3,17 +3,17 @@ import { currencyDigits, digitsOf, isTooPrecise } from "./currency-digits";
 import { currencies, money } from "./money";
 
 describe("the digits of a currency", () => {
-  it("are known of every currency of ISO 4217, and are two of a code that is none", () => {
+  it("Digits are defined for every ISO 4217 currency, and are two for unknown codes", () => {
     expect(currencyDigits.size).toBeGreaterThan(150);
     expect(["RSD", "EUR", "JPY", "KWD", "CLF", "XXX"].map(digitsOf)).toEqual([2, 2, 0, 3, 4, 2]);
     for (const [code] of currencyDigits) expect(code).toMatch(/^[A-Z]{3}$/);
   });
 
-  it("are two of every currency that an order can be in", () => {
+  it("Every currency of an order has two digits", () => {
     expect(currencies.map(digitsOf)).toEqual(currencies.map(() => 2));
   });
 
-  it("are those that its amounts are rounded to and shown with", () => {
+  it("Amounts are rounded to and shown with their currency's digits", () => {
     expect(money("1.2345", "KWD").amount).toBe("1.235");
     expect(money("10.5", "JPY").amount).toBe("11");
     expect(formatMoney({ amount: "1234.5", currency: "KWD" }, "en")).toBe("KWD\u00a01,234.500");

@@ -20,11 +20,11 @@ describe("typing a time", () => {
     ["2026112023591", "2026-11-20 23:59"],
     ["2026-11-20T23:59:30Z", "2026-11-20 23:59"],
     ["abc", ""],
-  ])("%p shows %p", (typed, shown) => {
+  ])("Typing %p shows %p", (typed, shown) => {
     expect(maskLocalTime(typed)).toBe(shown);
   });
 
-  it("shows the same again when what is shown is shaped once more", () => {
+  it("Formatting a shown time again changes nothing", () => {
     fc.assert(
       fc.property(fc.string(), (typed) => maskLocalTime(maskLocalTime(typed)) === maskLocalTime(typed)),
     );
@@ -42,7 +42,7 @@ describe("typing a time", () => {
     "0026-11-20 10:00",
     "2026-00-10 10:10",
     "20.11.2026 10:10",
-  ])("%p is not a time yet", (text) => {
+  ])("%p is an incomplete time", (text) => {
     expect([parseLocalTime(text), fromInstant(text, belgrade), toInstant(text, belgrade)]).toEqual([
       null,
       null,
@@ -50,7 +50,7 @@ describe("typing a time", () => {
     ]);
   });
 
-  it("knows leap days", () => {
+  it("Typed times respect leap days", () => {
     expect(parseLocalTime("2028-02-29 10:00")).toEqual({
       year: 2028,
       month: 2,
@@ -79,15 +79,15 @@ describe("From and To", () => {
     ["1900-01-01 00:00", belgrade, "1899-12-31T23:00:00.000Z", "1899-12-31T23:00:59.999Z"],
     ["1900-01-01 00:00", "America/Caracas", "1900-01-01T04:27:40.000Z", "1900-01-01T04:28:39.999Z"],
     ["1000-01-01 00:00", "UTC", "1000-01-01T00:00:00.000Z", "1000-01-01T00:00:59.999Z"],
-  ])("%s in %s reach from %s to %s", (text, zone, from, to) => {
+  ])("Range %s in %s reaches from %s to %s", (text, zone, from, to) => {
     expect([fromInstant(text, zone), toInstant(text, zone)]).toEqual([from, to]);
   });
 
-  it("of a time that does not exist show the time after the gap", () => {
+  it("A range bound that falls into a clock change shows the time after the gap", () => {
     expect(listTime(fromInstant("2026-03-29 02:30", belgrade) ?? "", belgrade)).toBe("2026-03-29 03:30");
   });
 
-  it("come back from any instant to the minute, in any zone", () => {
+  it("Any instant converts back to the minute, in any zone", () => {
     const zones = fc.constantFrom(
       belgrade,
       "UTC",
@@ -118,11 +118,11 @@ describe("presets", () => {
     ["last-30-days", "2026-03-02 00:30", null],
     ["this-month", "2026-04-01 00:00", null],
     ["last-month", "2026-03-01 00:00", "2026-03-31 23:59"],
-  ] as const)("%s is from %s to %s on the company's calendar", (preset, from, to) => {
+  ] as const)("Preset %s is from %s to %s on the company's calendar", (preset, from, to) => {
     expect(rangeOfPreset(preset, now, belgrade)).toEqual({ from, to });
   });
 
-  it("cross the year", () => {
+  it("Presets cross the year", () => {
     const january = Date.parse("2026-01-15T12:00:00Z");
     expect(rangeOfPreset("last-month", january, belgrade)).toEqual({
       from: "2025-12-01 00:00",
@@ -136,7 +136,7 @@ describe("presets", () => {
     });
   });
 
-  it("that end now keep ending now", () => {
+  it("Presets that end now keep ending now", () => {
     const range = rangeOfPreset("today", now, belgrade);
     expect(rangeInstants(range, now + 60_000, belgrade)).toEqual([
       "2026-03-31T22:00:00.000Z",
@@ -145,7 +145,7 @@ describe("presets", () => {
     expect(rangeInstants({ from: "2026", to: null }, now, belgrade)).toBeNull();
   });
 
-  it("all begin before they end", () => {
+  it("Every preset starts before it ends", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...rangePresets),
@@ -167,18 +167,18 @@ describe("a time on the screen", () => {
     ["rs", "20. 11. 2026. 23:29"],
     ["rs-cyr", "20. 11. 2026. 23:29"],
     ["gb", "20 Nov 2026, 23:29"],
-  ])("in %s reads %s", (language, text) => {
+  ])("A time in %s reads %s", (language, text) => {
     expect(formatDateTime(iso, belgrade, language)).toBe(text);
   });
 
-  it("has the day of the zone", () => {
+  it("A time shows the day of its zone", () => {
     expect([
       formatDate("2026-11-20T23:30:00Z", belgrade, "en"),
       formatDate("2026-11-20T23:30:00Z", "UTC", "en"),
     ]).toEqual(["Nov 21, 2026", "Nov 20, 2026"]);
   });
 
-  it("stands in lists the same in every language, with UTC and offset at hand", () => {
+  it("Times in lists look the same in every language, with UTC and offset available", () => {
     expect(listTime(iso, belgrade)).toBe("2026-11-20 23:29");
     expect(utcTime(iso)).toBe("2026-11-20 22:29 UTC");
     expect(isoWithOffset(iso, belgrade)).toBe("2026-11-20T23:29:05+01:00");
@@ -187,7 +187,7 @@ describe("a time on the screen", () => {
     expect(zoneLabel("UTC", 0)).toBe("UTC");
   });
 
-  it("is shown as it came when it is no time", () => {
+  it("An invalid time is shown as received", () => {
     expect([
       formatDateTime("soon", belgrade, "en"),
       listTime("", belgrade),
@@ -202,11 +202,11 @@ describe("a time on the screen", () => {
     [null, "Europe/Skopje", "Europe/Skopje"],
     ["Mars/Olympus", "Europe/Skopje", "Europe/Skopje"],
     ["", "nowhere", "UTC"],
-  ])("is in the company's zone %p, else the browser's %p: %s", (company, browser, zone) => {
+  ])("A time uses the company's zone %p, else the browser's %p: %s", (company, browser, zone) => {
     expect(shownZone(company, browser)).toBe(zone);
   });
 
-  it("knows zones from other texts", () => {
+  it("Valid time zones are told from other texts", () => {
     expect([isTimeZone("Europe/Belgrade"), isTimeZone("Mars/Olympus"), isTimeZone(" ")]).toEqual([
       true,
       false,

@@ -11,7 +11,7 @@ describe("a parcel", () => {
     ["goods", { items: [goods] }],
     ["goods of a kind that is not known", { items: [{ type: "bundle" }] }],
     ["goods beside a service", { items: [{ ...goods, virtual: true }, goods] }],
-  ])("is needed for %s", (_case, data) => {
+  ])("A parcel is needed for %s", (_case, data) => {
     expect(needsParcel(data)).toBe(true);
   });
 
@@ -21,13 +21,13 @@ describe("a parcel", () => {
     ["a fee and a discount", { items: [{ type: "fee" }, { type: "discount" }] }],
     ["an order that is not to be shipped", { items: [goods], shipping: { shippable: 0 } }],
     ["what is no order", null],
-  ])("is not needed for %s", (_case, data) => {
+  ])("A parcel is not needed for %s", (_case, data) => {
     expect(needsParcel(data)).toBe(false);
   });
 });
 
 describe("the delivery of a pay-by-link order", () => {
-  it("is to be chosen among those that the order allows", () => {
+  it("The customer chooses among the delivery methods that the order allows", () => {
     expect(open({})).toEqual(["courier", "pickup"]);
     expect(open({ allow_sm: ["pickup"] })).toEqual(["pickup"]);
   });
@@ -37,7 +37,7 @@ describe("the delivery of a pay-by-link order", () => {
     ["that needs no parcel", { items: [{ ...goods, virtual: true }] }],
     ["that allows none", { allow_sm: [] }],
     ["that is no offer", { is_pbl: false }],
-  ])("is not to be chosen for an order %s", (_case, data) => {
+  ])("No delivery is chosen for an order %s", (_case, data) => {
     expect(open(data)).toEqual([]);
   });
 });

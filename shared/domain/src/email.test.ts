@@ -36,7 +36,7 @@ it.each([
   `${"a".repeat(65)}@b.rs`,
   `a@${"b.".repeat(130)}rs`,
   // spec 1.5-e-mail-format-check
-])("%p is no e-mail address", (text) => {
+])("%p is not an e-mail address", (text) => {
   expect(isEmail(text)).toBe(false);
 });
 
@@ -45,6 +45,6 @@ it.each([
   ["ab@example.com", "a***@example.com"],
   ["a@example.com", "***@example.com"],
   ["nobody", "***"],
-])("%s is shown to strangers as %s", (address, masked) => {
+])("E-mail %s is masked as %s", (address, masked) => {
   expect(maskEmail(address)).toBe(masked);
 });

@@ -24,11 +24,11 @@ it.each([
   ["HRK", "RSD", "117.2"],
   ["EUR", "HRK", "1"],
   ["MKD", "RSD", "1.9"],
-])("one %s is %s at %s%s", (from, to, rate) => {
+])("One %s is %s at %s%s", (from, to, rate) => {
   expect(crossRate(from, to, nbs)).toBe(rate);
 });
 
-it("a list in marks gives euros by the peg", () => {
+it("A list in marks gives euros by the peg", () => {
   const bosnian: RateList = { base: "BAM", perUnit: { USD: "1.7" } };
   expect([crossRate("EUR", "USD", bosnian), crossRate("USD", "BAM", bosnian)]).toEqual(["1.15048824", "1.7"]);
 });
@@ -37,12 +37,12 @@ it.each([
   ["TRY", "RSD"],
   ["RSD", "ALL"],
   ["constructor", "RSD"],
-])("without a quote there is no rate from %s to %s", (from, to) => {
+])("Without a quote there is no rate from %s to %s", (from, to) => {
   expect(crossRate(from, to, nbs)).toBeNull();
   expect(convertMoney(money("1", from), to, nbs)).toBeNull();
 });
 
-it("a quote that is no number or zero is none", () => {
+it("A quote of zero or not a number is ignored", () => {
   expect(crossRate("EUR", "RSD", { base: "RSD", perUnit: { EUR: "0" } })).toBeNull();
   expect(crossRate("EUR", "RSD", { base: "RSD", perUnit: { EUR: "n/a" } })).toBeNull();
 });
@@ -54,11 +54,11 @@ it.each([
   ["117.2", "abc", "117.2"],
   ["117.2", "2.", "119.544"],
   // spec 1.2-exchange-rate-correction-percent
-])("the rate %s corrected by %p percent is %s", (rate, percent, corrected) => {
+])("The rate %s corrected by %p percent is %s", (rate, percent, corrected) => {
   expect(correctedRate(rate, percent)).toBe(corrected);
 });
 
-it("money is converted and rounded once", () => {
+it("Money is converted and rounded once", () => {
   expect(convertMoney(money("10.01", "EUR"), "RSD", nbs)).toEqual(money("1173.17", "RSD"));
 });
 
@@ -71,12 +71,12 @@ it.each([
   [undefined, "RSD"],
   ["ZZZ", "RSD"],
   // spec 1.5-exchanagesource-defaults-rsd
-])("the source %p quotes in %s", (source, currency) => {
+])("The source %p quotes in %s", (source, currency) => {
   expect(sourceCurrency(source)).toBe(currency);
 });
 
 // spec 1.9-exchange-sources-rsd-hrk 3.9-exchange-sources-rsd-hrk
-it("knows its five sources", () => {
+it("Exactly five exchange rate sources exist", () => {
   expect(["RSD", "HRK", "BAM", "MKD", "EUR", "USD"].map(isExchangeSource)).toEqual([
     true,
     true,

@@ -16,7 +16,7 @@ describe("a method that stands in for another", () => {
     [1, 3, false],
     [4, 1, false],
     [5, 1, false],
-  ])("%s falls back to %s: %s", (method, id, expected) => {
+  ])("A fallback of %s to %s: %s", (method, id, expected) => {
     const [found] = all.filter((one) => one.id === method);
     expect(found && fallsBackTo(found, id, all)).toBe(expected);
   });

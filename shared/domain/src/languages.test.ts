@@ -24,18 +24,18 @@ it.each([
   ["klingon", "en"],
   ["", "en"],
   ["constructor", "en"],
-])("the locale of %p is %s", (code, locale) => {
+])("The locale of %p is %s", (code, locale) => {
   expect(intlLocale(code)).toBe(locale);
 });
 
-it("every language of the product is one that Intl really knows", () => {
+it("Every language of the product is supported by Intl", () => {
   const asked = [...customerLanguages, ...suggestedMethodLanguages].map(intlLocale);
   const known = Intl.DateTimeFormat.supportedLocalesOf(asked);
   expect(asked.filter((locale) => !known.includes(locale))).toEqual([]);
 });
 
 // spec 1.9-17-customer-languages 2.2-suggestion-list-rs-rs 2.9-15-language-suggestions 3.9-17-order-languages
-it("there are 17 languages for customers, 15 suggested for methods", () => {
+it("Customers have 17 languages, of which 15 are suggested for methods", () => {
   expect([customerLanguages.length, suggestedMethodLanguages.length]).toEqual([17, 15]);
 });
 
@@ -47,7 +47,7 @@ it.each([
   ["mk", ["mk", "en"]],
   ["de", ["en"]],
   ["en", ["en"]],
-])("texts in %s come from %p", (code, sources) => {
+])("Texts in %s come from %p", (code, sources) => {
   const shown = languageFallbacks(code).map((step) =>
     step.transliterated ? `${step.language} in Cyrillic` : step.language,
   );
@@ -61,11 +61,11 @@ it.each([
   ["HR", "en"],
   ["", "en"],
   // spec 1.1-country-decides-all-others
-])("a visitor from %p reads %s", (country, language) => {
+])("A visitor from %p reads %s", (country, language) => {
   expect(languageOfCountry(country)).toBe(language);
 });
 
-it("a language is named in itself, an unknown one by its code", () => {
+it("A language is named in itself, and an unknown one by its code", () => {
   expect([languageName("rs-cyr"), languageName("de"), languageName("xx")]).toEqual([
     "Српски",
     "Deutsch",

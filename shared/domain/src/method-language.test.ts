@@ -8,20 +8,20 @@ it.each([
   ["RS-CYR", "rs-cyr"],
   ["xx", "xx"],
   // spec 2.5-language-code-trimmed-lower
-])("the language code %p is kept as %p", (typed, code) => {
+])("The language code %p is stored as %p", (typed, code) => {
   expect(readMethodLanguage(typed)).toBe(code);
 });
 
 it.each(["", "r", "rsd", "rs-", "rs-cy", "rs-cyrl", "rs_cyr", "r1", "рс", "rs cyr", "rs-cyr-x"])(
   // spec 2.5-two-letters-two-letters
-  "%p is no language code",
+  "%p is not a language code",
   (typed) => {
     expect(readMethodLanguage(typed)).toBeNull();
   },
 );
 
 // spec 2.2-suggestion-list-rs-rs
-it("every suggested code is one, and fits the input", () => {
+it("Every suggested language code is valid, and fits the input", () => {
   expect(
     suggestedMethodLanguages.filter(
       (code) => readMethodLanguage(code) !== code || code.length > methodLanguageLength,
@@ -29,7 +29,7 @@ it("every suggested code is one, and fits the input", () => {
   ).toEqual([]);
 });
 
-it("a Cyrillic localization falls back to the Latin one", () => {
+it("A Cyrillic localization falls back to the Latin one", () => {
   expect([methodLanguageFallbacks("rs-cyr"), methodLanguageFallbacks("rs")]).toEqual([
     ["rs-cyr", "rs"],
     ["rs"],

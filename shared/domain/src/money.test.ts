@@ -34,19 +34,19 @@ describe("rounding", () => {
     ["3.", "3.00"],
     [".5", "0.50"],
     ["12345678901234567.894", "12345678901234567.89"],
-  ])("goes half away from zero: %s is %s", (exact, rounded) => {
+  ])("Rounding goes half away from zero: %s is %s", (exact, rounded) => {
     expect(roundAmount(exact)).toBe(rounded);
   });
 
-  it("leaves an amount of 2 digits as it is", () => {
+  it("Rounding leaves an amount of 2 digits unchanged", () => {
     fc.assert(fc.property(cents, (value) => roundAmount(fromCents(value)) === fromCents(value)));
   });
 
-  it("is exact for more digits than an amount on the wire may have", () => {
+  it("Rounding is exact for more digits than an amount on the wire may have", () => {
     expect(roundAmount(`${"9".repeat(60)}.995`)).toBe(`1${"0".repeat(60)}.00`);
   });
 
-  it("is refused for what is no decimal number", () => {
+  it("Rounding rejects anything but a decimal number", () => {
     for (const text of ["", "abc", "1,5", "1e3", "NaN", "1.2.3", "--1"]) {
       expect(() => roundAmount(text)).toThrow(RangeError);
       expect(isAmount(text)).toBe(false);
@@ -55,12 +55,12 @@ describe("rounding", () => {
 });
 
 describe("sums", () => {
-  it("are exact where floating point is not", () => {
+  it("Sums are exact where floating point is not", () => {
     expect(addMoney(money("0.10", "EUR"), money("0.20", "EUR"))).toEqual(money("0.30", "EUR"));
     expect(multiplyMoney(money("1.10", "EUR"), "3")).toEqual(money("3.30", "EUR"));
   });
 
-  it("of any amounts come back by subtraction", () => {
+  it("Subtraction reverses addition for any amounts", () => {
     fc.assert(
       fc.property(cents, cents, (a, b) => {
         const left = money(fromCents(a), "RSD");
@@ -70,23 +70,23 @@ describe("sums", () => {
     );
   });
 
-  it("of different currencies are refused", () => {
+  it("Sums of different currencies are refused", () => {
     expect(() => addMoney(money("1", "EUR"), money("1", "RSD"))).toThrow("EUR and RSD do not add up");
     expect(() => compareMoney(money("1", "EUR"), money("1", "RSD"))).toThrow(RangeError);
   });
 
-  it("are kept apart per currency in a total", () => {
+  it("A total keeps currencies apart", () => {
     const values = [money("1.50", "RSD"), money("2", "EUR"), money("0.50", "RSD")];
     expect(totalsByCurrency(values)).toEqual([money("2.00", "RSD"), money("2.00", "EUR")]);
     expect(totalsByCurrency([])).toEqual([]);
   });
 
-  it("compare by value, not by text", () => {
+  it("Amounts compare by value, not by text", () => {
     expect(compareMoney(money("9", "EUR"), money("10", "EUR"))).toBe(-1);
     expect([isPositive(money("0.01", "EUR")), isPositive(money("0", "EUR"))]).toEqual([true, false]);
   });
 
-  it("leave for a refund what was captured and not refunded yet, never less than nothing", () => {
+  it("A refund is limited to what was captured and not refunded, never below zero", () => {
     expect(refundable(money("1000", "RSD"), money("300", "RSD"))).toEqual(money("700", "RSD"));
     expect(refundable(money("10", "RSD"), money("20", "RSD"))).toEqual(money("0", "RSD"));
   });
@@ -111,7 +111,7 @@ describe("on the screen", () => {
     expect(plain(formatMoney({ amount, currency }, language))).toBe(text);
   });
 
-  it("is as the language itself writes amounts, in every language and currency", () => {
+  it("Amounts are formatted as each language does, in every language and currency", () => {
     const languages = [...new Set<string>([...customerLanguages, ...suggestedMethodLanguages])];
     const written = fc.tuple(fc.constantFrom(...languages), fc.constantFrom(...currencies), cents);
     fc.assert(
@@ -133,16 +133,16 @@ describe("on the screen", () => {
     );
   });
 
-  it("never breaks between number and code", () => {
+  it("An amount never breaks between number and code", () => {
     expect(formatMoney(money("1", "RSD"), "rs")).toBe("1,00\u00a0RSD");
   });
 
-  it("can be without the code", () => {
+  it("An amount can be shown without its code", () => {
     expect([formatAmount("1234.5", "rs"), formatAmount("?", "rs")]).toEqual(["1.234,50", "?"]);
   });
 
   // spec 1.9-currencies-rsd-mkd-bam 3.9-eight-currencies
-  it("knows the eight currencies", () => {
+  it("Exactly eight currencies are supported", () => {
     expect(currencies.every(isCurrency)).toBe(true);
     expect([isCurrency("eur"), isCurrency("GBP"), isCurrency(null)]).toEqual([false, false, false]);
   });

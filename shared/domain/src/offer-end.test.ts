@@ -6,26 +6,32 @@ const end = new Date("2026-11-08T10:00:00.000Z");
 const before = new Date("2026-11-08T09:59:59.999Z");
 
 describe("a pay-by-link offer", () => {
-  it.each([createdAt, new Date(createdAt)])("ends its days after the order was made (%p)", (made) => {
-    expect(offerEnd(made, "7")).toEqual(end);
-    expect(offerEnd(made, "007")).toEqual(end);
-  });
+  it.each([createdAt, new Date(createdAt)])(
+    "A pay-by-link offer ends its days after the order was created (%p)",
+    (made) => {
+      expect(offerEnd(made, "7")).toEqual(end);
+      expect(offerEnd(made, "007")).toEqual(end);
+    },
+  );
 
-  it.each(["", "0", "-7", "7.5", "100000", "a week"])("never ends when its days are %p", (days) => {
-    expect(offerEnd(createdAt, days)).toBeNull();
-  });
+  it.each(["", "0", "-7", "7.5", "100000", "a week"])(
+    "A pay-by-link offer never ends when its days are %p",
+    (days) => {
+      expect(offerEnd(createdAt, days)).toBeNull();
+    },
+  );
 
-  it("never ends when nobody knows when its order was made", () => {
+  it("A pay-by-link offer never ends when its creation time is unknown", () => {
     expect(offerEnd("", "7")).toBeNull();
   });
 
-  it("has run out from its end on", () => {
+  it("A pay-by-link offer is expired from its end on", () => {
     expect([before, end].map((now) => hasRunOut(end, now))).toEqual([false, true]);
     expect(hasRunOut(null, end)).toBe(false);
   });
 
   it.each(["", "PAYMENT:AWAITING", "PAYMENT:OVERDUE 1_FISCAL:ISSUED", "PAYMENT:REFUSED"])(
-    "is open until its end while it stands at %p",
+    "A pay-by-link offer is open until its end while its status is %p",
     (status) => {
       expect([before, end].map((now) => isOfferOpen(status, end, now))).toEqual([true, false]);
       expect(isOfferOpen(status, null, end)).toBe(true);
@@ -33,7 +39,7 @@ describe("a pay-by-link offer", () => {
   );
 
   it.each(["PAYMENT:PAID", "PAYMENT:REFUNDED", "PAYMENT:CANCELED", "PAYMENT:EXPIRED", "PAYMENT:RESERVED"])(
-    "asks nobody for money once it stands at %s",
+    "A pay-by-link offer cannot be paid in status %s",
     (status) => {
       expect(isOfferOpen(status, null, before)).toBe(false);
     },

@@ -13,17 +13,17 @@ it.each([
   ["mk", expect.stringContaining(`, платете на ${link}`)],
   ["de", expect.stringContaining(`, pay at ${link}`)],
   ["", expect.stringContaining(`, pay at ${link}`)],
-])("a text message in %p says who asks for how much, and where it is paid", (language, words) => {
+])("A text message in %p says who requests how much, and where it is paid", (language, words) => {
   expect(text(language)).toEqual(words);
 });
 
 it.each(["en", "rs", "me", "fr", "de", "hu"])(
-  "a text message in %p goes in one part of 160 characters",
+  "A text message in %p fits one part of 160 characters",
   (language) => {
     expect(smsParts(text(language))).toMatchObject({ encoding: "gsm-7", parts: 1 });
   },
 );
 
-it("a company's name with letters outside the GSM alphabet makes the parts short", () => {
+it("A company name with letters outside the GSM alphabet shortens the parts", () => {
   expect(smsParts(text("rs", "Kućica"))).toMatchObject({ encoding: "ucs-2", parts: 2 });
 });

@@ -12,7 +12,7 @@ describe("a change", () => {
     ["PAYMENT:RESERVED a_FISCAL:1 2", "PAYMENT:PAID a_FISCAL:1 2"],
     ["a_FISCAL:1", "PAYMENT:PAID a_FISCAL:1"],
     ["odd  PAYMENT:RESERVED  x ", "odd  PAYMENT:PAID  x "],
-  ])("of the payment in %p gives %p", (status, changed) => {
+  ])("Setting the payment in %p gives %p", (status, changed) => {
     expect(withPaymentState(status, "PAID")).toBe(changed);
   });
 
@@ -22,17 +22,17 @@ describe("a change", () => {
     ["PAYMENT:PAID e-racun_FISCAL:ERROR no line", "PAYMENT:PAID e-racun_FISCAL:AB-12"],
     ["PAYMENT:PAID other_FISCAL:1", "PAYMENT:PAID other_FISCAL:1 e-racun_FISCAL:AB-12"],
     ["SUCCESS", "PAYMENT:SUCCESS e-racun_FISCAL:AB-12"],
-  ])("of the fiscal text in %p gives %p, without blanks", (status, changed) => {
+  ])("Setting the fiscal text in %p gives %p, without blanks", (status, changed) => {
     expect(withFiscalText(status, "fiscal", "e racun", "AB 12")).toBe(changed);
   });
 
-  it("of an integration stands after the fiscal texts", () => {
+  it("An integration's text is placed after the fiscal texts", () => {
     expect(withFiscalText("PAYMENT:PAID f_FISCAL:1 s_SHIPPING:1@READY", "integration", "m", "ok")).toBe(
       "PAYMENT:PAID f_FISCAL:1 m_INTEGR:ok s_SHIPPING:1@READY",
     );
   });
 
-  it("of a packet leaves the other packets alone", () => {
+  it("Setting a packet leaves other packets unchanged", () => {
     const one = withPacketState("PAYMENT:PAID", "c", "1", "READY");
     const two = withPacketState(one, "c", "2", "PREPARING");
     expect(withPacketState(two, "c", "1", "DELIVERED")).toBe(
@@ -40,7 +40,7 @@ describe("a change", () => {
     );
   });
 
-  it("is read back as what was set, whatever else the status holds", () => {
+  it("A changed status reads back as set, whatever else it contains", () => {
     const rest = fc.constantFrom(
       "",
       "odd",

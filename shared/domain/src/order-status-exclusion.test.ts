@@ -11,25 +11,25 @@ const words = [...paymentStates, "SUCCESS"] as const;
 
 describe("the Exclude filter", () => {
   // spec 3.2-exclude-status-selector 3.4-exclude-offers-fourteen-words 3.9-excluded-default-canceled
-  it("offers the fourteen words and starts with CANCELED", () => {
+  it("The Exclude filter offers fourteen words and starts with CANCELED", () => {
     expect(excludeWords).toHaveLength(14);
     expect(defaultExcluded).toEqual(["CANCELED"]);
     expect([isExcludeWord("VOID"), isExcludeWord("EXPIRED"), isExcludeWord(1)]).toEqual([true, false, false]);
   });
 
-  it("is sent as alternatives, or not at all", () => {
+  it("The Exclude filter is sent as alternatives, or not at all", () => {
     expect(exclusionFilter(["CANCELED", "REFUNDED"])).toEqual({ notRegexp: "CANCELED|REFUNDED" });
     expect(exclusionFilter([])).toBeUndefined();
   });
 
-  it.each(excludeWords)("hides the payment state %s and no other", (word) => {
+  it.each(excludeWords)("The Exclude filter hides the payment state %s and no other", (word) => {
     const hidden = words.filter((other) =>
       isExcluded(`PAYMENT:${other} a_FISCAL:${word} b_SHIPPING:1@${word}`, [word]),
     );
     expect(hidden).toEqual([word]);
   });
 
-  it("hides nothing that has no payment", () => {
+  it("The Exclude filter keeps orders without a payment", () => {
     expect(isExcluded("c_SHIPPING:1@ERROR", ["ERROR"])).toBe(false);
   });
 });

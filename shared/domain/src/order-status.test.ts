@@ -41,11 +41,11 @@ describe("a status is read", () => {
     ["PAID", ["payment"]],
     ["PAID later", ["unknown", "unknown"]],
     // spec 3.4-space-separated-tokens-payment
-  ])("%p as %p", (status, expected) => {
+  ])("Status %p is read as %p", (status, expected) => {
     expect(kinds(status)).toEqual(expected);
   });
 
-  it("with the fiscal text running to the next token, blanks and all", () => {
+  it("A fiscal text runs to the next token, blanks included", () => {
     const { tokens } = parseOrderStatus(
       "PAYMENT:PAID efiscal_FISCAL:ABC 12/34 at 10:15 dexpress_SHIPPING:P 1@READY",
     );
@@ -53,7 +53,7 @@ describe("a status is read", () => {
     expect(tokens[2]).toMatchObject({ kind: "shipping", uid: "dexpress", packet: null, state: "P" });
   });
 
-  it("with the word PAYMENT left inside a fiscal text once the payment is known", () => {
+  it("The word PAYMENT stays inside a fiscal text once the payment is known", () => {
     const { tokens } = parseOrderStatus("PAYMENT:PAID efiscal_FISCAL:receipt PAYMENT:CASH end");
     expect(tokens[1]).toMatchObject({ text: "receipt PAYMENT:CASH end" });
   });
@@ -66,12 +66,12 @@ describe("a status is read", () => {
     ["a_SHIPPING:READY", "a", null, "READY"],
     ["SHIPPING:READY", null, null, "READY"],
     ["курир_SHIPPING:1@READY", "курир", "1", "READY"],
-  ])("%s as packet and state", (status, uid, packet, state) => {
+  ])("Token %s is read as packet and state", (status, uid, packet, state) => {
     expect(parseOrderStatus(status).tokens[0]).toMatchObject({ kind: "shipping", uid, packet, state });
   });
 
   // spec 3.4-space-separated-tokens-payment
-  it("and printed letter by letter as it came", () => {
+  it("A status is printed exactly as received", () => {
     const piece = fc.oneof(
       fc.constantFrom(
         "PAYMENT:PAID",
@@ -101,7 +101,7 @@ describe("a status is read", () => {
 
 describe("the payment state", () => {
   it.each(words.map((word) => [word, word === "SUCCESS" ? "PAID" : word] as const))(
-    "of PAYMENT:%s is %s",
+    "The payment state of PAYMENT:%s is %s",
     (word, state) => {
       expect(paymentStateOf(`PAYMENT:${word}`)).toBe(state);
       expect(paymentStateOf(`PAYMENT:${word} a_FISCAL:ERROR b_SHIPPING:1@FAILED`)).toBe(state);
@@ -117,11 +117,11 @@ describe("the payment state", () => {
     ["PAYMENT:SOMETHING", "UNKNOWN"],
     ["PAYMENT:paid", "UNKNOWN"],
     ["PAYMENT:PAID,", "UNKNOWN"],
-  ])("of %p is %s", (status, state) => {
+  ])("The payment state of %p is %s", (status, state) => {
     expect(paymentStateOf(status)).toBe(state);
   });
 
-  it("is read by statements and scripts as everywhere else, also where it is the whole status", () => {
+  it("Statements and scripts read a status like everything else, also when it is only the state", () => {
     const pattern = new RegExp(paymentWordPattern);
     const piece = fc.constantFrom(
       ...[
@@ -162,7 +162,7 @@ describe("the payment state", () => {
     ["violet", ["RESERVED"]],
     ["green", ["PAID"]],
     ["teal", ["PARTIALLY-REFUNDED"]],
-  ] as const)("is %s for %p", (tone, states) => {
+  ] as const)("The payment state is %s for %p", (tone, states) => {
     expect(states.map(paymentTone)).toEqual(states.map(() => tone));
   });
 
@@ -183,20 +183,20 @@ describe("the payment state", () => {
     ERROR: ["AWAITING", "RESERVED", "PAID", "EXPIRED", "CANCELED", "REFUSED", "FAILED", "ERROR"],
   };
   it.each(paymentStates.map((from) => [from, usual[from]] as const))(
-    "goes from %s usually to %p",
+    "The payment state %s usually changes to %p",
     (from, next) => {
       expect(paymentStates.filter((to) => isUsualNext(from, to)).sort()).toEqual([...next].sort());
     },
   );
 
-  it("may become anything from nothing or from a word that we do not know", () => {
+  it("An empty or unknown payment state may change to anything", () => {
     expect(paymentStates.every((to) => isUsualNext("NONE", to) && isUsualNext("UNKNOWN", to))).toBe(true);
   });
 });
 
 describe("the chips", () => {
   const packetCases = words.flatMap((word) => packetStates.map((state) => [word, state] as const));
-  it.each(packetCases)("of PAYMENT:%s with a packet in %s show both", (word, state) => {
+  it.each(packetCases)("The chips of PAYMENT:%s with a packet in %s show both", (word, state) => {
     const chips = statusChips(`PAYMENT:${word} courier_SHIPPING:P1@${state}`);
     expect(chips.payment.raw).toBe(word);
     expect(chips.shipping).toMatchObject({
@@ -220,11 +220,11 @@ describe("the chips", () => {
     ["FAILED", "red"],
     ["REVOKED", "grey"],
     ["LOST", "grey"],
-  ])("show a packet in %s in %s", (state, tone) => {
+  ])("The chips show a packet in %s in %s", (state, tone) => {
     expect(statusChips(`c_SHIPPING:1@${state}`).shipping?.tone).toBe(tone);
   });
 
-  it("show the packet that most needs attention, how many are like it, and how many there are", () => {
+  it("The chips show the packet that most needs attention, how many are like it, and the total", () => {
     const status = "c_SHIPPING:1@DELIVERED c_SHIPPING:2@ERROR c_SHIPPING:3@DELIVERY";
     expect(statusChips(status).shipping).toEqual({
       state: "ERROR",
@@ -236,7 +236,7 @@ describe("the chips", () => {
     });
   });
 
-  it("show a failed fiscal text before the others", () => {
+  it("The chips show a failed fiscal text first", () => {
     const status = "a_FISCAL:1234 b_INTEGR:ERROR no connection";
     expect(statusChips(status).fiscal).toEqual({
       tone: "red",
@@ -258,7 +258,7 @@ describe("the chips", () => {
     ["1234-ERROR", false],
     ["ok", false],
     ["", false],
-  ])("take the fiscal text %p for a failure: %p", (text, failed) => {
+  ])("The chips treat the fiscal text %p as a failure: %p", (text, failed) => {
     expect(isFiscalFailure(text)).toBe(failed);
   });
 
@@ -267,11 +267,11 @@ describe("the chips", () => {
     ["PAYMENT:LATER", "LATER"],
     ["PAYMENT:PAID", "PAID"],
     ["", ""],
-  ])("say of the payment of %p %p, never nothing of what has come", (status, text) => {
+  ])("The chips show the payment of %p as %p, and never hide what was received", (status, text) => {
     expect(statusChips(status).payment.raw).toBe(text);
   });
 
-  it("say the whole token of a receipt or packet that has no word of its own", () => {
+  it("The chips show the whole token of a receipt or packet without a label", () => {
     expect(statusChips("x_FISCAL: y_SHIPPING:1@")).toMatchObject({
       fiscal: { text: "x_FISCAL:", count: 1 },
       shipping: { text: "y_SHIPPING:1@", tone: "grey", count: 1 },
@@ -279,7 +279,7 @@ describe("the chips", () => {
     expect(statusChips("y_SHIPPING:1@ y_SHIPPING:2@").shipping).toMatchObject({ count: 2, total: 2 });
   });
 
-  it("keep what is not understood", () => {
+  it("The chips keep unknown tokens", () => {
     expect(statusChips("hello PAYMENT:PAID there").unknown).toEqual(["hello", "there"]);
   });
 });

@@ -24,14 +24,14 @@ describe("a line", () => {
     [{ type: "discount", price: "20", qty: "1", taxPercent: "20" }, "-20.00", "-3.33"],
     [{ type: "discount", price: "-20", qty: "1", taxPercent: "20" }, "-20.00", "-3.33"],
     [{ type: "fee", price: "4.59", qty: "2", taxPercent: "0" }, "9.18", "0.00"],
-  ] as const)("of %p is %s with %s tax in it", (facts, gross, tax) => {
+  ] as const)("A line of %p is %s with %s tax in it", (facts, gross, tax) => {
     expect(lineTotal(item(facts))).toEqual({ gross, tax });
   });
 });
 
 describe("an order", () => {
   // spec 3.3-items-product-shipping-discount
-  it("adds fees and shipping, subtracts discounts and sums tax by rate", () => {
+  it("An order adds fees and shipping, subtracts discounts and sums tax by rate", () => {
     const totals = orderTotals([
       item({ price: "1200", qty: "2" }),
       item({ price: "550", taxPercent: "10" }),
@@ -61,11 +61,11 @@ describe("an order", () => {
     });
   });
 
-  it("without items costs nothing", () => {
+  it("An order without items costs nothing", () => {
     expect(orderTotals([])).toMatchObject({ amount: "0.00", tax: "0.00", recap: [] });
   });
 
-  it("counts a number of thousands of digits as none, and many items without delay", () => {
+  it("A number with thousands of digits counts as zero, and many items cause no delay", () => {
     const long = "9".repeat(200_000);
     expect(orderTotals([item({ price: long, qty: long })]).amount).toBe("0.00");
     expect(orderTotals(Array.from({ length: 20_000 }, () => item({ price: "1.00" }))).amount).toBe(
@@ -73,11 +73,11 @@ describe("an order", () => {
     );
   });
 
-  it("can come out below zero, which the editor then refuses", () => {
+  it("An order can total below zero, which the editor then refuses", () => {
     expect(orderTotals([item({ type: "discount" })]).amount).toBe("-100.00");
   });
 
-  it("splits any order so that the parts and the recap sum up to the amount", () => {
+  it("Any split of an order has parts and a recap that sum to the amount", () => {
     const anyItem = fc.record({
       type: fc.constantFrom("product" as const, "shipping" as const, "discount" as const, "fee" as const),
       price: fc

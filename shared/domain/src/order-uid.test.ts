@@ -4,7 +4,7 @@ import { defaultOrderName, isPayByLinkUid, newOrderUid, nextOrderUid } from "./o
 const now = Date.parse("2026-01-02T03:04:05.678Z");
 
 // spec 3.3-new-uid-year-month
-it("an order's Uid is the moment on the company's clocks, to the tenth", () => {
+it("An order's Uid is the time on the company's clock, to the tenth of a second", () => {
   expect(newOrderUid(now, "UTC")).toBe("2601020304056");
   expect(newOrderUid(now, "Europe/Belgrade")).toBe("2601020404056");
   expect(newOrderUid(now, "Europe/Belgrade", "pay-by-link")).toBe("PBL2601020404056");
@@ -15,7 +15,7 @@ it.each([
   ["2601020304059", "2601020304060"],
   ["PBL2612312359599", "PBL2701010000000"],
   ["2602282359599", "2603010000000"],
-])("when %s is taken, %s is tried", (uid, next) => {
+])("When Uid %s is taken, %s is tried", (uid, next) => {
   expect(nextOrderUid(uid)).toBe(next);
 });
 
@@ -23,7 +23,7 @@ it.each(["", "#1", "WC-1001", "26010203040567", "PBL26", "pbl2601020304056"])("%
   expect(nextOrderUid(uid)).toBeNull();
 });
 
-it("a later Uid sorts after an earlier one", () => {
+it("A later Uid sorts after an earlier one", () => {
   const times = fc.integer({ min: Date.parse("2020-01-01"), max: Date.parse("2079-01-01") });
   fc.assert(
     fc.property(times, fc.integer({ min: 100, max: 10 ** 9 }), (at, later) => {
@@ -33,7 +33,7 @@ it("a later Uid sorts after an earlier one", () => {
 });
 
 // spec 3.3-new-uid-prefixed-pbl
-it("a pay-by-link order is known by its Uid, and named after it", () => {
+it("A pay-by-link order is recognized by its Uid, and named after it", () => {
   expect([isPayByLinkUid("PBL2601020304056"), isPayByLinkUid("2601020304056")]).toEqual([true, false]);
   expect(defaultOrderName("2601020304056")).toBe("#2601020304056");
 });

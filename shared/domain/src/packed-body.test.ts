@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { packBody, readBody } from "./packed-body";
 
 describe("a packed body", () => {
-  it("is written as the shops' own client writes it", () => {
+  it("A body is packed as the shops' own client packs it", () => {
     const packed = "3854142435d43445d49475d43445d45485d43445d4348425d43445d4142457A14926CC";
     expect(packBody({ a: "ž" }, "3857014926")).toBe(packed);
     expect(readBody(packed)).toEqual({ a: "ž" });
   });
 
-  it("is read back whatever it holds, of whatever mark", () => {
+  it("A packed body reads back, whatever it contains", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const sent = { value };
@@ -17,7 +17,7 @@ describe("a packed body", () => {
     );
   });
 
-  it("may be an object or one line of JSON instead", () => {
+  it("A packed body may be an object or one line of JSON instead", () => {
     const order = { order_uid: "1" };
     expect(readBody(order)).toBe(order);
     expect(readBody('{"order_uid":"1"}')).toEqual(order);
@@ -35,11 +35,11 @@ describe("a packed body", () => {
     "38x57A14926CC",
     "3854157A14926CC",
     "A854142435d43445d49475d43445d45485d4357A14926CC",
-  ])("that cannot be read is nothing: %p", (sent) => {
+  ])("An unreadable packed body is empty: %p", (sent) => {
     expect(readBody(sent)).toBeUndefined();
   });
 
-  it("is not looked at when it is longer than 256 KiB", () => {
+  it("A packed body above 256 KiB is not read", () => {
     expect(readBody(packBody("x".repeat(40_000)))).toBeUndefined();
     expect(readBody(JSON.stringify(["x".repeat(256 * 1024)]))).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { paymentReference } from "./payment-reference";
 
 describe("the reference of a bank payment", () => {
-  it("names model, check digits, POS and order", () => {
+  it("A payment reference contains model, check digits, POS and order", () => {
     expect(paymentReference(1, 400)).toMatch(/^97\d{2}00001000000400$/);
   });
 
@@ -10,7 +10,7 @@ describe("the reference of a bank payment", () => {
     [1, 400],
     [37, 123_456_789],
     [99_999, 999_999_999],
-  ])("of POS %i and order %i passes a bank's check", (siteId, orderId) => {
+  ])("The reference of POS %i and order %i passes a bank's check", (siteId, orderId) => {
     const reference = paymentReference(siteId, orderId);
     const [check, number] = [reference.slice(2, 4), reference.slice(4)];
     expect(BigInt(`${number}${check}`) % 97n).toBe(1n);

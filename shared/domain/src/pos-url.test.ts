@@ -45,11 +45,11 @@ describe("the main address of a site", () => {
     ["\ufeffshop.rs", "shop.rs"],
     ["ftp://shop.rs", "shop.rs"],
     ["shop.rs/putanja/šta", "shop.rs/putanja/šta"],
-  ])("%p is %p", (typed, url) => {
+  ])("Main address %p is normalized to %p", (typed, url) => {
     expect(checkSiteUrl(typed)).toEqual({ kind: "valid", url });
   });
 
-  it.each(["", "   ", "http://", "https://www.", "?x", "#"])("%p is empty", (typed) => {
+  it.each(["", "   ", "http://", "https://www.", "?x", "#"])("Main address %p is empty", (typed) => {
     expect(checkSiteUrl(typed)).toEqual({ kind: "empty" });
   });
 
@@ -83,12 +83,12 @@ describe("the main address of a site", () => {
     "shop!.rs",
     `${"a".repeat(64)}.rs`,
     `${"a.".repeat(130)}rs`,
-  ])("%p is not valid", (typed) => {
+  ])("Main address %p is invalid", (typed) => {
     expect(checkSiteUrl(typed)).toEqual({ kind: "invalid" });
   });
 
   // spec 1.5-main-url-lowercased-spaces
-  it("normalised twice stays the same", () => {
+  it("Normalizing an address twice changes nothing", () => {
     const typed = fc.array(
       fc.oneof(
         fc.constantFrom(
@@ -120,7 +120,7 @@ describe("the main address of a site", () => {
   });
 
   // spec 1.5-save-main-url-leaves
-  it("is saved without slashes at its end", () => {
+  it("A main address is stored without trailing slashes", () => {
     expect([savedPosUrl("https://www.shop.rs/"), savedPosUrl("shop.rs/eu//")]).toEqual([
       "shop.rs",
       "shop.rs/eu",
@@ -135,15 +135,18 @@ describe("the identifier of an app or receiver", () => {
     ["RS-12345", "rs-12345"],
     ["abcdef", "abcdef"],
     ["my shop 1", "myshop1"],
-  ])("%p is %p", (typed, url) => {
+  ])("The identifier %p is normalized to %p", (typed, url) => {
     expect(checkPosIdentifier(typed)).toEqual({ kind: "valid", url });
   });
 
-  it.each(["abcde", "a b c d e", "http://abc", "abcd//", "x".repeat(254)])("%p is not valid", (typed) => {
-    expect(checkPosIdentifier(typed).kind).toBe("invalid");
-  });
+  it.each(["abcde", "a b c d e", "http://abc", "abcd//", "x".repeat(254)])(
+    "The identifier %p is invalid",
+    (typed) => {
+      expect(checkPosIdentifier(typed).kind).toBe("invalid");
+    },
+  );
 
-  it("can be empty while nothing is typed", () => {
+  it("An identifier may be empty while nothing is typed", () => {
     expect(checkPosIdentifier(" ")).toEqual({ kind: "empty" });
   });
 });
@@ -159,16 +162,16 @@ describe("auxiliary addresses", () => {
     ["a.rs/x/, a.rs/x", ["a.rs/x"], []],
     ["продавница.срб, https://xn--80aafgw3adhj0e.xn--90a3ac/", ["продавница.срб"], []],
     // spec 1.5-auxiliary-urls-comma-separated 1.5-auxiliary-urls-empty-allowed
-  ])("%p are %p, not %p", (typed, urls, invalid) => {
+  ])("Auxiliary addresses %p are normalized to %p, not %p", (typed, urls, invalid) => {
     expect(readAuxiliaryUrls(typed)).toEqual({ urls, invalid });
   });
 
   // spec 1.2-additional-site-urls-per 1.3-site-urls-comma-separated
-  it("are saved with commas and without the main address", () => {
+  it("Auxiliary addresses are stored with commas and without the main address", () => {
     expect(auxiliaryUrlsForSave("b.rs/, https://shop.rs/, c.rs", "http://www.shop.rs/")).toBe("b.rs,c.rs");
   });
 
-  it("give the hosts of a POS together with its main address", () => {
+  it("The hosts of a POS come from its main and auxiliary addresses", () => {
     expect(posHosts("shop.rs/eu", "b.rs/x,shop.rs,b.rs")).toEqual(["shop.rs", "b.rs"]);
     expect(posHosts("com.example.receiver-1!", null)).toEqual([]);
     expect(posHosts("продавница.срб/rs", "đurđevak.rs")).toEqual([
@@ -190,7 +193,7 @@ describe("connecting a shop", () => {
     ["shop.rs.evil.com", "other-address"],
     ["", "other-address"],
     // spec 1.2-connected-site-url-must
-  ])("at %p is %s", (url, verdict) => {
+  ])("Connecting a shop at %p is %s", (url, verdict) => {
     expect(checkConnect(url, pos)).toBe(verdict);
   });
 
@@ -199,12 +202,12 @@ describe("connecting a shop", () => {
     ["https://продавница.срб", "xn--80aafgw3adhj0e.xn--90a3ac", "ok"],
     ["https://shop.rs/%C5%A1ta", "shop.rs/šta", "ok"],
     ["https://xn--80aa.rs", "продавница.срб", "other-address"],
-  ])("at %p is, for the POS %p, %s in either spelling", (url, own, verdict) => {
+  ])("Connecting a shop at %p to POS %p is %s, in either spelling", (url, own, verdict) => {
     expect(checkConnect(url, { type: "site-woocommerce", url: own, urls: "" })).toBe(verdict);
   });
 
   // spec 1.2-connected-site-pos-type
-  it("to an app is refused", () => {
+  it("Connecting a shop to an app is refused", () => {
     expect(checkConnect("shop.rs", { ...pos, type: "app-standard" })).toBe("not-a-site");
   });
 });
@@ -219,7 +222,7 @@ it.each([
   expect(parsePosType(siteType)).toEqual({ kind, subtype });
 });
 
-it("other words are no POS type, and a type is written with its subtype", () => {
+it("Other words are no POS type, and a type is written with its subtype", () => {
   expect([parsePosType("sitemap"), parsePosType("")]).toEqual([null, null]);
   expect(printPosType({ kind: "site", subtype: "" })).toBe("site-standard");
 });

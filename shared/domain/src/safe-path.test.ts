@@ -9,7 +9,7 @@ it.each([
   ["/a//b", "/a//b"],
   ["/login?next=https://evil.example", "/login?next=https://evil.example"],
   ["/%2F%2Fevil.example", "/%2F%2Fevil.example"],
-])("%p leads to %p in the panel", (address, path) => {
+])("Path %p leads to %p in the panel", (address, path) => {
   expect(safePanelPath(address)).toBe(path);
 });
 
@@ -40,11 +40,11 @@ it.each([
   undefined,
   7,
   ["/orders"],
-])("%p is refused", (address) => {
+])("Path %p is refused", (address) => {
   expect(safePanelPath(address)).toBeNull();
 });
 
-it("stays on the origin whatever is asked for", () => {
+it("A safe path stays on the origin, whatever is requested", () => {
   const piece = fc.constantFrom(
     "/",
     "\\",

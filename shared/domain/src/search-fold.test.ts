@@ -23,7 +23,7 @@ it.each([
   expect(fold(text)).toBe(folded);
 });
 
-it("every letter of the first two planes folds to what stays the same when folded again", () => {
+it("Every letter of the first two planes folds to a stable form", () => {
   const restless: string[] = [];
   for (let code = 0; code <= 0x1ffff; code += 1) {
     const once = fold(String.fromCodePoint(code));
@@ -32,7 +32,7 @@ it("every letter of the first two planes folds to what stays the same when folde
   expect(restless).toEqual([]);
 });
 
-it("folded twice is the same as once, whatever the text", () => {
+it("Folding any text twice equals folding it once", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));
@@ -41,7 +41,7 @@ it("folded twice is the same as once, whatever the text", () => {
   );
 });
 
-it("leaves plain small letters, digits and signs alone", () => {
+it("Folding leaves lower-case letters, digits and signs unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme-ascii" }), (text) => {
       expect(fold(text)).toBe(text.toLowerCase());

@@ -34,11 +34,11 @@ it.each([
   "064x1234567",
   "+0641234567",
   "(+381) (0)11 1234567",
-])("%p is none", (typed) => {
+])("%p is not a Serbian mobile number", (typed) => {
   expect(isSerbianMobile(typed)).toBe(false);
 });
 
-it("agrees with the numbering plan about any number", () => {
+it("Mobile numbers match the numbering plan", () => {
   const digits = (length: number) =>
     fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })

@@ -16,11 +16,11 @@ const order: ShopParts = {
 
 describe("the signed text", () => {
   // spec 1.7-signatures-pos-results-merchant
-  it("joins the parts with bars, the amount with 8 decimals, and the random text without a bar", () => {
+  it("The signed text joins its parts with bars, the amount with 8 decimals, and the rand without a bar", () => {
     expect(shopText(order)).toBe("tx-1|PAYMENT:PAID|260101120002|12.50000000|EUR|vault|subr4nd");
   });
 
-  it("leaves absent parts empty, an absent amount 0, and trims the others", () => {
+  it("The signed text leaves absent parts empty, an absent amount 0, and trims the others", () => {
     expect(shopText({ orderUid: " 1 ", amount: null, rand: null })).toBe("||1|0.00000000|||");
   });
 
@@ -47,7 +47,7 @@ describe("the signed text", () => {
     ["", "0.00000000"],
     [null, "0.00000000"],
     [undefined, "0.00000000"],
-  ])("writes the amount %p as %p", (amount, text) => {
+  ])("The signed text writes the amount %p as %p", (amount, text) => {
     expect(toSignatureAmount(amount)).toBe(text);
   });
 
@@ -62,7 +62,7 @@ describe("the signed text", () => {
     "NaN",
     Number.NaN,
     Number.POSITIVE_INFINITY,
-  ])("does not sign %p as an amount", (amount) => {
+  ])("The signed text rejects the amount %p", (amount) => {
     expect(() => toSignatureAmount(amount)).toThrow(RangeError);
   });
 });
@@ -78,40 +78,40 @@ describe("the amount of a request", () => {
     ["1490.5", ["1490.50000000"]],
     ["", ["0.00000000", ""]],
     [0, ["0.00000000"]],
-  ])("%p may be signed as JavaScript, as PHP and as a decimal library write it", (amount, texts) => {
+  ])("Amount %p may be signed as JavaScript, PHP or a decimal library writes it", (amount, texts) => {
     expect(signatureAmounts(amount)).toEqual(texts);
   });
 });
 
 describe("the hash", () => {
   it.each(signatureVectors.map((vector, index) => [index + 1, vector] as const))(
-    "is what PHP and Python make of vector %d",
+    "The hash equals that of PHP and Python for vector %d",
     (_number, { parts, merchant, secret, hash, isOnlyTaken = false }) => {
       expect(shopHash(parts, merchant, secret) === hash).toBe(!isOnlyTaken);
       expect(verifyShopHash(hash, parts, merchant, secret)).toBe(true);
     },
   );
 
-  it("is taken in upper case and with blanks around it", () => {
+  it("The hash may be in upper case and surrounded by blanks", () => {
     const hash = shopHash(order, "m", "s");
     expect(verifyShopHash(` ${hash.toUpperCase()} `, order, "m", "s")).toBe(true);
   });
 
-  it.each([undefined, null, "", 7, {}, ["x"], "0".repeat(128)])("is refused when it is %p", (hash) => {
+  it.each([undefined, null, "", 7, {}, ["x"], "0".repeat(128)])("A hash of %p is refused", (hash) => {
     expect(verifyShopHash(hash, order, "m", "s")).toBe(false);
   });
 
-  it("is refused when it is cut short or made longer", () => {
+  it("A shortened or lengthened hash is refused", () => {
     const hash = shopHash(order, "m", "s");
     expect(verifyShopHash(hash.slice(0, -1), order, "m", "s")).toBe(false);
     expect(verifyShopHash(`${hash}0`, order, "m", "s")).toBe(false);
   });
 
-  it("verifies nothing for an amount that is no number", () => {
+  it("No hash verifies for an amount that is not a number", () => {
     expect(verifyShopHash("0".repeat(128), { ...order, amount: "1,50" }, "m", "s")).toBe(false);
   });
 
-  it("does not fit any more when a character of the hash changes", () => {
+  it("A hash with one changed character is refused", () => {
     const hash = shopHash(order, "m", "s");
     fc.assert(
       fc.property(fc.nat(127), fc.constantFrom(..."0123456789abcdef"), (at, digit) => {
@@ -121,7 +121,7 @@ describe("the hash", () => {
     );
   });
 
-  it("does not fit any more when a character of a part, the merchant or the secret changes", () => {
+  it("A hash is refused when a character of a part, the merchant or the secret changes", () => {
     const merchant = "merchant-1";
     const secret = "s3cret";
     const hash = shopHash(order, merchant, secret);
@@ -154,7 +154,7 @@ describe("the hash", () => {
   });
 });
 
-it("proves a POS configuration with the md5 of merchant uid and secret", () => {
+it("A POS configuration is proven by the md5 of merchant uid and secret", () => {
   // printf 'merchant-1s3cret' | md5sum
   expect(posConfigCheck("merchant-1", "s3cret")).toBe("88779fc71501192c746eefa17b9fcfc4");
 });

@@ -15,7 +15,7 @@ it.each([
   ["ж".repeat(71), "ucs-2", 71, 2, 63],
   [`${"ž".repeat(66)}😀${"a".repeat(10)}`, "ucs-2", 78, 2, 55],
   ["😀".repeat(35), "ucs-2", 70, 1, 0],
-])("%p goes as %s, length %d, in %d parts, %d left", (text, encoding, length, parts, left) => {
+])("%p is sent as %s, length %d, in %d parts, %d left", (text, encoding, length, parts, left) => {
   expect(smsParts(text)).toEqual({ encoding, length, parts, left });
 });
 

@@ -23,6 +23,6 @@ it.each([
   [" StartTLS ", "starttls"],
   ["none", null],
   ["", null],
-])("%p is the security %p", (text, expected) => {
+])("Mail security %p is read as %p", (text, expected) => {
   expect(readSmtpSecurity(text)).toBe(expected);
 });

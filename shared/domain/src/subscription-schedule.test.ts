@@ -13,11 +13,11 @@ it.each([
   ["2026-12-31T10:00:00.000Z", 1, "day", 1, "2027-01-01T10:00:00.000Z"],
   ["2026-03-20T10:00:30.500Z", 2, "week", 1, "2026-04-03T09:00:30.500Z"],
   ["2026-03-28T01:30:00.000Z", 1, "day", 1, "2026-03-29T01:30:00.000Z"],
-] as const)("started %s, every %d %s, charge %d is at %s", (start, every, unit, nth, at) => {
+] as const)("A schedule started %s, every %d %s, has charge %d at %s", (start, every, unit, nth, at) => {
   expect(chargeAt(start, every, unit, nth, belgrade)).toBe(at);
 });
 
-it("the next charge is the first after now; missed ones are not made up for", () => {
+it("The next charge is the first after now, and missed ones are skipped", () => {
   const next = (after: string) => nextChargeAfter("2026-01-31T10:00:00.000Z", 1, "month", after, belgrade);
   expect(next("2026-01-31T10:00:00.000Z")).toBe("2026-02-28T10:00:00.000Z");
   expect(next("2026-02-28T10:00:00.000Z")).toBe("2026-03-31T09:00:00.000Z");
@@ -25,7 +25,7 @@ it("the next charge is the first after now; missed ones are not made up for", ()
   expect(next("2025-01-01T00:00:00.000Z")).toBe("2026-02-28T10:00:00.000Z");
 });
 
-it("no charge lies between now and the next one", () => {
+it("No charge lies between now and the next one", () => {
   const minutes = fc.integer({ min: 25_000_000, max: 35_000_000 });
   fc.assert(
     fc.property(
@@ -51,11 +51,11 @@ it.each([
   [1, "2026-03-04T10:00:00.000Z"],
   [2, "2026-03-06T10:00:00.000Z"],
   [3, null],
-])("after %d failed retries the charge due on 1 March is tried at %p", (retries, at) => {
+])("After %d failed retries the charge due on 1 March is tried at %p", (retries, at) => {
   expect(retryAt("2026-03-01T10:00:00.000Z", retries, belgrade)).toBe(at);
 });
 
-it("a charge that was first tried late is tried again as many days apart", () => {
+it("A charge first tried late keeps the same pauses between retries", () => {
   const due = "2026-03-01T10:00:00.000Z";
   expect([
     retryAt(due, 0, belgrade, "2026-03-08T10:00:00.000Z"),
@@ -70,7 +70,7 @@ it("a charge that was first tried late is tried again as many days apart", () =>
   ]);
 });
 
-it("a subscription is over after its end, not at it", () => {
+it("A subscription is over after its end, not at it", () => {
   const ends = { ends_at: "2026-03-01T10:00:00.000Z" };
   expect([isOver(ends, "2026-03-01T10:00:00.000Z"), isOver(ends, "2026-03-01T10:00:00.001Z")]).toEqual([
     false,

@@ -20,7 +20,7 @@ const order = (amount: string, ...items: readonly PricedItem[]): Priced => ({
 });
 
 describe("the tax of what is captured", () => {
-  it("is that of the captured part: 1,000.01 of 3,000.00 at 20 % has 166.67", () => {
+  it("A partial capture has its own tax: 1,000.01 of 3,000.00 at 20 % has 166.67", () => {
     const sale = moved(order("3000.00", product("3000.00", "20")), "0.00", "1000.01");
     expect(sale).toEqual({
       lines: [{ item: 0, taxPercent: "20", gross: "1000.01", tax: "166.67" }],
@@ -30,7 +30,7 @@ describe("the tax of what is captured", () => {
     });
   });
 
-  it("is that of the order when all of it is", () => {
+  it("A full capture has the order's tax", () => {
     const items = [
       product("1200", "20"),
       product("550", "10"),
@@ -43,20 +43,20 @@ describe("the tax of what is captured", () => {
     expect(sale.lines.map(({ gross, tax }) => ({ gross, tax }))).toEqual(totals.lines);
   });
 
-  it("of what no item names is by the highest rate of the order, by 20 % without items", () => {
+  it("Amounts without an item are taxed at the order's highest rate, or 20 % without items", () => {
     const more = moved(order("130.00", product("100", "10"), product("20", "0")), "0", "130.00");
     expect(more.lines[2]).toEqual({ item: null, taxPercent: "10", gross: "10.00", tax: "0.91" });
     const none = moved(order("120.00"), "0", "120.00");
     expect(none.lines).toEqual([{ item: null, taxPercent: "20", gross: "120.00", tax: "20.00" }]);
   });
 
-  it("of an order that costs less than its items is spread like a part of them", () => {
+  it("The tax of an order below the sum of its items is spread proportionally", () => {
     const sale = moved(order("150.00", product("100", "20"), product("100", "0")), "0", "150.00");
     expect(sale.lines.map(({ gross }) => gross)).toEqual(["75.00", "75.00"]);
     expect(sale.tax).toBe("12.50");
   });
 
-  it("is in the digits of the currency", () => {
+  it("Tax has the digits of the currency", () => {
     const yen = { items: [product("1000", "10")], amount: "1000", currency: "JPY" };
     expect(moved(yen, "0", "334")).toMatchObject({ amount: "334", tax: "30" });
     const dinar = { items: [product("1.234", "20")], amount: "1.234", currency: "KWD" };
@@ -65,7 +65,7 @@ describe("the tax of what is captured", () => {
 });
 
 describe("the tax of a refund", () => {
-  it("is reversed, rate by rate, in proportion to the lines", () => {
+  it("A refund's tax is reversed, rate by rate, in proportion to the lines", () => {
     const sold = order("3000.00", product("2000", "20"), product("1000", "10"));
     expect(moved(sold, "3000.00", "2250.00")).toEqual({
       lines: [
@@ -81,7 +81,7 @@ describe("the tax of a refund", () => {
     });
   });
 
-  it("comes to nothing with the sale and the other refunds: the table of docs/money.md", () => {
+  it("A sale and its refunds sum to zero: the table of docs/money.md", () => {
     const sold = order("3000.00", product("2000", "20"), product("1000", "10"));
     const kept = ["0.00", "3000.00", "2250.00", "2249.99", "0.00"];
     const rows = kept.slice(1).map((after, at) => {
@@ -96,7 +96,7 @@ describe("the tax of a refund", () => {
     ]);
   });
 
-  it("of no part of the order is an error", () => {
+  it("A refund of no part of the order is an error", () => {
     expect(() => moved(order("10.00", product("10", "20")), "0", "10.01")).toThrow(RangeError);
     expect(() => moved(order("10.00", product("10", "20")), "5", "-1")).toThrow(RangeError);
     expect(() => moved(order("10.00", product("10", "20")), "x", "1")).toThrow(RangeError);
@@ -104,7 +104,7 @@ describe("the tax of a refund", () => {
 });
 
 describe("units that are spread", () => {
-  it("add up, are at most each line's own, and never fall when more are spread", () => {
+  it("Spread units add up, never exceed a line, and never fall when more are spread", () => {
     const lines = fc.array(fc.bigInt({ min: 0n, max: 60n }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(lines, (own) => {
@@ -125,7 +125,7 @@ describe("units that are spread", () => {
     );
   });
 
-  it("of a thousand lines take no noticeable time", () => {
+  it("Spreading over a thousand lines is fast", () => {
     const own = Array.from({ length: 1000 }, (_one, at) => BigInt(1 + ((at * 7919) % 99_999)));
     const began = performance.now();
     expect(sum(spreadUnits(own, sum(own) / 3n))).toBe(sum(own) / 3n);
@@ -176,7 +176,7 @@ const journey = fc
   });
 
 describe("whatever is taken and given back of any order", () => {
-  it("has lines, taxes and rates that add up, and comes to nothing when all is given back", () => {
+  it("Captures and refunds of any order add up by line, tax and rate, and cancel out in full", () => {
     fc.assert(
       fc.property(journey, ({ order: priced, kept }) => {
         const [taken = "0"] = kept;
@@ -213,7 +213,7 @@ describe("whatever is taken and given back of any order", () => {
     );
   }, 120_000);
 
-  it("is what the panel and the gateway show as the order's totals when all of it is taken", () => {
+  it("A full capture equals the order totals of panel and gateway", () => {
     fc.assert(
       fc.property(journey, ({ order: { items, currency } }) => {
         const totals = orderTotals(items, currency);

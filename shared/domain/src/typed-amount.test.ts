@@ -48,11 +48,11 @@ it.each([
   "1e5",
   "€5",
   "1234567890123456",
-])("%p is no amount", (typed) => {
+])("%p is not an amount", (typed) => {
   expect(parseAmount(typed, "rs")).toBeNull();
 });
 
-it("reads back a decimal with the language's own sign, however many decimals it has", () => {
+it("A decimal with the language's separator reads back, however many decimals it has", () => {
   const decimals = fc
     .tuple(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 5 }))
     .map(([value, places]) => (value / 10 ** places).toFixed(places));
@@ -67,7 +67,7 @@ it("reads back a decimal with the language's own sign, however many decimals it 
   expect(decimalInLanguage("", "rs")).toBe("");
 });
 
-it("reads back whatever the screen shows, in every language", () => {
+it("Every displayed amount reads back, in every language", () => {
   const amounts = fc.integer({ min: -99_999_999, max: 99_999_999 }).map((value) => (value / 100).toFixed(2));
   const languages = fc.constantFrom("en", "rs", "rs-cyr", "mk", "de", "fr", "hu", "sp");
   fc.assert(

@@ -20,13 +20,13 @@ describe.each([
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it("days are written in Macedonian", () => {
+  it("Days are written in Macedonian", () => {
     expect(inMacedonian({ month: "long", year: "numeric" })).toBe("ноември 2026");
     expect(inMacedonian({ day: "numeric", month: "short" })).toBe("22 ное.");
     expect(inMacedonian({ dateStyle: "full" })).toBe("недела, 22 ноември 2026");
   });
 
-  it("every month and weekday has its Macedonian name", () => {
+  it("Every month and weekday has its Macedonian name", () => {
     const node = (options: Intl.DateTimeFormatOptions, date: Date) =>
       new Intl.DateTimeFormat("mk", { ...options, timeZone: "UTC" }).format(date);
     for (const form of ["long", "short"] as const) {
@@ -39,7 +39,7 @@ describe.each([
     }
   });
 
-  it("the page says that it is Macedonian", () => {
+  it("The page declares Macedonian", () => {
     expect(languageTag("mk")).toBe("mk");
   });
 });
@@ -50,7 +50,7 @@ describe("where the browser has no data for Macedonian", () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it("numbers, dates and countries are those of Serbian in Cyrillic, never English", () => {
+  it("A browser without Macedonian data uses Serbian Cyrillic numbers, dates and countries, never English", () => {
     expect(intlLocale("mk")).toBe("sr-Cyrl-RS");
     expect(formatMoney({ amount: "2469.12", currency: "RSD" }, "mk")).toBe("2.469,12\u00a0RSD");
     expect(formatDateTime("2026-11-05T10:00:00Z", "UTC", "mk")).toBe("5. 11. 2026. 10:00");
@@ -58,7 +58,7 @@ describe("where the browser has no data for Macedonian", () => {
   });
 });
 
-it("days in other languages are as the browser writes them", () => {
+it("Days in other languages are written by the browser", () => {
   expect(writtenDay(sunday, "rs", { month: "long", year: "numeric" })).toBe("novembar 2026.");
   expect(writtenDay(sunday, "en", { dateStyle: "full" })).toBe("Sunday, November 22, 2026");
 });

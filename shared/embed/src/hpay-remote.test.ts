@@ -37,7 +37,7 @@ async function anElement() {
   };
 }
 
-it("a path and a language that a portal sets while the element's script is on its way are the ones it opens with", async () => {
+it("A path and language set before the element's script arrives are used", async () => {
   const { element, mount, scriptArrives } = await anElement();
   element.setAttribute("path", "/orders/18");
   element.setAttribute("language", "rs");
@@ -47,7 +47,7 @@ it("a path and a language that a portal sets while the element's script is on it
   expect(mount.mock.calls[0]?.[0]).toMatchObject({ path: "/orders/18", language: "rs" });
 });
 
-it("the place of an element is seen while its script is on its way, and when it does not come", async () => {
+it("An element's place shows while its script loads, and when it fails to load", async () => {
   const { element, scriptArrives } = await anElement();
   expect(element.shadowRoot?.querySelector("[role=status]")?.textContent).toBe("Loading...");
   await scriptArrives();
@@ -58,7 +58,7 @@ it("the place of an element is seen while its script is on its way, and when it 
   expect(element.shadowRoot?.querySelector("[role=alert]")?.textContent).toBe("This could not be loaded");
 });
 
-it("an element that a portal has taken away holds nothing any more", async () => {
+it("A removed element holds no resources", async () => {
   const { element, scriptArrives } = await anElement();
   await scriptArrives();
   expect(element.shadowRoot?.querySelector(".hpay-root")).not.toBeNull();
@@ -66,7 +66,7 @@ it("an element that a portal has taken away holds nothing any more", async () =>
   expect(element.shadowRoot?.childNodes).toHaveLength(0);
 });
 
-it("what the page around says to its own texts ends at the element's edge", async () => {
+it("Text styles of the surrounding page end at the element's edge", async () => {
   const sheets: string[] = [];
   jest
     .spyOn(CSSStyleSheet.prototype, "replaceSync")

@@ -38,7 +38,7 @@ function aFrame() {
 }
 
 describe("a page of the panel in a frame", () => {
-  it("is told, once it listens, what was asked of it while it was on its way", () => {
+  it("A framed page receives earlier requests once it listens", () => {
     const { embedded, told, pageSays } = aFrame();
     embedded.open("/orders/18");
     embedded.setLanguage("rs");
@@ -48,7 +48,7 @@ describe("a page of the panel in a frame", () => {
     expect(told).toEqual(["/orders/19", "rs"]);
   });
 
-  it("is not led back when it asks for another session later", () => {
+  it("A framed page keeps its address when it asks for another session later", () => {
     const { embedded, told, pageSays } = aFrame();
     embedded.open("/orders/18");
     pageSays("hpay-embed-ask");

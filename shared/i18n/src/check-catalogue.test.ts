@@ -15,7 +15,7 @@ function careless(en: MessageTable, tables: Partial<Record<"rs" | "mk", MessageT
 
 const faults = (en: MessageTable, rs: MessageTable) => checkCatalogue(careless(en, { rs }), ["rs"]);
 
-it("the common words are complete in all languages", async () => {
+it("The common texts are complete in all languages", async () => {
   expect(await checkCatalogue(commonMessages)).toEqual([]);
 });
 
@@ -65,17 +65,17 @@ it.each<[string, MessageTable, MessageTable, string[]]>([
     { save: "Sačuvaj" },
     ['en save: keys are namespaced words, "orders.title"'],
   ],
-])("%s is found", async (_name, en, rs, expected) => {
+])("The check of message tables finds %s", async (_name, en, rs, expected) => {
   expect(await faults(en, rs)).toEqual(expected);
 });
 
-it("a language without a table is found, and one that is not asked for is not", async () => {
+it("A language without a table is reported, and one that is not required is not", async () => {
   const catalogue = careless({ "a.b": "Save" }, { rs: { "a.b": "Sačuvaj" } });
   expect(await checkCatalogue(catalogue)).toEqual(["mk: no table"]);
   expect(await checkCatalogue(catalogue, ["rs"])).toEqual([]);
 });
 
-it("a plural whose singular does without the number is complete", async () => {
+it("A plural whose singular omits the number is complete", async () => {
   const en = { "a.b": { one: "one row of {name}", other: "{count} rows of {name}" } };
   const rs = {
     "a.b": { one: "jedan red", few: "{count} reda od {name}", other: "{count} redova od {name}" },

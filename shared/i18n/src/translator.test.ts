@@ -27,19 +27,19 @@ afterEach(() => {
 });
 
 describe("a message", () => {
-  it("is shown in English before the other language has arrived", () => {
+  it("A message is shown in English before the other language has loaded", () => {
     const t = translator(shopMessages(), "rs");
     expect(t("shop.title")).toBe("Orders");
   });
 
-  it("is shown in the person's language once its table is here", async () => {
+  it("A message is shown in the person's language once its table has loaded", async () => {
     const messages = shopMessages();
     await messages.load("rs");
     expect(translator(messages, "rs")("shop.title")).toBe("Porudžbine");
   });
 
   // spec 1.1-rs-cyrillic-transliteration
-  it("is shown in Cyrillic from the Latin table, with parameters left as they are", async () => {
+  it("A Cyrillic message is transliterated from the Latin table, with parameters unchanged", async () => {
     const messages = shopMessages();
     await messages.load("rs-cyr");
     const t = translator(messages, "rs-cyr");
@@ -49,13 +49,13 @@ describe("a message", () => {
     );
   });
 
-  it("falls back to English where a language has no table", async () => {
+  it("A message falls back to English in a language without a table", async () => {
     const messages = shopMessages();
     await messages.load("mk");
     expect(translator(messages, "mk")("shop.title")).toBe("Orders");
   });
 
-  it("puts a parameter in as it is, even when it looks like a placeholder or a pattern", () => {
+  it("A parameter is inserted unchanged, even when it looks like a placeholder or pattern", () => {
     const t = translator(shopMessages(), "en");
     expect(t("shop.greeting", { name: "{uid}", uid: "$&", amount: 5 })).toBe("Hello {uid}, order $& costs 5");
   });
@@ -67,26 +67,26 @@ describe("a message", () => {
     [11, "11 porudžbina (više) za Ana"],
     [21, "21 porudžbina za Ana"],
     [1234, "1.234 porudžbine za Ana"],
-  ])("chooses the Serbian form for %d and groups the number", async (count, text) => {
+  ])("A message uses the Serbian plural for %d and groups the number", async (count, text) => {
     const messages = shopMessages();
     await messages.load("rs");
     expect(translator(messages, "rs")("shop.orders", { count, name: "Ana" })).toBe(text);
   });
 
-  it("uses the English plural rule while it is English that is shown", () => {
+  it("A message shown in English uses the English plural rule", () => {
     expect(translator(shopMessages(), "rs")("shop.orders", { count: 21, name: "Ana" })).toBe(
       "21 orders of Ana",
     );
   });
 
-  it("of the common words is known to every translator", () => {
+  it("Every translator has the common texts", () => {
     const t = translator(shopMessages(), "en");
     expect([t("common.loading"), t("common.nothing-found")]).toEqual(["Loading...", "Nothing found"]);
     const common: TranslateCommon = t;
     expect(common("common.save")).toBe("Save");
   });
 
-  it("is refused by the compiler with an unknown key or missing parameters", () => {
+  it("The compiler rejects an unknown key and missing parameters", () => {
     const t = translator(shopMessages(), "en");
     // @ts-expect-error no such key
     expect(t("shop.no-such_key")).toBe("no such key");
@@ -96,7 +96,7 @@ describe("a message", () => {
 });
 
 describe("a table", () => {
-  it("that could not be fetched is asked for again", async () => {
+  it("A table that failed to load is requested again", async () => {
     let tries = 0;
     const messages = defineMessages({
       en,
@@ -112,7 +112,7 @@ describe("a table", () => {
     expect([messages.isLoaded("rs"), tries]).toEqual([true, 2]);
   });
 
-  it("is fetched once for everybody who waits for it", async () => {
+  it("A table is loaded once for everybody who waits for it", async () => {
     const fetch = jest.fn(async () => rs);
     const messages = defineMessages({ en, rs: fetch });
     await Promise.all([messages.load("rs"), messages.load("rs-cyr")]);
@@ -120,7 +120,7 @@ describe("a table", () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("tells the watchers when it arrives, and not those who left", async () => {
+  it("A loaded table notifies its watchers, but not those who left", async () => {
     const watcher = jest.fn();
     const leaver = jest.fn();
     const stop = subscribeToMessages(watcher);
@@ -136,7 +136,7 @@ describe("a table", () => {
 describe("a text with its own languages", () => {
   const text = { en: "Orders", rs: "Porudžbine" };
 
-  it("is shown in the person's language, in Cyrillic through the Latin text, else in English", () => {
+  it("A text with its own languages uses the person's, Cyrillic from Latin, else English", () => {
     expect([localized(text, "rs"), localized(text, "rs-cyr"), localized(text, "mk")]).toEqual([
       "Porudžbine",
       "Поруџбине",
@@ -147,7 +147,7 @@ describe("a text with its own languages", () => {
 
 describe("the operator's overrides", () => {
   // spec 1.1-override-file-static-path
-  it("stand before the tables, and before their English fallback", async () => {
+  it("Operator overrides precede the tables and their English fallback", async () => {
     const messages = shopMessages();
     await messages.load("rs");
     setOverrides('{"en":{"shop.title":"Sales"},"rs":{"shop.title":"Prodaja"}}');
@@ -159,12 +159,12 @@ describe("the operator's overrides", () => {
     ]);
   });
 
-  it("may say a Cyrillic text of their own", () => {
+  it("Operator overrides may have their own Cyrillic text", () => {
     setOverrides({ "rs-cyr": { "shop.title": "Наруџбе" }, rs: { "shop.title": "Prodaja" } });
     expect(titleIn(shopMessages(), "rs-cyr")).toBe("Наруџбе");
   });
 
-  it("take parameters and stand for all forms of a plural", () => {
+  it("Operator overrides take parameters, and replace all plural forms", () => {
     setOverrides({ en: { "shop.orders": "Orders of {name}: {count}" } });
     expect(translator(shopMessages(), "en")("shop.orders", { count: 1, name: "Ana" })).toBe(
       "Orders of Ana: 1",
@@ -177,18 +177,18 @@ describe("the operator's overrides", () => {
     ["null", "null", "wrong-shape"],
     ["nothing", undefined, "not-json"],
     ["more than 512 kB", JSON.stringify({ en: { key: "x".repeat(530_000) } }), "too-large"],
-  ])("are refused when the file is %s", (_name, file, refused) => {
+  ])("Operator overrides are refused when the file is %s", (_name, file, refused) => {
     expect(setOverrides(file)).toEqual({ taken: 0, ignored: 0, refused });
   });
 
-  it("leave out what is no text and languages that the panel does not have", () => {
+  it("Operator overrides leave out values that are not text, and unknown languages", () => {
     expect(
       setOverrides('{"en":{"a":1,"shop.title":"Sales","b":null},"de":{"shop.title":"X"},"rs":[]}'),
     ).toEqual({ taken: 1, ignored: 4 });
     expect(titleIn(shopMessages(), "en")).toBe("Sales");
   });
 
-  it("cannot reach the prototype of anything", () => {
+  it("Operator overrides cannot reach an object's prototype", () => {
     setOverrides('{"__proto__":{"polluted":"yes"},"en":{"__proto__":"x","constructor":"y"}}');
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
     expect(titleIn(shopMessages(), "en")).toBe("Orders");

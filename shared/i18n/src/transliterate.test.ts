@@ -16,7 +16,7 @@ describe("Serbian Latin becomes Cyrillic", () => {
     ["Porudžbina", "Поруџбина"],
     ["Isključeno, uključeno", "Искључено, укључено"],
     ["Učitava se...", "Учитава се..."],
-  ])("%p as %p", (latin, cyrillic) => {
+  ])("Serbian Latin %p becomes %p", (latin, cyrillic) => {
     expect(transliterate(latin)).toBe(cyrillic);
   });
 
@@ -39,9 +39,12 @@ describe("Serbian Latin becomes Cyrillic", () => {
     ["budžet", "буџет"],
     ["tanjir", "тањир"],
     ["menjanje", "мењање"],
-  ])("%p as %p, letters that only look like one sign kept apart", (latin, cyrillic) => {
-    expect(transliterate(latin)).toBe(cyrillic);
-  });
+  ])(
+    "Serbian Latin %p becomes %p, with letter pairs that only look like one letter kept apart",
+    (latin, cyrillic) => {
+      expect(transliterate(latin)).toBe(cyrillic);
+    },
+  );
 });
 
 describe("left in Latin letters", () => {
@@ -86,11 +89,11 @@ describe("left in Latin letters", () => {
     ["strana /orders, ime/prezime", "страна /orders, име/презиме"],
     ["tel:+381641234567 pozovi", "tel:+381641234567 позови"],
     ["SMS poruka, QR kod", "SMS порука, QR код"],
-  ])("%p reads %p", (latin, cyrillic) => {
+  ])("%p reads %p with Latin words left unchanged", (latin, cyrillic) => {
     expect(transliterate(latin)).toBe(cyrillic);
   });
 
-  it("are a hostile text's tags and addresses, letter by letter", () => {
+  it("A hostile text's tags and addresses stay Latin, byte for byte", () => {
     const hostile = '<img src=x onerror="alert(1)"> javascript:alert(1) &lt;script&gt;';
     expect(transliterate(hostile)).toContain('<img src=x onerror="alert(1)">');
     expect(transliterate(hostile)).toMatch(/&lt;.*&gt;$/);
@@ -122,7 +125,7 @@ describe("whatever the text", () => {
   );
   const texts = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
 
-  it("a second pass changes nothing", () => {
+  it("Transliterating any text twice changes nothing more", () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(transliterate(transliterate(text))).toBe(transliterate(text));
@@ -131,7 +134,7 @@ describe("whatever the text", () => {
     );
   });
 
-  it("placeholders stay as they are", () => {
+  it("Transliteration keeps placeholders", () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(placeholdersOf(transliterate(text))).toEqual(placeholdersOf(text.normalize("NFC")));
@@ -140,7 +143,7 @@ describe("whatever the text", () => {
     );
   });
 
-  it("Serbian Cyrillic written in Latin letters comes back", () => {
+  it("Serbian Cyrillic survives a round trip through Latin", () => {
     const latin: Record<string, string> = {
       љ: "lj",
       њ: "nj",

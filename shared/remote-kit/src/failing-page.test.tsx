@@ -8,7 +8,7 @@ import type { RemotePageProps } from "./remote-root";
 import { shelfConfig as config, shelfRemote as remoteOf } from "./testing";
 
 describe("a page that fails", () => {
-  it("says so in its place, reports who it was, and is drawn afresh on Retry", async () => {
+  it("A failing page reports in its place, names its remote, and re-renders on Retry", async () => {
     let isBroken = true;
     const Page = () => {
       if (isBroken) throw new Error("no shelf");
@@ -27,7 +27,7 @@ describe("a page that fails", () => {
     expect(screen.getByText("All books")).toBeVisible();
   });
 
-  it("is forgotten at the next address", async () => {
+  it("A failed page is reset at the next address", async () => {
     const Page = ({ page }: RemotePageProps) => {
       if (page === "book") throw new Error("no such book");
       return <p>All books</p>;
@@ -41,7 +41,7 @@ describe("a page that fails", () => {
     expect(screen.getByText("All books")).toBeVisible();
   });
 
-  it("fails a test that did not expect it", async () => {
+  it("A failing page fails a test that did not expect it", async () => {
     await renderRemote(
       remoteOf(() => {
         throw new Error("no shelf");
@@ -52,7 +52,7 @@ describe("a page that fails", () => {
 });
 
 describe("a part that is fetched when it is needed", () => {
-  it("is fetched again at once when the first fetch fails", async () => {
+  it("A lazy part is loaded again at once when the first load fails", async () => {
     const load = jest
       .fn<Promise<() => React.ReactNode>, []>()
       .mockRejectedValueOnce(new Error("chunk"))
@@ -63,7 +63,7 @@ describe("a part that is fetched when it is needed", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it("comes by itself when the line is back", async () => {
+  it("A lazy part loads by itself when the connection returns", async () => {
     let isDown = true;
     const load = jest.fn(async () => {
       if (isDown) throw Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
@@ -80,7 +80,7 @@ describe("a part that is fetched when it is needed", () => {
     expect(await screen.findByText("Chart")).toBeVisible();
   });
 
-  it("shows the panel when it can not be had, and fetches afresh on Retry", async () => {
+  it("A lazy part that cannot load shows the panel, and loads again on Retry", async () => {
     let isDown = true;
     const load = jest.fn(async () => {
       if (isDown) throw new Error("chunk");
@@ -104,7 +104,7 @@ describe("a part that can not be had", () => {
     Promise.reject(Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" }));
   const typed = "half a sentence";
 
-  it("says so in its place, what was typed beside it stays, and Retry brings it", async () => {
+  it("A part that cannot load says so in its place, and keeps what was typed beside it until Retry", async () => {
     let isDown = true;
     const Chart = lazyPart(() => (isDown ? gone() : Promise.resolve(() => <p>Chart</p>)));
     const { host, user } = await renderRemote(
@@ -125,7 +125,7 @@ describe("a part that can not be had", () => {
     expect(screen.getByLabelText("Note")).toHaveValue(typed);
   });
 
-  it("counts as a closed dialog: that is told, and the next press fetches it again", async () => {
+  it("A dialog that cannot load counts as closed, and the next press loads it again", async () => {
     let isDown = true;
     const Question = lazyDialog<{ readonly onClose: () => void }>(() =>
       isDown ? gone() : Promise.resolve(() => <p>Really?</p>),

@@ -38,7 +38,7 @@ function NotesPage() {
 }
 
 describe("a page at the host's address", () => {
-  it("follows links inside the remote without being mounted anew", async () => {
+  it("Links inside a remote are followed without remounting it", async () => {
     const { host, user } = await renderRemote(remoteOf(Shelf), { config, path: "/books" });
     await user.type(screen.getByLabelText("Notes"), "kept");
     await user.click(screen.getByRole("link", { name: "Seventh" }));
@@ -47,21 +47,21 @@ describe("a page at the host's address", () => {
     expect(screen.getByLabelText("Notes")).toHaveValue("kept");
   });
 
-  it("goes back with the host", async () => {
+  it("A page goes back with the host", async () => {
     const { host, user } = await renderRemote(remoteOf(Shelf), { config, path: "/books" });
     await user.click(screen.getByRole("link", { name: "Seventh" }));
     act(() => host.navigation.go(-1));
     expect(screen.getByText("page books, book none, at /books")).toBeVisible();
   });
 
-  it("stays as it was at another remote's address, until the host takes it away", async () => {
+  it("A page stays unchanged at another remote's address until the host unmounts it", async () => {
     const { host, user } = await renderRemote(remoteOf(Shelf), { config, path: "/books?page=2" });
     await user.click(screen.getByRole("link", { name: "Sites" }));
     expect(host.navigation.address()).toBe("/sites");
     expect(screen.getByText("page books, book none, at /books?page=2")).toBeVisible();
   });
 
-  it("writes its search parameters into the host's address", async () => {
+  it("A page writes its search parameters into the host's address", async () => {
     const { host, user } = await renderRemote(
       remoteOf(() => {
         const [params, setParams] = useSearchParams();
@@ -80,7 +80,7 @@ describe("a page at the host's address", () => {
 });
 
 describe("the host's state in a page", () => {
-  it("changes when the selection changes", async () => {
+  it("A page updates when the selection changes", async () => {
     const { host } = await renderRemote(
       remoteOf(() => <p>{`POS: ${useSelection().pos?.name ?? "none"}`}</p>),
     );
@@ -89,7 +89,7 @@ describe("the host's state in a page", () => {
     expect(screen.getByText("POS: none")).toBeVisible();
   });
 
-  it("asks again what a person may do when their role changes", async () => {
+  it("Permissions are checked again when the role changes", async () => {
     const { host } = await renderRemote(
       remoteOf(() => <p>{useCan("company.delete") ? "may delete" : "may not delete"}</p>),
     );
@@ -98,7 +98,7 @@ describe("the host's state in a page", () => {
     expect(screen.getByText("may not delete")).toBeVisible();
   });
 
-  it("hears the panel's events and shows notices", async () => {
+  it("A page receives the panel's events and shows notices", async () => {
     const { host } = await renderRemote(
       remoteOf(() => {
         const notify = useNotify();
@@ -130,7 +130,7 @@ describe("the language of a page", () => {
     </>
   );
 
-  it("is shown only when its texts are there", async () => {
+  it("A page is shown once its texts have loaded", async () => {
     const { texts, arrive } = textsThatArriveLater();
     await renderRemote(remoteOf(pageWith(texts)), { host: fakeHost({ language: "rs" }) });
     expect(screen.queryByText("shown")).toBeNull();
@@ -138,7 +138,7 @@ describe("the language of a page", () => {
     expect(screen.getByText("prikazano")).toBeVisible();
   });
 
-  it("switches under a form without emptying it", async () => {
+  it("A form keeps its values when the language switches", async () => {
     const { texts, arrive } = textsThatArriveLater();
     const { host, user } = await renderRemote(remoteOf(pageWith(texts)));
     await user.type(screen.getByLabelText("Notes"), "kept");
@@ -150,7 +150,7 @@ describe("the language of a page", () => {
     expect(screen.getByLabelText("Notes")).toHaveValue("kept");
   });
 
-  it("is that of a part that comes later from its first sight on", async () => {
+  it("A part that loads later has the page's language from the start", async () => {
     let arrive = async () => {};
     const Part = lazyWithRetry(async () => {
       const later = textsThatArriveLater();
@@ -167,7 +167,7 @@ describe("the language of a page", () => {
     expect(screen.getByText("prikazano")).toBeVisible();
   });
 
-  it("is English in a part whose texts can not be fetched", async () => {
+  it("A part whose texts cannot load is shown in English", async () => {
     const Part = lazyWithRetry(async () =>
       pageWith(
         defineMessages({ en: { shown: "shown" }, rs: () => Promise.reject(new Error("no such table")) }),
@@ -203,14 +203,14 @@ describe("unsaved work", () => {
   const open = (answer: boolean) =>
     renderRemote(remoteOf(Form), { host: fakeHost({ path: "/books", answer: () => answer }), page: "books" });
 
-  it("does not hold anybody back while nothing was changed", async () => {
+  it("An unchanged page can be left without a question", async () => {
     const { host, user } = await open(false);
     await user.click(screen.getByRole("link", { name: "Sites" }));
     expect(host.navigation.address()).toBe("/sites");
     expect(host.questions).toEqual([]);
   });
 
-  it("asks before it is left, and stays when the person stays", async () => {
+  it("A page with unsaved work asks before it is left, and stays when the person stays", async () => {
     const { host, user } = await open(false);
     await user.type(screen.getByLabelText("Name"), "a");
     await user.click(screen.getByRole("link", { name: "Sites" }));
@@ -218,14 +218,14 @@ describe("unsaved work", () => {
     expect(host.navigation.address()).toBe("/books");
   });
 
-  it("lets the person go who wants to", async () => {
+  it("A person can leave unsaved work behind", async () => {
     const { host, user } = await open(true);
     await user.type(screen.getByLabelText("Name"), "a");
     await user.click(screen.getByRole("link", { name: "Sites" }));
     expect(host.navigation.address()).toBe("/sites");
   });
 
-  it("does not ask after a save that goes on by itself", async () => {
+  it("A save that navigates by itself asks no question", async () => {
     const { host, user } = await open(false);
     await user.type(screen.getByLabelText("Name"), "a");
     await user.click(screen.getByRole("button", { name: "Save" }));
@@ -233,7 +233,7 @@ describe("unsaved work", () => {
     expect(host.questions).toEqual([]);
   });
 
-  it("also holds the browser's tab, until the page is gone", async () => {
+  it("Unsaved work also holds the browser's tab, until the page is gone", async () => {
     const { user, unmount } = await open(true);
     const closeTab = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(closeTab()).toBe(false);

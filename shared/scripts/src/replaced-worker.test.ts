@@ -58,7 +58,7 @@ const until = async (isSo: () => boolean) => {
 };
 
 describe("after a method's script has hung", () => {
-  it("an action that was offered before runs no other order's action", async () => {
+  it("A script action offered before a hang never runs on another order", async () => {
     const session = await openMethod();
     const ofFirst = await offer(session, 1);
     await hang(session);
@@ -70,7 +70,7 @@ describe("after a method's script has hung", () => {
     expect(call.mock.calls).toEqual([["refund", { order: 2 }]]);
   });
 
-  it("its other scripts still know whose they are", async () => {
+  it("Other scripts still belong to their order after a hang", async () => {
     const session = await openMethod({
       initActions:
         "function(method){ return new Promise(function(done){ setTimeout(function(){ self.hpayMethod = method; done() }, 30) }) }",
@@ -83,7 +83,7 @@ describe("after a method's script has hung", () => {
     expect(await session.call("whose", [])).toBe(7);
   });
 
-  it("they offer nothing when it cannot be known any more whose they are", async () => {
+  it("Scripts offer nothing after a hang when their order is unknown", async () => {
     const session = await openMethod({
       initActions: `function(method){
         if (Date.now() > method.until) throw new Error('too late'); self.hpayMethod = method;
@@ -95,7 +95,7 @@ describe("after a method's script has hung", () => {
     expect(await failure(session.call("whose", []))).toBe("threw");
   });
 
-  it("an action that was pressed meanwhile is not carried out", async () => {
+  it("An action pressed during a hang is not carried out", async () => {
     const session = await openMethod();
     const handle = await offer(session, 1);
     const hanging = hang(session);
@@ -106,7 +106,7 @@ describe("after a method's script has hung", () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it("an answer to a question that stood open answers no later question", async () => {
+  it("An answer to an open question is not used for a later question", async () => {
     const session = await openMethod();
     const [first, second] = [asked(), asked()];
     const [before, after] = [lent(first.confirm), lent(second.confirm)];
@@ -126,7 +126,7 @@ describe("after a method's script has hung", () => {
 });
 
 describe("two actions of a method at once", () => {
-  it("each ask for their own order", async () => {
+  it("Two simultaneous actions each use their own order", async () => {
     const session = await openMethod();
     const [first, second] = [asked(), asked()];
     const [one, two] = [lent(first.confirm), lent(second.confirm)];
@@ -142,7 +142,7 @@ describe("two actions of a method at once", () => {
     expect(two.call.mock.calls).toEqual([["refund", { order: 2 }]]);
   });
 
-  it("ask for nothing where nobody can tell which one asks", async () => {
+  it("Two simultaneous actions make no call when it is unclear which one asks", async () => {
     const session = await openMethod({
       orderActions: `function(order){ return [{ Run: async function(own){
         await own.confirm(order.id); return hpay.call('refund', { order: order.id });
@@ -163,7 +163,7 @@ describe("two actions of a method at once", () => {
 });
 
 describe("after the scripts were ended at sign-out", () => {
-  it("an action that was offered before is known to nobody", async () => {
+  it("An action offered before sign-out is unknown afterwards", async () => {
     const session = await openMethod();
     const handle = await offer(session, 1);
     runner.close();

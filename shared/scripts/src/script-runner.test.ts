@@ -38,14 +38,14 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe("a behaviour script", () => {
-  it("is called with plain values and answers plain values", async () => {
+  it("A behaviour script receives plain values and returns plain values", async () => {
     const session = open({
       Validator: "function(value, parameter){ return parameter.Name + ' got ' + value.a[0] }",
     });
     await expect(session.call("Validator", [{ a: [7] }, { Name: "Pin" }])).resolves.toBe("Pin got 7");
   });
 
-  it("may answer later, or nothing", async () => {
+  it("A behaviour script may answer later, or not at all", async () => {
     const session = open({
       later: "function(){ return new Promise(function(done){ setTimeout(function(){ done(1) }, 20) }) }",
       nothing: "function(){}",
@@ -54,7 +54,7 @@ describe("a behaviour script", () => {
     await expect(session.call("nothing", [])).resolves.toBeUndefined();
   });
 
-  it("names the hooks that can be called", () => {
+  it("A behaviour script names the hooks that can be called", () => {
     expect(open({ init: "function(){}", note: "just text" }).hooks).toEqual(["init"]);
   });
 
@@ -65,16 +65,16 @@ describe("a behaviour script", () => {
     ["a name that is not there", {}, "unknown-hook"],
     ["a ring", { hook: "function(){ var a = {}; a.a = a; return a }" }, "threw"],
     // spec 2.1-behaviour-text-starts-function
-  ])("rejects %s", async (_what, scripts: Record<string, string>, kind) => {
+  ])("A behaviour script is refused when it is %s", async (_what, scripts: Record<string, string>, kind) => {
     const [name = "hook"] = Object.keys(scripts);
     await expect(failure(open(scripts).call(name, []))).resolves.toBe(kind);
   });
 
-  it("does not take what every object has for a hook", async () => {
+  it("Members that every object has are not hooks", async () => {
     await expect(failure(open({}).call("constructor", []))).resolves.toBe("unknown-hook");
   });
 
-  it("cannot pollute the page with what it answers", async () => {
+  it("A script's answer cannot pollute the page", async () => {
     const session = open({ hook: `function(){ return JSON.parse('{"__proto__":{"polluted":1}}') }` });
     await session.call("hook", []);
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
@@ -82,14 +82,14 @@ describe("a behaviour script", () => {
 });
 
 describe("a script that runs over its time", () => {
-  it("is ended, and the next call is answered by a new worker", async () => {
+  it("A script that exceeds its time is ended, and a new worker takes the next call", async () => {
     const session = open({ loop: "function(){ while (true) {} }", fine: "function(){ return 'fine' }" });
     await expect(failure(session.call("loop", []))).resolves.toBe("timeout");
     await expect(session.call("fine", [])).resolves.toBe("fine");
     expect(workers.workersCreated).toBe(2);
   });
 
-  it("does not take calls along that had not begun", async () => {
+  it("Calls that had not started survive a script that exceeds its time", async () => {
     const session = open({ loop: "function(){ while (true) {} }", fine: "function(){ return 'fine' }" });
     const loop = failure(session.call("loop", []));
     const fine = session.call("fine", []);
@@ -97,13 +97,13 @@ describe("a script that runs over its time", () => {
     await expect(fine).resolves.toBe("fine");
   });
 
-  it("does not hold up another provider", async () => {
+  it("A script that exceeds its time does not block another provider", async () => {
     const looping = failure(open({ loop: "function(){ while (true) {} }" }).call("loop", []));
     await expect(open({ fine: "function(){ return 'fine' }" }).call("fine", [])).resolves.toBe("fine");
     await expect(looping).resolves.toBe("timeout");
   });
 
-  it("is ended also when it loops while it is compiled, or after it has answered", async () => {
+  it("A script that loops while compiling, or after its answer, is ended", async () => {
     const compiling = open({ hook: "function(){}(function(){ while (true) {} }())" });
     await expect(failure(compiling.call("hook", []))).resolves.toBe("timeout");
     const later = open({ hook: "function(){ setTimeout(function(){ while (true) {} }, 0); return 1 }" });
@@ -116,7 +116,7 @@ describe("a script that runs over its time", () => {
 describe("a function in an answer", () => {
   const offer = "function(order){ return [{ Caption: 'Refund ' + order.id, Run: function(hpay){ BODY } }] }";
 
-  it("stays inside and is run by its handle, with the panel's powers", async () => {
+  it("A function in an answer stays inside, and runs by its handle with the panel's powers", async () => {
     const session = open({
       orderActions: offer.replace("BODY", "return hpay.call('refund', { order: order.id })"),
     });
@@ -127,7 +127,7 @@ describe("a function in an answer", () => {
     expect(call).toHaveBeenCalledWith("refund", { order: 5 });
   });
 
-  it("waits for a person as long as it takes", async () => {
+  it("A function in an answer waits for a person as long as needed", async () => {
     const session = open({
       orderActions: offer.replace(
         "BODY",
@@ -139,7 +139,7 @@ describe("a function in an answer", () => {
     await expect(session.run(handle, powers({ confirm }))).resolves.toBe("done");
   });
 
-  it("hears why the panel refused", async () => {
+  it("A function in an answer receives the panel's reason for a refusal", async () => {
     const session = open({
       orderActions: offer.replace(
         "BODY",
@@ -151,7 +151,7 @@ describe("a function in an answer", () => {
     await expect(session.run(handle, powers({ call }))).resolves.toBe("refused: FORBIDDEN");
   });
 
-  it("has no power that was not lent, and none outside a run", async () => {
+  it("A function in an answer has only lent powers, and none outside a run", async () => {
     const session = open({
       orderActions: offer.replace("BODY", "return hpay.call('x')"),
       sly: "function(){ return hpay.call('x') }",
@@ -161,13 +161,13 @@ describe("a function in an answer", () => {
     await expect(failure(session.call("sly", []))).resolves.toBe("threw");
   });
 
-  it("is unknown to another provider", async () => {
+  it("A function in an answer is unknown to another provider", async () => {
     const mine = open({ orderActions: offer.replace("BODY", "return 'mine'") });
     const handle = firstHandle(await mine.call("orderActions", [{ id: 5 }]));
     await expect(failure(open({ fine: "function(){}" }).run(handle))).resolves.toBe("unknown-hook");
   });
 
-  it("cannot flood the panel with wishes", async () => {
+  it("A function in an answer cannot flood the panel with requests", async () => {
     const session = open({
       orderActions: offer.replace(
         "BODY",
@@ -182,7 +182,7 @@ describe("a function in an answer", () => {
 });
 
 describe("the end of a session", () => {
-  it("answers what is under way as closed, and refuses what comes after", async () => {
+  it("Sign-out answers running calls as closed, and refuses later ones", async () => {
     const session = open({ never: "function(){ return new Promise(function(){}) }" });
     const call = failure(session.call("never", []));
     session.close();
@@ -190,7 +190,7 @@ describe("the end of a session", () => {
     await expect(failure(session.call("never", []))).resolves.toBe("closed");
   });
 
-  it("takes the frame out of the page at sign-out, and a new one is made when it is needed again", async () => {
+  it("Sign-out removes the script frame, and a new one is created when needed", async () => {
     const session = open({ fine: "function(){ return 1 }" });
     await session.call("fine", []);
     expect(document.querySelectorAll("iframe[sandbox='allow-scripts']")).toHaveLength(1);
@@ -223,7 +223,7 @@ describe("the frame", () => {
     });
   };
 
-  it("answers its own page only, and only the greeting", async () => {
+  it("The script frame answers its own page only, and only the greeting", async () => {
     await expect(greet(window, greeting, 10_000)).resolves.toEqual({ kind: "frame-ready" });
     await expect(greet({ another: "window" })).resolves.toBe("silent");
     await expect(greet(window, "hello")).resolves.toBe("silent");

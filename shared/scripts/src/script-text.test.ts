@@ -8,11 +8,11 @@ describe("the text of a script", () => {
     ["(a) => a", false],
     ["function named(){}", false],
     [undefined, false],
-  ])("%s: %s", (text, verdict) => {
+  ])("Script text %s: %s", (text, verdict) => {
     expect(isScriptText(text)).toBe(verdict);
   });
 
-  it("has a hash that anybody can compute", async () => {
+  it("A script text has a reproducible hash", async () => {
     await expect(scriptHash("function(){}")).resolves.toMatch(/^[0-9a-f]{64}$/);
     await expect(scriptHash("")).resolves.toBe(
       "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
@@ -21,7 +21,7 @@ describe("the text of a script", () => {
 });
 
 describe("the corpus of escapes", () => {
-  it("names each attempt once", () => {
+  it("Every escape attempt in the corpus has a unique name", () => {
     const names = escapeCorpus.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -1,5 +1,5 @@
 describe("the browser that screen tests run in", () => {
-  it("has the fetch family as a browser has it", async () => {
+  it("The test browser has the fetch family", async () => {
     expect(await new Response('{"a":1}').json()).toEqual({ a: 1 });
     expect(new Headers({ A: "b" }).get("a")).toBe("b");
     expect(new Request("http://localhost/x", { signal: new AbortController().signal }).url).toBe(
@@ -7,14 +7,14 @@ describe("the browser that screen tests run in", () => {
     );
   });
 
-  it("passes an abort on to a request", () => {
+  it("The test browser passes an abort to a request", () => {
     const controller = new AbortController();
     const request = new Request("http://localhost/x", { signal: controller.signal });
     controller.abort();
     expect(request.signal.aborted).toBe(true);
   });
 
-  it("lets a listener be taken off by a signal", () => {
+  it("The test browser lets a signal remove a listener", () => {
     const controller = new AbortController();
     const heard: string[] = [];
     window.addEventListener("said", () => heard.push("said"), { signal: controller.signal });
@@ -24,13 +24,13 @@ describe("the browser that screen tests run in", () => {
     expect(heard).toEqual(["said"]);
   });
 
-  it("clones, encodes and makes ids", () => {
+  it("The test browser clones, encodes and creates ids", () => {
     expect(structuredClone({ a: [1] })).toEqual({ a: [1] });
     expect(new TextEncoder().encode("č") instanceof Uint8Array).toBe(true);
     expect(crypto.randomUUID()).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("refuses the network and says which address was asked", async () => {
+  it("The test browser refuses network access and names the address", async () => {
     await expect(fetch("http://elsewhere/x")).rejects.toThrow("http://elsewhere/x");
   });
 });

@@ -11,7 +11,7 @@ const brokenStorage = (): Storage => {
 };
 
 describe("a draft in the browser's storage", () => {
-  it("is found again with its time", () => {
+  it("A draft is restored with its time", () => {
     const at = new Date("2026-11-20T12:00:00Z");
     const store = createDraftStore(
       () => window.localStorage,
@@ -22,7 +22,7 @@ describe("a draft in the browser's storage", () => {
     expect(store.read("order/2")).toBeNull();
   });
 
-  it("is forgotten after 30 days", () => {
+  it("A draft expires after 30 days", () => {
     let at = new Date("2026-10-01T12:00:00Z");
     const store = createDraftStore(
       () => window.localStorage,
@@ -35,21 +35,21 @@ describe("a draft in the browser's storage", () => {
   });
 
   it.each(["{bad", "null", "[]", '{"savedAt":"never","values":{}}', '{"savedAt":"2026-11-20","values":3}'])(
-    "is not there when the stored text is %p",
+    "A stored text of %p is not a draft",
     (text) => {
       window.localStorage.setItem("hpay.draft|order/1", text);
       expect(createDraftStore().read("order/1")).toBeNull();
     },
   );
 
-  it("costs nothing but itself where storage is switched off or full", () => {
+  it("A draft is only lost itself when storage is off or full", () => {
     const store = createDraftStore(brokenStorage);
     store.write("order/1", { name: "x" });
     store.remove("order/1");
     expect(store.read("order/1")).toBeNull();
   });
 
-  it("never holds secrets, at any depth", () => {
+  it("A draft never contains secrets, at any depth", () => {
     const values = {
       name: "x",
       SMTPPassword: "p",
@@ -97,7 +97,7 @@ describe("a form with a draft", () => {
   });
   const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
 
-  it("offers after a reload what was typed last", async () => {
+  it("A form offers after a reload what was typed last", async () => {
     const before = await renderRemote(remote);
     press("Type");
     press("Type");
@@ -107,7 +107,7 @@ describe("a form with a draft", () => {
     expect(screen.getByText('found {"name":"typed 2"}')).toBeVisible();
   });
 
-  it("keeps what was typed in the last moment before the page goes", async () => {
+  it("A form stores what was typed just before the page closes", async () => {
     const before = await renderRemote(remote);
     press("Type");
     before.unmount();
@@ -115,7 +115,7 @@ describe("a form with a draft", () => {
     expect(screen.getByText('found {"name":"typed 1"}')).toBeVisible();
   });
 
-  it("offers nothing once it was discarded", async () => {
+  it("A discarded draft is not offered again", async () => {
     const before = await renderRemote(remote);
     press("Type");
     press("Discard");
@@ -125,7 +125,7 @@ describe("a form with a draft", () => {
     expect(screen.getByText("nothing found")).toBeVisible();
   });
 
-  it("is never seen by another person, company or POS", async () => {
+  it("A draft is never shown to another person, company or POS", async () => {
     const before = await renderRemote(remote);
     press("Type");
     before.unmount();

@@ -33,62 +33,62 @@ describe("reading a JSON field", () => {
     ["5", {}, false],
     [7, {}, false],
     // spec 1.3-fields-named-data-ending 2.3-data-json-text-failed
-  ])("reads %p as %p", (text, value, isReadable) => {
+  ])("A JSON field reads %p as %p", (text, value, isReadable) => {
     expect(parseJsonField(text)).toEqual({ value, isReadable });
   });
 
-  it("never throws, whatever the text", () => {
+  it("Reading a JSON field never throws, whatever the text", () => {
     fc.assert(fc.property(fc.string(), (text) => typeof readJsonField(text) === "object"));
   });
 });
 
 describe("editing a JSON field", () => {
-  it("changes one value and leaves every other byte", () => {
+  it("Editing a JSON field changes one value and leaves every other byte", () => {
     const text = '{ "b": 1.50,\n  "a" : {"x":12345678901234567890, "note":"\\u0160"}, "unknown":[1 , 2] }';
     expect(editJsonField(text, ["a", "note"], "Š!")).toBe(
       '{ "b": 1.50,\n  "a" : {"x":12345678901234567890, "note":"Š!"}, "unknown":[1 , 2] }',
     );
   });
 
-  it("adds what was not there, at the end of its object", () => {
+  it("A new key is added at the end of its object", () => {
     expect(editJsonField('{"a":{"x":1}}', ["a", "y", "z"], true)).toBe('{"a":{"x":1,"y":{"z":true}}}');
     expect(editJsonField("{}", ["a"], 1)).toBe('{"a":1}');
     expect(editJsonField("", ["a"], 1)).toBe('{"a":1}');
   });
 
-  it("appends to an array and changes its places", () => {
+  it("An array in a JSON field can be appended to and edited by index", () => {
     expect(editJsonField('{"i":[1, 2]}', ["i", 2], 3)).toBe('{"i":[1, 2,3]}');
     expect(editJsonField('{"i":[1, 2]}', ["i", 0], 9)).toBe('{"i":[9, 2]}');
   });
 
-  it("removes a key with its comma", () => {
+  it("A key is removed together with its comma", () => {
     expect(editJsonField('{"a":1, "b":2, "c":3}', ["a"], undefined)).toBe('{"b":2, "c":3}');
     expect(editJsonField('{"a":1, "b":2, "c":3}', ["c"], undefined)).toBe('{"a":1, "b":2}');
     expect(editJsonField('{"a":1}', ["a"], undefined)).toBe("{}");
     expect(editJsonField('{"a":1}', ["b"], undefined)).toBe('{"a":1}');
   });
 
-  it("changes the one that counts of a key that stands there twice, and removes both", () => {
+  it("A duplicate key is changed where it counts, and removed everywhere", () => {
     expect(editJsonField('{"a":1,"a":2}', ["a"], 3)).toBe('{"a":1,"a":3}');
     expect(editJsonField('{"a":1,"b":0,"a":2}', ["a"], undefined)).toBe('{"b":0}');
   });
 
-  it("puts an object where the path needs one and something else was", () => {
+  it("An object replaces any other value that is in the way of a path", () => {
     expect(editJsonField('{"billing":null,"x":1}', ["billing", "email"], "a@b.rs")).toBe(
       '{"billing":{"email":"a@b.rs"},"x":1}',
     );
   });
 
-  it("starts anew from a text that can not be read", () => {
+  it("Editing an unreadable text starts from an empty object", () => {
     expect(editJsonField("{bad", ["a"], 1)).toBe('{"a":1}');
     expect(editJsonField("[1,2]", ["a"], 1)).toBe('{"a":1}');
   });
 
-  it("keeps how a number is written when the value is the same", () => {
+  it("A number keeps its notation when its value is unchanged", () => {
     expect(editJsonField('{"a":1.00}', ["a"], 1)).toBe('{"a":1.00}');
   });
 
-  it("does not mind how deep the rest is nested, or how long it is", () => {
+  it("Editing works however deep or long the rest is", () => {
     const deep = `${'[{"a":'.repeat(20_000)}"]}"${"}]".repeat(20_000)}`;
     expect(editJsonField(`{"x":${deep},"a":1}`, ["a"], 2)).toBe(`{"x":${deep},"a":2}`);
     expect(editJsonField(`{"x":${deep},"a":1}`, ["x"], undefined)).toBe('{"a":1}');
@@ -96,13 +96,13 @@ describe("editing a JSON field", () => {
     expect(editJsonField(`{"x":${long}}`, ["a"], 2)).toBe(`{"x":${long},"a":2}`);
   });
 
-  it("does not touch prototypes", () => {
+  it("Editing does not touch prototypes", () => {
     const text = editJsonField("{}", ["__proto__", "polluted"], true);
     expect(text).toBe('{"__proto__":{"polluted":true}}');
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 
-  it("reads back what was put in, and everything else as before", () => {
+  it("An edited value reads back, and everything else reads as before", () => {
     fc.assert(
       fc.property(foreignText, path, fc.jsonValue({ maxDepth: 2 }), (text, at, value) => {
         const edited = readJsonField(editJsonField(text, at, value));
@@ -114,7 +114,7 @@ describe("editing a JSON field", () => {
     );
   });
 
-  it("gives the very text back when every value is put where it already is", () => {
+  it("Writing every value back in place returns the same text", () => {
     fc.assert(
       fc.property(foreignText, (text) => {
         expect(writeJsonField(text, readJsonField(text))).toBe(text);
@@ -125,7 +125,7 @@ describe("editing a JSON field", () => {
     );
   });
 
-  it("removes so that nothing else changes", () => {
+  it("Removing a key changes nothing else", () => {
     fc.assert(
       fc.property(foreignText, anyText, (text, name) => {
         const { [name]: _gone, ...rest } = readJsonField(text);
@@ -137,20 +137,20 @@ describe("editing a JSON field", () => {
 });
 
 describe("bringing a field to what a form holds", () => {
-  it("sets what differs and keeps what the form does not know", () => {
+  it("Syncing a field sets what differs and keeps keys that the form does not know", () => {
     const text = '{"hook":"x","billing":{"email":"a@b.rs","vip":true},"n":1.0}';
     expect(writeJsonField(text, { billing: { email: "c@d.rs" }, n: 1, note: "hi" })).toBe(
       '{"hook":"x","billing":{"email":"c@d.rs","vip":true},"n":1.0,"note":"hi"}',
     );
   });
 
-  it("gives a text that can not be read back as it is while nothing was changed", () => {
+  it("An unreadable text is returned unchanged while nothing was edited", () => {
     expect(writeJsonField("{bad", {})).toBe("{bad");
     expect(editJsonField("[1,2]", ["a"], undefined)).toBe("[1,2]");
     expect(writeJsonField("", {})).toBe("");
   });
 
-  it("takes out what the form took out", () => {
+  it("Syncing a field removes what the form removed", () => {
     expect(writeJsonField('{"a":1,"b":2}', { a: undefined })).toBe('{"b":2}');
   });
 });

@@ -32,17 +32,17 @@ const updated = (changes: Partial<LiveChange> = {}): LiveChange => ({
 
 describe("a new subscription or transaction", () => {
   // spec 3.4-created-item-put-first
-  it("comes first in the list", () => {
+  it("A new subscription or transaction is first in the list", () => {
     expect(placeLiveRecord(aList(), created(), now)).toEqual({ kind: "prepend", id: 99 });
   });
 
   // spec 3.4-created-item-listed-already
-  it("changes its row when it is already listed", () => {
+  it("A listed subscription or transaction updates its row", () => {
     expect(placeLiveRecord(aList(), created({ id: 10 }), now)).toEqual({ kind: "read-row", id: 10 });
   });
 
   // spec 3.4-if-belongs-current-pos
-  it("is not shown in the list of another POS", () => {
+  it("A record of another POS is not shown in the list", () => {
     expect(placeLiveRecord(aList(), created({ posId: 4 }), now)).toEqual({ kind: "ignore" });
   });
 
@@ -55,7 +55,7 @@ describe("a new subscription or transaction", () => {
     ["is not shown when To is more than 4 hours ago", { to: new Date(hours(-4).getTime() - 1) }, "ignore"],
     ["is not shown when To is more than 4 hours ahead", { to: hours(5) }, "ignore"],
     ["waits while the list is scrolled, sorted otherwise or on another page", { isAtTop: false }, "wait"],
-  ] as const)("%s", (_what, changes, kind) => {
+  ] as const)("A list with a new record: %s", (_what, changes, kind) => {
     expect(placeLiveRecord(aList(changes), created(), now).kind).toBe(kind);
   });
 });
@@ -68,20 +68,20 @@ describe("the rows that are marked after a list was read again", () => {
     ["all, when none of those before is left", [9, 8, 7], [3, 2, 1], [9, 8, 7]],
     ["one at the end of a page that had room", [3, 2, 9], [3, 2], [9]],
     ["the first of an empty list", [9], [], [9]],
-  ])("are %s", (_which, now, before, marked) => {
+  ])("Rows marked after a reload are %s", (_which, now, before, marked) => {
     expect(arrivedIn(now, new Set(before), 3)).toEqual(marked);
   });
 });
 
 describe("a changed subscription or transaction", () => {
   // spec 3.4-updated-item-merges-if
-  it("changes its row wherever it is listed, also under a search or an old range", () => {
+  it("A changed record updates its row in every list, even under a search or an old range", () => {
     const list = aList({ isSearched: true, to: hours(-48), isAtTop: false });
     expect(placeLiveRecord(list, updated(), now)).toEqual({ kind: "read-row", id: 10 });
   });
 
   // spec 3.4-updated-item-merges-if
-  it("is left alone when it is not listed, or of another POS", () => {
+  it("A changed record is ignored when it is not listed, or belongs to another POS", () => {
     expect(placeLiveRecord(aList(), updated({ id: 99 }), now)).toEqual({ kind: "ignore" });
     expect(placeLiveRecord(aList(), updated({ posId: 4 }), now)).toEqual({ kind: "ignore" });
   });
@@ -90,19 +90,19 @@ describe("a changed subscription or transaction", () => {
 describe("a new or changed order", () => {
   const orders = (changes: Partial<LiveList> = {}) => aList({ follows: "list", ...changes });
 
-  it("makes the list read its page and filters again", () => {
+  it("An order event makes the list reload its page and filters", () => {
     expect(placeLiveRecord(orders(), created(), now)).toEqual({ kind: "read-list" });
     expect(placeLiveRecord(orders(), updated(), now)).toEqual({ kind: "read-list" });
     expect(placeLiveRecord(orders(), updated({ id: 99 }), now)).toEqual({ kind: "read-list" });
   });
 
-  it("moves nothing on other pages: its row changes, a new one waits", () => {
+  it("An order event moves nothing on other pages: its row updates, and a new order waits", () => {
     expect(placeLiveRecord(orders({ isAtTop: false }), updated(), now)).toEqual({ kind: "read-row", id: 10 });
     expect(placeLiveRecord(orders({ isAtTop: false }), created(), now)).toEqual({ kind: "wait", id: 99 });
     expect(placeLiveRecord(orders({ isAtTop: false }), updated({ id: 99 }), now)).toEqual({ kind: "ignore" });
   });
 
-  it("still changes its row under a search", () => {
+  it("An order event updates its row under a search", () => {
     expect(placeLiveRecord(orders({ isSearched: true }), updated(), now)).toEqual({
       kind: "read-row",
       id: 10,
@@ -116,20 +116,20 @@ describe("a row that was read again", () => {
     { id: 10, name: "a" },
   ];
 
-  it("takes the place of the old one, and never comes twice", () => {
+  it("A reloaded row replaces the old one and is never duplicated", () => {
     expect(mergeLiveRow(rows, { id: 10, name: "A" }, { prepend: true, perPage: 2 })).toEqual([
       { id: 11, name: "b" },
       { id: 10, name: "A" },
     ]);
   });
 
-  it("comes first when it is new, and the page keeps its length", () => {
+  it("A new row comes first, and the page keeps its length", () => {
     expect(
       mergeLiveRow(rows, { id: 12, name: "c" }, { prepend: true, perPage: 2 }).map(({ id }) => id),
     ).toEqual([12, 11]);
   });
 
-  it("does not come back older, when an earlier answer arrives late", () => {
+  it("A late answer never replaces a newer row", () => {
     const page = {
       records: [{ id: 10, Version: 3 }, { id: 11 }],
       total: 2,
@@ -142,7 +142,7 @@ describe("a row that was read again", () => {
     expect(read({ id: 11, Name: "unknown" })[1]).toMatchObject({ Name: "unknown" });
   });
 
-  it("is dropped when it has left the page meanwhile", () => {
+  it("A reloaded row is dropped when it has left the page meanwhile", () => {
     expect(mergeLiveRow(rows, { id: 5, name: "x" }, { prepend: false, perPage: 2 })).toBe(rows);
   });
 });
@@ -171,7 +171,7 @@ describe("a list that follows live events", () => {
   };
 
   // spec 3.4-row-refreshed-after-150
-  it("reads once for events that come together, 150 ms after the first", async () => {
+  it("Events that arrive together cause one reload, 150 ms after the first", async () => {
     const { host, readList } = await open({ follows: "list" });
     host.events.say("hpay-order-created", anOrderEvent(98));
     host.events.say("hpay-order-updated", anOrderEvent(98));
@@ -181,7 +181,7 @@ describe("a list that follows live events", () => {
     expect(readList).toHaveBeenCalledTimes(1);
   });
 
-  it("reads the rows that changed, and those that are new", async () => {
+  it("A live list reloads changed rows and new ones", async () => {
     const { host, readRows, prependRows } = await open({});
     host.events.say("hpay-order-updated", anOrderEvent(10));
     host.events.say("hpay-order-created", anOrderEvent(98));
@@ -191,7 +191,7 @@ describe("a list that follows live events", () => {
     expect(prependRows).toHaveBeenCalledWith([98, 99]);
   });
 
-  it("shows what was saved here, also while the live connection is down, and reads it once when both tell", async () => {
+  it("A live list shows a local save even while disconnected, and reloads once when the event also arrives", async () => {
     const { host, readList } = await open({ follows: "list" });
     host.events.say("hpay-record-updated", { resource: "company_sites_orders", record_id: 10, site_id: 3 });
     host.events.say("hpay-order-updated", anOrderEvent(10));
@@ -205,7 +205,7 @@ describe("a list that follows live events", () => {
     ["scrolled", { isAtTop: false }],
     ["of rows", { follows: "row" }],
     ["of last year", { to: new Date("2020-01-01") }],
-  ] as const)("reads a list that is %s again when too much was missed", async (_, list) => {
+  ] as const)("A list that is %s reloads when too many events were missed", async (_, list) => {
     const { host, readList, readRows } = await open({ follows: "list", ...list });
     host.events.say("hpay-record-updated", { resource: "company_site_orders", record_id: 0, company_id: 1 });
     host.events.say("hpay-record-updated", { resource: "company_sites", record_id: 0, company_id: 1 });
@@ -214,7 +214,7 @@ describe("a list that follows live events", () => {
     expect(readRows).not.toHaveBeenCalled();
   });
 
-  it("looks once where it is scrolled to, however much comes together", async () => {
+  it("A scrolled list checks once, however many events arrive together", async () => {
     const look = jest.fn(() => true);
     const list = Object.defineProperty({}, "isAtTop", { get: look, enumerable: true });
     const { host, readList } = await open({ follows: "list" }, list);
@@ -225,7 +225,7 @@ describe("a list that follows live events", () => {
     expect(look).toHaveBeenCalledTimes(1);
   });
 
-  it("counts what waits, each record once", async () => {
+  it("A live list counts waiting records, each once", async () => {
     const { host } = await open({ isAtTop: false });
     act(() => {
       host.events.say("hpay-order-created", anOrderEvent(98));

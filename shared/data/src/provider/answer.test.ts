@@ -15,7 +15,7 @@ const failure = (response: Response): Promise<ApiError> =>
   );
 
 describe("an answer of the gateway", () => {
-  it("is its JSON object", async () => {
+  it("A gateway answer is its JSON object", async () => {
     expect(await readAnswer(answer('{"data":[],"total":0}'))).toEqual({ data: [], total: 0 });
   });
 
@@ -29,11 +29,11 @@ describe("an answer of the gateway", () => {
     ["half a JSON text of a refusal", answer('{"error":"400 VALID', 400)],
     ["a JSON value that is no object", answer("[1,2]")],
     ["a redirect", Object.defineProperty(answer('{"data":{}}'), "redirected", { value: true })],
-  ])("that is %s is a network failure", async (_what, response) => {
+  ])("An answer that is %s is a network failure", async (_what, response) => {
     expect(await failure(response)).toMatchObject({ name: "ApiError", kind: "network", code: null });
   });
 
-  it("that refuses says why, in which fields, and how to find it again", async () => {
+  it("A refusal contains its reason, its fields and its request id", async () => {
     const body = {
       error: "409 SITE_EXISTS This site is taken",
       errors: [{ field: "Url", code: "SITE_EXISTS", message: "Taken" }],
@@ -49,7 +49,7 @@ describe("an answer of the gateway", () => {
     });
   });
 
-  it("that refuses with status 200 is a refusal too", async () => {
+  it("A refusal with status 200 is a refusal too", async () => {
     expect(await failure(answer('{"error":"BAD_EMAIL_OR_PASSWORD"}'))).toMatchObject({
       kind: "refused",
       code: "BAD_EMAIL_OR_PASSWORD",
@@ -57,12 +57,12 @@ describe("an answer of the gateway", () => {
     expect(await failure(answer('{"error_code":406}'))).toMatchObject({ kind: "refused", status: 406 });
   });
 
-  it("may be a bare text", async () => {
+  it("A refusal may be plain text", async () => {
     const bare = answer("409 UID_TAKEN", 409, { "content-type": "text/plain" });
     expect(await failure(bare)).toMatchObject({ kind: "refused", status: 409, code: "UID_TAKEN" });
   });
 
-  it("without a body still tells by its status what it refuses", async () => {
+  it("A refusal without a body is read from its status", async () => {
     const limited = answer("", 429, { "retry-after": "30", "x-request-id": "r-2" });
     expect(await failure(limited)).toMatchObject({
       kind: "refused",
@@ -90,7 +90,7 @@ describe("the error text", () => {
     ],
     ["406", { status: 406, code: null, text: "" }],
     ["", { status: null, code: null, text: "" }],
-  ])("%p is understood", (said, understood) => {
+  ])("Error text %p is understood", (said, understood) => {
     expect(readErrorText(said)).toEqual(understood);
   });
 });

@@ -3,7 +3,7 @@ import { createDataProvider } from "./data-provider";
 
 describe("reading records", () => {
   // spec 1.7-lists-default-page-1
-  it("asks for a list with the defaults written out", async () => {
+  it("A list is requested with its defaults written out", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", { data: [{ id: 1 }], total: 7, totalIsAtLeast: true, nextCursor: "c" });
     const list = await createDataProvider(host).list("tickets", { filter: { CompanyId: 1 } });
@@ -18,7 +18,7 @@ describe("reading records", () => {
   });
 
   // spec 3.7-orders-company-sites-orders
-  it("lists orders by their one name and writes them by the other", async () => {
+  it("Orders are listed under one name and written under the other", async () => {
     const host = fakeHost();
     host.on("GET", "api/company_sites_orders", []);
     host.on("POST", "api/company_site_orders", { data: { id: 5 } });
@@ -28,7 +28,7 @@ describe("reading records", () => {
     expect(host.said).toMatchObject([{ detail: { resource: "company_site_orders", record_id: 5 } }]);
   });
 
-  it("takes an answer without a list or record for a network failure", async () => {
+  it("An answer without a list or record is a network failure", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", { total: 3 });
     host.on("GET", "api/tickets/:id", { data: [] });
@@ -37,7 +37,7 @@ describe("reading records", () => {
     await expect(provider.getOne("tickets", 1)).rejects.toMatchObject({ kind: "network" });
   });
 
-  it("says that the network failed when nothing came back", async () => {
+  it("A call without an answer reports that the network failed", async () => {
     const host = { ...fakeHost(), http: () => Promise.reject(new TypeError("Failed to fetch")) };
     await expect(createDataProvider(host).getOne("tickets", 1)).rejects.toMatchObject({
       kind: "network",
@@ -45,7 +45,7 @@ describe("reading records", () => {
     });
   });
 
-  it("ends quietly when nobody waits any more", async () => {
+  it("An aborted call ends quietly", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", () => new Promise(() => undefined));
     const controller = new AbortController();
@@ -57,7 +57,7 @@ describe("reading records", () => {
 
 describe("writing records", () => {
   // spec 1.7-record-created-updated-deleted
-  it("sends the version it is based on and says what changed", async () => {
+  it("A write sends the version it is based on and emits the change", async () => {
     const host = fakeHost();
     host.on("PUT", "api/company_sites/:id", { data: { id: 3, Version: 5 } });
     await createDataProvider(host).update("company_sites", 3, { Enabled: false }, { version: 4 });
@@ -70,7 +70,7 @@ describe("writing records", () => {
     ]);
   });
 
-  it("sends the key of the intention with a new record and an action", async () => {
+  it("A new record and an action send an idempotency key", async () => {
     const host = fakeHost();
     host.on("POST", "api/tickets", { data: { id: 8 } });
     host.on("POST", "api/company_site_orders/:id/actions/:action", { data: {} });
@@ -81,7 +81,7 @@ describe("writing records", () => {
     expect(host.said.map(({ name }) => name)).toEqual(["hpay-record-created", "hpay-record-updated"]);
   });
 
-  it("adds no header that a foreign gateway does not take", async () => {
+  it("A foreign gateway receives no headers that it does not accept", async () => {
     const host = fakeHost({ config: { features: [] } });
     host.on("POST", "api/tickets", { data: { id: 8 } });
     host.on("PUT", "api/tickets/:id", { data: { id: 8 } });
@@ -91,14 +91,14 @@ describe("writing records", () => {
     for (const { headers } of host.requests) expect([...headers.keys()]).toEqual(["content-type"]);
   });
 
-  it("says nothing when the gateway refused", async () => {
+  it("A refused write emits nothing", async () => {
     const host = fakeHost();
     host.on("DELETE", "api/tickets/:id", refusal(403, "FORBIDDEN"));
     await expect(createDataProvider(host).remove("tickets", 8)).rejects.toMatchObject({ code: "FORBIDDEN" });
     expect(host.said).toEqual([]);
   });
 
-  it("tells of a change where it was made, also when the person has moved on", async () => {
+  it("A change is emitted for the company it was made in, even after the person has moved on", async () => {
     const host = fakeHost();
     let arrive = () => {};
     host.on(

@@ -9,7 +9,7 @@ const refused = (details: Partial<ConstructorParameters<typeof ApiError>[1]>) =>
   new ApiError("refused", { message: "", ...details });
 
 describe("what a failed call is to the person", () => {
-  it("is the catalogue's words for a known code, in their language", () => {
+  it("A known error code is shown in the catalogue's words, in the person's language", () => {
     const error = refused({ code: "SITE_EXISTS", message: "taken" });
     expect(messageOfError(error, t, "en")).toBe(
       "This site is already registered. Please ask its creator for access.",
@@ -19,7 +19,7 @@ describe("what a failed call is to the person", () => {
   });
 
   it.each(Object.keys({ ...refusals, ...fieldFaults }))(
-    "has a whole sentence for %s in every language",
+    "Error %s has a complete sentence in every language",
     (code) => {
       const values = { amount: "1490.00", currency: "RSD", most: "50", names: "bank", field: "Name" };
       const said = interfaceLanguages.map((language) =>
@@ -30,7 +30,7 @@ describe("what a failed call is to the person", () => {
     },
   );
 
-  it("says sums as the person's language writes them", () => {
+  it("Sums in errors are formatted for the person's language", () => {
     const values = { amount: "1490.00", currency: "RSD" };
     const error = refused({
       code: "REFUND_ABOVE_REST",
@@ -44,14 +44,14 @@ describe("what a failed call is to the person", () => {
     expect(words("mk")).toBe("За поврат остануваат само 1.490,00 RSD.");
   });
 
-  it("is the gateway's own words where it sends no values for the places", () => {
+  it("The gateway's own text is shown when it sends no values for the placeholders", () => {
     const message = "Only 5 is left to refund.";
     expect(serverMessageOf(refused({ code: "REFUND_ABOVE_REST", message }), "rs")).toBe(message);
     const bare = refused({ code: "METHOD_IN_USE", message: "METHOD_IN_USE" });
     expect(serverMessageOf(bare, "en")).toBe("Other methods use this one as their fallback: …");
   });
 
-  it("says what is wrong with a field in the person's language", () => {
+  it("A field error is shown in the person's language", () => {
     const fields = [
       { field: "Name", code: "REQUIRED", message: "Name is required", values: { field: "Name" } },
     ];
@@ -59,14 +59,14 @@ describe("what a failed call is to the person", () => {
   });
 
   // spec 1.8-unknown-codes-shown-received
-  it("is the gateway's own words for an unknown one, else the code as received", () => {
+  it("An unknown error shows the gateway's text, or else its code", () => {
     expect(messageOfError(refused({ code: "ODD", message: "The moon is full" }), t, "en")).toBe(
       "The moon is full",
     );
     expect(messageOfError(refused({ code: "ODD" }), t, "en")).toBe("ODD");
   });
 
-  it("begins with the first field that was refused", () => {
+  it("A failed call shows the first refused field first", () => {
     const fields = [{ field: "Name", code: "TOO_SHORT", message: "Name is too short" }];
     expect(serverMessageOf(refused({ code: "VALIDATION", fields }), "en")).toBe("Name is too short");
     const bare = [{ field: "Amount", code: "VALIDATION", message: "Amount must be above 0" }];
@@ -76,7 +76,7 @@ describe("what a failed call is to the person", () => {
   });
 
   // spec 1.8-network-failure-error-please
-  it("is the spec's sentence when the network failed", () => {
+  it("A network failure shows the spec's sentence", () => {
     const message = "Error! Please try again or later...";
     expect(messageOfError(new ApiError("network", { message: "cut off" }), t, "en")).toBe(message);
     expect(messageOfError(new TypeError("x is undefined"), t, "en")).toBe(message);

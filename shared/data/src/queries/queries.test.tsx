@@ -77,14 +77,14 @@ function heldAnswers() {
 }
 
 describe("a list of records", () => {
-  it("leaves out what can not be read and shows the rest", async () => {
+  it("A list leaves out unreadable records and shows the rest", async () => {
     await open((host) =>
       host.on("GET", "api/tickets", [aTicket({ Title: "A" }), aTicket({ Title: 7 }), 3, { id: 1 }]),
     );
     expect(await screen.findByText("A, 7")).toBeVisible();
   });
 
-  it("keeps the rows before while the next page loads", async () => {
+  it("A list keeps its rows while the next page loads", async () => {
     const answers = heldAnswers();
     const { user } = await open((host) => host.on("GET", "api/tickets", answers.hold));
     await answers.arrive(["A"]);
@@ -96,7 +96,7 @@ describe("a list of records", () => {
     expect(screen.getByText("own rows")).toBeVisible();
   });
 
-  it("is not drawn without end while one page after the other is asked for", async () => {
+  it("Loading page after page does not re-render endlessly", async () => {
     const answers = heldAnswers();
     const { user } = await open((host) => host.on("GET", "api/tickets", answers.hold));
     await answers.arrive(["A"]);
@@ -107,7 +107,7 @@ describe("a list of records", () => {
     expect(screen.getByText("A")).toBeVisible();
   });
 
-  it("never shows one company's rows to another, and throws the late answer away", async () => {
+  it("A list never shows one company's rows to another, and drops the late answer", async () => {
     const answers = heldAnswers();
     const { host } = await open((fake) => fake.on("GET", "api/tickets", answers.hold));
     await act(async () => void host.selection.select(2, 9));
@@ -120,7 +120,7 @@ describe("a list of records", () => {
     expect(screen.getByText("Loading...")).toBeVisible();
   });
 
-  it("says that it failed", async () => {
+  it("A failed list shows that it failed", async () => {
     await open((host) => host.on("GET", "api/tickets", refusal(500, "INTERNAL")));
     expect(await screen.findByText("failed")).toBeVisible();
   });
@@ -128,7 +128,7 @@ describe("a list of records", () => {
   it.each([
     ["the browser", () => window.dispatchEvent(new Event("online"))],
     ["the live connection", (host: FakeHost) => host.events.say("hpay-socket-status", { status: "online" })],
-  ])("that failed is read again by itself when %s is back", async (_, comeBack) => {
+  ])("A failed list reloads by itself when %s is back", async (_, comeBack) => {
     let answer: object = refusal(503, "SERVICE_UNAVALABLE");
     const { host } = await open((fake) => fake.on("GET", "api/tickets", () => answer));
     expect(await screen.findByText("failed")).toBeVisible();
@@ -137,7 +137,7 @@ describe("a list of records", () => {
     expect(await screen.findByText("back")).toBeVisible();
   });
 
-  it("that was refused is not asked again because the line is back", async () => {
+  it("A refused list is not requested again when the connection returns", async () => {
     const { host } = await open((fake) => fake.on("GET", "api/tickets", refusal(403, "FORBIDDEN")));
     expect(await screen.findByText("failed")).toBeVisible();
     const before = host.requests.length;
@@ -145,7 +145,7 @@ describe("a list of records", () => {
     expect(host.requests).toHaveLength(before);
   });
 
-  it("is read again after a change, whoever made it", async () => {
+  it("A list reloads after a change, whoever made it", async () => {
     let title = "open";
     const { host, user } = await open((fake) => {
       fake.on("GET", "api/tickets", () => listAnswer([aTicket({ Title: title })]));
@@ -161,7 +161,7 @@ describe("a list of records", () => {
     expect(await screen.findByText("closed in another tab")).toBeVisible();
   });
 
-  it("is read at most twice for a burst of changes", async () => {
+  it("A burst of changes causes at most two reloads", async () => {
     const { host } = await open((fake) => fake.on("GET", "api/tickets", [aTicket()]));
     const before = host.requests.length;
     await act(async () => {
@@ -175,7 +175,7 @@ describe("a list of records", () => {
 });
 
 describe("one record", () => {
-  it("is read again when it changes, and only it", async () => {
+  it("A record reloads when it changes, and other records do not", async () => {
     let title = "before";
     const { host } = await open(
       (fake) => fake.on("GET", "api/tickets/:id", () => recordAnswer(aTicket({ Title: title }))),
@@ -192,7 +192,7 @@ describe("one record", () => {
     expect(await screen.findByText("after all that was missed")).toBeVisible();
   });
 
-  it("is read once more when it changes while it is read for the first time", async () => {
+  it("A record that changes during its first load is loaded once more", async () => {
     let answer: (record: object) => void = () => undefined;
     const answered = new Promise<object>((resolve) => {
       answer = resolve;
@@ -208,7 +208,7 @@ describe("one record", () => {
     expect(host.requests).toHaveLength(2);
   });
 
-  it("is not asked for once it was deleted, whatever is selected then, until the delete is undone", async () => {
+  it("A deleted record is not requested, whatever is selected, until the delete is undone", async () => {
     const { host } = await open(
       (fake) => fake.on("GET", "api/tickets/:id", recordAnswer(aTicket({ Title: "here" }))),
       remoteOf(() => {
@@ -229,7 +229,7 @@ describe("one record", () => {
     expect(host.requests.length).toBeGreaterThan(1);
   });
 
-  it("stays as it was saved when a read that began before the save is answered after it", async () => {
+  it("A saved record stays as saved when an older read is answered later", async () => {
     const ticket = (Version: number, Title: string) => recordAnswer(aTicket({ Version, Title }));
     let keep: (record: WireRecord) => void = () => undefined;
     const { host } = await open(
@@ -261,7 +261,7 @@ describe("one record", () => {
     expect(await screen.findByText("newer")).toBeVisible();
   });
 
-  it("asks nothing while it has no id", async () => {
+  it("A record without an id makes no request", async () => {
     const { host } = await open(
       () => undefined,
       remoteOf(() => <p>{useRecord("tickets", null, { read: readTitle }).fetchStatus}</p>),
@@ -272,7 +272,7 @@ describe("one record", () => {
 });
 
 describe("the events of a resource", () => {
-  it("are heard under either name of the orders", async () => {
+  it("Order events are received under either resource name", async () => {
     const heard: string[] = [];
     const { host } = await open(
       () => undefined,
@@ -292,7 +292,7 @@ describe("the events of a resource", () => {
 });
 
 describe("a remote that is taken away", () => {
-  it("gives up what is in flight and listens to nothing any more", async () => {
+  it("An unmounted remote aborts its requests and unsubscribes", async () => {
     const { host, unmount } = await open((fake) =>
       fake.on("GET", "api/tickets", () => new Promise(() => undefined)),
     );

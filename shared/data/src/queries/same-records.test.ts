@@ -13,36 +13,36 @@ const two = { id: 2, Status: "PAYMENT:PAID", Transactions: [] };
 const copy = (record: WireRecord): WireRecord => JSON.parse(JSON.stringify(record));
 
 describe("a page that is read again", () => {
-  it("is the very page from before when nothing has changed", () => {
+  it("A reloaded page is the same object when nothing has changed", () => {
     const before = page([one, two]);
     expect(sameRecords(before, page([copy(one), copy(two)]))).toBe(before);
   });
 
-  it("keeps the records that have not changed, wherever they stand now", () => {
+  it("A reloaded page keeps unchanged records, wherever they are now", () => {
     const after = sameRecords(page([one, two]), page([{ id: 3 }, copy(one), { ...two, Status: "X" }]));
     expect(after).toEqual(page([{ id: 3 }, one, { ...two, Status: "X" }]));
     expect((after as RecordList).records[1]).toBe(one);
     expect((after as RecordList).records[2]).not.toBe(two);
   });
 
-  it("takes back no record that is newer than a late answer", () => {
+  it("A late answer never replaces a newer record", () => {
     const newer = { id: 1, Version: 4, Status: "PAYMENT:PAID" };
     const after = sameRecords(page([newer, two]), page([{ ...newer, Version: 3, Status: "" }, { id: 3 }]));
     expect(after).toEqual(page([newer, { id: 3 }]));
   });
 
-  it("tells another total with the same records", () => {
+  it("A reloaded page updates the total with the same records", () => {
     const after = sameRecords(page([one]), page([copy(one)], 7));
     expect(after).toEqual(page([one], 7));
     expect((after as RecordList).records[0]).toBe(one);
   });
 
-  it("takes records without an id as they come", () => {
+  it("Records without an id are taken as they are", () => {
     const named = { Name: "hp_staff" };
     expect(sameRecords(page([{ Name: "other" }]), page([named]))).toEqual(page([named]));
   });
 
-  it("takes what is no page of records as it comes", () => {
+  it("An answer that is not a page of records is taken as it is", () => {
     const rows = { rows: [1], total: 1 };
     expect(sameRecords({ rows: [1], total: 1 }, rows)).toBe(rows);
     expect(sameRecords(undefined, page([one]))).toEqual(page([one]));

@@ -6,21 +6,21 @@ const of = (field: string, ...values: readonly unknown[]) =>
   values.map((value, at) => ({ id: at + 1, [field]: value }));
 
 describe("the order of a whole list", () => {
-  it("is that of the ids, newest first, when nothing else is said", () => {
+  it("A whole list is sorted by id, newest first, by default", () => {
     expect(idsOf(inOrder([{ id: 2 }, { id: 10 }, { id: 1 }], {}))).toEqual([10, 2, 1]);
   });
 
-  it("takes amounts for numbers", () => {
+  it("Amounts are sorted as numbers", () => {
     const records = of("Amount", "9.00", "100.00", "-5.00");
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "asc" }))).toEqual([3, 1, 2]);
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "desc" }))).toEqual([2, 1, 3]);
   });
 
-  it("takes other digits for texts", () => {
+  it("Other digits are sorted as text", () => {
     expect(idsOf(inOrder(of("Uid", "9", "100"), { orderBy: "Uid", order: "asc" }))).toEqual([2, 1]);
   });
 
-  it("compares texts by code points, as the gateway does", () => {
+  it("Texts are sorted by code points, as in the gateway", () => {
     const records = of("Name", "š", "z", "Z", "a", "ab", "\u{1f600}", "\uff21", "");
     expect(inOrder(records, { orderBy: "Name", order: "asc" }).map(({ Name }) => Name)).toEqual([
       "",
@@ -34,13 +34,13 @@ describe("the order of a whole list", () => {
     ]);
   });
 
-  it("has nothing last when it goes up and first when it goes down", () => {
+  it("Empty values are last in ascending and first in descending order", () => {
     const records = of("Status", null, "PAID", undefined);
     expect(idsOf(inOrder(records, { orderBy: "Status", order: "asc" }))).toEqual([2, 1, 3]);
     expect(idsOf(inOrder(records, { orderBy: "Status", order: "desc" }))).toEqual([3, 1, 2]);
   });
 
-  it("puts the same records in the same order once", () => {
+  it("Sorting is stable for the same records", () => {
     const records = of("Amount", "5.00", "7.00");
     const upwards = inOrder(records, { orderBy: "Amount", order: "asc" });
     const downwards = inOrder(records, { orderBy: "Amount", order: "desc" });
@@ -49,7 +49,7 @@ describe("the order of a whole list", () => {
     expect(downwards).not.toEqual(upwards);
   });
 
-  it("settles equal values by the id, in the direction of the order", () => {
+  it("Equal values are sorted by id in the direction of the order", () => {
     const records = of("Amount", "5.00", "5.00", "5.0");
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "asc" }))).toEqual([1, 2, 3]);
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "desc" }))).toEqual([3, 2, 1]);

@@ -5,33 +5,33 @@ beforeEach(() => localStorage.clear());
 
 describe("an exchange rate", () => {
   // spec 1.7-get-client-host-exchangerate 1.9-exchange-rates-cached-2 3.7-exchange-rates-client-host
-  it("is kept for two hours", () => {
+  it("An exchange rate is stored for two hours", () => {
     keepRate(rate, "RSD");
     const now = Date.now();
     expect(keptRate("EUR", "RSD", now)).toEqual(rate);
     expect(keptRate("EUR", "RSD", now + keptRateMs)).toBeNull();
   });
 
-  it("is not kept by a clock that was set back", () => {
+  it("A stored exchange rate is ignored when the clock was set back", () => {
     keepRate(rate, "RSD");
     expect(keptRate("EUR", "RSD", Date.now() - 60_000)).toBeNull();
   });
 
-  it("is kept for its pair of currencies only", () => {
+  it("An exchange rate is stored for its pair of currencies only", () => {
     keepRate(rate, "RSD");
     expect(keptRate("EUR", "MKD")).toBeNull();
     expect(keptRate("USD", "RSD")).toBeNull();
   });
 
   it.each(["{", '"x"', "null", '{"rate":"117","readAt":"soon"}'])(
-    "is not there when %s is kept",
+    "An exchange rate is missing when %s is stored",
     (spoiled) => {
       localStorage.setItem("hpay-exchange-rate:EUR:RSD", spoiled);
       expect(keptRate("EUR", "RSD")).toBeNull();
     },
   );
 
-  it("is read from a number or a decimal text", () => {
+  it("An exchange rate is read from a number or a decimal text", () => {
     expect(readRate("EUR", { rate: 117.1685, source: "fixed list", listDate: "2026-11-20" })).toEqual(rate);
     expect(readRate("EUR", { rate: "117" })).toEqual({
       currency: "EUR",
@@ -41,7 +41,10 @@ describe("an exchange rate", () => {
     });
   });
 
-  it.each([{}, { rate: 0 }, { rate: "-1" }, { rate: "1e3" }, { rate: null }])("is none for %p", (answer) => {
-    expect(readRate("EUR", answer)).toBeNull();
-  });
+  it.each([{}, { rate: 0 }, { rate: "-1" }, { rate: "1e3" }, { rate: null }])(
+    "An exchange rate of %p is invalid",
+    (answer) => {
+      expect(readRate("EUR", answer)).toBeNull();
+    },
+  );
 });

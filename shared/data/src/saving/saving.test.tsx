@@ -18,14 +18,14 @@ describe("two people change one record", () => {
     Data: '{"smtp":{"host":"a","port":25},"x":1.0}',
   };
 
-  it("keeps both when they changed different fields", () => {
+  it("Two people's changes of different fields are both kept", () => {
     expect(mergeVersions(base, { Url: "b.rs" }, { ...base, Version: 5, Enabled: false })).toEqual({
       kind: "merged",
       changes: { Url: "b.rs" },
     });
   });
 
-  it("keeps both when they changed different places of a JSON field, byte for byte", () => {
+  it("Two people's changes inside a JSON field are both kept, byte for byte", () => {
     const mine = '{"smtp":{"host":"mine","port":25},"x":1.0}';
     const theirs = '{"smtp":{"host":"a","port":587},"x":1.0,"new":true}';
     expect(mergeVersions(base, { Data: mine }, { ...base, Data: theirs })).toEqual({
@@ -34,14 +34,14 @@ describe("two people change one record", () => {
     });
   });
 
-  it("has nothing left to send when both did the same", () => {
+  it("Nothing is left to send when two people made the same change", () => {
     expect(mergeVersions(base, { Url: "b.rs" }, { ...base, Url: "b.rs" })).toEqual({
       kind: "merged",
       changes: {},
     });
   });
 
-  it("asks when both changed the same value, and says which", () => {
+  it("Two changes of the same value are a conflict that names the value", () => {
     const outcome = mergeVersions(
       base,
       { Enabled: false, Data: '{"smtp":{"host":"mine","port":25},"x":1.0}' },
@@ -54,7 +54,7 @@ describe("two people change one record", () => {
     });
   });
 
-  it("can then be decided value by value", () => {
+  it("A conflict can be resolved value by value", () => {
     const theirs = { ...base, Url: "theirs.rs", Data: '{"smtp":{"host":"theirs"}}' };
     const conflicts = [
       { path: ["Url"], base: "a.rs", mine: "mine.rs", theirs: "theirs.rs" },
@@ -67,12 +67,12 @@ describe("two people change one record", () => {
     });
   });
 
-  it("takes a text that can not be read as one value", () => {
+  it("An unreadable text is merged as one value", () => {
     const outcome = mergeVersions({ Data: "{bad" }, { Data: '{"a":1}' }, { Data: "{worse" });
     expect(outcome).toMatchObject({ kind: "conflict", conflicts: [{ path: ["Data"] }] });
   });
 
-  it("never loses what only one of them changed", () => {
+  it("A change made by only one person is never lost", () => {
     const place = fc.constantFrom("a", "b", "c", "d");
     const edits = fc.dictionary(place, fc.integer({ min: 1, max: 9 }), { maxKeys: 4, noNullPrototype: true });
     fc.assert(
@@ -107,7 +107,7 @@ describe("saving a record that somebody else saved meanwhile", () => {
     return host;
   };
 
-  it("brings both together and saves again", async () => {
+  it("A save after somebody else's is merged and sent again", async () => {
     const host = versionChecked(aPos({ Version: 5, TermsLink: "https://theirs.example" }));
     const saved = await saveRecord(createDataProvider(host), "company_sites", 3, {
       base,
@@ -117,7 +117,7 @@ describe("saving a record that somebody else saved meanwhile", () => {
     expect(host.requests.map(({ method }) => method)).toEqual(["PUT", "GET", "PUT"]);
   });
 
-  it("asks when both changed the same", async () => {
+  it("A save asks the person when both changed the same value", async () => {
     const host = versionChecked(aPos({ Version: 5, Url: "theirs.example" }));
     const saving = saveRecord(createDataProvider(host), "company_sites", 3, {
       base,
@@ -140,13 +140,13 @@ describe("the key of an intention", () => {
     Promise.reject(Object.assign(error, { message: key }));
   const networkFailure = () => new ApiError("network", { message: "" });
 
-  it("stays the same after a network failure", async () => {
+  it("The idempotency key stays the same after a network failure", async () => {
     const attempts = attemptsOf();
     await expect(attempts.run({ a: 1 }, failing(networkFailure()))).rejects.toThrow("key-1");
     expect(await attempts.run({ a: 1 }, async (key) => key)).toBe("key-1");
   });
 
-  it("is new when the contents are, after a success, and after a refusal", async () => {
+  it("The idempotency key is new after changed contents, a success, or a refusal", async () => {
     const attempts = attemptsOf();
     await expect(attempts.run({ a: 1 }, failing(networkFailure()))).rejects.toThrow("key-1");
     expect(await attempts.run({ a: 2 }, async (key) => key)).toBe("key-2");
@@ -157,7 +157,7 @@ describe("the key of an intention", () => {
 });
 
 describe("a form that is sent", () => {
-  it("is sent once, however often the button is pressed", async () => {
+  it("A form is sent once, however often its button is pressed", async () => {
     let arrive = (_id: number) => {};
     const send = jest.fn(() => new Promise<number>((resolve) => (arrive = resolve)));
     const { result } = renderHook(() => useSubmitOnce(send));

@@ -37,7 +37,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
   });
 
   // spec 1.5-pos-parameter-validators-show 2.1-validator-works-screen
-  it("show the message of the validator, in each language", async () => {
+  it("Scripts of a parameter show the validator's message in each language", async () => {
     const draft = aDraft({
       parameters: { Account: value },
       localized_parameters: { en: { Account: value } },
@@ -50,19 +50,19 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
   });
 
   // spec 1.5-pos-parameter-validators-show 2.5-bad-value-validator-fails
-  it("say bad value when the validator fails by itself, and report it", async () => {
+  it('Scripts of a parameter show "bad value" when the validator throws, and the error is reported', async () => {
     const { behaviour, report } = behaviourOf([validating], openRunner({ fails: true }));
     await expect(behaviour.validate(value, validating, [validating])).resolves.toEqual({ kind: "bad-value" });
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it("do not hold up a hidden parameter", async () => {
+  it("Scripts of a hidden parameter never block the form", async () => {
     const hidden = parameter({ Hide: true, Validator: "function(){ return 'no' }" });
     await expect(checkDraft(aDraft({}), [hidden], behaviourOf([hidden]).behaviour)).resolves.toEqual([]);
   });
 
   // spec 2.1-valuefilter-works-screen
-  it("filter what was edited, and nothing else", async () => {
+  it("Scripts of a parameter filter only what was edited", async () => {
     const filtering = parameter({ ValueFilter: "function(v){ return { kept: v } }" });
     const { behaviour } = behaviourOf([filtering]);
     const untouched = aDraft({ parameters: { Account: value } });
@@ -73,7 +73,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     });
   });
 
-  it("store the copy of an edited value in a language as that is stored", async () => {
+  it("Scripts of a parameter also filter the copy of an edited value in another language", async () => {
     const filtering = parameter({ Localizable: true, ValueFilter: "function(v){ return { kept: v } }" });
     const { behaviour } = behaviourOf([filtering]);
     const edited = changeValue(
@@ -90,7 +90,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     expect(await filterDraft(viewed, [filtering], behaviour)).toEqual(viewed);
   });
 
-  it("leave nothing empty that has to be there", async () => {
+  it("Scripts of a parameter cannot clear a required value", async () => {
     const filtering = parameter({ Required: true, ValueFilter: "function(){ return null }" });
     const { behaviour } = behaviourOf([filtering]);
     const edited = changeValue(aDraft({ parameters: {} }), filtering, null, value);
@@ -104,7 +104,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
   });
 
   // spec 2.1-init-works-screen
-  it("may change the parameter when the form opens, but not which one it is", async () => {
+  it("Scripts of a parameter may change it when the form opens, but not its name", async () => {
     const init = parameter({
       init: "function(p, all){ return { Name: 'Other', Required: true, Options: ['a', 'b'], Default: all.length } }",
     });
@@ -115,11 +115,11 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
 });
 
 describe("scripts of a definition", () => {
-  it("are not started where there are none", () => {
+  it("A definition without scripts starts no worker", () => {
     expect(behaviourOf([aParameter()]).runner.opened).toBe(0);
   });
 
-  it("are told the page's language behind their own arguments", async () => {
+  it("Scripts receive the page's language after their own arguments", async () => {
     const speaking = aParameter({
       Validator: "function(v, p, all, context){ return context.language }",
       init: "function(p, all, context){ return { Hint: context.language } }",
@@ -129,7 +129,7 @@ describe("scripts of a definition", () => {
     await expect(behaviour.init([speaking])).resolves.toMatchObject([{ hint: "mk" }]);
   });
 
-  it("that fail while filtering, rendering or opening change nothing and are reported", async () => {
+  it("Scripts that fail while filtering, rendering or opening change nothing and are reported", async () => {
     const parameter = aParameter({
       init: "function(){}",
       ValueFilter: "function(){}",
@@ -142,7 +142,7 @@ describe("scripts of a definition", () => {
     expect(report).toHaveBeenCalledTimes(3);
   });
 
-  it("that end with their form are no fault, whoever's runner says so: host and remotes each carry the class", async () => {
+  it("A script that ends with its form is not a failure, in host or remote", async () => {
     const parameter = aParameter({ ValueFilter: "function(){}" });
     const closed = Object.assign(new Error("closed"), { name: "ScriptError", kind: "closed" });
     const { behaviour, report } = behaviourOf([parameter], openRunner({ fails: closed }));
@@ -151,14 +151,14 @@ describe("scripts of a definition", () => {
   });
 
   // spec 2.1-render-works-screen
-  it("render HTML for a value", async () => {
+  it("Scripts can render HTML for a value", async () => {
     const parameter = aParameter({ render: "function(v){ return '<b>' + v + '</b>' }" });
     await expect(behaviourOf([parameter]).behaviour.render("x", parameter, [parameter])).resolves.toBe(
       "<b>x</b>",
     );
   });
 
-  it("are asked only for what the definition itself finds right", async () => {
+  it("Validator scripts run only on values that the definition accepts", async () => {
     const parameter = aParameter({ Required: true, Validator: "function(){ return 'asked' }" });
     await expect(checkDraft(aDraft({}), [parameter], behaviourOf([parameter]).behaviour)).resolves.toEqual([
       { parameter: "Account", language: null, issue: { kind: "required" } },
@@ -166,7 +166,7 @@ describe("scripts of a definition", () => {
   });
 });
 
-it("a secret that is kept is not checked, because nobody has it; one that is typed is", async () => {
+it("A stored secret is not validated because it is not sent; a typed one is", async () => {
   const pin = aParameter({
     Type: "Text",
     InputType: "password",

@@ -5,7 +5,7 @@ describe("a definition", () => {
   // spec 1.3-parameter-name-type-hint 2.1-definitions-carry-their-own 2.3-parameter-name-type-default
   // spec 2.3-parameter-inputtype-multiline-minrows
   // spec 2.3-parameter-columns-primaryidentifier-allowaddremoveoffset 2.3-parameter-datalist
-  it("gives every attribute its meaning", () => {
+  it("A definition's attributes are read with their meaning", () => {
     expect(
       aParameter({
         Name: "Sizes",
@@ -57,7 +57,7 @@ describe("a definition", () => {
   });
 
   // spec 2.3-parameter-options-valueproperty-labelproperty
-  it("takes choices as a list, as objects or as value to label, with pictures by place or by value", () => {
+  it("Choices may be a list, objects or value to label, with pictures by position or value", () => {
     const choices = (raw: Record<string, unknown>) =>
       aParameter(raw).choices.map(({ value, label, image }) => [value, label, image]);
     expect(choices({ Options: ["a", 2], ListImages: ["/a.png"] })).toEqual([
@@ -75,7 +75,7 @@ describe("a definition", () => {
   });
 
   // spec 2.3-parameter-options-valueproperty-labelproperty
-  it("takes choices and columns that were written as text, and columns as an object", () => {
+  it("Choices and columns may be text, and columns an object", () => {
     const names = (raw: Record<string, unknown>) =>
       aParameter(raw).choices.map(({ value, label }) => [value, label]);
     expect(names({ Options: "a, b,,c" })).toEqual([
@@ -108,25 +108,25 @@ describe("a definition", () => {
     [{ de: "Konto" }, { en: "Konto", rs: "Konto" }],
     [{ en: 5 }, ""],
     [["x"], ""],
-  ])("shows %j in a language that is there", (Hint, hint) => {
+  ])("Label %j is shown in an available language", (Hint, hint) => {
     expect(aParameter({ Hint }).hint).toEqual(hint);
   });
 
-  it("drops limits that no number can meet", () => {
+  it("Limits that no number can meet are dropped", () => {
     expect(aParameter({ InputType: "range", Min: 10, Max: 1 })).toMatchObject({ min: null, max: null });
     expect(aParameter({ InputType: "range", Min: 1, Max: 1 })).toMatchObject({ min: 1, max: 1 });
   });
 
   // spec 2.3-parameter-accepts-default-png 2.5-upload-accepts-png-jpg 2.9-upload-types-png-jpg
   // spec 3.9-table-rows-9999-uploads
-  it("accepts png, jpg and gif unless it says otherwise", () => {
+  it("A file parameter accepts png, jpg and gif by default", () => {
     expect(aParameter().accepts).toEqual([".png", ".jpg", ".gif"]);
     expect(aParameter({ Accepts: "PDF, .csv,image/*" }).accepts).toEqual([".pdf", ".csv", "image/*"]);
     expect(aParameter({ Accepts: [".pdf", "application/zip"] }).accepts).toEqual([".pdf", "application/zip"]);
   });
 
   // spec 2.1-behaviour-text-starts-function
-  it("leaves out what has no name, and tells every fault with its place", () => {
+  it("Parameters without a name are left out, and every fault is reported with its place", () => {
     const { parameters, faults } = readDefinition([
       { Name: "a" },
       5,
@@ -152,7 +152,7 @@ describe("a definition", () => {
     ]);
   });
 
-  it("without parameters is an empty form; anything but a list is a fault", () => {
+  it("A definition without parameters is an empty form, and anything but a list is a fault", () => {
     expect(readDefinition(undefined)).toEqual({ parameters: [], faults: [] });
     expect(readDefinition({ Name: "a" })).toEqual({ parameters: [], faults: [{ kind: "not-a-list" }] });
   });

@@ -16,19 +16,19 @@ const { nameOf, shownAs } = valueWords(
 );
 
 describe("a value of a form by definition, shown outside of the form", () => {
-  it("is called as the form calls it, also in a language of its own", () => {
+  it("A value outside the form has the form's label, also in its own language", () => {
     expect(nameOf(["parameters", "Mode"])).toBe("Način rada");
     expect(nameOf(["localized_parameters", "de", "Title"])).toBe("Name for customers (de)");
     expect(nameOf(["parameters", "Unknown", "inner"])).toBe("Unknown › inner");
   });
 
-  it("is the choice and not what is stored for it", () => {
+  it("A choice outside the form is shown by its label, not its stored value", () => {
     expect(shownAs("t", ["parameters", "Mode"])).toBe("Test");
     expect(shownAs(["t", "other"], ["parameters", "Mode"])).toBe("Test, other");
     expect(shownAs("other", ["parameters", "Mode"])).toBeUndefined();
   });
 
-  it("tells no secret", () => {
+  it("A secret is never shown outside the form", () => {
     expect(shownAs("very secret", ["parameters", "Key"])).not.toContain("very");
     expect(shownAs("plain", ["parameters", "Title"])).toBeUndefined();
   });

@@ -58,7 +58,7 @@ const types = [
 describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
   const parameter = (over: Record<string, unknown> = {}) => aParameter({ Type: type, ...raw, ...over });
 
-  it("takes the values it stores", () => {
+  it("A type accepts the values it stores", () => {
     for (const value of fits) {
       expect([value, fitsType(value, parameter())]).toEqual([value, true]);
       expect([value, checkValue(value, parameter({ Required: true }))]).toEqual([value, null]);
@@ -66,7 +66,7 @@ describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
   });
 
   // spec 2.5-required-flags-honoured
-  it("asks for a value only where one is required", () => {
+  it("A type requires a value only of a required parameter", () => {
     for (const value of empty) {
       expect([value, checkValue(value, parameter({ Required: true }))]).toEqual([
         value,
@@ -77,13 +77,13 @@ describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
     expect(empty.length > 0 || type === "Checkbox" || type === "Fixed").toBe(true);
   });
 
-  it("asks nothing of a hidden parameter", () => {
+  it("A hidden parameter requires nothing", () => {
     for (const value of [...empty, ...wrong])
       expect(checkValue(value, parameter({ Required: true, Hide: true }))).toBeNull();
     expect(parameter({ Hide: true }).hidden).toBe(true);
   });
 
-  it("knows a stored value that does not fit, and lets it be saved as it is", () => {
+  it("An invalid stored value is recognized, and can be saved unchanged", () => {
     for (const value of wrong) {
       expect([value, fitsType(value, parameter())]).toEqual([value, false]);
       expect([value, checkValue(value, parameter({ Required: true }))]).toEqual([value, null]);
@@ -92,7 +92,7 @@ describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
 });
 
 describe("an unknown type", () => {
-  it("fits whatever is stored and is never wrong", () => {
+  it("An unknown type accepts every stored value and is never invalid", () => {
     const parameter = aParameter({ Type: "Hologram", Required: true });
     expect(parameter.type).toBeNull();
     for (const value of [null, "", {}, [1]]) {
@@ -114,7 +114,7 @@ describe("Text with an input type", () => {
     ["url", "https://example.rs/x", null],
     ["url", "javascript:alert(1)", { kind: "not-an-address" }],
     ["password", "anything", null],
-  ])("%s: %s", (InputType, value, issue) => {
+  ])("A Text input %s: %s", (InputType, value, issue) => {
     expect(
       checkValue(value, aParameter({ InputType, Min: 1, Max: InputType === "range" ? 10 : 100 })),
     ).toEqual(issue);
@@ -124,7 +124,7 @@ describe("Text with an input type", () => {
 describe("Table", () => {
   const table = (over: Record<string, unknown> = {}) => aParameter({ Type: "Table", ...columns, ...over });
 
-  it("wants its required cells filled", () => {
+  it("A table requires its required cells", () => {
     expect(checkValue([{ Name: "x", Price: " " }], table())).toEqual({
       kind: "empty-cell",
       row: 1,
@@ -134,14 +134,14 @@ describe("Table", () => {
 
   // spec 1.9-table-rows-most-9999 2.3-type-table-rows-maximum 2.5-table-most-maxrows-rows 2.9-table-rows-9999
   // spec 3.5-row-maximum-9999 3.9-table-rows-9999-uploads
-  it("holds at most MaxRows rows, 9999 unless told otherwise", () => {
+  it("A table has at most MaxRows rows, 9999 by default", () => {
     const rows = (count: number) => Array.from({ length: count }, () => ({ Price: "1" }));
     expect(checkValue(rows(3), table({ MaxRows: 2 }))).toEqual({ kind: "too-many-rows", max: 2 });
     expect(checkValue(rows(9_999), table())).toBeNull();
     expect(checkValue(rows(10_000), table())).toEqual({ kind: "too-many-rows", max: 9_999 });
   });
 
-  it("wants identifiers that differ", () => {
+  it("A table requires unique identifiers", () => {
     const rows = [
       { Name: "a", Price: "1" },
       { Name: "a", Price: "2" },
@@ -153,7 +153,7 @@ describe("Table", () => {
     });
   });
 
-  it("wants a number in a column of numbers, with a point or a comma", () => {
+  it("A number column requires a number, with a point or a comma", () => {
     const numbers = table({ Columns: ["Name", { Name: "UpTo", Type: "number" }] });
     for (const UpTo of ["0.5", "0,5", " 2 ", 10, "", null])
       expect([UpTo, checkValue([{ UpTo }], numbers)]).toEqual([UpTo, null]);
@@ -164,7 +164,7 @@ describe("Table", () => {
       ]);
   });
 
-  it("takes a number with a comma for the same identifier as with a point", () => {
+  it("A number with a comma is the same identifier as one with a point", () => {
     const rates = table({ Columns: [{ Name: "UpTo", Type: "number" }], PrimaryIdentifier: "UpTo" });
     expect(checkValue([{ UpTo: "2.5" }, { UpTo: "2,5" }], rates)).toEqual({
       kind: "identifier-twice",

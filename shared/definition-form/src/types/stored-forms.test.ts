@@ -5,7 +5,7 @@ import { newRow, tableToStore, tableType } from "./table-type";
 import { textToStore } from "./text-type";
 
 describe("what is stored", () => {
-  it("a typed number stays a number where one was stored, and a text where a text was", () => {
+  it("A typed number is stored as a number or text, as it was before", () => {
     const number = aParameter({ InputType: "number", Default: 5 });
     expect(textToStore("12,5", 5, number)).toBe(12.5);
     expect(textToStore("", 5, number)).toBeNull();
@@ -13,7 +13,7 @@ describe("what is stored", () => {
     expect(textToStore(" as typed ", null, aParameter())).toBe(" as typed ");
   });
 
-  it("a number with more digits than a number keeps stays the text that it is, and no other notation is one", () => {
+  it("A number with too many digits or another notation stays text", () => {
     const number = aParameter({ InputType: "number", Default: 0 });
     expect(textToStore("265000000012345678", 0, number)).toBe("265000000012345678");
     expect(textToStore("999999999999999", 0, number)).toBe(999_999_999_999_999);
@@ -22,7 +22,7 @@ describe("what is stored", () => {
     for (const fine of ["-1", "+2,5", ".5", "7."]) expect(checkValue(fine, number)).toBeNull();
   });
 
-  it("a number in a table stays one, in a column that held numbers or has one for its default", () => {
+  it("A table number stays a number when its column held numbers or has a numeric default", () => {
     const table = aParameter({
       Type: "Table",
       Columns: [
@@ -37,25 +37,25 @@ describe("what is stored", () => {
   });
 
   // spec 2.3-type-radio-choice
-  it("a choice is found by its value, whether it was stored as a number or as a text", () => {
+  it("A choice is found by its value, stored as number or text", () => {
     const parameter = aParameter({ Type: "Select", Options: [{ value: 1, label: "One" }] });
     expect(choiceOf("1", parameter)?.label).toBe("One");
     expect(oneOfType.read("1", parameter)).toEqual({ fits: true, value: "1" });
   });
 
   // spec 2.3-type-multiselect-several-choices
-  it("a choice of several keeps what is not offered any more", () => {
+  it("A multiple choice keeps values that are no longer offered", () => {
     expect(someOfType.read(["a", "gone"], aParameter({ Options: ["a"] })).value).toEqual(["a", "gone"]);
   });
 
   // spec 2.3-type-checklist-option-name
-  it("a checklist has a mark for every option, and keeps marks of options that are gone", () => {
+  it("A checklist marks every option, and keeps marks of removed options", () => {
     const parameter = aParameter({ Type: "Checklist", Options: ["a", "b"] });
     expect(checklistType.read({ a: "1", gone: 0 }, parameter).value).toEqual({ a: 1, b: 0, gone: 0 });
   });
 
   // spec 2.3-parameter-columns-primaryidentifier-allowaddremoveoffset
-  it("a table is a list, or an object named by the primary identifier", () => {
+  it("A table is a list, or an object keyed by the primary identifier", () => {
     const rows = [{ Code: "x", Price: "1" }];
     const keyed = aParameter({ Type: "Table", Columns: ["Code", "Price"], PrimaryIdentifier: "Code" });
     expect(tableToStore(rows, keyed)).toEqual({ x: { Code: "x", Price: "1" } });
@@ -65,7 +65,7 @@ describe("what is stored", () => {
     expect(tableType.read({ x: { Price: "1" } }, listed).value).toEqual(rows);
   });
 
-  it("a table whose identifier is none of its columns wants none typed, and loses no row", () => {
+  it("A table whose identifier is not a column requires none, and loses no row", () => {
     const odd = aParameter({ Type: "Table", Columns: ["UpTo", "Price"], PrimaryIdentifier: "Id" });
     const added = { UpTo: "2", Price: "390" };
     expect(checkValue([added, added], odd)).toBeNull();
@@ -76,7 +76,7 @@ describe("what is stored", () => {
     expect(tableToStore([...value, added], odd)).toEqual([...value, added]);
   });
 
-  it("a choice in a table is stored as the value that it stands for", () => {
+  it("A choice in a table is stored as its value", () => {
     const Options = [
       { value: 1, label: "One" },
       { value: "2", label: "Two" },
@@ -89,7 +89,7 @@ describe("what is stored", () => {
     expect(stored).toEqual([1, "2", "9"].map((Zone) => ({ Zone, Code: "1" })));
   });
 
-  it("rows are stored and given to scripts in the form that the definition wants; what is no list of rows stays", () => {
+  it("Rows are stored and passed to scripts in the definition's form, and anything else is unchanged", () => {
     const keyed = aParameter({ Type: "Table", Columns: ["Code"], PrimaryIdentifier: "Code" });
     expect(toStoredForm([{ Code: "x" }], keyed)).toEqual({ x: { Code: "x" } });
     for (const odd of [[1, { Code: "x" }], { x: {} }, "text", null])
@@ -100,7 +100,7 @@ describe("what is stored", () => {
   });
 
   // spec 2.3-type-table-rows-maximum
-  it("a new row starts with the defaults of its columns", () => {
+  it("A new row starts with the defaults of its columns", () => {
     const { columns } = aParameter({
       Type: "Table",
       Columns: ["Code", { Name: "Active", Type: "Checkbox" }, { Name: "Price", Default: "10.00" }],

@@ -24,25 +24,25 @@ const stored = {
 };
 
 describe("values in languages", () => {
-  it("a localizable parameter has its own value in a language", () => {
+  it("A localizable parameter has its own value in a language", () => {
     expect(valueIn(aDraft(stored), title, "en")).toBe("By card");
     expect(valueIn(aDraft(stored), title, null)).toBe("Card");
   });
 
   // spec 2.4-non-localizable-parameter-shows
-  it("a parameter that is not localizable shows the default value in every language", () => {
+  it("A parameter that is not localizable shows the default value in every language", () => {
     const draft = aDraft({ ...stored, localized_parameters: { en: { Key: "stale" } } });
     expect(valueIn(draft, key, "en")).toBe("k1");
   });
 
-  it("without a stored value the definition's default shows, but an empty stored one stays empty", () => {
+  it("A missing value shows the definition's default, and an empty stored one stays empty", () => {
     expect(valueIn(aDraft({}), title, null)).toBe("Pay");
     expect(valueIn(aDraft({ parameters: { Title: null } }), title, null)).toBeNull();
     expect(valueIn(aDraft({}), key, null)).toBeNull();
   });
 
   // spec 2.4-non-localizable-parameter-shows
-  it("a change of a parameter that is not localizable is saved in every language", () => {
+  it("A change to a non-localizable parameter is saved in every language", () => {
     const draft = changeValue(aDraft(stored), key, "en", "k2");
     expect(draft.now).toEqual({
       parameters: { Title: "Card", Key: "k2" },
@@ -51,7 +51,7 @@ describe("values in languages", () => {
   });
 
   // spec 2.4-non-localizable-parameter-shows
-  it("a language that is edited is saved with what is the same in every language, the others as they are", () => {
+  it("An edited language is saved with the shared values, and other languages stay as they were", () => {
     const localized_parameters = { en: { Title: "By card" }, de: { Title: "Mit Karte" } };
     const before = aDraft({ ...stored, localized_parameters });
     expect(withSharedValues(before, both)).toBe(before);
@@ -60,7 +60,7 @@ describe("values in languages", () => {
   });
 
   // spec 2.4-localizable-parameter-starts-copy
-  it("a language takes a copy of the default value when it is first viewed, and keeps it", () => {
+  it("A language copies the default value when it is first viewed, and keeps the copy", () => {
     const before = aDraft({ parameters: { Title: "Card" }, localized_parameters: { en: {} } });
     const viewed = viewLanguage(before, both, "en");
     const changed = changeValue(viewed, title, null, "Kartica");
@@ -69,18 +69,18 @@ describe("values in languages", () => {
   });
 
   // spec 2.4-copy-made-if-there
-  it("a value that is there is not copied over", () => {
+  it("An existing value is not overwritten by a copy", () => {
     expect(valueIn(viewLanguage(aDraft(stored), both, "en"), title, "en")).toBe("By card");
   });
 
-  it("looking at a language changes nothing", () => {
+  it("Viewing a language changes nothing", () => {
     const viewed = viewLanguage(aDraft({ parameters: {}, localized_parameters: { en: {} } }), both, "en");
     expect(isDirty(viewed)).toBe(false);
     expect(isEdited(viewed, title, "en")).toBe(false);
     expect(isDirty(changeValue(viewed, title, "en", "x"))).toBe(true);
   });
 
-  it("an added language starts with everything that is saved for it", () => {
+  it("An added language starts with all its stored values", () => {
     const draft = addLanguage(aDraft(stored), both, "de");
     expect(languagesOf(draft)).toEqual(["en", "de"]);
     expect(draft.now.localized.de).toEqual({ Title: "Card", Key: "k1" });
@@ -88,18 +88,18 @@ describe("values in languages", () => {
   });
 
   // spec 2.4-removing-language-asks-deletes
-  it("a removed language loses its values, and added again it starts anew", () => {
+  it("A removed language loses its values, and starts empty when added again", () => {
     const removed = removeLanguage(aDraft(stored), "en");
     expect(languagesOf(removed)).toEqual([]);
     expect(valueIn(addLanguage(removed, both, "en"), title, "en")).toBe("Card");
   });
 
-  it("going back to what was stored leaves nothing to save", () => {
+  it("Undoing an edit leaves nothing to save", () => {
     const draft = changeValue(aDraft(stored), title, "en", "x");
     expect(isDirty(changeValue(draft, title, "en", "By card"))).toBe(false);
   });
 
-  it("takes names that every object has for names like others", () => {
+  it("Names that every object has, such as constructor, are ordinary names", () => {
     const odd = aParameter({ Name: "__proto__", Localizable: true });
     const draft = addLanguage(changeValue(aDraft({}), odd, null, { polluted: 1 }), [odd], "constructor");
     expect(valueIn(draft, odd, null)).toEqual({ polluted: 1 });
@@ -117,18 +117,18 @@ describe("a language code", () => {
     ["rs-c", null],
     ["rs_cyr", null],
     ["", null],
-  ])("%j is %j", (typed, code) => {
+  ])("Language code %j is %j", (typed, code) => {
     expect(readMethodLanguage(typed)).toBe(code);
   });
 });
 
 describe("a new method", () => {
   // spec 2.3-data-new-method-each
-  it("starts with each parameter's default, or null", () => {
+  it("A new method starts with each parameter's default, or null", () => {
     expect(JSON.parse(newInstanceText(both))).toEqual({ parameters: { Title: "Pay", Key: null } });
   });
 
-  it("takes a default that a script gives when the form opens, which a save writes and an edit replaces", () => {
+  it("A new method takes a default from its script, which a save stores and an edit replaces", () => {
     const given = { ...aParameter({ Name: "Key", Default: "k9" }), isDefaultOfInit: true };
     const opened = withDefaultsOfInit(aDraft(newInstanceText(both)), [title, given]);
     expect([valueIn(opened, given, null), isDirty(opened)]).toEqual(["k9", false]);

@@ -15,7 +15,7 @@ const kept = (edited: Draft) => readEdits(JSON.parse(JSON.stringify(editsOf(edit
 const restored = (edited: Draft, data: unknown) => withEdits(aDraft(data), both, kept(edited)).now;
 
 describe("kept edits", () => {
-  it("are what was edited, and nothing else", () => {
+  it("Stored edits contain only what was edited", () => {
     const edited = changeValue(changeValue(draft, title, "en", "Pay"), price, null, "120");
     expect(kept(edited)).toEqual({
       parameters: { Price: "120" },
@@ -24,7 +24,7 @@ describe("kept edits", () => {
     });
   });
 
-  it("hold no list or map with a secret in it: put back without that, it would be lost", () => {
+  it("Stored edits leave out lists with a secret, because restoring them would lose it", () => {
     const pins = aParameter({ Name: "Terminals", Type: "Table", Columns: ["Name", "Pin"] });
     const marks = aParameter({ Name: "Kinds", Type: "Checklist", Options: ["visa", "tokenization"] });
     const [rows, unticked] = [[{ Name: "1", Pin: "77" }], { visa: 0, tokenization: 1 }];
@@ -38,7 +38,7 @@ describe("kept edits", () => {
     expect(parameters).toEqual({ Price: "120" });
   });
 
-  it("are none while a language is only looked at", () => {
+  it("Stored edits are empty while a language is only viewed", () => {
     const looked = viewLanguage(
       aDraft({ parameters: { Title: "a" }, localized_parameters: { en: {} } }),
       both,
@@ -47,7 +47,7 @@ describe("kept edits", () => {
     expect(kept(looked)).toEqual({ parameters: {}, localized: {}, removed: [] });
   });
 
-  it("leave standing what others have changed and the languages they have added meanwhile", () => {
+  it("Restored edits keep other people's changes and added languages", () => {
     const theirs = {
       parameters: { Title: "Card", Price: "999" },
       localized_parameters: { ...stored.localized_parameters, de: { Title: "Karte", Price: "999" } },
@@ -62,7 +62,7 @@ describe("kept edits", () => {
     });
   });
 
-  it("write what is the same in all languages into those that others have added, and bring back none they removed", () => {
+  it("Restored edits write shared values into added languages, and do not bring removed ones back", () => {
     const theirs = { ...stored, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
     expect(restored(changeValue(draft, price, null, "120"), theirs)).toEqual({
       parameters: { Title: "Card", Price: "120" },
@@ -70,7 +70,7 @@ describe("kept edits", () => {
     });
   });
 
-  it("add and remove languages again", () => {
+  it("Restored edits add and remove languages again", () => {
     const edited = removeLanguage(addLanguage(draft, both, "de"), "mk");
     const theirs = { ...stored, parameters: { Title: "Kartica", Price: "999" } };
     expect(restored(edited, theirs).localized).toEqual({
@@ -79,7 +79,7 @@ describe("kept edits", () => {
     });
   });
 
-  it("never put an untouched copy over the text that others gave the same new language", () => {
+  it("Restored edits never overwrite a new language's text with an untouched copy", () => {
     const theirs = { ...stored, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
     expect(restored(addLanguage(draft, both, "de"), theirs).localized.de).toEqual({
       Title: "Karte",
@@ -88,7 +88,7 @@ describe("kept edits", () => {
   });
 
   it.each([null, 7, [], { parameters: [], localized: { en: 3 }, removed: [1] }, { parameters: { Gone: 1 } }])(
-    "that are %j change nothing that could be seen",
+    "Stored edits of %j change nothing visible",
     (spoiled) => {
       expect(isDirty(withEdits(draft, both, readEdits(spoiled)))).toBe(false);
     },

@@ -12,13 +12,13 @@ describe("what is edited while a save is under way", () => {
   const sent = changeValue(aDraft(stored), title, null, "sent");
   const answer = { ...stored, parameters: { Title: "SENT", Key: "k" } };
 
-  it("is nothing when nobody typed: the form shows what was stored, and is clean", () => {
+  it("An untouched form shows the saved values after a save, and is clean", () => {
     const next = rebase(sent, sent, saved(answer));
     expect(next.now.parameters).toEqual({ Title: "SENT", Key: "k" });
     expect(isDirty(next)).toBe(false);
   });
 
-  it("stays, in its language, and is not saved yet", () => {
+  it("An edit during a save stays in its language, and is unsaved", () => {
     const typed = changeValue(changeValue(sent, key, null, "k2"), title, "en", "later");
     const next = rebase(typed, sent, saved(answer));
     expect(next.now).toEqual({
@@ -28,12 +28,12 @@ describe("what is edited while a save is under way", () => {
     expect(isDirty(next)).toBe(true);
   });
 
-  it("may be a language that was added or removed", () => {
+  it("A language may be added or removed during a save", () => {
     const next = rebase(removeLanguage(addLanguage(sent, [title, key], "de"), "en"), sent, saved(answer));
     expect(next.now.localized).toEqual({ de: { Title: "sent", Key: "k" } });
   });
 
-  it("is no edit when a language is only looked at", () => {
+  it("Viewing a language during a save is not an edit", () => {
     const empty = aDraft({ parameters: { Title: "a" }, localized_parameters: { en: {} } });
     const looked = viewLanguage(empty, [title], "en");
     expect(isDirty(rebase(looked, empty, empty.stored))).toBe(false);

@@ -41,11 +41,11 @@ const texts = fc.oneof(
 
 describe("load, then save", () => {
   // spec 2.3-unknown-keys-data-stay
-  it("changes not a letter of what is stored, whatever it is", () => {
+  it("Loading and saving leaves any stored text byte for byte", () => {
     fc.assert(fc.property(texts, (text) => writeValues(aDraft(text)) === text));
   });
 
-  it("changes nothing when languages were only looked at", () => {
+  it("Loading and saving after viewing languages changes nothing", () => {
     fc.assert(
       fc.property(
         texts,
@@ -55,7 +55,7 @@ describe("load, then save", () => {
     );
   });
 
-  it("keeps everything but the one value that was edited", () => {
+  it("Saving keeps everything but the edited value", () => {
     fc.assert(
       fc.property(stored, json, (data, value) => {
         const text = JSON.stringify(data);
@@ -79,19 +79,19 @@ describe("an edit", () => {
   const text =
     '{ "parameters": {"Key": "k1",  "Big": 12345678901234567890, "Rate": 1.10}, "other" : [1,2] , "localized_parameters":{"en":{"Key":"k1"}} }';
 
-  it("is spliced in, and leaves unknown keys, spaces and numbers as they were written", () => {
+  it("An edit is spliced in, and keeps unknown keys, spaces and number notation", () => {
     expect(writeValues(changeValue(aDraft(text), title, null, "Card"))).toBe(
       editJsonField(text, ["parameters", "Title"], "Card"),
     );
   });
 
   // spec 2.4-saved-entries-localized-value
-  it("of a value that is the same everywhere is written into every language", () => {
+  it("An edit of a shared value is written into every language", () => {
     const written = writeValues(changeValue(aDraft(text), key, null, "k2"));
     expect(written).toBe(text.replace('"k1"', '"k2"').replace('"Key":"k1"', '"Key":"k2"'));
   });
 
-  it("of one cell leaves the other rows as they were written", () => {
+  it("An edit of one cell leaves other rows byte for byte", () => {
     const rates = '{"parameters":{"Rates":[{"Code":"a","x":1.0},{"Code":"b","x":2.50}]}}';
     const written = writeValues(
       changeValue(aDraft(rates), table, null, [
@@ -102,7 +102,7 @@ describe("an edit", () => {
     expect(written).toBe(rates.replace('"b"', '"c"'));
   });
 
-  it("of rows around one that was removed leaves all the others as they were written", () => {
+  it("An edit around a removed row leaves other rows byte for byte", () => {
     const row = (name: string) => `{"Code":"${name}", "x":1.00}`;
     const names = Array.from({ length: 30 }, (_, place) => `r${place}`);
     const text = (of: readonly string[]) => `{"parameters":{"Rates":[${of.map(row).join(" , ")}]}}`;
@@ -117,7 +117,7 @@ describe("an edit", () => {
     for (const name of left) expect(written).toContain(row(name));
   });
 
-  it("of any rows of any list is what is stored then", () => {
+  it("An edit of any rows in any list stores exactly those rows", () => {
     const lists = fc.array(fc.record({ Code: fc.constantFrom("a", "b", "c") }), { maxLength: 150 });
     fc.assert(
       fc.property(lists, lists, (before, after) => {
@@ -130,7 +130,7 @@ describe("an edit", () => {
   });
 
   // spec 2.4-localizable-parameter-starts-copy
-  it("saves the copies of a viewed language along with it", () => {
+  it("An edit also saves the copies of a viewed language", () => {
     const draft = viewLanguage(
       aDraft('{"parameters":{"Title":"Card"},"localized_parameters":{"en":{}}}'),
       all,
@@ -143,7 +143,7 @@ describe("an edit", () => {
   });
 
   // spec 2.3-data-parameters-localized-parameters
-  it("adds a language with all values and removes it whole", () => {
+  it("An edit adds a language with all values, and removes it completely", () => {
     const added = writeValues(addLanguage(aDraft('{"parameters":{"Title":"Card"}}'), [title, key], "de"));
     expect(JSON.parse(added)).toEqual({
       parameters: { Title: "Card" },
@@ -156,13 +156,13 @@ describe("an edit", () => {
   });
 
   // spec 2.3-data-json-text-failed
-  it.each(["not json", "[1]", "null", '"text"', ""])("replaces what can not be read: %j", (broken) => {
+  it.each(["not json", "[1]", "null", '"text"', ""])("An edit replaces an unreadable text: %j", (broken) => {
     expect(JSON.parse(writeValues(changeValue(aDraft(broken), key, null, "k")))).toEqual({
       parameters: { Key: "k" },
     });
   });
 
-  it("takes an empty list for an empty object, as some writers leave it", () => {
+  it("An empty list is read as an empty object, as some writers store it", () => {
     const draft = changeValue(aDraft('{"parameters":[],"localized_parameters":[]}'), key, null, "k");
     expect(writeValues(draft)).toBe('{"parameters":{"Key":"k"},"localized_parameters":[]}');
   });

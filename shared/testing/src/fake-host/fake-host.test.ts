@@ -4,7 +4,7 @@ import { fakeHost } from "./fake-host";
 import { refusal } from "./fake-http";
 
 describe("the fake host's gateway", () => {
-  it("answers what the test says, and keeps what was asked", async () => {
+  it("The fake gateway answers as the test defines, and records requests", async () => {
     const host = fakeHost();
     host.on("GET", "api/company_site_orders/:id", ({ params }) => ({
       data: anOrder({ id: Number(params.id) }),
@@ -14,13 +14,13 @@ describe("the fake host's gateway", () => {
     expect(host.requests).toMatchObject([{ method: "GET", path: "api/company_site_orders/7" }]);
   });
 
-  it("turns an array into a list with its total", async () => {
+  it("The fake gateway turns an array into a list with its total", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", [{ id: 1 }, { id: 2 }]);
     expect(await (await host.http("api/tickets")).json()).toEqual({ data: [{ id: 1 }, { id: 2 }], total: 2 });
   });
 
-  it("lets a later line take the place of an earlier one", async () => {
+  it("A later line of the fake gateway replaces an earlier one", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", []);
     host.on("GET", "api/tickets", refusal(403, "FORBIDDEN"));
@@ -29,13 +29,13 @@ describe("the fake host's gateway", () => {
     expect(await answer.json()).toMatchObject({ error: "403 FORBIDDEN" });
   });
 
-  it("refuses a call that the test does not name, and fails the test for it", async () => {
+  it("The fake gateway refuses a call that the test does not name, and fails the test", async () => {
     const host = fakeHost();
     await expect(host.http("api/companies")).rejects.toThrow("No answer for GET api/companies");
     expect(takeFaults()).toEqual([expect.stringContaining("GET api/companies")]);
   });
 
-  it("gives up a call whose signal is aborted", async () => {
+  it("The fake gateway ends a call whose signal is aborted", async () => {
     const host = fakeHost();
     host.on("GET", "api/companies", () => new Promise(() => undefined));
     const controller = new AbortController();
@@ -46,7 +46,7 @@ describe("the fake host's gateway", () => {
 });
 
 describe("the fake host's history", () => {
-  it("goes forward, back, and replaces", () => {
+  it("The fake history goes forward and back, and replaces", () => {
     const { navigation } = fakeHost({ path: "/orders?page=2" });
     navigation.push("/orders/7");
     navigation.replace("/orders/8");
@@ -55,7 +55,7 @@ describe("the fake host's history", () => {
     expect(navigation.address()).toBe("/orders?page=2");
   });
 
-  it("stays when the mounted page holds the person back", async () => {
+  it("The fake history stays when the mounted page blocks leaving", async () => {
     const { navigation } = fakeHost({ path: "/orders" });
     navigation.guard(() => Promise.resolve(false));
     navigation.push("/sites");
@@ -65,7 +65,7 @@ describe("the fake host's history", () => {
 });
 
 describe("the fake host's events", () => {
-  it("keeps what was said", () => {
+  it("The fake host records emitted events", () => {
     const host = fakeHost();
     host.events.say("hpay-user-saved-pos", { company_id: 1, site_id: 3 });
     expect(host.said).toMatchObject([
@@ -73,7 +73,7 @@ describe("the fake host's events", () => {
     ]);
   });
 
-  it("counts who still listens", () => {
+  it("The fake host counts its listeners", () => {
     const host = fakeHost();
     const stops = [
       host.events.on("hpay-company-changed", () => undefined),

@@ -3,14 +3,14 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderUi } from "../../test/render-ui";
 
 describe("button", () => {
-  it("does what it says", async () => {
+  it("A button runs its action", async () => {
     const onClick = jest.fn();
     const { user } = renderUi(<Button onClick={onClick}>Load</Button>);
     await user.click(screen.getByRole("button", { name: "Load" }));
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it("says why it cannot be used, and stays reachable by keyboard", async () => {
+  it("A disabled button gives its reason, and stays reachable by keyboard", async () => {
     const onClick = jest.fn();
     const { user } = renderUi(
       <Button onClick={onClick} disabledReason="Your role does not allow this.">
@@ -39,7 +39,7 @@ describe("button", () => {
       "IconButton",
       <IconButton key="i" icon="delete" label="Delete" disabledReason="Your role does not allow this." />,
     ],
-  ])("says on a touch why it cannot be used, until something else is touched: %s", async (_, button) => {
+  ])("A touched disabled button gives its reason until something else is touched: %s", async (_, button) => {
     renderUi(
       <>
         {button}
@@ -52,7 +52,7 @@ describe("button", () => {
     await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument());
   });
 
-  it("keeps saying why it cannot be used while it is clicked", async () => {
+  it("A disabled button keeps showing its reason while it is clicked", async () => {
     const { user } = renderUi(<Button disabledReason="Your role does not allow this.">Delete</Button>);
     const button = screen.getByRole("button", { name: "Delete" });
     await user.hover(button);
@@ -62,7 +62,7 @@ describe("button", () => {
     expect(reason).toBeVisible();
   });
 
-  it("takes one click while it works", async () => {
+  it("A button accepts one click while it works", async () => {
     const onClick = jest.fn();
     const { user } = renderUi(
       <Button loading onClick={onClick}>
@@ -74,7 +74,7 @@ describe("button", () => {
     expect(screen.getByRole("button", { name: "Save" })).toHaveAttribute("aria-busy", "true");
   });
 
-  it("does not send its form while it works", async () => {
+  it("A button does not submit its form while it works", async () => {
     const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
     const { user } = renderUi(
       <form onSubmit={onSubmit}>
@@ -87,7 +87,7 @@ describe("button", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("can be a router's link", () => {
+  it("A button can be a router link", () => {
     const RouterLink = ({ to, ...rest }: { to: string }) => <a href={`/panel${to}`} {...rest} />;
     renderUi(
       <LinkButton component={RouterLink} to="/orders">

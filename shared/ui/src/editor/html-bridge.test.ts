@@ -8,20 +8,20 @@ describe("rich text", () => {
     '<h2 class="align-center">Uslovi</h2>',
     "<ul><li><p>jedan</p></li><li><p>dva</p></li></ul>",
     "<blockquote><p>x</p></blockquote>",
-  ])("keeps %s", (html) => {
+  ])("The rich text editor keeps %s", (html) => {
     expect(roundTrip(html)).toBe(html);
   });
 
-  it("keeps good links and loses bad ones", () => {
+  it("The rich text editor keeps safe links and removes bad ones", () => {
     expect(roundTrip('<p><a href="https://shop.example">a</a></p>')).toContain('href="https://shop.example"');
     expect(roundTrip('<p><a href="javascript:alert(1)">a</a></p>')).toBe("<p>a</p>");
   });
 
-  it("loses what the schema does not know", () => {
+  it("The rich text editor removes what its schema does not know", () => {
     expect(roundTrip('<p style="color:red" onclick="x()">a<script>b</script></p>')).toBe("<p>a</p>");
   });
 
-  it("tells beforehand what it has no node for", () => {
+  it("The rich text editor reports beforehand what it cannot represent", () => {
     const stored = '<p>H<sub>2</sub>O</p><table><tr><td>1</td></tr></table><img src="/uploads/a.png">';
     expect(lostInEditor(stored)).toEqual(["table", "img", "sub"]);
     expect(lostInEditor(htmlOfDocument(documentOfHtml(stored)))).toEqual([]);
@@ -30,7 +30,7 @@ describe("rich text", () => {
     expect(lostInEditor(held)).toEqual([]);
   });
 
-  it("gives the empty text for nothing written", () => {
+  it("An empty rich text is the empty string", () => {
     expect(roundTrip("")).toBe("");
     expect(roundTrip("<p></p>")).toBe("");
   });

@@ -17,7 +17,7 @@ describe("security code", () => {
       user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
     });
 
-  it("offers the first box to the browser's one-time-code filling, and digits on a phone", () => {
+  it("The code input offers its first box for one-time codes, and digits on a phone", () => {
     show();
     expect(boxes()).toHaveLength(6);
     expect(boxes()[0]).toHaveAttribute("autocomplete", "one-time-code");
@@ -25,7 +25,7 @@ describe("security code", () => {
   });
 
   // spec 1.2-auto-submit-400-ms 1.9-security-code-6-digits
-  it("moves on while typing and sends 400 ms after the last digit", async () => {
+  it("The code input moves on while typing, and submits 400 ms after the last digit", async () => {
     const onComplete = jest.fn();
     const { user } = show(onComplete);
     await user.click(boxes()[0] as HTMLElement);
@@ -39,7 +39,7 @@ describe("security code", () => {
   });
 
   // spec 1.2-security-code-6-boxes 3.9-security-code-6-digits
-  it("takes no letters", async () => {
+  it("The code input accepts no letters", async () => {
     const { user } = show();
     await user.click(boxes()[0] as HTMLElement);
     await user.keyboard("a1b2");
@@ -47,7 +47,7 @@ describe("security code", () => {
   });
 
   // spec 1.2-pasting-exactly-6-digits
-  it("fills from a paste of exactly six digits, whichever box has the focus, and sends", async () => {
+  it("Pasting six digits into any box fills the code input and submits", async () => {
     const onComplete = jest.fn();
     const { user } = show(onComplete);
     await user.click(boxes()[3] as HTMLElement);
@@ -58,14 +58,14 @@ describe("security code", () => {
   });
 
   // spec 1.2-pasting-exactly-6-digits
-  it.each(["12345", "1234567", "12345x"])("ignores a paste of %s", async (text) => {
+  it.each(["12345", "1234567", "12345x"])("The code input ignores a paste of %s", async (text) => {
     const { user } = show();
     await user.click(boxes()[0] as HTMLElement);
     await user.paste(text);
     expect(typedCode()).toBe("");
   });
 
-  it("goes back with Backspace", async () => {
+  it("Backspace goes to the previous box of the code input", async () => {
     const { user } = show();
     await user.click(boxes()[0] as HTMLElement);
     await user.keyboard("12{Backspace}{Backspace}");
@@ -73,7 +73,7 @@ describe("security code", () => {
     expect(boxes()[0]).toHaveFocus();
   });
 
-  it("clears and starts at the first box when the code was wrong", async () => {
+  it("The code input clears and returns to the first box after a wrong code", async () => {
     const { user, rerender } = show();
     await user.click(boxes()[0] as HTMLElement);
     await user.keyboard("123456");

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { renderUi } from "../../test/render-ui";
 
 describe("fields", () => {
-  it("tie label, hint and error to the control", () => {
+  it("Fields connect label, hint and error to the control", () => {
     renderUi(<TextField label="E-mail" hint="For receipts" error="Bad email address" required />);
     const field = screen.getByRole("textbox", { name: "E-mail" });
     expect(field).toHaveAccessibleDescription("Bad email address For receipts");
@@ -11,7 +11,7 @@ describe("fields", () => {
     expect(field).toHaveAttribute("aria-required", "true");
   });
 
-  it("give the event and the value", async () => {
+  it("Fields pass the event and the value", async () => {
     const onValue = jest.fn();
     const onChange = jest.fn();
     const { user } = renderUi(<TextField label="Name" onValue={onValue} onChange={onChange} />);
@@ -20,7 +20,7 @@ describe("fields", () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it("show and hide a password", async () => {
+  it("A password field can be shown and hidden", async () => {
     const { user } = renderUi(<PasswordField label="Password" defaultValue="Demo-1234!" />);
     expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
     await user.click(screen.getByRole("button", { name: "Show password" }));
@@ -29,7 +29,7 @@ describe("fields", () => {
     expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
   });
 
-  it("choose from the browser's own list", async () => {
+  it("A select uses the browser's own list", async () => {
     const onValue = jest.fn();
     const { user } = renderUi(
       <SelectField
@@ -45,7 +45,7 @@ describe("fields", () => {
     expect(onValue).toHaveBeenCalledWith("EUR");
   });
 
-  it("answer yes or no, as a box or as a switch", async () => {
+  it("A yes-or-no field is a checkbox or a switch", async () => {
     const onBox = jest.fn();
     const onSwitch = jest.fn();
     const { user } = renderUi(
@@ -60,7 +60,7 @@ describe("fields", () => {
     expect(onSwitch).toHaveBeenCalledWith(false);
   });
 
-  it("speak the person's language", async () => {
+  it("Fields use the person's language", async () => {
     renderUi(<PasswordField label="Šifra" />, { language: "rs-cyr" });
     expect(await screen.findByRole("button", { name: "Прикажи лозинку" })).toBeInTheDocument();
   });

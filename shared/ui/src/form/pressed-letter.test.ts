@@ -6,6 +6,6 @@ it.each([
   ["of a Serbian Cyrillic keyboard by its place", "с", "KeyS", "s"],
   ["of a Macedonian keyboard by its place", "К", "KeyK", "k"],
   ["that is no letter by its name", "Enter", "Enter", "enter"],
-])("a key %s", (_case, key, code, letter) => {
+])("Pressed key %s", (_case, key, code, letter) => {
   expect(pressedLetter({ key, code })).toBe(letter);
 });

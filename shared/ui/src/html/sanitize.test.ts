@@ -27,7 +27,7 @@ describe("HTML from data", () => {
     ["an object", "<object data='x'></object><embed src='x'>"],
     ["a link element", "<link rel=stylesheet href='https://evil.example/a.css'>"],
     ["Cyrillicised tags", "<сцрипт>алерт(1)</сцрипт>"],
-  ])("loses %s", (_name, html) => {
+  ])("Sanitized HTML loses %s", (_name, html) => {
     const result = clean(html);
     expect(result).not.toMatch(
       /<(script|svg|iframe|style|form|input|button|base|meta|object|embed|link|math)\b/i,
@@ -35,28 +35,28 @@ describe("HTML from data", () => {
     expect(result).not.toMatch(/\son\w+\s*=|javascript:|data:|style=|evil\.example/i);
   });
 
-  it("does not let an element take a name of the page", () => {
+  it("Sanitized HTML cannot take over a name of the page", () => {
     const result = clean('<a id="app" name="cookie">x</a>');
     expect(result).not.toMatch(/id="app"|name="cookie"/);
   });
 
-  it("keeps alignment by its classes, and no other class", () => {
+  it("Sanitized HTML keeps alignment classes and no others", () => {
     expect(clean('<p class="align-center chakra-button">x</p>')).toBe('<p class="align-center">x</p>');
   });
 
-  it("keeps ordinary text, lists and tables", () => {
+  it("Sanitized HTML keeps ordinary text, lists and tables", () => {
     const html =
       "<h2>Uslovi</h2><p>Plaćanje <b>odmah</b></p><ul><li>đ</li></ul><table><tbody><tr><td>1</td></tr></tbody></table>";
     expect(clean(html)).toBe(html);
   });
 
-  it("opens links to elsewhere apart, without telling where one came from", () => {
+  it("Sanitized HTML opens external links separately, without a referrer", () => {
     const result = clean('<a href="https://shop.example">x</a>');
     expect(result).toContain('target="_blank"');
     expect(result).toContain("noopener");
   });
 
-  it("keeps a picture of this origin", () => {
+  it("Sanitized HTML keeps pictures of this origin", () => {
     expect(clean('<img src="/static/logo.png" alt="Logo">')).toContain("/static/logo.png");
   });
 
@@ -69,24 +69,27 @@ describe("HTML from data", () => {
     [`<p style="color:red"STYLE='x' title="a style=1">style=1</p>`, `<p title="a style=1">style=1</p>`],
     ["a<style>p > b{color:red}</style><b>b</b><STYLE media='>'>x", "a<b>b</b>"],
     [`<p title="<style>">a</p>`, `<p title="<style>">a</p>`],
-  ])("lets no browser read a handler or a style, and no other letter change: %s", (html, safe) => {
-    const parse = jest.spyOn(DOMParser.prototype, "parseFromString");
-    expect(clean(html)).toBe(safe);
-    const read = String(parse.mock.calls.at(-1)?.[0]);
-    parse.mockRestore();
-    const seen = document.createElement("template");
-    seen.innerHTML = read;
-    for (const element of seen.content.querySelectorAll("*"))
-      expect(element.getAttributeNames().filter((name) => /^(on|style$)/.test(name))).toEqual([]);
-    expect(seen.content.querySelector("style")).toBeNull();
-  });
+  ])(
+    "Sanitized HTML has no handler or style in any browser, and is otherwise unchanged: %s",
+    (html, safe) => {
+      const parse = jest.spyOn(DOMParser.prototype, "parseFromString");
+      expect(clean(html)).toBe(safe);
+      const read = String(parse.mock.calls.at(-1)?.[0]);
+      parse.mockRestore();
+      const seen = document.createElement("template");
+      seen.innerHTML = read;
+      for (const element of seen.content.querySelectorAll("*"))
+        expect(element.getAttributeNames().filter((name) => /^(on|style$)/.test(name))).toEqual([]);
+      expect(seen.content.querySelector("style")).toBeNull();
+    },
+  );
 
-  it("reads a megabyte of opened tags in no time", () => {
+  it("Sanitizing a megabyte of opened tags is fast", () => {
     for (const part of ["<a ", '<a "', "<a onx='", "<", "<style ", "<style>", '<style "', "</style"])
       expect(clean(part.repeat(100_000))).toBeDefined();
   });
 
-  it("asks for no picture where it came from a script, and shows the rest", () => {
+  it("Sanitized HTML of a script requests no pictures, and shows the rest", () => {
     const html = '<p>Fee<img src="/uploads/a.png?what-it-saw"><b>2 %</b></p>';
     const holder = document.createElement("div");
     holder.append(sanitizeToFragment(html, false));
@@ -95,7 +98,7 @@ describe("HTML from data", () => {
     expect(holder.querySelector("img")).not.toBeNull();
   });
 
-  it("survives a megabyte", () => {
+  it("Sanitizing survives a megabyte", () => {
     const text = "<b>".concat("č".repeat(1_000_000), "</b>");
     expect(clean(text)).toBe(text);
   });
@@ -109,7 +112,7 @@ describe("addresses from data", () => {
     "tel:+381601234567",
     "/orders/12",
     "#top",
-  ])("takes %s", (address) => {
+  ])("An address from data is accepted: %s", (address) => {
     expect(safeHref(address)).toBe(address);
   });
 
@@ -130,7 +133,7 @@ describe("addresses from data", () => {
     "not an address",
     null,
     12,
-  ])("refuses %p", (address) => {
+  ])("An address from data is refused: %p", (address) => {
     expect(safeHref(address)).toBeUndefined();
   });
 });

@@ -47,16 +47,16 @@ describe("outline of a picture", () => {
       [["rect", { width: 20, height: 14, x: 2, y: 5, rx: 2 }]],
       "M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z",
     ],
-  ])("%s", (_, picture, path) => {
+  ])("An icon outline: %s", (_, picture, path) => {
     expect(iconPath(picture)).toBe(path);
   });
 
-  it("refuses a shape that it does not know", () => {
+  it("An unknown icon shape is refused", () => {
     expect(() => iconPath([["text", { x: 1 }]])).toThrow("No outline is known of a text");
   });
 
   it.each(Object.entries({ ...firstIcons, ...moreIcons }))(
-    "%s is lines alone, and all of them",
+    "Icon %s consists of lines only, and of all of them",
     (_, picture) => {
       const drawn = picture.flatMap(([, shape]) => Object.keys(shape));
       expect(drawn.filter((name) => !geometry.includes(name))).toEqual([]);

@@ -4,7 +4,7 @@ import { renderUi } from "../../test/render-ui";
 
 const drawn = (label: string) => screen.getByRole("img", { name: label }).querySelector("path");
 
-it("draws a picture of the first set at once, holds the place of another until it has arrived, and marks an unknown name", async () => {
+it("Icons of the first set draw at once, others reserve their place while loading, and unknown names are marked", async () => {
   renderUi(
     <>
       <Icon name="check" label="Done" />

@@ -7,7 +7,7 @@ import { styleCacheOf } from "./style-cache";
 describe("provider", () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it("writes the globals once, however many React roots there are", () => {
+  it("Global styles are written once, however many React roots exist", () => {
     const write = jest.spyOn(styleCacheOf(document).sheet, "insert");
     const show = () =>
       render(
@@ -23,7 +23,7 @@ describe("provider", () => {
     expect(write).toHaveBeenCalledTimes(written);
   });
 
-  it("keeps styles, mode and overlays inside a shadow root", async () => {
+  it("Styles, colour mode and overlays stay inside a shadow root", async () => {
     document.documentElement.className = "dark";
     const shell = document.body.appendChild(document.createElement("div"));
     const shadow = shell.attachShadow({ mode: "open" });
@@ -53,7 +53,7 @@ describe("provider", () => {
     document.documentElement.className = "";
   });
 
-  it("writes the styles anew into a shadow root that was emptied", () => {
+  it("Styles are written again into an emptied shadow root", () => {
     const shadow = document.createElement("div").attachShadow({ mode: "open" });
     const cache = styleCacheOf(shadow);
     cache.sheet.tags.push(shadow.appendChild(document.createElement("style")));

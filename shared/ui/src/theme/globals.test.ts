@@ -14,14 +14,14 @@ function writtenInto(root: Document | ShadowRoot): string {
   return rules.join("");
 }
 
-it("the panel's stylesheet holds the very globals that are written where it is not loaded (UPDATE_DOCS=1 writes it)", () => {
+it("The panel's stylesheet equals the globals written elsewhere (UPDATE_DOCS=1 writes it)", () => {
   const rules = writtenInto(document.createElement("div").attachShadow({ mode: "open" }));
   expect(rules).toContain("--hp-colors-");
   if (process.env.UPDATE_DOCS) writeFileSync(file, rules);
   expect(readFileSync(file, "utf8")).toBe(rules);
 });
 
-it("a document that has loaded them is not written them again", () => {
+it("A document that has loaded the globals does not receive them again", () => {
   const page = document.implementation.createHTMLDocument();
   globalsComeWith(page);
   expect(writtenInto(page)).toBe("");

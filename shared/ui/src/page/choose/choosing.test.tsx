@@ -10,7 +10,7 @@ const countries = [
 ];
 
 describe("choosing from many", () => {
-  it("finds by typing and chooses with Enter", async () => {
+  it("A combobox filters by typing and chooses with Enter", async () => {
     const onValue = jest.fn();
     const { user } = renderUi(
       <ComboboxField label="Country" choices={countries} value="RS" onValue={onValue} />,
@@ -22,7 +22,7 @@ describe("choosing from many", () => {
     expect(onValue).toHaveBeenCalledWith("HU");
   });
 
-  it("says when nothing fits", async () => {
+  it("A combobox says when nothing matches", async () => {
     const { user } = renderUi(
       <ComboboxField label="Country" choices={countries} value="" onValue={() => undefined} />,
     );
@@ -31,7 +31,7 @@ describe("choosing from many", () => {
     expect(screen.getByText("Nothing found")).toBeVisible();
   });
 
-  it("keeps several in the order of the choices, and those that are no choice", async () => {
+  it("A combobox keeps several values in order, and those that are no longer choices", async () => {
     function Excluding() {
       const [values, setValues] = useState<readonly string[]>(["OLD", "HU"]);
       return (

@@ -11,11 +11,11 @@ describe("typing a date", () => {
     ["20.", "20"],
     ["20261120153199", "2026-11-20 15:31"],
     // spec 3.2-pickers-yyyy-mm-dd
-  ])("%s is written %s", (typed, written) => {
+  ])("Typed date %s is formatted %s", (typed, written) => {
     expect(maskDate(typed, true)).toBe(written);
   });
 
-  it("keeps the caret behind the digit that was typed", () => {
+  it("The caret stays behind the digit that was typed", () => {
     expect(caretAfterMask("202611", 6, "2026-11")).toBe(7);
     expect(caretAfterMask("20261-11", 5, "2026-11-1")).toBe(6);
   });
@@ -25,7 +25,7 @@ describe("typing a date", () => {
   });
 
   it.each(["2026-02-29 10:00", "2026-11-20 24:00", "2026-11-20 10:60", "2026-13-01 00:00", "2026-11-20", ""])(
-    "%p is none",
+    "%p is not a date",
     (text) => {
       expect(isWholeDate(text, true)).toBe(false);
     },
@@ -33,22 +33,22 @@ describe("typing a date", () => {
 });
 
 describe("the calendar", () => {
-  it("starts its weeks on Monday", () => {
+  it("The calendar starts its weeks on Monday", () => {
     const weeks = weeksOfMonth({ year: 2026, month: 11, day: 20 });
     expect(weeks).toHaveLength(6);
     expect(isoOfDay(weeks[0]?.[0] ?? { year: 0, month: 0, day: 0 })).toBe("2026-10-26");
   });
 
-  it("keeps to the month's last day when a month is shorter", () => {
+  it("The calendar stays on the last day of a shorter month", () => {
     expect(isoOfDay(addMonths({ year: 2026, month: 1, day: 31 }, 1))).toBe("2026-02-28");
     expect(isoOfDay(addMonths({ year: 2026, month: 1, day: 31 }, -1))).toBe("2025-12-31");
   });
 
-  it("goes over the ends of months and years", () => {
+  it("The calendar crosses the ends of months and years", () => {
     expect(isoOfDay(addDays({ year: 2026, month: 12, day: 31 }, 1))).toBe("2027-01-01");
   });
 
-  it("reads the day out of a typed date, and nothing out of half of one", () => {
+  it("The calendar reads the day from a typed date, and nothing from half of one", () => {
     expect(dayOfIso("2026-11-20 15:31")).toEqual({ year: 2026, month: 11, day: 20 });
     expect(dayOfIso("2026-02-30")).toBeUndefined();
     expect(dayOfIso("2026-1")).toBeUndefined();

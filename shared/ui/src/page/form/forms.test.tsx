@@ -6,7 +6,7 @@ import { renderUi } from "../../../test/render-ui";
 import { isAccepted } from "./accepted-file";
 
 describe("save bar", () => {
-  it("gives the focus to the page's title when it goes with what was pressed in it", () => {
+  it("The page's title gets the focus when the save bar disappears after a press", () => {
     function Form() {
       const [isDirty, setDirty] = useState(true);
       return (
@@ -27,21 +27,24 @@ describe("save bar", () => {
     expect(screen.getByRole("heading", { name: "POS" })).toHaveFocus();
   });
 
-  it("stays away while there is nothing to save", () => {
+  it("The save bar is hidden while there is nothing to save", () => {
     renderUi(<SaveBar dirty={false} saving={false} onSave={() => undefined} onDiscard={() => undefined} />);
     expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }])("saves on %p+S, instead of the browser", (keys) => {
-    const onSave = jest.fn();
-    renderUi(<SaveBar dirty saving={false} onSave={onSave} onDiscard={() => undefined} />);
-    const notPrevented = fireEvent.keyDown(window, { key: "s", ...keys });
-    expect(onSave).toHaveBeenCalledTimes(1);
-    expect(notPrevented).toBe(false);
-  });
+  it.each([{ ctrlKey: true }, { metaKey: true }])(
+    "The save bar saves on %p+S, instead of the browser",
+    (keys) => {
+      const onSave = jest.fn();
+      renderUi(<SaveBar dirty saving={false} onSave={onSave} onDiscard={() => undefined} />);
+      const notPrevented = fireEvent.keyDown(window, { key: "s", ...keys });
+      expect(onSave).toHaveBeenCalledTimes(1);
+      expect(notPrevented).toBe(false);
+    },
+  );
 
   // spec 2.2-loading-state-while-saving
-  it("does not save twice", () => {
+  it("The save bar does not save twice", () => {
     const onSave = jest.fn();
     renderUi(<SaveBar dirty saving onSave={onSave} onDiscard={() => undefined} />);
     fireEvent.keyDown(window, { key: "s", ctrlKey: true });
@@ -51,7 +54,7 @@ describe("save bar", () => {
 
 describe("secret", () => {
   // spec 1.2-pos-secret-key-read
-  it("shows on demand and hides again after 30 seconds", async () => {
+  it("A secret is shown on request and hidden again after 30 seconds", async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     renderUi(<SecretField label="POS Secret Key" value="demo-shop-secret" readOnly />, { user });
@@ -68,7 +71,7 @@ describe("search", () => {
   it.each([
     ["closed", true],
     ["open", false],
-  ])("takes the focus when it appears, but not from a menu that is open by then: %s", (state, takes) => {
+  ])("The search field takes the focus when it appears, but not from an open menu: %s", (state, takes) => {
     renderUi(
       <>
         <div role="menu" data-state={state} />
@@ -78,7 +81,7 @@ describe("search", () => {
     expect(document.activeElement === screen.getByRole("searchbox")).toBe(takes);
   });
 
-  it("waits for a pause, and Enter does not wait", async () => {
+  it("The search field waits for a pause, and Enter does not wait", async () => {
     jest.useFakeTimers();
     const onSearch = jest.fn();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -96,7 +99,7 @@ describe("search", () => {
 
 describe("date and time", () => {
   // spec 3.2-pickers-yyyy-mm-dd
-  it("is typed as digits in one format", async () => {
+  it("Date and time are typed as digits in one format", async () => {
     function From() {
       const [value, setValue] = useState("");
       return <DateTimeField label="From" value={value} onValue={setValue} />;
@@ -106,7 +109,7 @@ describe("date and time", () => {
     expect(screen.getByRole("textbox", { name: "From" })).toHaveValue("2026-11-20 15:31");
   });
 
-  it("takes a day from the calendar and keeps the time", async () => {
+  it("Choosing a calendar day keeps the time", async () => {
     const onValue = jest.fn();
     const { user } = renderUi(<DateTimeField label="From" value="2026-11-20 15:31" onValue={onValue} />);
     await user.click(screen.getByRole("button", { name: "Open calendar" }));
@@ -117,7 +120,7 @@ describe("date and time", () => {
   it.each([
     ["Pacific/Kiritimati", "Saturday, November 21, 2026"],
     ["Pacific/Pago_Pago", "Thursday, November 19, 2026"],
-  ])("opens the calendar on the day that is today in its own zone: %s", async (zone, today) => {
+  ])("The calendar opens on today in its own zone: %s", async (zone, today) => {
     const now = jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-20T10:30:00Z"));
     const { user } = renderUi(<DateTimeField label="From" value="" onValue={() => undefined} zone={zone} />);
     await user.click(screen.getByRole("button", { name: "Open calendar" }));
@@ -127,7 +130,7 @@ describe("date and time", () => {
 });
 
 describe("file", () => {
-  it("takes what fits and names what does not", async () => {
+  it("A file field accepts what fits and names what does not", async () => {
     const onFile = jest.fn();
     const user = userEvent.setup({ applyAccept: false });
     renderUi(<FileField label="Logo" accept=".jpg,.jpeg,.png" file={null} onFile={onFile} />, { user });
@@ -140,7 +143,7 @@ describe("file", () => {
     expect(onFile).toHaveBeenCalledWith(logo);
   });
 
-  it("is taken again after it was given up: the browser's own input forgets it", async () => {
+  it("A removed file can be chosen again, although the browser's input remembers it", async () => {
     const onFile = jest.fn();
     const { user } = renderUi(<FileField label="Logo" accept=".png" file={null} onFile={onFile} />);
     const input = screen.getByLabelText<HTMLInputElement>("Logo");
@@ -153,7 +156,7 @@ describe("file", () => {
     }
   });
 
-  it("that was blocked is forgotten when the choice before it is given up", async () => {
+  it("A blocked file is cleared when the previous choice is removed", async () => {
     const user = userEvent.setup({ applyAccept: false });
     const field = (file: File | null) => (
       <FileField label="Logo" accept=".png" file={file} onFile={() => undefined} />
@@ -165,7 +168,7 @@ describe("file", () => {
     expect(screen.queryByText("Upload blocked! logo.svg")).not.toBeInTheDocument();
   });
 
-  it("reads the browser's accept rules", () => {
+  it("A file field reads the browser's accept rules", () => {
     expect(isAccepted({ name: "a.png", type: "image/png" }, "image/*")).toBe(true);
     expect(isAccepted({ name: "a.png.exe", type: "application/x-msdownload" }, ".png,image/png")).toBe(false);
     expect(isAccepted({ name: "a", type: "" }, "")).toBe(true);

@@ -33,7 +33,7 @@ const add = () => screen.getByRole("button", { name: "Add row" });
 
 describe("rows edited in place", () => {
   // spec 1.4-object-table-add-disabled 1.4-object-table-required-empty
-  it("marks an empty cell that has to be filled and holds back the next row", async () => {
+  it("An empty required cell is marked and blocks the next row", async () => {
     const { user } = renderUi(<Warehouses initial={[{ Uid: "default", PostalCode: "" }]} />);
     expect(screen.getByRole("textbox", { name: "Postal code 1" })).toBeInvalid();
     expect(add()).toHaveAttribute("aria-disabled", "true");
@@ -44,7 +44,7 @@ describe("rows edited in place", () => {
     expect(add()).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("says what a new row lacks once its cell is left, not at once", async () => {
+  it("A new row shows what is missing once its cell is left, not at once", async () => {
     const { user } = renderUi(<Warehouses initial={[{ Uid: "default", PostalCode: "11000" }]} />);
     await user.click(add());
     await waitFor(() => expect(screen.getByRole("textbox", { name: /^Uid 2|^Warehouse 2/ })).toHaveFocus());
@@ -57,7 +57,7 @@ describe("rows edited in place", () => {
     );
   });
 
-  it("says below a cell what is wrong with it, also to readers", async () => {
+  it("A cell's error is shown below it, also for screen readers", async () => {
     const { user } = renderUi(
       <Warehouses
         initial={[
@@ -75,7 +75,7 @@ describe("rows edited in place", () => {
     expect(wrong).toHaveAccessibleDescription("");
   });
 
-  it("says on the cards of phones too what has to be filled, and keeps a hidden label to be heard", () => {
+  it("Row cards on phones mark required values, and keep a hidden label for screen readers", () => {
     renderUi(
       <ObjectTable
         label="Warehouses"
@@ -95,26 +95,26 @@ describe("rows edited in place", () => {
   });
 
   // spec 1.4-object-table-add-disabled
-  it("takes no more rows than there may be", () => {
+  it("A table accepts no more rows than allowed", () => {
     renderUi(<Warehouses initial={[{ Uid: "a", PostalCode: "1" }]} maxRows={1} />);
     expect(add()).toHaveAccessibleDescription("No more than 1 rows");
   });
 
-  it("keeps what no column shows", async () => {
+  it("Values without a column are kept", async () => {
     const { user } = renderUi(<Warehouses initial={[{ Uid: "a", PostalCode: "1", Custom: { x: 1 } }]} />);
     await user.type(screen.getByRole("textbox", { name: "Postal code 1" }), "2");
     await user.tab();
     expect(screen.getByRole("status")).toHaveTextContent('{"Uid":"a","PostalCode":"12","Custom":{"x":1}}');
   });
 
-  it("removes the row that is meant", async () => {
+  it("The chosen row is removed", async () => {
     const rows = ["a", "b", "c"].map((Uid) => ({ Uid, PostalCode: "1" }));
     const { user } = renderUi(<Warehouses initial={rows} />);
     await user.click(screen.getByRole("button", { name: "Remove row 2" }));
     expect(screen.getByRole("textbox", { name: "Uid 2" })).toHaveValue("c");
   });
 
-  it("goes on from a removed row to the next one, to the one before, and to the button that adds", async () => {
+  it("Focus moves from a removed row to the next, the previous, or the Add button", async () => {
     const rows = ["a", "b", "c"].map((Uid) => ({ Uid, PostalCode: "1" }));
     const { user } = renderUi(<Warehouses initial={rows} />);
     const remove = (row: number) => user.click(screen.getByRole("button", { name: `Remove row ${row}` }));
@@ -128,7 +128,7 @@ describe("rows edited in place", () => {
     await waitFor(() => expect(add()).toHaveFocus());
   });
 
-  it("does not let a key be edited", () => {
+  it("A key cannot be edited", () => {
     renderUi(<Warehouses initial={[{ Uid: "default", PostalCode: "1" }]} />);
     expect(screen.getByRole("textbox", { name: "Uid 1" })).toHaveAttribute("readonly");
   });

@@ -19,14 +19,14 @@ describe("confirmation", () => {
       />,
     );
 
-  it("starts on Cancel", async () => {
+  it("A confirmation starts on Cancel", async () => {
     ask();
     await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
     expect(screen.getByRole("alertdialog")).toHaveAccessibleName("Delete site");
     expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(/dunav\.example/);
   });
 
-  it("is given up with Escape", async () => {
+  it("Escape closes a confirmation", async () => {
     const onCancel = jest.fn();
     const { user } = ask({ onCancel });
     await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
@@ -34,7 +34,7 @@ describe("confirmation", () => {
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
-  it("waits for the name to be typed where that is asked", async () => {
+  it("A confirmation can require typing the name", async () => {
     const onConfirm = jest.fn();
     const { user } = ask({ typeToConfirm: "Dunav Trade d.o.o.", onConfirm });
     const confirm = await screen.findByRole("button", { name: "Delete site" });
@@ -58,7 +58,7 @@ describe("dialog", () => {
     );
   }
 
-  it("opens on its first field and gives the focus back", async () => {
+  it("A dialog opens on its first field and returns the focus", async () => {
     const { user } = renderUi(<Opening />);
     await user.click(screen.getByRole("button", { name: "Add" }));
     await waitFor(() => expect(screen.getByRole("textbox", { name: "URL" })).toHaveFocus());
@@ -67,7 +67,7 @@ describe("dialog", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("gives the focus back also when it is taken out of the page instead of closed", async () => {
+  it("A dialog returns the focus even when it is unmounted", async () => {
     function TakenOut() {
       const [open, setOpen] = useState(false);
       return (
@@ -90,7 +90,7 @@ describe("dialog", () => {
 });
 
 describe("menu", () => {
-  it("runs an action by keyboard and names why another cannot run", async () => {
+  it("A menu runs an action by keyboard, and explains a disabled one", async () => {
     const onEdit = jest.fn();
     const { user } = renderUi(
       <Menu
@@ -111,7 +111,7 @@ describe("menu", () => {
     expect(onEdit).toHaveBeenCalledTimes(1);
   });
 
-  it("leads to a link entry by keyboard as to any other, and follows it with Enter", async () => {
+  it("The keyboard reaches a menu link like other entries, and Enter follows it", async () => {
     const followed = jest.fn();
     const PanelLink = ({ to, ...rest }: ComponentPropsWithRef<"a"> & { readonly to: string }) => (
       <a

@@ -25,22 +25,22 @@ const show = (query: QueryLike<readonly string[]>) =>
 
 describe("the states of a query", () => {
   // spec 1.8-empty-table-loading-then
-  it("is loading, in words", () => {
+  it("A loading query says so", () => {
     show(aQuery({ isFetching: true }));
     expect(screen.getByText("Loading...")).toBeVisible();
   });
 
-  it("is empty", () => {
+  it("An empty query says so", () => {
     show(aQuery({ data: [] }));
     expect(screen.getByText("Nothing found")).toBeVisible();
   });
 
-  it("shows what came", () => {
+  it("A loaded query shows its data", () => {
     show(aQuery({ data: ["WC-1", "WC-2"] }));
     expect(screen.getByText("WC-1, WC-2")).toBeVisible();
   });
 
-  it("has failed: says what, names the request and tries again", async () => {
+  it("A failed query explains the failure, names the request and can be retried", async () => {
     const refetch = jest.fn();
     const { user } = show(aQuery({ error: new Error("boom"), refetch }));
     expect(screen.getByRole("alert")).toHaveTextContent("Error during data loading!");
@@ -49,7 +49,7 @@ describe("the states of a query", () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps the old rows when a refresh fails", () => {
+  it("A failed refresh keeps the old rows", () => {
     show(aQuery({ data: ["WC-1"], error: new Error("boom") }));
     expect(screen.getByText("WC-1")).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent("Error during data loading!");

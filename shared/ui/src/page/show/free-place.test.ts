@@ -6,24 +6,24 @@ const button = { left: 1300, right: 1390, top: 80, bottom: 116 };
 const rowMenu = (top: number) => ({ left: 1370, right: 1396, top, bottom: top + 30 });
 
 describe("a notice", () => {
-  it("stands at the top end where nothing is needed there", () => {
+  it("A notice is placed at the top end when nothing else needs that place", () => {
     expect(freePlace(home, nowhere, [{ ...button, top: 400, bottom: 440 }], 900)).toEqual({ x: 0, y: 0 });
   });
 
-  it("stands below the buttons of a page", () => {
+  it("A notice is placed below the buttons of a page", () => {
     expect(freePlace(home, nowhere, [button], 900)).toEqual({ x: 0, y: 64 });
   });
 
-  it("stands beside the menus at the end of the rows", () => {
+  it("A notice is placed beside the row menus", () => {
     const menus = Array.from({ length: 30 }, (_, row) => rowMenu(60 + row * 36));
     expect(freePlace(home, nowhere, menus, 900)).toEqual({ x: -64, y: 0 });
   });
 
-  it("stays where it was put as long as it covers nothing there", () => {
+  it("A notice stays in place as long as it covers nothing", () => {
     expect(freePlace(home, { x: 0, y: 64 }, [], 900)).toEqual({ x: 0, y: 64 });
   });
 
-  it("covers as little as it can where all is full", () => {
+  it("A notice covers as little as possible on a full page", () => {
     const wide = Array.from({ length: 20 }, (_, row) => ({
       left: 900,
       right: 1400,

@@ -14,7 +14,7 @@ describe("notices", () => {
   const wait = (ms: number) => act(async () => void jest.advanceTimersByTime(ms));
 
   // spec 1.8-notices-6-seconds 1.9-alert-6-s 2.9-toast-6000-ms-closed 3.8-alerts-6-seconds-closed
-  it("stay for six seconds", async () => {
+  it("Notices stay for six seconds", async () => {
     await show();
     await wait(5900);
     expect(screen.getByText("Order saved")).toBeInTheDocument();
@@ -22,7 +22,7 @@ describe("notices", () => {
     expect(screen.queryByText("Order saved")).not.toBeInTheDocument();
   });
 
-  it("stay while they are pointed at", async () => {
+  it("Notices stay while they are pointed at", async () => {
     await show();
     await wait(5000);
     fireEvent.pointerEnter(screen.getByRole("region", { name: "Notifications" }));
@@ -33,7 +33,7 @@ describe("notices", () => {
     expect(screen.queryByText("Order saved")).not.toBeInTheDocument();
   });
 
-  it("go by themselves again after one was dismissed with the keyboard", async () => {
+  it("Notices expire again after one was dismissed by keyboard", async () => {
     const store = await show();
     act(() => screen.getByRole("button", { name: "Dismiss" }).focus());
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
@@ -42,7 +42,7 @@ describe("notices", () => {
     expect(screen.queryByText("POS saved")).not.toBeInTheDocument();
   });
 
-  it("are announced and can be closed over an open dialog, which stays", async () => {
+  it("Notices are announced and can be closed over an open dialog, which stays open", async () => {
     const store = createToastStore();
     const onClose = jest.fn();
     renderUi(
@@ -63,7 +63,7 @@ describe("notices", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("of one group take each other's place, those beside them stay", async () => {
+  it("A notice replaces an older one of its group only", async () => {
     const store = await show();
     await act(async () => {
       store.add({ tone: "info", text: "3 new orders" }, "orders");
@@ -76,27 +76,27 @@ describe("notices", () => {
   });
 
   // spec 1.8-notices-closed-click-away 2.9-toast-6000-ms-closed 3.8-alerts-6-seconds-closed
-  it("are not closed by a click elsewhere", async () => {
+  it("Notices are not closed by a click elsewhere", async () => {
     await show();
     fireEvent.click(document.body);
     await wait(100);
     expect(screen.getByText("Order saved")).toBeInTheDocument();
   });
 
-  it("are read out at once when something failed", async () => {
+  it("Error notices are announced at once", async () => {
     const store = await show();
     await act(async () => store.add({ tone: "error", text: "Error in site update request!" }));
     expect(screen.getByRole("alert")).toHaveTextContent("Error in site update request!");
   });
 
-  it("that say the same are one, with how often it was said", async () => {
+  it("Equal notices are shown once with a count", async () => {
     const store = await show();
     await act(async () => store.add({ tone: "success", text: "Order saved" }));
     expect(screen.getAllByRole("status")).toHaveLength(1);
     expect(screen.getByRole("status")).toHaveTextContent("Order saved (2×)");
   });
 
-  it("of success stand below an error, and never push it out", async () => {
+  it("Success notices are placed below an error, and never push it out", async () => {
     const store = await show();
     await act(async () => store.add({ tone: "error", text: "Error during data loading!" }));
     for (const text of ["One", "Two", "Three"]) await act(async () => store.add({ tone: "success", text }));
@@ -108,7 +108,7 @@ describe("notices", () => {
     ]);
   });
 
-  it("say on a second line what the gateway said", async () => {
+  it("A notice shows the gateway's message on a second line", async () => {
     const store = await show();
     await act(async () =>
       store.add({ tone: "error", text: "Error in site update request!", details: "Url is taken" }),

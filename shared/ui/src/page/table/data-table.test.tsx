@@ -29,7 +29,7 @@ const rowOf = (uid: string) => screen.getByRole("row", { name: new RegExp(`^${ui
 
 describe("table", () => {
   // spec 1.2-picker-columns-company-name 1.2-sorting
-  it("asks for ascending first, then for the other way round", async () => {
+  it("A table header sorts ascending first, then descending", async () => {
     const onSort = jest.fn();
     const { user } = renderUi(
       <DataTable
@@ -47,7 +47,7 @@ describe("table", () => {
     expect(nextSort(undefined, "uid")).toEqual({ column: "uid", direction: "asc" });
   });
 
-  it("has the rows put in order when a header is come near, and shows that order when it is pressed", async () => {
+  it("Hovering over a header prepares the sort, and pressing it shows the result", async () => {
     const rows = orders(3);
     const sorted = jest.fn(({ direction }) => (direction === "asc" ? rows : [...rows].reverse()));
     const { user } = renderUi(
@@ -69,7 +69,7 @@ describe("table", () => {
     expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["WC-3", "WC-2", "WC-1"]);
   });
 
-  it("does not draw the cells of a row again that has only moved", () => {
+  it("A moved row does not re-render its cells", () => {
     const cell = jest.fn((order: Order) => order.amount);
     const counted = [{ id: "amount", header: "Amount", cell }];
     const table = (rows: readonly Order[]) => (
@@ -83,7 +83,7 @@ describe("table", () => {
     expect(new Set(cell.mock.calls.map(([order]) => order.uid))).toEqual(new Set(["WC-1"]));
   });
 
-  it("heads a row's card with its first column, or with the one that is to", () => {
+  it("A row card is headed by its first column, or by the configured one", () => {
     const led = shown.map((column) => ({ ...column, lead: column.id === "amount" }));
     renderUi(
       <>
@@ -100,7 +100,7 @@ describe("table", () => {
     expect(headsOf("Led")).toEqual(["1,00 RSD"]);
   });
 
-  it("opens a row by click and by Enter, and leaves links to themselves", async () => {
+  it("A row opens by click and Enter, and its links work on their own", async () => {
     const onRowOpen = jest.fn();
     const { user } = renderUi(
       <DataTable label="Orders" columns={shown} rows={orders(3)} rowKey={keyOf} onRowOpen={onRowOpen} />,
@@ -114,7 +114,7 @@ describe("table", () => {
     expect(onRowOpen).toHaveBeenCalledTimes(2);
   });
 
-  it("opens no row by the second click of a double one, which was meant for what stood over it", async () => {
+  it("The second click of a double click does not open a row", async () => {
     const onRowOpen = jest.fn();
     const { user } = renderUi(
       <DataTable label="Orders" columns={shown} rows={orders(3)} rowKey={keyOf} onRowOpen={onRowOpen} />,
@@ -123,7 +123,7 @@ describe("table", () => {
     expect(onRowOpen).toHaveBeenCalledTimes(1);
   });
 
-  it("moves between rows with the arrows", async () => {
+  it("Arrow keys move between rows", async () => {
     const { user } = renderUi(<DataTable label="Orders" columns={shown} rows={orders(3)} rowKey={keyOf} />);
     rowOf("WC-1").focus();
     await user.keyboard("{ArrowDown}");
@@ -131,7 +131,7 @@ describe("table", () => {
     expect(rowOf("WC-2")).toHaveFocus();
   });
 
-  it("chooses rows one by one and all at once", async () => {
+  it("Rows are selected one by one or all at once", async () => {
     function Choosing() {
       const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
       return (
@@ -157,7 +157,7 @@ describe("table", () => {
     expect(screen.getByRole("status")).toHaveTextContent("");
   });
 
-  it("fills the elements of rows anew when asked to, and what is unfolded never", async () => {
+  it("Row elements are reused on request, and unfolded ones never", async () => {
     function Pages() {
       const [page, setPage] = useState(0);
       const rows = orders(4).slice(page * 2, page * 2 + 2);
@@ -186,7 +186,7 @@ describe("table", () => {
     expect(screen.getByLabelText("Refund of WC-3")).toHaveValue("");
   });
 
-  it("unfolds a row to its details", async () => {
+  it("A row unfolds to its details", async () => {
     const { user } = renderUi(
       <DataTable
         label="Orders"
@@ -200,7 +200,7 @@ describe("table", () => {
     expect(screen.getByText("Details of WC-1")).toBeVisible();
   });
 
-  it("renders only what is in view of ten thousand rows, and says how many there are", () => {
+  it("Only visible rows of ten thousand are rendered, and the total is announced", () => {
     renderUi(<DataTable label="Orders" columns={shown} rows={orders(10_000)} rowKey={keyOf} />);
     const rendered = screen.getAllByRole("row").length;
     expect(rendered).toBeGreaterThan(10);
@@ -209,7 +209,7 @@ describe("table", () => {
     expect(rowOf("WC-1")).toHaveAttribute("aria-rowindex", "2");
   });
 
-  it("prints all rows of a long list, which are there when the browser lays out its sheets", () => {
+  it("A long list prints all its rows, which exist before the browser lays out pages", () => {
     renderUi(<DataTable label="Orders" columns={shown} rows={orders(1000)} rowKey={keyOf} />);
     const drawn = () => document.querySelectorAll("tr[data-row]").length;
     expect(drawn()).toBeLessThan(80);
@@ -221,7 +221,7 @@ describe("table", () => {
     expect(drawn()).toBeLessThan(80);
   });
 
-  it("shows another page from its first row on, and another order where it is", () => {
+  it("A new page starts at its first row, and a new sort order keeps the position", () => {
     const table = (page: number, rows: readonly Order[]) => (
       <DataTable label="Orders" columns={shown} rows={rows} rowKey={keyOf} listed={`page ${page}`} />
     );
@@ -255,7 +255,7 @@ describe("table", () => {
     );
     const first = () => document.querySelector("tr[data-row]")?.textContent;
 
-    it("fills what is out of sight after what is seen", async () => {
+    it("A wide table fills hidden cells after visible ones", async () => {
       const all = orders(120);
       const { rerender } = renderUi(table(all.slice(0, 60)));
       await waitFor(() => expect(document.querySelectorAll("tr[data-row]")).toHaveLength(60));
@@ -267,7 +267,7 @@ describe("table", () => {
       expect(document.querySelectorAll("tr[data-row]:first-child td")).toHaveLength(3);
     });
 
-    it("fills at once what it is moved sideways to", async () => {
+    it("A wide table fills cells at once when it is scrolled sideways", async () => {
       const all = orders(120);
       const { rerender } = renderUi(table(all.slice(0, 60)));
       await waitFor(() => expect(document.querySelectorAll("tr[data-row]")).toHaveLength(60));
@@ -278,7 +278,7 @@ describe("table", () => {
     });
   });
 
-  it("counts what a row unfolds to in the height of the list, and asks for it after the frame", async () => {
+  it("An unfolded row counts in the height of the list, and loads after the frame", async () => {
     const heights = jest
       .spyOn(HTMLTableRowElement.prototype, "getBoundingClientRect")
       .mockImplementation(function (this: HTMLTableRowElement) {
@@ -307,7 +307,7 @@ describe("table", () => {
     heights.mockRestore();
   });
 
-  it("hides a column until it is chosen, and never a fixed one", () => {
+  it("A column is hidden until chosen, and a fixed one never", () => {
     expect(shown.map((column) => column.id)).toEqual(["uid", "amount"]);
     expect(shownColumns(columns, ["note"]).map((column) => column.id)).toEqual(["uid", "note"]);
   });
@@ -340,7 +340,7 @@ describe("the pages of a table", () => {
   }
   const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
 
-  it("are shown at once where they were read before; the list is told after the frame", async () => {
+  it("A cached page shows at once, and the list is notified after the frame", async () => {
     const onPage = jest.fn();
     renderUi(<Paged read={[1, 2]} onPage={onPage} />);
     const frame = screen.getByRole("region", { name: "Orders" });
@@ -358,7 +358,7 @@ describe("the pages of a table", () => {
     await waitFor(() => expect(onPage.mock.calls).toEqual([[2], [1]]));
   });
 
-  it("are asked for at once where they were not read, also over one that was", async () => {
+  it("An uncached page is requested at once, even over a cached one", async () => {
     const onPage = jest.fn();
     renderUi(<Paged read={[1, 2]} onPage={onPage} />);
     press("Next page");
@@ -370,7 +370,7 @@ describe("the pages of a table", () => {
     expect(screen.getByRole("status")).toHaveTextContent("101–150 of 150");
   });
 
-  it("are those of the last of several presses within a frame", async () => {
+  it("The last of several presses within a frame decides the page", async () => {
     const onPage = jest.fn();
     renderUi(<Paged read={[1, 2, 3]} onPage={onPage} />);
     press("Next page");
@@ -382,7 +382,7 @@ describe("the pages of a table", () => {
 });
 
 describe("pager", () => {
-  it("tells of a page that pointer or focus rest on, and of none that it only crosses", () => {
+  it("The pager prefetches a page that pointer or focus rests on, and none that it only crosses", () => {
     jest.useFakeTimers();
     const onNear = jest.fn();
     renderUi(<Pager page={1} pageSize={50} total={150} onPage={() => undefined} onNear={onNear} />);
@@ -402,7 +402,7 @@ describe("pager", () => {
     jest.useRealTimers();
   });
 
-  it("tells of the page after the next one once that was pressed and the pointer stays", () => {
+  it("The pager prefetches the next page after a press while the pointer stays", () => {
     jest.useFakeTimers();
     const onNear = jest.fn();
     const pager = (page: number) => (
@@ -425,11 +425,11 @@ describe("pager", () => {
     [1, 21, [1, 2, 3, 4, 5, "after", 21]],
     [10, 21, [1, "before", 9, 10, 11, "after", 21]],
     [21, 21, [1, "before", 17, 18, 19, 20, 21]],
-  ])("on page %i of %i offers the ends and the neighbours", (page, pages, steps) => {
+  ])("The pager on page %i of %i offers the ends and the neighbours", (page, pages, steps) => {
     expect(pageSteps(page, pages)).toEqual(steps);
   });
 
-  it("says which rows are shown and goes on", async () => {
+  it("The pager shows the row range and moves on", async () => {
     const onPage = jest.fn();
     const { user } = renderUi(<Pager page={2} pageSize={50} total={120} onPage={onPage} />);
     expect(screen.getByRole("status")).toHaveTextContent("51–100 of 120");
@@ -437,7 +437,7 @@ describe("pager", () => {
     expect(onPage).toHaveBeenCalledWith(3);
   });
 
-  it("keeps the focus on its arrow at the last page, where that does nothing any more", async () => {
+  it("The pager keeps the focus on its arrow at the last page, where it is disabled", async () => {
     const onPage = jest.fn();
     function Pages() {
       const [page, setPage] = useState(1);
@@ -454,7 +454,7 @@ describe("pager", () => {
     expect(onPage.mock.calls).toEqual([[2]]);
   });
 
-  it("still offers the next page where the count stopped", () => {
+  it("The pager offers the next page when the total is unknown", () => {
     renderUi(<Pager page={2} pageSize={50} total={100} totalIsLimit onPage={() => undefined} />);
     expect(screen.getByRole("button", { name: "Next page" })).not.toHaveAttribute("aria-disabled");
   });

@@ -77,28 +77,28 @@ describe.each<readonly [string, Order]>([
     await waitFor(() => expect(screen.queryByRole("row", { name: new RegExp(`^${name}`) })).toBeNull());
   };
 
-  it("goes from a deleted row to the same control of the next one", async () => {
+  it("Focus moves from a deleted row to the same control of the next one", async () => {
     await remove("b", "a", "b", "c");
     await waitFor(() => expect(menuOf("c")).toHaveFocus());
   });
 
-  it("goes from the deleted last row to the one before", async () => {
+  it("Focus moves from the deleted last row to the previous one", async () => {
     await remove("c", "a", "b", "c");
     await waitFor(() => expect(menuOf("b")).toHaveFocus());
   });
 
-  it("goes to the next row itself, where that has no such control", async () => {
+  it("Focus moves to the next row itself when it has no such control", async () => {
     await remove("a", "a", "fixed");
     await waitFor(() => expect(rowOf("fixed")).toHaveFocus());
   });
 
-  it("goes to the heading when no row is left", async () => {
+  it("Focus moves to the heading when no row is left", async () => {
     await remove("a", "a");
     await waitFor(() => expect(screen.getByRole("heading", { name: "Sites" })).toHaveFocus());
   });
 });
 
-it("leaves the focus where a person has put it meanwhile", async () => {
+it("Focus stays where a person has put it meanwhile", async () => {
   const table = (names: readonly string[]) => (
     <>
       <input aria-label="Search" />

@@ -21,13 +21,13 @@ const drawing = (first: Rows, view = four) => {
 };
 
 describe("the rows that are drawn first", () => {
-  it("are those that are seen; the others come after the frame", async () => {
+  it("Visible rows are rendered first, and the others after the frame", async () => {
     const { drawn, rest } = drawing(some("a", 6));
     expect(drawn()).toBe("a0 a1 a2 a3");
     await rest(some("a", 6));
   });
 
-  it("are those that are seen of another page, while the others keep what they held", async () => {
+  it("Visible rows of a new page are rendered first, while the others keep their content", async () => {
     const { drawn, indexes, show, rest } = drawing(some("a", 6));
     await rest(some("a", 6));
     show(some("b", 6));
@@ -36,7 +36,7 @@ describe("the rows that are drawn first", () => {
     await rest(some("b", 6));
   });
 
-  it("are all of them when a page is shorter than what is seen, or when one row has come", async () => {
+  it("All rows are rendered first when a page is short, or when one row was added", async () => {
     const page = some("a", 6);
     const { drawn, show, rest } = drawing(page);
     await rest(page);
@@ -46,7 +46,7 @@ describe("the rows that are drawn first", () => {
     expect(drawn()).toBe("c0 c1 c2");
   });
 
-  it("are those in the middle of a page that is scrolled", async () => {
+  it("The middle rows of a scrolled page are rendered first", async () => {
     const view = { from: 1, to: 7, seen: { from: 3, to: 5 } };
     const { drawn, show, rest } = drawing(some("a", 8), view);
     await rest(some("a", 8));
@@ -55,7 +55,7 @@ describe("the rows that are drawn first", () => {
     await rest(some("b", 8));
   });
 
-  it("stand once each, wherever another order puts them", async () => {
+  it("Each row is rendered once, wherever a new order puts it", async () => {
     let seed = 7;
     const random = () => {
       seed = (seed * 16_807) % 2_147_483_647;

@@ -13,7 +13,7 @@ const slotsOver = (...views: readonly (readonly string[])[]) => {
 };
 
 describe("the elements of rows in view", () => {
-  it("stay with their rows while the table is scrolled or a row arrives", () => {
+  it("Row elements stay with their rows while the table scrolls or a row arrives", () => {
     expect(slotsOver(["a", "b", "c", "d"], ["b", "c", "d", "e"], ["n", "b", "c", "d"])).toEqual([
       "a1 b2 c3 d4",
       "b2 c3 d4 e5",
@@ -21,20 +21,20 @@ describe("the elements of rows in view", () => {
     ]);
   });
 
-  it("are filled anew when most of the rows are others", () => {
+  it("Row elements are refilled when most rows are new", () => {
     expect(slotsOver(["a", "b", "c", "d"], ["w", "x", "b", "z", "y"])).toEqual([
       "a1 b2 c3 d4",
       "w1 x3 b2 z4 y5",
     ]);
   });
 
-  it("are filled anew when what is seen of another page comes before the rest of it", () => {
+  it("Row elements are refilled when the visible part of a new page arrives first", () => {
     expect(
       slotsOver(["a", "b", "c", "d", "e"], ["v", "w", "c", "d", "e"], ["v", "w", "x", "y", "z"]),
     ).toEqual(["a1 b2 c3 d4 e5", "v1 w2 c3 d4 e5", "v1 w2 x3 y4 z5"]);
   });
 
-  it("are each given to one row", () => {
+  it("Each row element belongs to one row", () => {
     for (const slots of slotsOver(["a", "b", "c"], ["d"], ["e", "f", "g", "d"], ["g", "a"], [], ["b", "c"])) {
       const numbers = slots.match(/\d+/g) ?? [];
       expect(new Set(numbers).size).toBe(numbers.length);
