@@ -46,7 +46,7 @@ describe("sign-in in the document", () => {
     document.body.innerHTML = "";
   });
 
-  it("hands over what was typed, chosen and pressed, and where the caret stood", async () => {
+  it("The early sign-in hands over its values, choices, focus and caret position", async () => {
     const { early, heard, isShown, draw, real } = openDocument();
     early.email.value = "ana@primer.example";
     early.password.value = "Tajna-123";
@@ -70,7 +70,7 @@ describe("sign-in in the document", () => {
     ]);
   });
 
-  it("touches nothing where nothing was done", async () => {
+  it("The early sign-in hands over nothing when it was not used", async () => {
     const { heard, isShown, draw } = openDocument();
     await draw();
     expect(isShown()).toBe(false);
@@ -78,7 +78,7 @@ describe("sign-in in the document", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("waits until signs that are being put together are whole", async () => {
+  it("The early sign-in waits for a running text composition to finish", async () => {
     const { early, isShown, draw, real } = openDocument();
     fireEvent.compositionStart(early.email);
     early.email.value = "に";
@@ -90,7 +90,7 @@ describe("sign-in in the document", () => {
     expect(real("email").value).toBe("日");
   });
 
-  it("keeps what was typed while words about a failure stand there", async () => {
+  it("The early sign-in keeps typed values while a failure message is shown", async () => {
     const { early, followed, isShown, draw, real } = openDocument();
     early.email.value = "ana@primer.example";
     followed.hide();
@@ -99,7 +99,7 @@ describe("sign-in in the document", () => {
     expect(real("email").value).toBe("ana@primer.example");
   });
 
-  it("gives nothing to who comes to the page after another one", async () => {
+  it("The early sign-in hands nothing to a person who arrives from another page", async () => {
     const { early, followed, draw, real } = openDocument();
     early.password.value = "Tajna-123";
     followed.drop();
@@ -107,19 +107,19 @@ describe("sign-in in the document", () => {
     expect(real("password").value).toBe("");
   });
 
-  it("makes room for whatever else the remote draws", async () => {
+  it("The early sign-in makes way for whatever else the remote renders", async () => {
     const { isShown, draw } = openDocument();
     await draw("<p>This page has crashed</p>");
     expect(isShown()).toBe(false);
   });
 
-  it("goes when it is none that could be handed over", () => {
+  it("An early page that cannot be handed over is removed", () => {
     document.body.innerHTML = '<main id="early-page"><h1>Sign in</h1></main><div id="panel"></div>';
     followEarlyPage(document, document.body);
     expect(document.getElementById("early-page")).toBeNull();
   });
 
-  it("is not there in most documents", () => {
+  it("Most documents have no early page", () => {
     document.body.innerHTML = '<div id="panel"></div>';
     const { hide, drop } = followEarlyPage(document, document.body);
     expect([hide(), drop()]).toEqual([undefined, undefined]);

@@ -4,7 +4,7 @@ import { open } from "../panel/testing/open-panel";
 
 describe("a person of the provider", () => {
   it.each([{ TicketSupport: true }, { SupportStaff: true }])(
-    "whom no company has added is not told to create one (%j)",
+    "A support person without a company is not asked to create one (%j)",
     async (person) => {
       const { asked } = aGateway({ companies: [], person });
       const panel = await open("/app");
@@ -17,7 +17,7 @@ describe("a person of the provider", () => {
     },
   );
 
-  it("whom several companies have added is asked which one", async () => {
+  it("A support person with several companies is asked to choose one", async () => {
     aGateway({ companies: [dunav, sava], person: { SupportStaff: true } });
     await open("/app");
     const page = within(await screen.findByRole("main"));

@@ -57,7 +57,7 @@ const anOrder = (id: number, seq: number) => ({
 });
 
 describe("the live connection of a partner's page", () => {
-  it("is opened again with another session when its own is over, and what was missed is read anew", async () => {
+  it("The embedded connection reopens with a new session, and missed records are reloaded", async () => {
     const { live, opened, gatewaySays, readAnew } = await aPartnersPage();
     gatewaySays("online");
     expect(readAnew).toEqual([]);
@@ -70,7 +70,7 @@ describe("the live connection of a partner's page", () => {
     expect(readAnew.every((what) => what.endsWith(" 0"))).toBe(true);
   });
 
-  it("tells once, and in its order, what came while it was on its way", async () => {
+  it("Events that arrive while the page loads are emitted once and in order", async () => {
     const missed = [
       { name: "onOrderCreated", payload: anOrder(401, 7) },
       { name: "onOrderCreated", payload: anOrder(402, 8) },
@@ -87,7 +87,7 @@ describe("the live connection of a partner's page", () => {
     expect(call.mock.calls).toEqual([["selectSite", { companyId: 1, ago: 10_000 }]]);
   });
 
-  it("tells what a lost connection missed, and reads anew what may be out of date", async () => {
+  it("Events missed by a lost connection are emitted, and stale records reloaded", async () => {
     const { call, created, readAnew, gatewaySays } = await aPartnersPage(
       jest.fn(async () => ({ events: [{ name: "onOrderCreated", payload: anOrder(402, 8) }] })),
     );
@@ -108,7 +108,7 @@ describe("the live connection of a partner's page", () => {
     expect(readAnew).toContain("company_site_orders 0");
   });
 
-  it("reads anew where it reads for longer than the gateway looks back", async () => {
+  it("Records are reloaded when the gap is longer than the gateway stores", async () => {
     const { readAnew, gatewaySays } = await aPartnersPage(jest.fn(async () => ({ reload: true })));
     gatewaySays("online");
     expect(readAnew).toEqual([]);
@@ -116,7 +116,7 @@ describe("the live connection of a partner's page", () => {
     expect(readAnew).toContain("company_site_orders 0");
   });
 
-  it("tells what came meanwhile also when it could not ask for what was before", async () => {
+  it("Later events are emitted even when earlier ones could not be requested", async () => {
     const { created, push, gatewaySays } = await aPartnersPage(
       jest.fn(() => Promise.reject(new Error("no answer"))),
     );
@@ -126,7 +126,7 @@ describe("the live connection of a partner's page", () => {
     expect(created).toEqual([7]);
   });
 
-  it("reports that it could not ask, unless the connection went meanwhile", async () => {
+  it("A failed catch-up is reported, unless the connection was lost meanwhile", async () => {
     const { report, gatewaySays } = await aPartnersPage(
       jest.fn(() => Promise.reject(new Error("no answer"))),
     );
@@ -140,7 +140,7 @@ describe("the live connection of a partner's page", () => {
     expect(lost.report).not.toHaveBeenCalled();
   });
 
-  it("comes back each time that a session is over", async () => {
+  it("The embedded connection returns each time a session has ended", async () => {
     const { opened, gatewaySays } = await aPartnersPage();
     for (let session = 1; session <= 10; session += 1) {
       gatewaySays("online");
@@ -151,7 +151,7 @@ describe("the live connection of a partner's page", () => {
     }
   });
 
-  it("asks ever less often while the gateway refuses what the page gives", async () => {
+  it("The embedded connection retries ever more slowly while the gateway refuses the session", async () => {
     const { opened, renew, gatewaySays } = await aPartnersPage();
     gatewaySays("offline");
     for (let tenSeconds = 0; tenSeconds < 360; tenSeconds += 1) {
@@ -163,7 +163,7 @@ describe("the live connection of a partner's page", () => {
     expect(opened).toHaveLength(renew.mock.calls.length + 1);
   });
 
-  it("waits for a page that has no session to give, and comes back when it has one", async () => {
+  it("The embedded connection waits for a page without a session, and returns when it has one", async () => {
     const { live, open, renew, gatewaySays } = await aPartnersPage();
     renew.mockResolvedValueOnce("ended").mockResolvedValueOnce("ended");
     gatewaySays("offline");
@@ -175,7 +175,7 @@ describe("the live connection of a partner's page", () => {
     expect(live.status.get()).toBe("online");
   });
 
-  it("is tried again when its code could not be fetched", async () => {
+  it("The embedded connection retries when its code could not be loaded", async () => {
     const { open, report, gatewaySays } = await aPartnersPage();
     open.mockRejectedValueOnce(new Error("no such file"));
     gatewaySays("offline");
@@ -185,7 +185,7 @@ describe("the live connection of a partner's page", () => {
     expect(open).toHaveBeenCalledTimes(3);
   });
 
-  it("stays closed once the page has taken the element away", async () => {
+  it("The embedded connection stays closed once the element is removed", async () => {
     const { live, open, renew, gatewaySays } = await aPartnersPage();
     gatewaySays("online");
     live.stop();

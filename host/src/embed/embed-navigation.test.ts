@@ -13,7 +13,7 @@ function aHistory({ mayLeave = true } = {}) {
 }
 
 describe("the history of an embedded page", () => {
-  it("goes forth and back in memory, and leaves the partner's address alone", () => {
+  it("An embedded page navigates in memory, and leaves the partner's address alone", () => {
     const before = location.href;
     const { navigation, path } = aHistory();
     navigation.push("/orders/7?tab=items");
@@ -27,19 +27,19 @@ describe("the history of an embedded page", () => {
     expect(location.href).toBe(before);
   });
 
-  it("tells of addresses that are not embedded instead of going there", () => {
+  it("An embedded page reports addresses that are not embedded instead of opening them", () => {
     const { navigation, elsewhere, path } = aHistory();
     navigation.push("/company");
     expect([path(), elsewhere]).toEqual(["/orders", ["/company"]]);
   });
 
-  it("stays while a page holds unsaved work", () => {
+  it("An embedded page stays while it has unsaved work", () => {
     const { navigation, path } = aHistory({ mayLeave: false });
     navigation.push("/orders/7");
     expect(path()).toBe("/orders");
   });
 
-  it("forgets what lay ahead when another way is taken", () => {
+  it("An embedded page drops forward entries when another way is taken", () => {
     const { navigation, path } = aHistory();
     navigation.push("/orders/1");
     navigation.go(-1);

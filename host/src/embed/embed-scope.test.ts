@@ -6,7 +6,7 @@ it.each([
   [["transactions"], "orders", false],
   [["orders"], "transactions", false],
   [["orders", "subscriptions"], "subscriptions", true],
-])("a session for %j shows the page %s: %s", (pages, page, expected) => {
+])("A session for %j shows the page %s: %s", (pages, page, expected) => {
   expect(mayShow(pages, page)).toBe(expected);
 });
 
@@ -18,6 +18,6 @@ it.each([
   [["transactions"], "order.export", true],
   [["subscriptions"], "order.export", true],
   [["orders-read"], "order.export", true],
-])("a session for %j may %s: %s", (pages, action, expected) => {
+])("A session for %j may %s: %s", (pages, action, expected) => {
   expect(mayDo(pages, action)).toBe(expected);
 });

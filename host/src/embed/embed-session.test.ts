@@ -11,17 +11,17 @@ const data = {
 };
 
 describe("the session of a partner's page", () => {
-  it.each([[{ data }], [data]])("is read as the gateway answered it: %j", (answer) => {
+  it.each([[{ data }], [data]])("A partner session is read as the gateway answered it: %j", (answer) => {
     expect(readSession(answer, portal)).toMatchObject({ token: "embed.sealed", pages: ["orders"] });
   });
 
-  it("is refused in a page of another origin, and says of which", () => {
+  it("A partner session for another origin is refused, and the error names it", () => {
     expect(() => readSession({ data }, "https://third.example")).toThrow(
       `The session is for pages of ${portal}, https://other.example, and this one is of https://third.example`,
     );
   });
 
-  it("is refused when it is anything else", () => {
+  it("Anything but a partner session is refused", () => {
     expect(() => readSession({ error: "403 FORBIDDEN" }, portal)).toThrow("is not what the gateway answered");
   });
 });

@@ -77,7 +77,7 @@ async function aPortal() {
 }
 
 describe("a page of the panel in a portal", () => {
-  it("shows the order that the portal asked for last, also when it was asked for while the page was on its way", async () => {
+  it("An embedded page shows the order requested last, even one requested while it loaded", async () => {
     const { page, serverAnswers } = await aPortal();
     page.open("/orders/18");
     act(() => page.setLanguage("rs"));
@@ -87,7 +87,7 @@ describe("a page of the panel in a portal", () => {
     expect(last()).toMatchObject({ params: { id: "19" } });
   });
 
-  it("shows it after a failure too, once one has pressed Retry", async () => {
+  it("An embedded page shows the requested order after a failure and Retry", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     const { page, serverAnswers } = await aPortal();
     await serverAnswers("no session");
@@ -97,7 +97,7 @@ describe("a page of the panel in a portal", () => {
     expect(last()).toMatchObject({ page: "orders", params: { id: "18" } });
   });
 
-  it("shows the order that it was opened with when no other was asked for", async () => {
+  it("An embedded page shows its initial order when no other was requested", async () => {
     const { serverAnswers } = await aPortal();
     await serverAnswers(session);
     expect(last()).toMatchObject({ params: { id: "17" } });
@@ -160,7 +160,7 @@ describe("a release of an embedded page", () => {
   }
   const version = () => running.at(-1)?.version;
 
-  it("is left within half a minute once the operator has gone back from it", async () => {
+  it("An embedded release is replaced within half a minute of a rollback", async () => {
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "bad", previous: "good" });
     await open();
     expect(version()).toBe("bad");
@@ -169,7 +169,7 @@ describe("a release of an embedded page", () => {
     expect(version()).toBe("good");
   });
 
-  it("stays while a newer one is promoted", async () => {
+  it("An embedded release stays while a newer one is promoted", async () => {
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "good" });
     await open();
     serve({ channels: { stable: "bad", previous: "good" } });
@@ -177,7 +177,7 @@ describe("a release of an embedded page", () => {
     expect(running).toHaveLength(1);
   });
 
-  it("gives way to the one before when it has crashed for the third time", async () => {
+  it("An embedded release is replaced by the previous one after its third crash", async () => {
     const { open } = await aPortalOf({ stable: "bad", previous: "good" });
     await open();
     const crash = Object.assign(new Error("x is null"), {
@@ -193,7 +193,7 @@ describe("a release of an embedded page", () => {
     expect(version()).toBe("good");
   });
 
-  it("that is switched off says what the operator says, and comes back with the registry", async () => {
+  it("A disabled embedded release shows the operator's notice, and returns with the registry", async () => {
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "good" });
     serve({ channels: { stable: "good" }, disabled: { notice: { en: "Back at noon", rs: "U podne" } } });
     await open();
@@ -204,7 +204,7 @@ describe("a release of an embedded page", () => {
     expect(screen.queryByText("Back at noon")).toBeNull();
   });
 
-  it("of a gateway that is down leaves words in its place, and comes by itself when it is back", async () => {
+  it("An embedded page shows a notice while the gateway is down, and loads when it returns", async () => {
     const { serve, open, halfAMinute, told } = await aPortalOf({ stable: "good" });
     serve("down");
     await open();
@@ -215,7 +215,7 @@ describe("a release of an embedded page", () => {
     expect(version()).toBe("good");
   });
 
-  it("leaves no listener behind and asks nothing any more when the portal takes the element away", async () => {
+  it("A removed element leaves no listeners and makes no more requests", async () => {
     const listening = new Set<string>();
     for (const target of [window, document]) {
       const keep = (verb: "add" | "delete") => (name: string) =>

@@ -45,7 +45,7 @@ const earlyOf = (answer: Response | null, token = "token-1"): EarlyAnswers => ({
 });
 
 describe("an early answer", () => {
-  it("is taken over once by the call that asks for the same", async () => {
+  it("An early answer is used once by the same request", async () => {
     const { sent, read } = set(earlyOf(new Response("early")));
     expect(await read()).toBe("early");
     expect(await read()).toBe("ordinary");
@@ -56,12 +56,12 @@ describe("an early answer", () => {
     ["another token", { ...headers, Authorization: "token-2" }],
     ["another company", { ...headers, xcompanyid: "8" }],
     ["another POS", { ...headers, xsiteid: "10" }],
-  ])("is not taken over with %s", async (_what, others) => {
+  ])("An early answer is not used with %s", async (_what, others) => {
     const { read } = set(earlyOf(new Response("early")));
     expect(await read({ headers: others })).toBe("ordinary");
   });
 
-  it("is not taken over after five seconds", async () => {
+  it("An early answer is not used after five seconds", async () => {
     const { time, read } = set(earlyOf(new Response("early")));
     time.now += 5000;
     expect(await read()).toBe("ordinary");
@@ -70,18 +70,18 @@ describe("an early answer", () => {
   it.each([
     ["that is a refusal", new Response("no", { status: 401 })],
     ["that did not come", null],
-  ])("%s leads to an ordinary call", async (_what, answer) => {
+  ])("An early answer of %s leads to an ordinary request", async (_what, answer) => {
     expect(await set(earlyOf(answer)).read()).toBe("ordinary");
   });
 
-  it("is never the answer of a write", async () => {
+  it("A write never uses an early answer", async () => {
     const { read } = set(earlyOf(new Response("early")));
     expect(await read({ method: "POST", headers, body: "{}" })).toBe("ordinary");
   });
 });
 
 describe("a page's first calls", () => {
-  it("are noted for the next time, but for those that name a moment", async () => {
+  it("A page's first requests are stored for next time, except those that name a time", async () => {
     const { transport, local, endNoting } = set(null);
     await transport(list, { headers });
     await transport(`${list}&from=2026-11-25T10%3A11%3A12.345Z`, { headers });
@@ -94,7 +94,7 @@ describe("a page's first calls", () => {
     });
   });
 
-  it("of an address that searches are not noted", async () => {
+  it("Requests of an address with a search are not stored", async () => {
     const { transport, local, endNoting } = set(null, { pathname: "/orders", search: "?search=ana" });
     await transport(list, { headers });
     endNoting();

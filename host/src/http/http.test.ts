@@ -53,7 +53,7 @@ function aPanel(answers: readonly Answer[], over: { config?: PanelConfig; outcom
 
 describe("a call of the API", () => {
   // spec 1.7-calls-go-api-base 2.6-requests-carry-token-company 3.6-requests-carry-token-company
-  it("carries who asks, for which company and POS", async () => {
+  it("An API call carries the person, company and POS", async () => {
     const { http, sent } = aPanel([() => json({ data: [] })]);
     await http("api/companies?page=1");
     expect(sent[0]?.url).toBe("https://api.example/api/companies?page=1");
@@ -66,7 +66,7 @@ describe("a call of the API", () => {
     });
   });
 
-  it("is not made for a record once nobody is signed in", async () => {
+  it("An API call for a record is not made after sign-out", async () => {
     const { http, sent } = aPanel([deadToken]);
     await http("api/companies");
     await expect(http("api/sessions?page=1")).rejects.toThrow("Signed out");
@@ -74,7 +74,7 @@ describe("a call of the API", () => {
   });
 
   // spec 1.7-nothing-added-gateway-knows
-  it("adds nothing to the spec's headers for a gateway that does not know more", async () => {
+  it("An API call adds no headers for a gateway that knows only the spec's", async () => {
     const plain = toPanelConfig({ apiBase: "https://api.example/" }, "https://panel.example");
     const { http, sent } = aPanel([() => json({})], { config: plain });
     await http("api/companies", {
@@ -91,7 +91,7 @@ describe("a call of the API", () => {
     ]);
   });
 
-  it("gives a create a key of its own, and keeps the caller's", async () => {
+  it("A create gets its own idempotency key, or keeps the caller's", async () => {
     const { http, sent } = aPanel([() => json({}), () => json({})]);
     await http("api/companies", { method: "POST", body: "{}" });
     await http("api/companies", { method: "POST", body: "{}", headers: { "Idempotency-Key": "mine" } });
@@ -100,7 +100,7 @@ describe("a call of the API", () => {
   });
 
   // spec 1.7-get-client-host-exchangerate
-  it("never shows the token to the client base or anybody else", async () => {
+  it("The token is never shown to the HTTP client or anybody else", async () => {
     const { http, sent } = aPanel([() => json({ rate: "117.2" })]);
     await http("https://pay.example/exchangerate?from=EUR&to=RSD");
     expect(sent[0]?.headers.has("Authorization")).toBe(false);
@@ -115,27 +115,27 @@ describe("a read that fails", () => {
     ["the gateway is down", () => json({ error: "503 SERVICE_UNAVALABLE" }, 503)],
     ["the network is gone", () => Promise.reject(new TypeError("failed to fetch"))],
     ["a page comes instead", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
-  ])("is sent twice more when %s", async (_why, fault) => {
+  ])("A failed read is sent twice more when %s", async (_why, fault) => {
     const { http, pauses } = aPanel([fault, fault, () => json({ data: 1 })]);
     const response = await http("api/companies");
     await expect(response.json()).resolves.toEqual({ data: 1 });
     expect(pauses).toEqual([300, 1200]);
   });
 
-  it("is given up after that", async () => {
+  it("A failed read is abandoned after two retries", async () => {
     const down = () => json({ error: "503 X" }, 503);
     const { http, left } = aPanel([down, down, down]);
     expect((await http("api/companies")).status).toBe(503);
     expect(left).toHaveLength(0);
   });
 
-  it("is not repeated for an answer that says no", async () => {
+  it("A refused read is not retried", async () => {
     const { http, sent } = aPanel([() => json({ error: "404 NOT_FOUND" }, 404)]);
     expect((await http("api/companies/9")).status).toBe(404);
     expect(sent).toHaveLength(1);
   });
 
-  it("stops when the page has given it up", async () => {
+  it("A failed read is not retried once its page has aborted it", async () => {
     const { http } = aPanel([() => json({}, 503), () => json({}, 503)]);
     await expect(http("api/companies", { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: "AbortError",
@@ -143,7 +143,7 @@ describe("a read that fails", () => {
   });
 });
 
-it("sends a write once, whatever comes back", async () => {
+it("A write is sent once, whatever the answer", async () => {
   const { http, sent } = aPanel([() => json({ error: "503 X" }, 503)]);
   expect((await http("api/companies", { method: "POST", body: "{}" })).status).toBe(503);
   expect(sent).toHaveLength(1);
@@ -156,20 +156,20 @@ describe("a text that begins 401", () => {
     ["an answer that says 200", "upload", () => json({ error: "401 UNAUTHORIZED" })],
     // spec 1.8-error-body-begins-401 2.7-401-raises-auth-expired 2.8-unauthorised-raises-auth-expired
     // spec 3.8-401-raises-auth-expired
-  ])("in %s ends the session", async (_form, path, answer) => {
+  ])("A text that starts with 401 in %s ends the session", async (_form, path, answer) => {
     const { http, end } = aPanel([answer]);
     await http(path, { method: "POST", body: "{}" });
     expect(end).toHaveBeenCalledTimes(1);
   });
 
-  it("leaves the answer to its caller when all is over", async () => {
+  it("A 401 is passed to its caller when the session is over", async () => {
     const { http, sent } = aPanel([deadToken]);
     const response = await http("api/companies");
     await expect(response.json()).resolves.toEqual({ error: "401 TOKEN_EXPIRED" });
     expect(sent).toHaveLength(1);
   });
 
-  it("sends the call once more with the same key when the same person is back", async () => {
+  it("A 401 is retried once with the same key when the same person is back", async () => {
     const { http, sent } = aPanel([deadToken, () => json({ data: { id: 5 } }, 201)], { outcome: "resumed" });
     const response = await http("api/companies", { method: "POST", body: '{"Name":"Dunav"}' });
     expect(response.status).toBe(201);
@@ -178,7 +178,7 @@ describe("a text that begins 401", () => {
     expect(sent[1]?.init.body).toBe('{"Name":"Dunav"}');
   });
 
-  it("of a call that was still under way needs no second sign-in", async () => {
+  it("A 401 of an older call needs no second sign-in", async () => {
     let answerSlow: (response: Response) => void = () => undefined;
     const slow = new Promise<Response>((resolve) => {
       answerSlow = resolve;
@@ -196,7 +196,7 @@ describe("a text that begins 401", () => {
   });
 });
 
-it("asks for a fresh sign-in before a risky call, and repeats it", async () => {
+it("A sensitive call asks for a fresh sign-in, and is repeated", async () => {
   const { http, end } = aPanel(
     [() => json({ error: "403 REAUTH_REQUIRED" }, 403), () => json({ data: { id: 3 } })],
     { outcome: "resumed" },

@@ -56,7 +56,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("signing in", () => {
   // spec 1.2-tokens-stored-after-authorization
-  it("keeps the token and only tells that somebody is signed in", async () => {
+  it("Sign-in stores the token and only announces that somebody is signed in", async () => {
     const { identity, adopt, sent } = aPanel([json({ authorization, persistant_verification: "trust" })]);
     const answer = await identity.login({ Email: ana.Email, Password: "Demo-1234!" });
     expect(answer).toEqual({ signedIn: true });
@@ -66,7 +66,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("hands on what a verification needs", async () => {
+  it("Sign-in passes on what a verification needs", async () => {
     const { identity, adopt } = aPanel([
       json({ verify_device_ref: "ref", challenge: "c", IDS: ["k1"], digits: "42", authToken: "leak" }),
     ]);
@@ -79,7 +79,7 @@ describe("signing in", () => {
     expect(adopt).not.toHaveBeenCalled();
   });
 
-  it("hands on the code of a refusal and when to try again", async () => {
+  it("Sign-in passes on the code of a refusal and when to retry", async () => {
     const { identity } = aPanel([
       json({ error: "BAD_EMAIL_OR_PASSWORD" }),
       json({ error: "429 TEMPORARILY_BLOCKED" }, 429, { "Retry-After": "120" }),
@@ -95,7 +95,7 @@ describe("signing in", () => {
     ["a page", new Response("<html>", { status: 200 })],
     ["nothing", new Response("", { status: 502 })],
     ["an error without a code", json({}, 500)],
-  ])("fails as a network failure when %s comes back", async (_what, answer) => {
+  ])("Sign-in fails as a network failure when %s is returned", async (_what, answer) => {
     const { identity } = aPanel([answer]);
     await expect(identity.login({})).rejects.toThrow();
   });
@@ -103,7 +103,7 @@ describe("signing in", () => {
 
 describe("a trusted browser", () => {
   // spec 1.2-remember-me
-  it("is remembered for its e-mail only with Remember ticked", async () => {
+  it("A trusted browser is remembered for its e-mail only when Remember is ticked", async () => {
     const answer = () => json({ authorization, persistant_verification: "trust" });
     const { identity, sent } = aPanel([answer(), answer(), answer(), answer()]);
     await identity.login({ Email: ana.Email, Remember: false });
@@ -129,7 +129,7 @@ describe("a trusted browser", () => {
 
 describe("the live verification", () => {
   // spec 1.7-push-onauthorization
-  it("belongs to its reference and takes the token out of what is pushed", async () => {
+  it("A live verification belongs to its reference, and its token is removed from pushed data", async () => {
     const socket = aConnection();
     const { identity, adopt, auths } = aPanel([], socket.connection);
     const channel = identity.openVerification("ref-1");
@@ -144,7 +144,7 @@ describe("the live verification", () => {
     expect(heard).toHaveBeenCalledWith({ ref: "ref-1", signedIn: true });
   });
 
-  it("hands on other pushes, also to who listens late", async () => {
+  it("Other pushed messages are passed on, also to late listeners", async () => {
     const socket = aConnection();
     const channel = aPanel([], socket.connection).identity.openVerification("ref-1");
     await settled();
@@ -154,7 +154,7 @@ describe("the live verification", () => {
     expect(heard).toHaveBeenCalledWith({ ref: "ref-1" });
   });
 
-  it("shows no token in an answer either", async () => {
+  it("An answer contains no token", async () => {
     const { connection } = aConnection({ status: "OK", authorization });
     const channel = aPanel([], connection).identity.openVerification("ref-1");
     await expect(channel.call("webauthAssert", {})).resolves.toEqual({ status: "OK", signedIn: true });

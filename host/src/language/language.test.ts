@@ -35,12 +35,12 @@ describe("the language at the start", () => {
     ["English, while the look-up is under way", { canLookUp: true, browserTags: ["sr"] }, "en"],
     ["English, when nothing else fits", {}, "en"],
     // spec 3.9-interface-languages-en-rs
-  ])("comes from %s", (_from, facts, language) => {
+  ])("The first language comes from %s", (_from, facts, language) => {
     expect(languageAtStart({ ...nothingKnown, ...facts }).language).toBe(language);
   });
 
   // spec 1.1-lang-taken-if-supported
-  it("is not one that the panel does not have", () => {
+  it("The first language is one that the panel has", () => {
     expect(languageAtStart({ ...nothingKnown, asked: "xx" }).language).toBe("en");
   });
 });
@@ -53,7 +53,7 @@ describe("the browser's languages", () => {
     [["en-GB", "sr"], "en"],
     [["de", "sr"], "rs"],
     [[], "en"],
-  ])("%j give %s", (tags, language) => {
+  ])("Browser languages %j give %s", (tags, language) => {
     expect(languageOfBrowser(tags)).toBe(language);
   });
 });
@@ -64,7 +64,7 @@ describe("an address, once the panel speaks Macedonian,", () => {
     ["/orders?q=a&lang=RS-cyr#7", "/orders?q=a#7"],
     ["/orders?lang=mk&q=a", "/orders?lang=mk&q=a"],
     ["/orders/email:ana@x.rs?q=lang", "/orders/email:ana@x.rs?q=lang"],
-  ])("%s reads %s", (address, reads) => {
+  ])("Address %s reads %s once the panel supports Macedonian", (address, reads) => {
     expect(inLanguage(address, "mk")).toBe(reads);
   });
 });
@@ -96,14 +96,14 @@ function aPanel(country: (() => Promise<string>) | null, asked: string | null = 
 
 describe("the look-up of the country", () => {
   // spec 1.7-ip-location-look-up 3.7-ip-location-decides-language
-  it("switches after the first paint", async () => {
+  it("The country look-up switches the language after the first paint", async () => {
     const { language, shown, said } = aPanel(async () => "RS");
     await language.lookUp();
     expect(shown).toEqual(["en", "rs"]);
     expect(said).toEqual(["rs"]);
   });
 
-  it("does not overrule a choice made meanwhile", async () => {
+  it("The country look-up does not override a choice made meanwhile", async () => {
     const { language } = aPanel(async () => "RS");
     const looking = language.lookUp();
     language.choose("mk");
@@ -111,7 +111,7 @@ describe("the look-up of the country", () => {
     await waitFor(() => expect(language.get()).toBe("mk"));
   });
 
-  it("is made once a session", async () => {
+  it("The country look-up happens once per session", async () => {
     const find = jest.fn(async () => "RS");
     const { language, reload } = aPanel(find);
     await language.lookUp();
@@ -121,7 +121,7 @@ describe("the look-up of the country", () => {
     expect(find).toHaveBeenCalledTimes(1);
   });
 
-  it("leaves the browser to decide when it fails", async () => {
+  it("The browser decides the language when the country look-up fails", async () => {
     const { language } = aPanel(() => Promise.reject(new Error("no answer")));
     await language.lookUp();
     expect(language.get()).toBe("en");
@@ -138,7 +138,7 @@ describe("a choice of the person", () => {
     defineMessages({ en: { "shelf.book": "Book" }, rs: table("rs"), mk: table("mk") });
   });
 
-  it("is followed when the texts are here", async () => {
+  it("A chosen language is applied once its texts have loaded", async () => {
     const { language, shown } = aPanel(null);
     language.choose("mk");
     await waitFor(() => expect(texts.has("mk")).toBe(true));
@@ -147,7 +147,7 @@ describe("a choice of the person", () => {
     await waitFor(() => expect(shown).toEqual(["en", "mk"]));
   });
 
-  it("is not followed when another has been made meanwhile", async () => {
+  it("A chosen language is not applied when another was chosen meanwhile", async () => {
     const { language, shown } = aPanel(null);
     language.choose("rs");
     language.choose("en");
@@ -157,7 +157,7 @@ describe("a choice of the person", () => {
   });
 });
 
-it("keeps the language of the address for this visit", () => {
+it("The language of an address applies to this visit only", () => {
   const { reload } = aPanel(null, "rs-cyr");
   expect(reload().get()).toBe("rs-cyr");
 });

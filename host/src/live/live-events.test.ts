@@ -1,7 +1,7 @@
 import { createEventBus } from "@hpay/contract";
 import { sayMissedTooMuch } from "./live-events";
 
-it("says of all that a gateway pushes that it is out of date", () => {
+it("Every event that a gateway pushes marks its records as stale", () => {
   const events = createEventBus({
     target: new EventTarget(),
     source: "host",

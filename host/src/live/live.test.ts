@@ -120,14 +120,14 @@ const sava = { id: 2, name: "Sava Apps", timeZone: "" };
 const orders = (said: readonly string[]) => said.filter((text) => text.startsWith("order"));
 
 // spec 1.2-live-socket-connects-user 3.7-live-socket-user-id
-it("connects as the person, for the selected company and POS", async () => {
+it("The live connection uses the person and the selected company and POS", async () => {
   const { auths, live } = await aPanel();
   expect(auths).toEqual([{ userId: 7, token: "token-of-ana", companyId: 1, siteId: 3 }]);
   expect(live.status.get()).toBe("online");
 });
 
 // spec 1.2-live-socket-delivers-order
-it("says a new order as the spec's event and as a created record", async () => {
+it("A new order is emitted as the spec's event and as a created record", async () => {
   const { socket, said } = await aPanel();
   socket.push("onOrderCreated", order(5));
   expect(said).toEqual(["order 401 #5", "company_site_orders 401"]);
@@ -140,7 +140,7 @@ it.each([
   ["onTransactionCreated", "hpay-transaction-created", { transaction: { id: 92, Uid: "T1", OrderId: 401 } }],
   ["onTransactionUpdated", "hpay-transaction-updated", { transaction: { id: 92, Uid: "T1", OrderId: 401 } }],
   // spec 1.2-live-socket-delivers-order-updated
-] as const)("says %s as %s", async (push, event, part) => {
+] as const)("Push %s is emitted as %s", async (push, event, part) => {
   const { socket, events } = await aPanel();
   const heard = jest.fn();
   events.on(event, heard);
@@ -149,21 +149,21 @@ it.each([
 });
 
 // spec 3.4-payloads-carry-order-transaction
-it("drops a push that is not as agreed", async () => {
+it("A malformed push is dropped", async () => {
   const { socket, said } = await aPanel();
   socket.push("onOrderCreated", { company_id: 1 });
   socket.push("onOrderCreated", "text");
   expect(said).toEqual([]);
 });
 
-it("says a push once, however often it comes", async () => {
+it("A repeated push is emitted once", async () => {
   const { socket, said } = await aPanel();
   socket.push("onOrderCreated", order(5));
   socket.push("onOrderCreated", order(5));
   expect(said).toHaveLength(2);
 });
 
-it("catches up after a reconnect with what it missed", async () => {
+it("The live connection catches up after a reconnect", async () => {
   const { socket, said } = await aPanel();
   socket.push("onOrderCreated", order(5, 401));
   socket.answerWith({
@@ -180,7 +180,7 @@ it("catches up after a reconnect with what it missed", async () => {
   expect(orders(said)).toEqual(["order 401 #5", "order 402 #8"]);
 });
 
-it("catches up from where it began when nothing was heard before the loss", async () => {
+it("The live connection catches up from its start when nothing arrived before the loss", async () => {
   const { socket, selection } = await aPanel();
   socket.answerWith({ seq: 17, events: [] });
   selection.set({ company: sava, pos: null });
@@ -191,7 +191,7 @@ it("catches up from where it began when nothing was heard before the loss", asyn
   expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 17 }]);
 });
 
-it("has everything read anew when too much was missed", async () => {
+it("Everything is reloaded when too many events were missed", async () => {
   const { socket, onMissedTooMuch } = await aPanel();
   socket.push("onOrderCreated", order(5));
   socket.answerWith({ reload: true });
@@ -201,7 +201,7 @@ it("has everything read anew when too much was missed", async () => {
   expect(onMissedTooMuch).toHaveBeenCalledWith(1);
 });
 
-it("hears what happened while the lists of a company were read, once for each company", async () => {
+it("Events during the first load of lists are received, once per company", async () => {
   const { selection, socket, said } = await aPanel();
   const choose = async (id: number, posId: number) => {
     selection.set({ company: { ...dunav, id }, pos: aPos(posId) });
@@ -220,7 +220,7 @@ it("hears what happened while the lists of a company were read, once for each co
   expect(said).toHaveLength(2);
 });
 
-it("moves with the selection", async () => {
+it("The live connection follows the selection", async () => {
   const { selection, socket } = await aPanel();
   selection.set({ company: { id: 2, name: "Sava Apps", timeZone: "" }, pos: null });
   expect(socket.calls).toEqual([
@@ -229,7 +229,7 @@ it("moves with the selection", async () => {
   ]);
 });
 
-it("closes when the person signs out", async () => {
+it("The live connection closes on sign-out", async () => {
   const { session, socket, live } = await aPanel();
   session.set({ user: null, role: "staff" });
   await settled();
@@ -238,7 +238,7 @@ it("closes when the person signs out", async () => {
   await expect(live.call("saveUserData", {})).rejects.toThrow("no live connection");
 });
 
-it("says a pushed change of any record as the panel's own word", async () => {
+it("A pushed change of any record is emitted as the panel's own event", async () => {
   const { socket, said } = await aPanel();
   const change = { resource: "tickets", record_id: 31, company_id: 1 };
   socket.push("onRecordCreated", { ...change, seq: 9 });
@@ -247,7 +247,7 @@ it("says a pushed change of any record as the panel's own word", async () => {
   expect(said).toEqual(["tickets 31"]);
 });
 
-it("hands other pushes to who listens for them", async () => {
+it("Other pushes are passed to their listeners", async () => {
   const { live, socket } = await aPanel();
   const heard = jest.fn();
   const stop = live.on("onExternalWebauthStoreCredentials", heard);
@@ -257,7 +257,7 @@ it("hands other pushes to who listens for them", async () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-it("tells when the gateway has closed the connection, and opens another on demand", async () => {
+it("A connection closed by the gateway is reported, and reopened on request", async () => {
   const { live, socket, closed, auths } = await aPanel();
   socket.status.set("offline");
   expect(closed).toHaveBeenCalledTimes(1);
@@ -278,7 +278,7 @@ describe("a connection that is opened anew after the gateway closed it", () => {
     return panel;
   };
 
-  it("catches up with what the same person missed meanwhile", async () => {
+  it("A reopened connection catches up for the same person", async () => {
     const { live, socket, said } = await closedByTheGateway();
     live.reconnect();
     await settled();
@@ -288,7 +288,7 @@ describe("a connection that is opened anew after the gateway closed it", () => {
     expect(orders(said)).toEqual(["order 402 #8"]);
   });
 
-  it("begins anew for another person", async () => {
+  it("A reopened connection starts fresh for another person", async () => {
     const { session, socket, said } = await closedByTheGateway();
     socket.answerWith({ seq: 8, events: [] });
     session.set({ user: aUser({ id: 8, email: "zoran@dunav.example" }), role: "admin" });
@@ -300,7 +300,7 @@ describe("a connection that is opened anew after the gateway closed it", () => {
   });
 });
 
-it("hears the numbers of a gateway that begins anew, such as after a restore", async () => {
+it("Event numbers of a restarted gateway, for example after a restore, are accepted", async () => {
   const { socket, said } = await aPanel();
   socket.push("onOrderCreated", order(5));
   socket.answerWith({ reload: true, seq: 2 });
@@ -313,7 +313,7 @@ it("hears the numbers of a gateway that begins anew, such as after a restore", a
   expect(said).toContain("order 403 #5");
 });
 
-it("asks for a fresh sign-in where the gateway wants one, and calls again; ended, it hands the refusal on", async () => {
+it("A call that needs a fresh sign-in is repeated after it, or passes the refusal on", async () => {
   const { live, socket, signsInAgain } = await aPanel();
   await settled();
   socket.calls.length = 0;
@@ -333,7 +333,7 @@ describe("what was missed", () => {
   const missed = { seq: 8, events: [{ name: "onOrderCreated", payload: order(8, 402) }] };
   const lost = new Error("the connection went");
 
-  it("is told before what comes while it is asked for", async () => {
+  it("Missed events are emitted before those that arrive meanwhile", async () => {
     const { selection, socket, said } = await aPanel();
     socket.answerWith(missed);
     const answer = socket.holdAnswers();
@@ -345,7 +345,7 @@ describe("what was missed", () => {
     expect(orders(said)).toEqual(["order 402 #8", "order 403 #9"]);
   });
 
-  it("in a company that was left for a while is caught up with when the person is back", async () => {
+  it("Missed events of a company are emitted when the person returns to it", async () => {
     const { selection, socket, said } = await aPanel();
     socket.push("onOrderCreated", order(5));
     selection.set({ company: sava, pos: null });
@@ -360,7 +360,7 @@ describe("what was missed", () => {
     expect(orders(said)).toEqual(["order 401 #5", "order 402 #8"]);
   });
 
-  it("is asked for from the same place again when the connection goes meanwhile", async () => {
+  it("Missed events are requested again from the same point after another loss", async () => {
     const { socket, said, report, onMissedTooMuch } = await aPanel();
     socket.push("onOrderCreated", order(5));
     socket.status.set("connecting");
@@ -380,7 +380,7 @@ describe("what was missed", () => {
     expect(onMissedTooMuch).not.toHaveBeenCalled();
   });
 
-  it("is left for later when the person has gone on to another company", async () => {
+  it("Missed events wait when the person has moved to another company", async () => {
     const { selection, socket } = await aPanel();
     socket.push("onOrderCreated", order(5));
     selection.set({ company: sava, pos: null });
@@ -396,7 +396,7 @@ describe("what was missed", () => {
     expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 5 }]);
   });
 
-  it("is caught up with in a company that was chosen while the connection began", async () => {
+  it("Missed events are emitted for a company chosen while connecting", async () => {
     const { socket, said } = await aPanel();
     socket.push("onOrderCreated", order(5));
     socket.status.set("connecting");
@@ -413,7 +413,7 @@ describe("what was missed", () => {
     expect(orders(said)).toEqual(["order 401 #5", "order 402 #8"]);
   });
 
-  it("in a company that is new here is asked for as long back as that takes when the first try is lost", async () => {
+  it("A lost first catch-up of a new company is repeated as far back as needed", async () => {
     const { selection, socket } = await aPanel();
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });
@@ -429,7 +429,7 @@ describe("what was missed", () => {
     ]);
   });
 
-  it("is read anew, and reported, when the gateway does not answer", async () => {
+  it("Missed records are reloaded, with a report, when the gateway does not answer", async () => {
     const { socket, selection, report, onMissedTooMuch } = await aPanel();
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });
@@ -439,7 +439,7 @@ describe("what was missed", () => {
     expect(onMissedTooMuch.mock.calls).toEqual([[2]]);
   });
 
-  it("is read anew when the reading began longer ago than the gateway looks back", async () => {
+  it("Missed records are reloaded when the load started longer ago than the gateway stores", async () => {
     const { socket, selection, onMissedTooMuch } = await aPanel();
     socket.answerWith({ seq: 8, reload: true });
     selection.set({ company: sava, pos: null });
@@ -452,7 +452,7 @@ describe("what was missed", () => {
     expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 8 }]);
   });
 
-  it("is not told to nobody: who signs out meanwhile hears no more", async () => {
+  it("Missed events are not emitted after sign-out", async () => {
     const { session, selection, socket, said } = await aPanel();
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => navigation.stop());
 
 describe("the panel's one history", () => {
-  it("tells a new address with its state", () => {
+  it("The history emits a new address with its state", () => {
     const seen: string[] = [];
     navigation.location.subscribe((location) => seen.push(location.pathname));
     navigation.push("/sites?page=2#top", { from: "menu" });
@@ -34,7 +34,7 @@ describe("the panel's one history", () => {
     expect(seen).toEqual(["/sites"]);
   });
 
-  it("goes back to the page before", async () => {
+  it("The history goes back to the previous page", async () => {
     navigation.push("/orders");
     navigation.push("/sites");
     navigation.go(-1);
@@ -42,28 +42,28 @@ describe("the panel's one history", () => {
     expect(navigation.location.get().pathname).toBe("/orders");
   });
 
-  it("refuses an address outside the panel", () => {
+  it("The history refuses an address outside the panel", () => {
     navigation.push("https://evil.example/");
     navigation.push("//evil.example");
     expect(navigation.location.get().pathname).toBe("/app");
     expect(refused).toEqual(["https://evil.example/", "//evil.example"]);
   });
 
-  it("stays on a page that holds unsaved work", async () => {
+  it("The history stays on a page with unsaved work", async () => {
     leaving.ask(() => Promise.resolve(false));
     navigation.push("/orders");
     await settled();
     expect(window.location.pathname).toBe("/app");
   });
 
-  it("leaves unsaved work when the person says so", async () => {
+  it("The history leaves unsaved work when the person agrees", async () => {
     leaving.ask(() => Promise.resolve(true));
     navigation.push("/orders");
     await settled();
     expect(navigation.location.get().pathname).toBe("/orders");
   });
 
-  it("does not ask while a page changes its own query", () => {
+  it("The history does not ask while a page changes its own query", () => {
     const ask = jest.fn(() => Promise.resolve(false));
     leaving.ask(ask);
     navigation.ofRemotes.replace("/app?page=2");
@@ -71,7 +71,7 @@ describe("the panel's one history", () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it("holds three quick Backs with one question", async () => {
+  it("Three quick Backs ask one question", async () => {
     for (const path of ["/a", "/b", "/c", "/d"]) navigation.push(path);
     const ask = jest.fn(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 150)));
     leaving.ask(ask);
@@ -85,7 +85,7 @@ describe("the panel's one history", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("asks before Back closes what stands on the query of the page", async () => {
+  it("Back asks before it closes a dialog that the page's query opened", async () => {
     navigation.push("/sites");
     navigation.push("/sites?open=5");
     const stop = leaving.ask(() => Promise.resolve(false));
@@ -100,7 +100,7 @@ describe("the panel's one history", () => {
     expect(navigation.location.get().search).toBe("");
   });
 
-  it("does not ask on the way back to another place of the page", async () => {
+  it("Back to another place of the same page asks nothing", async () => {
     navigation.push("/sites?open=5");
     navigation.push("/sites?open=5#items");
     const ask = jest.fn(() => Promise.resolve(false));
@@ -111,7 +111,7 @@ describe("the panel's one history", () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it("takes the very step that was asked for once the person agrees", async () => {
+  it("The requested step is taken once the person agrees", async () => {
     for (const path of ["/a", "/b", "/c"]) navigation.push(path);
     const stop = leaving.ask(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));
     navigation.go(-2);
@@ -121,7 +121,7 @@ describe("the panel's one history", () => {
     await waitFor(() => expect(navigation.location.get().pathname).toBe("/c"));
   });
 
-  it("is not held back when the session is over", () => {
+  it("The history blocks nothing after the session has ended", () => {
     leaving.ask(() => Promise.resolve(false));
     navigation.force("/login");
     expect(navigation.location.get().pathname).toBe("/login");
@@ -145,7 +145,7 @@ describe("a dialog that stands on the entry of a list", () => {
     await settled();
   };
 
-  it("asks before Back closes what was typed, and closes it when the person says so", async () => {
+  it("Back asks before it closes a dialog with typed values, and closes it on agreement", async () => {
     typed = true;
     await back();
     expect(question).toHaveBeenCalledTimes(1);
@@ -158,7 +158,7 @@ describe("a dialog that stands on the entry of a list", () => {
   });
 
   it.each(["/sites", "/sites?company_id=1&site_id=1", "/sites?open=5"])(
-    "asks before a link of the shell to %s closes what was typed",
+    "A shell link to %s asks before it closes a dialog with typed values",
     async (to) => {
       typed = true;
       navigation.push(to);
@@ -172,20 +172,20 @@ describe("a dialog that stands on the entry of a list", () => {
     },
   );
 
-  it("closes at once on Back while nothing was typed", async () => {
+  it("Back closes an untouched dialog at once", async () => {
     await back();
     expect(isOpen()).toBe(false);
     expect(question).not.toHaveBeenCalled();
   });
 
-  it.each(["/sites", "/sites?open=17"])("asks nothing when it leads to %s itself", (to) => {
+  it.each(["/sites", "/sites?open=17"])("A step to %s itself asks nothing", (to) => {
     typed = true;
     navigation.ofRemotes.replace(to);
     expect(isOpen()).toBe(false);
     expect(question).not.toHaveBeenCalled();
   });
 
-  it("stays open at a place of the page that is typed into the address", async () => {
+  it("A dialog stays open when the address changes to another place of its page", async () => {
     typed = true;
     window.location.hash = "items";
     await settled();
@@ -193,7 +193,7 @@ describe("a dialog that stands on the entry of a list", () => {
     expect(question).not.toHaveBeenCalled();
   });
 
-  it("is no reason to ask on the way back through the states of the list", async () => {
+  it("Back through the states of a list asks nothing because of a dialog", async () => {
     navigation.ofRemotes.replace("/sites");
     const states = ["?page=2", "?page=2&sort=Uid", "?q=Ana", "?q=Ana&open=5", "?q=Ana"];
     for (const query of states) navigation.ofRemotes.push(`/sites${query}`);
@@ -207,7 +207,7 @@ describe("a dialog that stands on the entry of a list", () => {
 });
 
 describe("the POS that an address names", () => {
-  it("is the selected one, from the first sight of a page on", () => {
+  it("The address names the selected POS from the first render of a page", () => {
     const seen: string[] = [];
     navigation.location.subscribe(({ search }) => seen.push(search));
     navigation.push("/orders");
@@ -216,7 +216,7 @@ describe("the POS that an address names", () => {
     expect(navigation.href("/orders/7")).toBe("/orders/7?site_id=1");
   });
 
-  it("follows another choice without a new entry in the history", () => {
+  it("The address follows another selection without a new history entry", () => {
     navigation.push("/orders", { from: "menu" });
     const { length } = window.history;
     posId = 2;
@@ -226,7 +226,7 @@ describe("the POS that an address names", () => {
     expect(window.history).toHaveLength(length);
   });
 
-  it("stays the selected one on Back to a page that was seen with another", async () => {
+  it("The selected POS stays selected on Back to a page seen with another", async () => {
     navigation.push("/orders");
     navigation.push("/sites");
     posId = 2;
@@ -239,7 +239,7 @@ describe("the POS that an address names", () => {
 });
 
 describe("unsaved work", () => {
-  it("is found out without a question that the person sees", () => {
+  it("Unsaved work is detected without a visible question", () => {
     const seen: boolean[] = [];
     leaving.ask(() => {
       seen.push(leaving.isProbing());
@@ -250,12 +250,12 @@ describe("unsaved work", () => {
     expect(leaving.isProbing()).toBe(false);
   });
 
-  it("is not there while every page is clean", () => {
+  it("Unsaved work is absent while every page is clean", () => {
     leaving.ask(() => true);
     expect(leaving.isDirty()).toBe(false);
   });
 
-  it("asks the second page only after the first let go", async () => {
+  it("A second page is asked only after the first agrees", async () => {
     const second = jest.fn(() => true);
     leaving.ask(() => Promise.resolve(false));
     leaving.ask(second);

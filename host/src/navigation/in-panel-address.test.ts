@@ -9,7 +9,7 @@ describe("an address inside the panel", () => {
     ["https://panel.example/app", "/app"],
     ["/a/../sites", "/sites"],
     ["  /sites", "/sites"],
-  ])("%s is taken", (address, inside) => {
+  ])("Address %s is inside the panel", (address, inside) => {
     expect(inPanelAddress(address, origin)).toBe(inside);
   });
 
@@ -30,7 +30,7 @@ describe("an address inside the panel", () => {
     "",
     null,
     17,
-  ])("%s is refused", (address) => {
+  ])("Address %s is refused", (address) => {
     expect(inPanelAddress(address, origin)).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ function aPage({ signedIn }: { readonly signedIn: boolean }) {
 }
 
 describe("a page of a remote", () => {
-  it("opens any other page while somebody is signed in", () => {
+  it("A remote page opens any other page while somebody is signed in", () => {
     const { navigation, went } = aPage({ signedIn: true });
     navigation.push("/sites?q=1");
     navigation.replace("/paymentmethods");
@@ -26,7 +26,7 @@ describe("a page of a remote", () => {
     expect(went).toEqual(["push /sites?q=1", "replace /paymentmethods", "go -1"]);
   });
 
-  it("opens only pages for everybody once the session is over", () => {
+  it("A remote page opens only public pages once the session has ended", () => {
     const { navigation, went } = aPage({ signedIn: false });
     navigation.push("/sites?q=1");
     navigation.replace("/paymentmethods");

@@ -14,7 +14,7 @@ describe("the selected company and POS in an address", () => {
     ["/orders?open=5", "/orders?open=5&company_id=1&site_id=2"],
     ["/orders?pos=demo-shop", "/orders?company_id=1&site_id=2"],
     ["/company?company_id=7", "/company?company_id=1"],
-  ])("%s is %s", (address, expected) => {
+  ])("The selection %s is written into the address as %s", (address, expected) => {
     expect(named(address)).toBe(expected);
   });
 
@@ -28,15 +28,15 @@ describe("the selected company and POS in an address", () => {
     "/company?q=a%20b",
     "/app",
     "/no-such-page",
-  ])("%s stays as it is", (address) => {
+  ])("Address %s is unchanged by the selection", (address) => {
     expect(named(address)).toBe(address);
   });
 
-  it("no POS is named where the company has none", () => {
+  it("An address names no POS when the company has none", () => {
     expect(named("/orders?company_id=1&site_id=2", { company, pos: null })).toBe("/orders?company_id=1");
   });
 
-  it("an address keeps what it asks for until a company is selected", () => {
+  it("An address keeps its requested POS until a company is selected", () => {
     expect(named("/orders?company_id=7&site_id=9", { company: null, pos: null })).toBe(
       "/orders?company_id=7&site_id=9",
     );

@@ -4,7 +4,7 @@ import { open } from "../panel/testing/open-panel";
 import { PanelContext } from "../ports/panel-context";
 import { usePathname } from "./use-pathname";
 
-it("draws what goes by the path again for another path, and not for another sort or filter", async () => {
+it("A component re-renders for another path, but not for another sort order or filter", async () => {
   aGateway({ companies: [dunav] });
   const panel = await open("/app");
   let draws = 0;

@@ -8,7 +8,7 @@ const aPanel = () => {
   return { leaving, notices: createNotices(leaving, () => new Date("2026-11-20T10:00:00Z")) };
 };
 
-it("keeps notices for the drawer, newest first, until they are seen", () => {
+it("Notices stay in the drawer, newest first, until they are seen", () => {
   const { notices } = aPanel();
   notices.notify({ tone: "success", text: "Saved" });
   notices.notify({ tone: "error", text: "Not saved" });
@@ -17,7 +17,7 @@ it("keeps notices for the drawer, newest first, until they are seen", () => {
   expect(notices.kept.get().every((entry) => entry.isSeen)).toBe(true);
 });
 
-it("keeps each of what came together, newest first, and lets one toast speak for all", () => {
+it("Simultaneous notices are stored newest first, and one toast represents all", () => {
   const { notices } = aPanel();
   const forAll = { notice: { tone: "info", text: "2 new orders" }, group: "orders" } as const;
   notices.notifyAll(
@@ -33,7 +33,7 @@ it("keeps each of what came together, newest first, and lets one toast speak for
   ]);
 });
 
-it("asks one question after the other", async () => {
+it("Questions are asked one after another", async () => {
   const { notices } = aPanel();
   const first = notices.confirm(aQuestion("first"));
   const second = notices.confirm(aQuestion("second"));
@@ -46,14 +46,14 @@ it("asks one question after the other", async () => {
   expect(notices.question.get()).toBeNull();
 });
 
-it("answers no to all questions when the session ends", async () => {
+it("Every question is answered no when the session ends", async () => {
   const { notices } = aPanel();
   const answers = Promise.all([notices.confirm(aQuestion("first")), notices.confirm(aQuestion("second"))]);
   notices.clear();
   await expect(answers).resolves.toEqual([false, false]);
 });
 
-it("shows no question while it only looks for unsaved work", () => {
+it("A check for unsaved work shows no question", () => {
   const { leaving, notices } = aPanel();
   leaving.ask(() => notices.confirm(aQuestion("Leave?")));
   expect(leaving.isDirty()).toBe(true);

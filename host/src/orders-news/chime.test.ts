@@ -32,7 +32,7 @@ function aBrowser({ hasBeenActive, locks }: { hasBeenActive: boolean; locks?: { 
 
 afterEach(() => jest.restoreAllMocks());
 
-it("asks for one sound in two seconds, also where another tab is the one that plays", async () => {
+it("One sound plays in two seconds, even when another tab plays it", async () => {
   const request = jest.fn();
   const { clock, chime } = aBrowser({ hasBeenActive: true, locks: { request } });
   chime.play();
@@ -47,7 +47,7 @@ it("asks for one sound in two seconds, also where another tab is the one that pl
   expect(started).not.toHaveBeenCalled();
 });
 
-it("leaves the sound to another tab where nothing has been pressed yet", async () => {
+it("A tab in which nothing was pressed leaves the sound to another tab", async () => {
   const request = jest.fn();
   const { clock, chime } = aBrowser({ hasBeenActive: false, locks: { request } });
   chime.play();
@@ -62,7 +62,7 @@ it("leaves the sound to another tab where nothing has been pressed yet", async (
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-it("plays nothing for an order of long ago when a press lets the sound start", async () => {
+it("An old order makes no sound when a press first allows sound", async () => {
   const { clock, chime } = aBrowser({ hasBeenActive: true });
   let allow = () => {};
   audio.mockReturnValueOnce(
@@ -80,7 +80,7 @@ it("plays nothing for an order of long ago when a press lets the sound start", a
   expect(started).not.toHaveBeenCalled();
 });
 
-it("starts no sound before the person has pressed anything, and is armed by the first press", async () => {
+it("Sound starts only after the first press", async () => {
   const { clock, chime } = aBrowser({ hasBeenActive: false });
 
   chime.play();

@@ -30,7 +30,7 @@ function aPanel(chosen: Partial<Preferences> = {}) {
 }
 
 // spec 1.2-new-order-plays-short 3.4-new-order-sound-new
-it("announces an order of any POS of the selected company, with a sound", () => {
+it("An order of any POS of the selected company is announced with a sound", () => {
   const { events, announce, chime } = aPanel();
   events.say("hpay-order-created", order());
   expect(announce).toHaveBeenCalledWith([
@@ -39,21 +39,21 @@ it("announces an order of any POS of the selected company, with a sound", () => 
   expect(chime.play).toHaveBeenCalledTimes(1);
 });
 
-it("keeps silent about other companies", () => {
+it("Orders of other companies are not announced", () => {
   const { events, announce, chime } = aPanel();
   events.say("hpay-order-created", order(2));
   expect(announce).not.toHaveBeenCalled();
   expect(chime.play).not.toHaveBeenCalled();
 });
 
-it("shows orders without a sound where the person wants none", () => {
+it("Orders are shown silently when the person turned sound off", () => {
   const { events, announce, chime } = aPanel({ newOrderSound: false });
   events.say("hpay-order-created", order());
   expect(announce).toHaveBeenCalledTimes(1);
   expect(chime.play).not.toHaveBeenCalled();
 });
 
-it("shows no message of an order where the person wants none, and still counts it", () => {
+it("Order messages are hidden, but counted, when the person turned them off", () => {
   const { news, events, announce, chime, page } = aPanel({ newOrderNotice: false });
   page.hidden = true;
   events.say("hpay-order-created", order());
@@ -66,7 +66,7 @@ describe("a rush of orders", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it("is told at once, then once a second what came meanwhile, nothing left out", () => {
+  it("A rush of orders is announced at once, then once a second, with none left out", () => {
     const { events, announce, chime } = aPanel();
     for (let count = 0; count < 5; count += 1) events.say("hpay-order-created", order());
     expect(announce.mock.calls.map(([news]) => news.length)).toEqual([1]);
@@ -80,7 +80,7 @@ describe("a rush of orders", () => {
     expect(announce).toHaveBeenCalledTimes(4);
   });
 
-  it("waits for no timer in a tab that is out of sight: an order that comes later is told at once", () => {
+  it("A hidden tab announces a later order without waiting for a timer", () => {
     const { events, chime } = aPanel();
     const clock = jest.spyOn(performance, "now").mockReturnValue(0);
     events.say("hpay-order-created", order());
@@ -96,7 +96,7 @@ describe("a rush of orders", () => {
   });
 });
 
-it("counts what came while the page was out of sight", () => {
+it("Orders that arrive while the page is hidden are counted", () => {
   jest.useFakeTimers();
   const { news, events, page } = aPanel();
   events.say("hpay-order-created", order());

@@ -18,22 +18,22 @@ const at = (pathname: string, over: Partial<ViewFacts> = {}) =>
 
 describe("an address", () => {
   // spec 1.2-wait-session-check-then 3.2-session-check
-  it.each(["/", "/wait", "/Wait/"])("%s waits for the session check", (path) => {
+  it.each(["/", "/wait", "/Wait/"])("Address %s waits for the session check", (path) => {
     expect(at(path)).toEqual({ kind: "starting" });
   });
 
   // spec 1.2-login-sign
-  it("of a page for everybody opens without a session", () => {
+  it("A public page opens without a session", () => {
     expect(at("/login", { isSignedIn: false })).toMatchObject({ kind: "remote", name: "gate" });
   });
 
   // spec 1.2-routes-after-sign-sit 3.6-authenticated-routes-need-sign
-  it.each(["/orders", "/app", "/nowhere"])("%s shows nothing to a stranger", (path) => {
+  it.each(["/orders", "/app", "/nowhere"])("Address %s shows nothing to a stranger", (path) => {
     expect(at(path, { isSignedIn: false })).toEqual({ kind: "starting" });
   });
 
   // spec 2.2-mixed-case-paymentmethods-same
-  it("opens its remote's page with the parameters, without regard to case", () => {
+  it("An address opens its remote's page with the parameters, in any case", () => {
     expect(at("/Orders/email:ana@x.rs")).toMatchObject({
       kind: "remote",
       name: "lists",
@@ -43,16 +43,16 @@ describe("an address", () => {
   });
 
   // spec 1.2-app-dashboard
-  it("of the dashboard is the host's own", () => {
+  it("The dashboard is the host's own page", () => {
     expect(at("/app")).toEqual({ kind: "dashboard" });
   });
 
   // spec 2.2-fiscalmethods-id-leads-fiscaldetails
-  it("that has moved leads on with its parameters", () => {
+  it("A moved address redirects with its parameters", () => {
     expect(at("/old/12")).toEqual({ kind: "redirect", to: "/orders/12" });
   });
 
-  it("that nobody serves is not found", () => {
+  it("An unknown address is not found", () => {
     expect(at("/nowhere")).toEqual({ kind: "not-found" });
   });
 });
@@ -64,38 +64,41 @@ describe("a page that needs a selection", () => {
     ["/orders", nothing, "company"],
     // spec 2.2-screens-need-selected-company
     ["/orders", { company, pos: null }, "pos"],
-  ])("%s says what is missing", (path, selection, what) => {
+  ])("Page %s says which selection is missing", (path, selection, what) => {
     expect(at(path, { selection })).toMatchObject({ kind: "needs", what });
   });
 
   // spec 2.2-screen-waits-pos-before
-  it.each(["/orders", "/sites", "/tickets"])("%s waits while the companies are still being read", (path) => {
+  it.each(["/orders", "/sites", "/tickets"])("Page %s waits while companies load", (path) => {
     expect(at(path, { selection: nothing, loading: "loading" })).toMatchObject({ kind: "loading-selection" });
   });
 
-  it("opens without a POS when a company is enough", () => {
+  it("A page that needs only a company opens without a POS", () => {
     expect(at("/sites", { selection: { company, pos: null } })).toMatchObject({ kind: "remote" });
   });
 });
 
 describe("a page that shows one thing with a company and another without", () => {
-  it("opens without one, once it is known that none is selected", () => {
+  it("A page that works without a company opens once it is known that none is selected", () => {
     expect(at("/tickets", { selection: nothing })).toMatchObject({
       kind: "remote",
       route: { page: "tickets" },
     });
   });
 
-  it("does not open when it can not be known", () => {
+  it("A page with an optional company does not open when the selection is unknown", () => {
     expect(at("/tickets", { selection: nothing, loading: "failed" })).toMatchObject({ kind: "needs" });
   });
 
-  it.each(["loading", "failed"] as const)("holds no other page up: companies %s", (loading) => {
-    expect(at("/user", { selection: nothing, loading })).toMatchObject({ kind: "remote" });
-  });
+  it.each(["loading", "failed"] as const)(
+    "A page without requirements opens at once: companies %s",
+    (loading) => {
+      expect(at("/user", { selection: nothing, loading })).toMatchObject({ kind: "remote" });
+    },
+  );
 });
 
-it("of a remote that is switched off shows its notice", () => {
+it("A disabled remote shows its notice", () => {
   const registry = aRegistry();
   const remotes = registry.remotes.map((remote) => ({
     ...remote,

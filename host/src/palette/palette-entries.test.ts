@@ -18,30 +18,30 @@ const entries = [
 const order = (uid: string) => entry("order", `Find order ${uid}`);
 const found = (typed: string) => paletteEntries(entries, typed, order).map(({ text }) => text);
 
-it("shows where one can go before anything is typed", () => {
+it("The palette shows destinations before anything is typed", () => {
   expect(found("")).toEqual(["Orders", "Pay-by-link orders", "Tickets", "Đorđević d.o.o.", "dunav.example"]);
 });
 
-it("puts what begins with the words first", () => {
+it("The palette lists entries that start with the words first", () => {
   expect(found("orde")).toEqual(["Orders", "Pay-by-link orders"]);
 });
 
-it.each(["đorđe", "djordje", "ђорђе"])("finds a company however its name is typed: %s", (typed) => {
+it.each(["đorđe", "djordje", "ђорђе"])("The palette finds a company in any spelling: %s", (typed) => {
   expect(found(typed)).toEqual(["Đorđević d.o.o."]);
 });
 
-it("finds a POS by its merchant uid", () => {
+it("The palette finds a POS by its merchant uid", () => {
   expect(found("demo-shop")).toEqual(["dunav.example"]);
 });
 
 it.each(["2611201115307", "17", "#1001", "INV/2026/17", "PBL 1", "7".repeat(128)])(
-  "offers to find an order by whatever a shop numbers it with: %s",
+  "The palette offers to find an order by any shop number: %s",
   (typed) => {
     expect(found(` ${typed} `)).toEqual([`Find order ${typed}`]);
   },
 );
 
-it("offers no order for words without a number, or longer than a Uid may be", () => {
+it("The palette offers no order for words without a number, or longer than a Uid", () => {
   expect(found("tick")).toEqual(["Tickets"]);
   expect(found("7".repeat(129))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { aGateway } from "./testing/a-gateway";
 import { chooseFromMenu, open } from "./testing/open-panel";
 
-it("the language that a person chooses stays theirs at the next visit, whichever the address asked for", async () => {
+it("A chosen language stays at the next visit, whatever the address requested", async () => {
   aGateway();
   const person = userEvent.setup({ pointerEventsCheck: 0 });
   await open("/company?q=a&lang=en#top");

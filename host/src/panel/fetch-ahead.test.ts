@@ -34,18 +34,18 @@ function start(
 }
 
 describe("while the gateway is asked who has come back", () => {
-  it("the shell and the remote of the page are on their way", () => {
+  it("The shell and the page's remote load while the session is checked", () => {
     const { loaded, parts } = start("/orders/12");
     expect(loaded).toEqual(["mfe-commerce"]);
     expect(parts.shell).toHaveBeenCalledTimes(1);
     expect(parts.overlays).toHaveBeenCalledTimes(1);
   });
 
-  it("the dashboard has the remotes that fill it", () => {
+  it("The dashboard's remotes load while the session is checked", () => {
     expect(start("/app").loaded).toEqual(["mfe-commerce", "mfe-support"]);
   });
 
-  it("the document is not kept loading by it", () => {
+  it("Prefetching does not keep the document loading", () => {
     const state = jest.spyOn(document, "readyState", "get").mockReturnValue("interactive");
     const { parts, load } = start("/orders/12");
     expect(parts.shell).not.toHaveBeenCalled();
@@ -56,13 +56,13 @@ describe("while the gateway is asked who has come back", () => {
     state.mockRestore();
   });
 
-  it("nothing is fetched for who has no session", () => {
+  it("Nothing is prefetched without a session", () => {
     const { loaded, parts } = start("/orders", { isKept: false });
     expect(loaded).toEqual([]);
     expect(parts.shell).not.toHaveBeenCalled();
   });
 
-  it("a remote that is off, or whose release depends on the company, waits", () => {
+  it("A remote that is off, or whose release depends on the company, is not prefetched", () => {
     const off = { ...orders, disabled: { notice: { en: "off" } } } as RegistryRemote;
     const canary = {
       ...orders,

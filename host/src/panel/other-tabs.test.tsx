@@ -12,7 +12,7 @@ async function signOutElsewhere(userId: number, token: string) {
 }
 
 describe("a tab whose person signs out in another tab", () => {
-  it("follows, and ends the session that it has of its own", async () => {
+  it("A tab follows a sign-out in another tab, and ends its own session", async () => {
     const { asked } = aGateway();
     await open("/app");
     await screen.findByRole("heading", { level: 1, name: "Dashboard" });
@@ -21,7 +21,7 @@ describe("a tab whose person signs out in another tab", () => {
     await waitFor(() => expect(asked.filter((path) => path === "/logout")).toHaveLength(1));
   });
 
-  it("leaves the session that they share to the tab that ends it", async () => {
+  it("A tab leaves a shared session to the tab that ends it", async () => {
     const { asked } = aGateway();
     await open("/app");
     await screen.findByRole("heading", { level: 1, name: "Dashboard" });

@@ -7,7 +7,7 @@ import { chooseFromMenu, menu, open } from "./testing/open-panel";
 
 describe("a stranger", () => {
   // spec 1.2-routes-after-sign-sit 1.2-without-token-any-page
-  it("is sent to sign-in, and the page is remembered", async () => {
+  it("A stranger is sent to sign-in, and the page is remembered", async () => {
     aGateway();
     const panel = await open("/orders/12", { signedIn: false });
     expect(await screen.findByText(/gate shows login/)).toBeVisible();
@@ -32,7 +32,7 @@ describe("a stranger", () => {
   });
 });
 
-it("a shop that is being connected is told in the panel's language that sign-in is awaited", async () => {
+it("A connecting shop reads in the panel's language that sign-in is awaited", async () => {
   aGateway();
   const opener = { postMessage: jest.fn() };
   Object.assign(window, { opener });
@@ -57,7 +57,7 @@ it("a shop that is being connected is told in the panel's language that sign-in 
 
 describe("a signed-in person", () => {
   // spec 1.1-sandbox-recognised-api-address 1.2-app-dashboard
-  it("starts on the dashboard, whose slots are filled by remotes", async () => {
+  it("A signed-in person starts on the dashboard, whose slots are filled by remotes", async () => {
     aGateway({ companies: [dunav] });
     await open("/");
     expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -67,7 +67,7 @@ describe("a signed-in person", () => {
   });
 
   // spec 1.2-unmet-entry-links-nowhere
-  it("is told which menu entries need a company first", async () => {
+  it("Menu entries say when they need a company first", async () => {
     aGateway();
     await open("/app");
     const orders = await screen.findByRole("link", { name: "Orders" });
@@ -76,7 +76,7 @@ describe("a signed-in person", () => {
     expect(menu().getByRole("link", { name: "Companies" })).toHaveAttribute("href", "/company");
   });
 
-  it("with several companies is asked on the dashboard which one", async () => {
+  it("A person with several companies chooses one on the dashboard", async () => {
     aGateway();
     await open("/app");
     const page = within(await screen.findByRole("main"));
@@ -89,14 +89,14 @@ describe("a signed-in person", () => {
     expect(await page.findByText(/figures shows figures/)).toBeVisible();
   });
 
-  it("with a company that has no POS is asked on the dashboard to add one", async () => {
+  it("A person whose company has no POS is asked on the dashboard to add one", async () => {
     aGateway({ companies: [dunav], sites: [] });
     await open("/app");
     expect(await screen.findByText("Please add a POS.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Add a new POS" })).toHaveAttribute("href", "/sites?new=1");
   });
 
-  it("is asked for a POS where a page needs one, with the way to add the first", async () => {
+  it("A page that needs a POS asks for one, with the way to add the first", async () => {
     const gateway = aGateway({ companies: [dunav], sites: [] });
     await open("/orders");
     expect(await screen.findByText("Please select a POS!")).toBeVisible();
@@ -108,7 +108,7 @@ describe("a signed-in person", () => {
     expect(screen.queryByRole("link", { name: "Add a new POS" })).toBeNull();
   });
 
-  it("is asked for a POS also where even the company is not selected", async () => {
+  it("A page that needs a POS asks for one even when no company is selected", async () => {
     aGateway();
     await open("/orders");
     expect(await screen.findByText("Please select a POS!")).toBeVisible();
@@ -117,14 +117,14 @@ describe("a signed-in person", () => {
   });
 
   // spec 1.8-please-select-company
-  it("is asked for a company where a page needs one", async () => {
+  it("A page that needs a company asks for one", async () => {
     aGateway();
     await open("/sites");
     expect(await screen.findByText("Please select a company...")).toBeVisible();
     expect(screen.getByRole("heading", { level: 1, name: "POS" })).toBeVisible();
   });
 
-  it("is told nothing of a company before the companies are read, and tries again when they can not be", async () => {
+  it("Nothing is said about companies before they have loaded, and a failed load can be retried", async () => {
     const told = jest.spyOn(console, "error").mockImplementation(() => undefined);
     const gateway = aGateway({ companies: [dunav], hasNoCompanies: true });
     await open("/tickets");
@@ -139,7 +139,7 @@ describe("a signed-in person", () => {
     expect(await page.findByText(/lists shows tickets/)).toBeVisible();
   });
 
-  it("who chooses another POS finds it in the address, and in those that come after", async () => {
+  it("A newly selected POS is named in the address, and in later ones", async () => {
     aGateway();
     const panel = await open("/orders?q=PBL&company_id=1&site_id=3");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
@@ -151,7 +151,7 @@ describe("a signed-in person", () => {
   });
 
   // spec 1.2-welcome-dialog-company-defined 3.2-welcome-dialog-without-company
-  it("without a company is led to create one", async () => {
+  it("A person without a company is led to create one", async () => {
     aGateway({ companies: [] });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
@@ -171,7 +171,7 @@ describe("a signed-in person", () => {
   });
 
   // spec 1.2-new-order-company-uid 3.4-new-order-sound-new
-  it("sees a new order of the company as a notice that leads to it", async () => {
+  it("A new order of the company is shown as a notice that leads to it", async () => {
     aGateway({ companies: [dunav] });
     const panel = await open("/app");
     await screen.findByRole("button", { name: "POS: dunav.example" });
@@ -197,7 +197,7 @@ describe("a signed-in person", () => {
       return { panel, person: userEvent.setup({ pointerEventsCheck: 0 }) };
     };
 
-    it("finds it open under its own POS, which is selected from then on", async () => {
+    it("A notice of another POS's order opens it and selects that POS", async () => {
       const { panel, person } = await aNotice();
       await person.click(await screen.findByRole("link", { name: words }));
       expect(await screen.findByRole("button", { name: "POS: prodavnica.example" })).toBeVisible();
@@ -207,7 +207,7 @@ describe("a signed-in person", () => {
       expect(window.location.search).toBe("?company_id=1&site_id=3");
     });
 
-    it("finds it from the bell's list too, when another company is selected meanwhile", async () => {
+    it("The bell's list opens the order even when another company is selected meanwhile", async () => {
       const { panel, person } = await aNotice();
       await act(async () => void (await panel.selection.select(2)));
       expect(await screen.findByRole("button", { name: "POS: sava.example" })).toBeVisible();
@@ -218,7 +218,7 @@ describe("a signed-in person", () => {
       expect(window.location.pathname + window.location.search).toBe("/orders/401?company_id=1&site_id=4");
     });
 
-    it("is asked once about unsaved work, and keeps page and POS when they stay", async () => {
+    it("A notice asks once about unsaved work, and keeps page and POS when the person stays", async () => {
       const { panel, person } = await aNotice();
       const canLeave = jest.fn().mockResolvedValue(false);
       panel.leaving.ask(canLeave);
@@ -236,7 +236,7 @@ describe("a signed-in person", () => {
   });
 
   // spec 3.4-new-order-sound-new
-  it("sees a rush of orders as one notice, and each of them in the drawer", async () => {
+  it("A rush of orders is one notice, with each order in the drawer", async () => {
     aGateway({ companies: [dunav] });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     const panel = await open("/app");
@@ -253,7 +253,7 @@ describe("a signed-in person", () => {
       expect(await drawer.findByText(new RegExp(`: R${id}, amount: 4590.00 RSD`))).toBeVisible();
   });
 
-  it("opens a page from the palette", async () => {
+  it("The palette opens a page", async () => {
     aGateway({ companies: [dunav] });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
@@ -265,7 +265,7 @@ describe("a signed-in person", () => {
   });
 
   // spec 1.1-languages-en-rs-shell 1.2-language-menu
-  it("switches to Serbian without losing the page", async () => {
+  it("Switching to Serbian keeps the page", async () => {
     aGateway();
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
@@ -278,7 +278,7 @@ describe("a signed-in person", () => {
 
 describe("the end of a session", () => {
   // spec 1.2-user-menu-name-e 1.7-post-logout
-  it("by Logout tells the gateway and leaves nothing behind", async () => {
+  it("Logout notifies the gateway and leaves nothing behind", async () => {
     const gateway = aGateway();
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
@@ -296,7 +296,7 @@ describe("the end of a session", () => {
 
   // spec 1.2-auth-expired-triggers-logout 1.3-session-values-accesstoken-userdata
   // spec 3.3-accesstoken-userdata-company-site
-  it("by a dead token leads to sign-in and remembers the page", async () => {
+  it("A dead token leads to sign-in and remembers the page", async () => {
     const gateway = aGateway({ companies: [dunav] });
     const panel = await open("/orders/12");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
@@ -306,7 +306,7 @@ describe("the end of a session", () => {
     expect(sessionStorage.getItem("afterloginurl")).toBe("/orders/12");
   });
 
-  it("over unsaved work puts sign-in over the page", async () => {
+  it("A dead token during unsaved work shows sign-in over the page", async () => {
     const gateway = aGateway({ companies: [dunav] });
     const panel = await open("/orders/12");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();

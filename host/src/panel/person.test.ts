@@ -42,7 +42,7 @@ function aPerson() {
   return { ...person, leaving: foundation.leaving };
 }
 
-it("the live connection is opened again when the same person signs in over unsaved work", async () => {
+it("The live connection reopens when the same person signs in over unsaved work", async () => {
   const gateway = aGateway();
   const { session, ending, live, leaving } = aPerson();
   session.adopt(someCredentials({ token: "first" }));
@@ -64,7 +64,7 @@ it("the live connection is opened again when the same person signs in over unsav
   expect(live.status.get()).toBe("online");
 });
 
-it("a risky call that waited for a sign-in is not made at the next one when another tab has signed out meanwhile", async () => {
+it("A sensitive call that waited for sign-in is dropped when another tab signs out", async () => {
   const sent: string[] = [];
   jest.spyOn(globalThis, "fetch").mockImplementation(async (request, { method = "GET" } = {}) => {
     sent.push(`${method} ${new URL(String(request)).pathname}`);

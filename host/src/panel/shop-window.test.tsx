@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { aGateway, dunav } from "./testing/a-gateway";
 import { open } from "./testing/open-panel";
 
-it("a shop whose window it is hears of its own orders, and not of those of the company's other POS", async () => {
+it("A shop's window receives its own orders only, not those of the company's other POS", async () => {
   aGateway({ companies: [dunav] });
   const opener = { postMessage: jest.fn() };
   Object.assign(window, { opener });

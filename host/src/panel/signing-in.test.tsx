@@ -23,7 +23,7 @@ const signIn = (panel: Panel) =>
     panel.identity.continueAfterSignIn();
   });
 
-it("a colleague's link opens under its own company after a sign-in whose page was loaded again", async () => {
+it("A colleague's link opens under its own company after sign-in and a reload", async () => {
   sessionStorage.setItem("afterloginurl", "/orders?q=Ana&company_id=2&site_id=9");
   const panel = await open("/login", { signedIn: false });
   await signIn(panel);
@@ -31,7 +31,7 @@ it("a colleague's link opens under its own company after a sign-in whose page wa
   expect(address()).toBe("/orders?q=Ana&company_id=2&site_id=9");
 });
 
-it("a shop's window opens its page under its own POS after a sign-in whose page was loaded again", async () => {
+it("A shop's window opens its page under its own POS after sign-in and a reload", async () => {
   const search = "?wmanage=/sitedetails/9&origin=https://sava.example&company_id=2&site_id=9";
   await open(`/login${search}`, { signedIn: false });
   const panel = await open("/login", { signedIn: false });
@@ -40,7 +40,7 @@ it("a shop's window opens its page under its own POS after a sign-in whose page 
   expect(window.location.pathname).toBe("/sitedetails/9");
 });
 
-it("the page of a shop's window is opened once: after a reload and another sign-in the person is back where they were", async () => {
+it("A shop's page opens once: after a reload and another sign-in the person is back where they were", async () => {
   const search = "?wmanage=/sitedetails/9&origin=https://sava.example";
   await signIn(await open(`/login${search}`, { signedIn: false }));
   expect(window.location.pathname).toBe("/sitedetails/9");

@@ -4,7 +4,7 @@ import { open } from "./testing/open-panel";
 
 const dayMs = 24 * 60 * 60_000;
 
-it("a sign-in over the page renews the session that is there, and leaves it remembered", async () => {
+it("Sign-in over the page renews the current session and keeps it remembered", async () => {
   aGateway();
   const answer = jest.mocked(fetch).getMockImplementation();
   const shown: (string | null)[] = [];

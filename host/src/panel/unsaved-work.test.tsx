@@ -10,7 +10,7 @@ it.each([
   ["company", "leaves it", { resource: "companies", record_id: 1 }, "Company: Sava Apps"],
   ["POS", "saves it", { resource: "company_sites", record_id: 3 }, "POS: prodavnica.example"],
 ] as const)(
-  "an order that is being written stays when a colleague deletes its %s, until the person %s",
+  "An order being edited stays when a colleague deletes its %s, until the person %s",
   async (what, how, deleted, next) => {
     const gateway = aGateway({ companies: [dunav, sava], sites: [shop, second] });
     const panel = await open("/orders/12?company_id=1&site_id=3");

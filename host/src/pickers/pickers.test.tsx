@@ -6,7 +6,7 @@ describe("the pickers of company and POS", () => {
   // spec 1.2-top-bar-company-selector 1.2-top-bar-pos-selector 1.2-pos-dialog-columns-site
   // spec 1.2-button-add-new-pos 1.2-picker-please-select-company 1.2-click-row-selects-real
   // spec 1.2-please-select-site-appears
-  it("choose company and POS, and the menu opens", async () => {
+  it("The pickers select company and POS, and the menu opens", async () => {
     aGateway();
     await open("/app");
     const person = await openPicker("Select company");
@@ -28,7 +28,7 @@ describe("the pickers of company and POS", () => {
     expect(menu().getByRole("link", { name: "Orders" })).toHaveAttribute("aria-current", "page");
   });
 
-  it("say to select a site only where none is selected along with the company", async () => {
+  it("The pickers ask for a POS only when none is selected with the company", async () => {
     aGateway({ sites: [] });
     await open("/app");
     const person = await openPicker("Select company");
@@ -37,7 +37,7 @@ describe("the pickers of company and POS", () => {
     expect(await screen.findByText("Please select site...")).toBeVisible();
   });
 
-  it("sort POS by every column that has words", async () => {
+  it("The POS picker sorts by every text column", async () => {
     aGateway({ companies: [dunav] });
     await open("/app");
     await openPicker("POS: dunav.example");
@@ -49,7 +49,7 @@ describe("the pickers of company and POS", () => {
   });
 
   // spec 1.8-please-add-pos
-  it("ask to add a POS where the company has none", async () => {
+  it("The POS picker asks to add a POS when the company has none", async () => {
     aGateway({ companies: [dunav], sites: [] });
     await open("/app");
     await openPicker("Select POS");
@@ -57,7 +57,7 @@ describe("the pickers of company and POS", () => {
     expect(pos.getByText("Please add a POS.")).toBeVisible();
   });
 
-  it("say that companies could not be read, which is not that there are none, and read them on Retry", async () => {
+  it("The picker says that companies could not load, and loads them on Retry", async () => {
     const told = jest.spyOn(console, "error").mockImplementation(() => undefined);
     const gateway = aGateway({ hasNoCompanies: true });
     await open("/app");
@@ -73,7 +73,7 @@ describe("the pickers of company and POS", () => {
   });
 
   // spec 1.2-pos-dialog-filters
-  it("find a POS whose name is typed in part", async () => {
+  it("The POS picker finds a POS by part of its name", async () => {
     aGateway({ companies: [dunav] });
     await open("/app");
     const person = await openPicker("POS: dunav.example");
@@ -85,7 +85,7 @@ describe("the pickers of company and POS", () => {
 
   // spec 1.2-picker-columns-company-name 1.2-details-opens-companydetails-id 1.2-create-new-company-opens
   // spec 1.9-delays-150-ms-initial
-  it("open a company's details after 300 ms, without choosing it", async () => {
+  it("The picker opens a company's details after 300 ms, without selecting it", async () => {
     aGateway();
     const panel = await open("/app");
     const person = await openPicker("Select company");
@@ -102,7 +102,7 @@ describe("the pickers of company and POS", () => {
   });
 
   // spec 1.6-staff-add-new-pos
-  it("offer staff no other POS", async () => {
+  it("The POS picker offers staff no other POS", async () => {
     aGateway({ companies: [sava], sites: [{ ...shop, CompanyId: 2 }] });
     await open("/app");
     await openPicker("POS: dunav.example");

@@ -12,11 +12,11 @@ function aDevice(local = keptInMemory()) {
 }
 
 describe("a person's choices on a device", () => {
-  it("begin with sound, notices, the company used last and its time zone", () => {
+  it("Preferences start with sound, notices, the last company and its time zone", () => {
     expect(aDevice().preferences.get()).toEqual(initialPreferences);
   });
 
-  it("take effect at once, and what is not named stays", () => {
+  it("A changed preference applies at once, and others stay", () => {
     const { preferences } = aDevice();
     const heard = jest.fn();
     preferences.subscribe(heard);
@@ -26,13 +26,13 @@ describe("a person's choices on a device", () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it("are kept for the next visit", () => {
+  it("Preferences are stored for the next visit", () => {
     const { local, preferences } = aDevice();
     preferences.change({ defaultCompanyId: 12 });
     expect(aDevice(local).preferences.get().defaultCompanyId).toBe(12);
   });
 
-  it("are each person's own", () => {
+  it("Each person has their own preferences", () => {
     const { session, preferences } = aDevice();
     preferences.change({ newOrderNotice: false });
     session.set(signedIn(8));
@@ -43,7 +43,7 @@ describe("a person's choices on a device", () => {
     expect(preferences.get()).toEqual({ ...initialPreferences, newOrderNotice: false });
   });
 
-  it("are heard from another tab", () => {
+  it("A preference changed in another tab is applied", () => {
     const { local, page, preferences } = aDevice();
     local.write("hpay-preferences:7", JSON.stringify({ newOrderSound: false }));
     page.dispatchEvent(new StorageEvent("storage", { key: "hpay-preferences:7" }));
@@ -51,7 +51,7 @@ describe("a person's choices on a device", () => {
   });
 
   it.each(["no json", "[]", '{"timeDisplay":"mars","defaultCompanyId":"1","newOrderSound":1}'])(
-    "are the usual ones where %s is kept",
+    "Preferences are the defaults when %s is stored",
     (text) => {
       const local = keptInMemory();
       local.write("hpay-preferences:7", text);

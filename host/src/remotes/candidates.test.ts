@@ -28,35 +28,35 @@ const tried = (remote: RegistryRemote, version: string) =>
   candidatesFor(remote, version, whyNot).releases.map((one) => one.version);
 
 describe("releases that are tried", () => {
-  it("are the wanted one and the one before", () => {
+  it("The candidates are the wanted release and the previous one", () => {
     expect(tried(aRemote([release("a"), release("b"), release("c")], "b"), "c")).toEqual(["c", "b"]);
   });
 
-  it("are the wanted one alone when nothing went before", () => {
+  it("The wanted release is the only candidate when there was none before", () => {
     expect(tried(aRemote([release("a")]), "a")).toEqual(["a"]);
   });
 
-  it("begin with the newest that this panel can run when it can not run the wanted one", () => {
+  it("The candidates start with the newest runnable release when the wanted one cannot run", () => {
     const remote = aRemote([release("a"), release("b"), release("c", "^2.0.0")], "a");
     expect(tried(remote, "c")).toEqual(["b", "a"]);
     expect(candidatesFor(remote, "c", whyNot).unmet).toContain("^2.0.0");
   });
 
-  it("leave out what an operator went back from, also when this panel can not run the wanted one", () => {
+  it("A rolled-back release is not a candidate, even when the wanted one cannot run", () => {
     const releases = [release("a"), release("b"), release("c", "^2.0.0")];
     const channels = { stable: "a", previous: "b", withdrawn: "b" };
     expect(tried({ ...aRemote(releases), channels }, "a")).toEqual(["a"]);
     expect(tried({ ...aRemote(releases), channels: { ...channels, stable: "c" } }, "c")).toEqual(["a"]);
   });
 
-  it("are none when this panel can run none of them", () => {
+  it("There are no candidates when no release can run", () => {
     expect(candidatesFor(aRemote([release("c", "^2.0.0")]), "c", whyNot)).toEqual({
       releases: [],
       unmet: "It wants contract ^2.0.0, this panel has 1.0.0.",
     });
   });
 
-  it("are none for a version that is not published", () => {
+  it("An unpublished version has no candidates", () => {
     const remote = { ...aRemote([release("a")]), channels: { stable: "x" } };
     expect(candidatesFor(remote, "x", whyNot)).toEqual({ releases: [], unmet: null });
   });
@@ -69,12 +69,12 @@ describe("a canary", () => {
     channels: { canary, ...channels },
   });
 
-  it("that can not be loaded gives way to the stable release, then to the one before", () => {
+  it("A canary that fails to load is replaced by the stable release, then by the previous one", () => {
     expect(tried(beside({ stable: "b", previous: "a" }), "c")).toEqual(["c", "b", "a"]);
     expect(tried(beside({ stable: "b" }), "c")).toEqual(["c", "b"]);
   });
 
-  it("that throws gives way to what everybody else runs", () => {
+  it("A canary that throws is replaced by what everybody else runs", () => {
     const broken = (...versions: string[]) =>
       soundVersion({ canary, stable: "b", previous: "a" }, "c", (one) => versions.includes(one));
     expect(broken()).toBe("c");
@@ -87,11 +87,11 @@ describe("a canary", () => {
 describe("a stable release that throws", () => {
   const isBroken = (version: string) => version === "b";
 
-  it("gives way to the one before", () => {
+  it("A stable release that throws is replaced by the previous one", () => {
     expect(soundVersion({ stable: "b", previous: "a" }, "b", isBroken)).toBe("a");
   });
 
-  it("stays when the other one is what an operator went back from", () => {
+  it("A stable release that throws stays when the other one was rolled back", () => {
     expect(soundVersion({ stable: "b", previous: "c", withdrawn: "c" }, "b", isBroken)).toBe("b");
   });
 });

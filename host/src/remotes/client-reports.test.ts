@@ -17,7 +17,7 @@ const crash = Object.assign(new Error("mfe-support@1.0.0-a, page tickets: x is n
 });
 
 describe("a failure", () => {
-  it("is told with its remote and release: a crash, a release that failed, another in its place", () => {
+  it("A report names remote and release: a crash, a failed release, or a replacement", () => {
     expect(clientReportOf(crash)).toMatchObject({
       kind: "crash",
       remote: "mfe-support",
@@ -40,7 +40,7 @@ describe("a failure", () => {
     });
   });
 
-  it("reaches the gateway together with others of the moment, and once a minute", () => {
+  it("Reports of one moment are sent together, once a minute", () => {
     const { sender, told } = aSender();
     for (const _ of [1, 2, 3]) sender.send(clientReportOf(crash));
     sender.send(clientReportOf(new Error("another")));
@@ -54,7 +54,7 @@ describe("a failure", () => {
     expect(told()).toHaveLength(2);
   });
 
-  it("that comes in a loop is told twenty times a minute at most", () => {
+  it("A failure in a loop is reported at most twenty times a minute", () => {
     const { sender, told } = aSender();
     for (let n = 0; n < 100; n += 1) sender.send(clientReportOf(new Error(`number ${n}`)));
     jest.advanceTimersByTime(2000);

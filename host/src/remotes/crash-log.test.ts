@@ -13,7 +13,7 @@ describe("crash log", () => {
     return { log: load(), wait, reload: load };
   };
 
-  it("finds a release broken after three crashes in five minutes", () => {
+  it("A release is broken after three crashes in five minutes", () => {
     const { log } = aLog();
     log.note("m@1");
     log.note("m@1");
@@ -23,7 +23,7 @@ describe("crash log", () => {
     expect(log.isBroken("m@2")).toBe(false);
   });
 
-  it("forgets a crash after five minutes", () => {
+  it("A crash is forgotten after five minutes", () => {
     const { log, wait } = aLog();
     log.note("m@1");
     log.note("m@1");
@@ -32,7 +32,7 @@ describe("crash log", () => {
     expect(log.isBroken("m@1")).toBe(false);
   });
 
-  it("counts on when people reload the page instead of pressing Retry", () => {
+  it("Crashes are counted even when people reload the page instead of pressing Retry", () => {
     const { log, reload } = aLog();
     log.note("m@1");
     reload().note("m@1");
@@ -41,7 +41,7 @@ describe("crash log", () => {
     expect([reload().isBroken("m@1"), reload().isBroken("m@2")]).toEqual([true, false]);
   });
 
-  it("leaves a broken release aside for five minutes from its third crash", () => {
+  it("A broken release is avoided for five minutes after its third crash", () => {
     const { log, wait, reload } = aLog();
     log.note("m@1");
     log.note("m@1");
@@ -53,7 +53,7 @@ describe("crash log", () => {
     expect(reload().isBroken("m@1")).toBe(false);
   });
 
-  it("counts without a storage too, and past one that holds something else", () => {
+  it("Crashes are counted without storage, and despite foreign content in it", () => {
     const { log } = aLog(() => {
       throw new DOMException("denied", "SecurityError");
     });
@@ -65,7 +65,7 @@ describe("crash log", () => {
     }
   });
 
-  it("finds a release broken at once whose files can not be had", () => {
+  it("A release whose files are missing is broken at once", () => {
     const { log } = aLog();
     log.giveUp("m@1");
     expect(log.isBroken("m@1")).toBe(true);

@@ -35,26 +35,26 @@ const needsMore = release("b", "useHost", "useIsStillHere");
 const stableOf = ({ remotes }: Registry) => remotes[0]?.channels.stable;
 
 describe("a release in an open tab", () => {
-  it("is refused in words when the running host lacks an export that it uses", () => {
+  it("A release is refused with an explanation when the host lacks an export that it uses", () => {
     expect(whyNot(old)).toBeNull();
     expect(whyNot(needsMore)).toBe("It needs `useIsStillHere` of @hpay/remote-kit; this panel lacks it.");
     expect(whyNot({ ...old, contract: "^2.0.0" })).toBe("It wants contract ^2.0.0, this panel has 1.0.0.");
   });
 
-  it("is judged by its contract alone where nobody wrote down what either side has", () => {
+  it("A release without a ledger is checked by its contract alone", () => {
     const { uses: _, ...unwritten } = needsMore;
     expect(whyNot(unwritten)).toBeNull();
     expect(createWhyNot(null)(needsMore)).toBeNull();
   });
 
-  it("is taken when the host has all of it", () => {
+  it("A release is accepted when the host has every export", () => {
     const next = registryOf({ stable: "c", previous: "a" }, old, release("c", "useHost"));
     const fitted = fittingRegistry(next, registryOf({ stable: "a" }, old), whyNot);
     expect(stableOf(fitted.registry)).toBe("c");
     expect(fitted.isBehind).toBe(false);
   });
 
-  it("stays aside when the host lacks some of it: the tab keeps the release that it has, also one that is pruned", () => {
+  it("A release that the host cannot run waits, and the tab keeps its own, even a pruned one", () => {
     const held = registryOf({ stable: "a" }, old);
     const fitted = fittingRegistry(registryOf({ stable: "b" }, needsMore), held, whyNot);
     expect(stableOf(fitted.registry)).toBe("a");
@@ -62,7 +62,7 @@ describe("a release in an open tab", () => {
     expect(fitted.isBehind).toBe(true);
   });
 
-  it("gives way, at the start of a page, to the newest that runs there, and to none that was withdrawn", () => {
+  it("A page start replaces it by the newest runnable release that is not withdrawn", () => {
     const withdrawn = release("w", "useHost");
     const next = registryOf({ stable: "b", withdrawn: "w" }, old, withdrawn, needsMore);
     const fitted = fittingRegistry(next, null, whyNot);
@@ -71,13 +71,13 @@ describe("a release in an open tab", () => {
     expect(fitted.isBehind).toBe(false);
   });
 
-  it("stays named where nothing else runs, so that the page says what is missing", () => {
+  it("A release stays named when nothing else runs, so that the page says what is missing", () => {
     expect(stableOf(fittingRegistry(registryOf({ stable: "b" }, needsMore), null, whyNot).registry)).toBe(
       "b",
     );
   });
 
-  it("that is a canary leaves the stable one in its place", () => {
+  it("An unrunnable canary leaves the stable release in place", () => {
     const canary = { version: "b", percent: 100, companies: [] };
     const { registry } = fittingRegistry(registryOf({ stable: "a", canary }, old, needsMore), null, whyNot);
     expect(registry.remotes[0]?.channels).toEqual({ stable: "a" });

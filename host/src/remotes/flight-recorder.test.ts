@@ -9,7 +9,7 @@ function aFlight() {
 }
 
 describe("flight recorder", () => {
-  it("tells with a report what ran, where, and what went before", () => {
+  it("A report contains what ran, where, and the events before", () => {
     const { recorder, bus } = aFlight();
     bus.say("hpay-remote-status", { remote: "mfe-support", version: "1.0.0-ab", status: "ready" });
     bus.say("hpay-site-changed", { company_id: 1, site_id: 3 });
@@ -26,14 +26,14 @@ describe("flight recorder", () => {
     expect(recorder.reports.get()).toEqual([report]);
   });
 
-  it("keeps the last 50 events", () => {
+  it("The flight recorder keeps the last 50 events", () => {
     const { recorder, bus } = aFlight();
     for (let count = 1; count <= 60; count += 1) bus.say("hpay-companies-loaded", { count });
     expect(recorder.events()).toHaveLength(50);
     expect(recorder.events()[0]?.detail).toMatchObject({ count: 11 });
   });
 
-  it("hears nothing after it was stopped", () => {
+  it("The flight recorder receives nothing after it was stopped", () => {
     const { recorder, bus } = aFlight();
     recorder.stop();
     bus.say("hpay-companies-loaded", { count: 1 });

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("an open tab", () => {
-  it("learns of a new revision when it is looked at again", async () => {
+  it("An open tab reads a new revision when it becomes visible again", async () => {
     const { watch, serve } = aWatch();
     serve(revision("r2"));
     const learned = new Promise((resolve) => watch.registry.subscribe(resolve));
@@ -37,7 +37,7 @@ describe("an open tab", () => {
     watch.stop();
   });
 
-  it("asks at once when the line is back, and is not called old any longer", async () => {
+  it("An open tab asks at once when the connection returns, and is no longer marked as stale", async () => {
     const { watch, serve } = aWatch();
     serve("down");
     await watch.refresh();
@@ -49,7 +49,7 @@ describe("an open tab", () => {
     watch.stop();
   });
 
-  it("keeps the revision while a page holds unsaved work, and takes the new one at the next navigation", async () => {
+  it("An open tab keeps its revision during unsaved work, and updates at the next navigation", async () => {
     let dirty = true;
     const { watch, serve } = aWatch(() => dirty);
     serve(revision("r2"));
@@ -63,7 +63,7 @@ describe("an open tab", () => {
     watch.stop();
   });
 
-  it("goes on with the last good copy while the registry is down, and says so until it is back", async () => {
+  it("An open tab uses the last good registry while it is down, and says so until it returns", async () => {
     const { watch, serve } = aWatch();
     serve("down");
     await watch.refresh();
@@ -74,7 +74,7 @@ describe("an open tab", () => {
     watch.stop();
   });
 
-  it("goes on with the release that it has when its host can not run the new one, and knows that it is behind", async () => {
+  it("An open tab keeps its release when its host cannot run the new one, and reports being behind", async () => {
     const releases = (...versions: readonly string[]) =>
       Object.fromEntries(versions.map((version) => [version, { version } as RegistryVersion]));
     const served = (name: string, stable: string): Registry => ({
@@ -95,7 +95,7 @@ describe("an open tab", () => {
     watch.stop();
   });
 
-  it("asks once however many reasons there are at the same time", async () => {
+  it("An open tab asks once for several simultaneous reasons", async () => {
     const { watch } = aWatch();
     await Promise.all([watch.refresh(), watch.refresh()]);
     watch.visited();

@@ -55,18 +55,18 @@ describe("addresses", () => {
       { authtype: "a", reftoken: "uuid", lang: "rs-cyr" },
     ],
     ["/", "/", {}],
-  ])("%s against %s", (pattern, pathname, params) => {
+  ])("Address %s against pattern %s", (pattern, pathname, params) => {
     expect(matchPath(pattern, pathname)).toEqual(params);
   });
 
-  it("prefers the address with fewer parameters", () => {
+  it("The address with fewer parameters wins", () => {
     const registry = aRegistry(aRemote("a", [aRoute("/orders/:id?"), aRoute("/orders/new")]));
     expect(matchRoute(registry, "/orders/new")?.route.path).toBe("/orders/new");
     expect(matchRoute(registry, "/orders/7")?.route.path).toBe("/orders/:id?");
     expect(matchRoute(registry, "/nowhere")).toBeNull();
   });
 
-  it("stay with the remote that was published first", () => {
+  it("An address stays with the remote that was published first", () => {
     const registry = aRegistry(
       aRemote("mfe-commerce", [aRoute("/orders/:id?")]),
       aRemote("mfe-added", [aRoute("/orders"), aRoute("/orders/new")]),
@@ -75,12 +75,12 @@ describe("addresses", () => {
       expect(matchRoute(registry, pathname)?.remote.name).toBe("mfe-commerce");
   });
 
-  it("of a remote that is published and not promoted open nothing", () => {
+  it("Addresses of a remote that was never promoted open nothing", () => {
     const registry = aRegistry(aRemote("mfe-payouts", [aRoute("/payouts")], { channels: {} }));
     expect(matchRoute(registry, "/payouts")).toBeNull();
   });
 
-  it("fills the parameters of a redirect in", () => {
+  it("Parameters of a redirect are filled in", () => {
     const registry = aRegistry(
       aRemote("m", [aRoute("/fiscalmethods/:id", { redirectTo: "/fiscaldetails/:id" })]),
     );
@@ -100,21 +100,21 @@ describe("versions", () => {
     };
   };
 
-  it("gives everybody the stable one when there is no canary", () => {
+  it("Everybody gets the stable version when there is no canary", () => {
     expect(chooseVersion(aRemote("m", []), 4)).toBe("1");
   });
 
-  it("gives nobody a remote of which nothing has been promoted", () => {
+  it("Nobody gets a remote without a promoted version", () => {
     expect(chooseVersion(aRemote("m", [], { channels: {} }), 4)).toBeNull();
   });
 
-  it("gives the canary to the companies that are named, and to nobody without a company", () => {
+  it("A canary for named companies is not given to a person without a company", () => {
     expect(chooseVersion(remote({ percent: 0, companies: [4] }), 4)).toBe("2");
     expect(chooseVersion(remote({ percent: 0, companies: [4] }), 5)).toBe("1");
     expect(chooseVersion(remote({ percent: 100, companies: [] }), null)).toBe("1");
   });
 
-  it("gives the canary to about its share of the companies, the same ones each time", () => {
+  it("A canary for a share of companies always selects the same ones", () => {
     const chosen = Array.from({ length: 2000 }, (_, id) => id + 1).filter(
       (id) => chooseVersion(remote({ percent: 20, companies: [] }), id) === "2",
     );

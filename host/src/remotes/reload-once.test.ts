@@ -1,7 +1,7 @@
 import { createKept } from "../state/kept";
 import { reloadOnce } from "./reload-once";
 
-it("reloads once for a release, and again only for another", () => {
+it("A page reloads once per release", () => {
   sessionStorage.clear();
   const page = { reload: jest.fn() };
   const kept = createKept(() => sessionStorage);

@@ -80,13 +80,13 @@ async function aTab(channels: RegistryChannels) {
 describe("a tab that stays on its page", () => {
   const calledBack: RegistryChannels = { stable: "good", withdrawn: "bad" };
 
-  it("leaves a release at once that an operator has called back with --now", async () => {
+  it("A tab leaves a release at once after a rollback with --now", async () => {
     const { remotes, serverSays } = await aTab({ stable: "bad", previous: "good" });
     await serverSays({ ...calledBack, leaveNow: true });
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([1, "good"]);
   });
 
-  it("keeps it where there is unsaved work, and leaves it once that is over", async () => {
+  it("A tab keeps a rolled-back release during unsaved work, and leaves it afterwards", async () => {
     const { remotes, hasUnsavedWork, serverSays } = await aTab({ stable: "bad", previous: "good" });
     hasUnsavedWork(true);
     await serverSays({ ...calledBack, leaveNow: true });
@@ -96,13 +96,13 @@ describe("a tab that stays on its page", () => {
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([1, "good"]);
   });
 
-  it("waits for a navigation when the roll-back is an ordinary one, and for one after a promotion", async () => {
+  it("An ordinary rollback or a promotion waits for a navigation", async () => {
     const { remotes, serverSays } = await aTab({ stable: "bad", previous: "good" });
     await serverSays(calledBack);
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([0, "good"]);
   });
 
-  it("leaves a release by itself that crashed, or could not be loaded, once there is another", async () => {
+  it("A tab leaves a crashed or unloadable release by itself once there is another", async () => {
     const crashed = await aTab({ stable: "bad" });
     crashed.remotes.noteCrash("m", "bad");
     await crashed.serverSays(calledBack);

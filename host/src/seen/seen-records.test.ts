@@ -15,19 +15,19 @@ beforeEach(() => {
 });
 
 describe("what a person has looked at", () => {
-  it("is kept over a reload", () => {
+  it("Seen records are stored across a reload", () => {
     createSeen({ local, session }).note("tickets", 31, noon);
     expect(createSeen({ local, session }).get()).toEqual({ "tickets/31": noon });
   });
 
-  it("never goes back in time", () => {
+  it("Seen times never go back", () => {
     const seen = createSeen({ local, session });
     seen.note("tickets", 31, later);
     seen.note("tickets", 31, noon);
     expect(seen.get()).toEqual({ "tickets/31": later });
   });
 
-  it("is not what another person on this device has looked at", () => {
+  it("Seen records belong to one person on a shared device", () => {
     const seen = createSeen({ local, session });
     seen.note("tickets", 31, noon);
     session.set({ user: aUser({ id: 8 }), role: "staff" });
@@ -36,21 +36,21 @@ describe("what a person has looked at", () => {
     expect(seen.get()).toEqual({ "tickets/31": noon });
   });
 
-  it("is learned from another tab", () => {
+  it("Seen records are updated from another tab", () => {
     const here = createSeen({ local, session });
     createSeen({ local, session }).note("tickets", 31, noon);
     here.readAgain();
     expect(here.get()).toEqual({ "tickets/31": noon });
   });
 
-  it("does not grow without end: the oldest is forgotten", () => {
+  it("Seen records are limited, and the oldest are dropped", () => {
     const seen = createSeen({ local, session });
     for (let id = 0; id < 502; id += 1) seen.note("tickets", id, `2026-11-20T12:00:00.${1000 + id}Z`);
     expect(Object.keys(seen.get())).toHaveLength(500);
     expect(seen.get()["tickets/0"]).toBeUndefined();
   });
 
-  it("is nothing where the storage holds something else", () => {
+  it("Corrupt storage counts as nothing seen", () => {
     localStorage.setItem("hpay-seen:7", '{"tickets/31":5,"tickets/32":"x"');
     expect(createSeen({ local, session }).get()).toEqual({});
   });

@@ -7,7 +7,7 @@ import { aPanel, aPos, dunav, nothingWanted, sava } from "./testing";
 
 describe("a person's choices", () => {
   // spec 1.1-user-belongs-more-companies
-  it("name the company that is selected after sign-in, until another one is chosen in the session", async () => {
+  it("A preferred company is selected after sign-in, until another is chosen in the session", async () => {
     const { selection, lastChoice, preferences, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(4, 2)]);
     preferences.set({ ...initialPreferences, defaultCompanyId: 2 });
     lastChoice.keep(7, 1, 3);
@@ -20,7 +20,7 @@ describe("a person's choices", () => {
     expect(chosen()).toEqual({ company: 1, pos: 3 });
   });
 
-  it("name a company that is gone: the last one used is selected", async () => {
+  it("A preferred company that is gone is replaced by the last one used", async () => {
     const { selection, lastChoice, preferences, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
     preferences.set({ ...initialPreferences, defaultCompanyId: 99 });
     lastChoice.keep(7, 1, 3);
@@ -29,7 +29,7 @@ describe("a person's choices", () => {
     expect(chosen()).toEqual({ company: 1, pos: 3 });
   });
 
-  it("set the clock that lists go by, at once", async () => {
+  it("A chosen time zone applies to lists at once", async () => {
     const { selection, preferences } = aPanel([{ ...dunav, timeZone: "Europe/Belgrade" }], []);
     await selection.start(nothingWanted);
     expect(selection.get().company?.timeZone).toBe("Europe/Belgrade");
@@ -45,7 +45,7 @@ describe("a person's choices", () => {
 describe("after sign-in", () => {
   // spec 1.2-exactly-pos-selected-automatically 1.2-click-row-selects-real
   // spec 1.2-single-company-selected-automatically 1.7-event-company-changed 3.7-window-events-hpay-auth
-  it("the only company and its only POS are selected", async () => {
+  it("The only company and its only POS are selected after sign-in", async () => {
     const { selection, chosen, said } = aPanel([dunav], [aPos(3, 1)]);
     await selection.start(nothingWanted);
     expect(chosen()).toEqual({ company: 1, pos: 3 });
@@ -53,7 +53,7 @@ describe("after sign-in", () => {
   });
 
   // spec 1.7-event-companies-loaded
-  it("how many companies there are is told", async () => {
+  it("The number of companies is announced after sign-in", async () => {
     const { selection, events } = aPanel([dunav, sava], []);
     const heard = jest.fn();
     events.on("hpay-companies-loaded", heard);
@@ -61,14 +61,14 @@ describe("after sign-in", () => {
     expect(heard).toHaveBeenCalledWith(expect.objectContaining({ count: 2 }));
   });
 
-  it("several companies leave the choice to the person", async () => {
+  it("Several companies leave the choice to the person", async () => {
     const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
     await selection.start(nothingWanted);
     expect(chosen()).toEqual({ company: undefined, pos: undefined });
   });
 
   // spec 1.2-selected-company-pos-kept
-  it("the last company and its last POS come back", async () => {
+  it("The last company and its last POS are selected again", async () => {
     const { selection, chosen, lastChoice } = aPanel([dunav, sava], [aPos(3, 1), aPos(4, 1), aPos(5, 1)]);
     lastChoice.keep(aUser().id, 1, 4);
     await selection.start(nothingWanted);
@@ -76,7 +76,7 @@ describe("after sign-in", () => {
   });
 
   // spec 1.2-query-parameter-company-id
-  it("the address decides before the last choice", async () => {
+  it("The address takes precedence over the last choice", async () => {
     const { selection, chosen, lastChoice } = aPanel([dunav, sava], [aPos(3, 1), aPos(8, 2), aPos(9, 2)]);
     lastChoice.keep(aUser().id, 1, 3);
     await selection.start({ companyId: 2, pos: "9" });
@@ -84,19 +84,19 @@ describe("after sign-in", () => {
   });
 
   // spec 1.2-query-parameter-pos-id
-  it("a merchant uid in the address finds its company by itself", async () => {
+  it("A merchant uid in the address selects its company", async () => {
     const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
     await selection.start({ companyId: null, pos: "uid-9" });
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
-  it("a foreign company in the address selects nothing of it", async () => {
+  it("A foreign company in the address selects nothing", async () => {
     const { selection, chosen } = aPanel([dunav], [aPos(3, 1)]);
     await selection.start({ companyId: 77, pos: null });
     expect(chosen()).toEqual({ company: 1, pos: 3 });
   });
 
-  it("companies that can not be read are told and can be asked for again", async () => {
+  it("A failed load of companies is announced and can be retried", async () => {
     const { selection, directory, onFailed, chosen } = aPanel([dunav], [aPos(3, 1)]);
     jest.mocked(directory.companies).mockRejectedValueOnce(new Error("503"));
     await selection.start(nothingWanted);
@@ -109,7 +109,7 @@ describe("after sign-in", () => {
 });
 
 describe("another choice", () => {
-  it("that is made during the start, or after it has failed, ends its failure", async () => {
+  it("A choice during or after a failed start clears the failure", async () => {
     const { selection, directory, chosen } = aPanel([dunav], [aPos(3, 1)]);
     const start = selection.start(nothingWanted);
     await selection.select(1, 3);
@@ -124,7 +124,7 @@ describe("another choice", () => {
   });
 
   // spec 1.2-after-creation-creator-role
-  it("brings the role of that company", async () => {
+  it("Another choice brings the role of that company", async () => {
     const { selection, session } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1);
     expect(session.state.get().role).toBe("creator");
@@ -133,7 +133,7 @@ describe("another choice", () => {
   });
 
   // spec 1.2-change-company-pos-broadcasts
-  it("of a POS is told without another company-changed", async () => {
+  it("Selecting a POS emits no second company-changed", async () => {
     const { selection, said } = aPanel([dunav], [aPos(3, 1), aPos(4, 1)]);
     await selection.select(1, 3);
     said.length = 0;
@@ -141,7 +141,7 @@ describe("another choice", () => {
     expect(said).toEqual(["hpay-site-changed 4"]);
   });
 
-  it("is not made while the person keeps unsaved work", async () => {
+  it("A choice is blocked while the person keeps unsaved work", async () => {
     const { selection, mayLeave, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1);
     mayLeave.now = false;
@@ -149,7 +149,7 @@ describe("another choice", () => {
     expect(chosen().company).toBe(1);
   });
 
-  it("ignores the late answer to the choice before", async () => {
+  it("A late answer to an earlier choice is ignored", async () => {
     const { selection, directory, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
     let answerFirst: (rows: PosRow[]) => void = () => undefined;
     jest.mocked(directory.posOf).mockReturnValueOnce(
@@ -166,7 +166,7 @@ describe("another choice", () => {
   });
 
   // spec 1.2-after-creation-creator-role
-  it("reaches a company that was created a moment ago", async () => {
+  it("A company created a moment ago can be selected", async () => {
     const companies = [dunav];
     const { selection, chosen } = aPanel(companies, [aPos(3, 1)]);
     await selection.start(nothingWanted);
@@ -178,7 +178,7 @@ describe("another choice", () => {
 
 describe("when records change", () => {
   // spec 1.2-selection-made-automatically-after
-  it("a deleted POS gives way to the first that is left", async () => {
+  it("A deleted POS is replaced by the first remaining one", async () => {
     const pos = [aPos(3, 1), aPos(4, 1)];
     const { selection, chosen } = aPanel([dunav], pos);
     await selection.select(1, 3);
@@ -188,7 +188,7 @@ describe("when records change", () => {
   });
 
   // spec 1.2-selection-made-automatically-after
-  it("a deleted company gives way to the only one that is left", async () => {
+  it("A deleted company is replaced by the only remaining one", async () => {
     const companies = [dunav, sava];
     const { selection, chosen } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1);
@@ -198,7 +198,7 @@ describe("when records change", () => {
   });
 
   // spec 1.2-selection-made-automatically-after
-  it("a deleted company gives way to the first of several that are left", async () => {
+  it("A deleted company is replaced by the first of several remaining ones", async () => {
     const companies = [dunav, sava, { ...sava, id: 5, name: "Tisa" }];
     const { selection, chosen } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1);
@@ -208,7 +208,7 @@ describe("when records change", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
-  it("nothing is chosen for who has chosen none", async () => {
+  it("Nothing is selected for a person who has selected nothing", async () => {
     const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
     await selection.start(nothingWanted);
     await selection.refresh();
@@ -216,7 +216,7 @@ describe("when records change", () => {
   });
 
   // spec 1.2-zero-companies-selection-cleared
-  it("the last company's end clears the selection and is told", async () => {
+  it("The end of the last company clears the selection and is announced", async () => {
     const companies = [dunav];
     const { selection, chosen, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
     await selection.start(nothingWanted);
@@ -228,7 +228,7 @@ describe("when records change", () => {
 });
 
 describe("what is gone", () => {
-  it("is dropped at once, so that nothing is asked for in its name, and the next reading chooses anew", async () => {
+  it("A deleted selection is dropped at once, and the next load selects again", async () => {
     const companies = [dunav, sava];
     const { selection, chosen, said } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
     await selection.select(1, 3);
@@ -248,7 +248,7 @@ describe("what is gone", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
-  it("is told as the last company's end when no other is left", async () => {
+  it("A deleted selection is announced as the last company's end when no other is left", async () => {
     const companies = [dunav];
     const { selection, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
     await selection.start(nothingWanted);
@@ -263,7 +263,7 @@ describe("what is gone", () => {
 describe("the POS rule", () => {
   const rows = [aPos(3, 1), aPos(4, 1)];
   // spec 1.2-otherwise-last-used-pos
-  it("takes the last used, else the first, else none", () => {
+  it("The POS rule selects the last used, else the first, else none", () => {
     expect(choosePos(rows, null, 4)?.id).toBe(4);
     expect(choosePos(rows, null, 99)?.id).toBe(3);
     expect(choosePos([], null, 4)).toBeNull();
@@ -272,14 +272,14 @@ describe("the POS rule", () => {
 
 describe("records of the wire", () => {
   // spec 1.3-first-link-gives-role
-  it("a company without a link of the person is seen as staff", () => {
+  it("A company without a link to the person counts as staff", () => {
     expect(toCompanyRow({ id: 1, Name: "Dunav", Data: "no json", UserCompanies: [] })).toMatchObject({
       role: "staff",
       timeZone: "",
     });
   });
   // spec 1.3-site-urls-comma-separated
-  it("a POS keeps its auxiliary addresses apart", () => {
+  it("A POS keeps its auxiliary addresses separately", () => {
     expect(toPosRow({ id: 3, Url: "a.rs", Urls: "b.rs, c.rs,", CompanyId: 1 })?.urls).toEqual([
       "b.rs",
       "c.rs",

@@ -2,7 +2,7 @@ import type { PosRow } from "../ports/selection";
 import { aPanel, aPos, dunav, nothingWanted, sava } from "./testing";
 
 describe("unsaved work", () => {
-  it("is not disturbed by the first POS of its company, which is selected once it is saved", async () => {
+  it("The first POS of a company is selected only after unsaved work is saved", async () => {
     const pos: PosRow[] = [];
     const { selection, chosen, mayLeave, said } = aPanel([dunav], pos);
     await selection.start(nothingWanted);
@@ -20,7 +20,7 @@ describe("unsaved work", () => {
     expect(selection.isWaiting()).toBe(false);
   });
 
-  it("keeps a POS that is gone in the bar, in whose name nothing is asked for, until it is saved", async () => {
+  it("A deleted POS stays in the bar during unsaved work, without requests in its name", async () => {
     const pos = [aPos(3, 1), aPos(4, 1)];
     const { selection, chosen, mayLeave, said } = aPanel([dunav], pos);
     await selection.select(1, 3);
@@ -39,7 +39,7 @@ describe("unsaved work", () => {
     expect(said).toEqual(["hpay-site-changed null", "hpay-site-changed 4"]);
   });
 
-  it("keeps it also when nothing but the reading tells that the POS is gone", async () => {
+  it("A deleted POS stays also when only a reload reveals it", async () => {
     const pos = [aPos(3, 1), aPos(4, 1)];
     const { selection, chosen, mayLeave } = aPanel([dunav], pos);
     await selection.select(1, 3);
@@ -58,7 +58,7 @@ describe("unsaved work", () => {
     ["what was deleted is told", true],
     ["nothing but the reading tells it", false],
   ])(
-    "keeps a company that is gone, in whose name nothing is asked for, until it is left: %s",
+    "A deleted company stays during unsaved work, without requests in its name, until: %s",
     async (_, isTold) => {
       const companies = [dunav, sava];
       const { selection, chosen, mayLeave, said } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
@@ -86,7 +86,7 @@ describe("unsaved work", () => {
     },
   );
 
-  it("in the last company keeps it too, and its end is told when it is left", async () => {
+  it("The last company stays during unsaved work, and its end is announced afterwards", async () => {
     const companies = [dunav];
     const { selection, chosen, mayLeave, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
     await selection.start(nothingWanted);
@@ -103,7 +103,7 @@ describe("unsaved work", () => {
     expect(onNoCompanyLeft).toHaveBeenCalledTimes(1);
   });
 
-  it("in a company that comes back goes on in it, as if it had never been gone", async () => {
+  it("Unsaved work continues in a company that comes back", async () => {
     const companies = [dunav, sava];
     const { selection, chosen, mayLeave, said } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1, 3);

@@ -23,20 +23,20 @@ function aPanel({ isDirty = false } = {}) {
 
 describe("a dead token", () => {
   // spec 1.2-auth-expired-triggers-logout 1.7-event-auth-expired 3.4-auth-expired-logs-out
-  it("ends the session and is told to everybody", async () => {
+  it("A dead token ends the session and is announced to everybody", async () => {
     const { ending, end, said } = aPanel();
     await expect(ending.deadToken("401 TOKEN_EXPIRED")).resolves.toBe("ended");
     expect(end).toHaveBeenCalledWith("expired");
     expect(said).toHaveBeenCalledWith(expect.objectContaining({ reason: "401 TOKEN_EXPIRED" }));
   });
 
-  it("ends the session also when a remote has said so", () => {
+  it("A dead token reported by a remote ends the session", () => {
     const { events, end } = aPanel();
     events.say("hpay-auth-expired", {});
     expect(end).toHaveBeenCalledWith("expired");
   });
 
-  it("over unsaved work first asks the same person to sign in again", async () => {
+  it("A dead token during unsaved work asks the same person to sign in again first", async () => {
     const { ending, end } = aPanel({ isDirty: true });
     const outcome = ending.deadToken("401 X");
     expect(ending.signInOver.get()).toEqual({ user: aUser(), why: "expired" });
@@ -46,7 +46,7 @@ describe("a dead token", () => {
     expect(end).not.toHaveBeenCalled();
   });
 
-  it("asks once for all calls that fail together", async () => {
+  it("Several calls that fail together ask once", async () => {
     const { ending, said } = aPanel({ isDirty: true });
     const outcomes = Promise.all([ending.deadToken("401 X"), ending.deadToken("401 X")]);
     ending.signedIn(aUser());
@@ -61,7 +61,7 @@ describe("a dead token", () => {
       "stranger",
     ],
     ["the person cancels", ({ ending }) => ending.giveUp(), "given-up"],
-  ])("ends everything when %s", async (_what, act, reason) => {
+  ])("A dead token ends everything when %s", async (_what, act, reason) => {
     const panel = aPanel({ isDirty: true });
     const outcome = panel.ending.deadToken("401 X");
     act(panel);
@@ -71,14 +71,14 @@ describe("a dead token", () => {
 });
 
 describe("a risky call that wants a fresh sign-in", () => {
-  it("goes on after it", async () => {
+  it("A sensitive call continues after a fresh sign-in", async () => {
     const { ending } = aPanel();
     const outcome = ending.staleSignIn();
     ending.signedIn(aUser());
     await expect(outcome).resolves.toBe("resumed");
   });
 
-  it("stays undone when the person cancels, and the session goes on", async () => {
+  it("A sensitive call is dropped when the person cancels, and the session continues", async () => {
     const { ending, end } = aPanel();
     const outcome = ending.staleSignIn();
     ending.giveUp();
@@ -87,6 +87,6 @@ describe("a risky call that wants a fresh sign-in", () => {
   });
 });
 
-it("takes a sign-in that nobody waited for as an ordinary one", () => {
+it("A sign-in that nobody waited for is an ordinary one", () => {
   expect(aPanel().ending.signedIn(aUser())).toBe("ordinary");
 });

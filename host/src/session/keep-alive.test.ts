@@ -32,7 +32,7 @@ function anOpenPage() {
 }
 
 describe("the warning that a session ends", () => {
-  it("comes once while the gateway stays away", async () => {
+  it("The warning that a session ends is shown once while the gateway is away", async () => {
     const { onEnding, onEnded } = anOpenPage();
     await minutes(44.5);
     expect(onEnding).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ describe("the warning that a session ends", () => {
     expect(onEnded).toHaveBeenCalledTimes(1);
   });
 
-  it("comes again after the person has extended the session", async () => {
+  it("The warning is shown again after the person has extended the session", async () => {
     const { session, onEnding, gatewayIs } = anOpenPage();
     await minutes(43.9);
     expect(onEnding).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ describe("the warning that a session ends", () => {
     expect(onEnding).toHaveBeenCalledTimes(2);
   });
 
-  it("comes again in the next session of the page", async () => {
+  it("The warning is shown again in the next session of the page", async () => {
     const { session, onEnding, onEnded } = anOpenPage();
     await minutes(46);
     expect(onEnded).toHaveBeenCalledTimes(1);

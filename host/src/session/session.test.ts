@@ -41,7 +41,7 @@ afterEach(() => createRememberCookies(document).clear());
 
 describe("a session", () => {
   // spec 1.2-session-token-current-user 1.3-user-id-email-name 1.7-get-me-id-email
-  it("is restored after a reload when the gateway knows the same person", async () => {
+  it("A session is restored after a reload when the gateway confirms the same person", async () => {
     const { session, store } = aPanel();
     store.keep(someCredentials());
     await expect(session.restore()).resolves.toBe(true);
@@ -51,7 +51,7 @@ describe("a session", () => {
 
   // spec 1.2-remember-me-cookie-without 1.3-session-values-accesstoken-userdata
   // spec 3.3-accesstoken-userdata-company-site 3.4-remember-me-cookie-restores
-  it("is restored in a new tab from the cookie", async () => {
+  it("A session is restored in a new tab from the cookie", async () => {
     const panel = aPanel();
     panel.session.adopt(someCredentials());
     const tab = panel.anotherTab();
@@ -68,7 +68,7 @@ describe("a session", () => {
     // spec 1.2-invalid-user-token-cookies
     ["the answer is no person", { kind: "person", body: { data: null } }],
     // spec 3.4-mismatch-invalid-failure-cleared
-  ])("is cleared with its cookies when %s", async (_why, answer) => {
+  ])("A session is cleared with its cookies when %s", async (_why, answer) => {
     const { session, store, cookies, now } = aPanel(answer);
     store.keep(someCredentials({ remember: true }));
     await expect(session.restore()).resolves.toBe(false);
@@ -86,14 +86,14 @@ describe("a session", () => {
     };
     const zoran = aUser({ id: 8, email: "zoran@dunav.example" });
 
-    it("leaves the cookies to that one when it is over, and waits for its person to sign in", () => {
+    it("An ended session leaves a newer session's cookies, and waits for its person to sign in", () => {
       const { session, store, kept } = inTwoTabs();
       session.clear();
       expect(kept()).toBe("newer-token");
       expect(store.read()).toBeNull();
     });
 
-    it("leaves them too when it is found dead after a reload", async () => {
+    it("A session found dead after a reload leaves a newer session's cookies", async () => {
       const { reload, askMe, kept } = inTwoTabs();
       askMe.mockResolvedValue({ kind: "refused" });
       await expect(reload().restore()).resolves.toBe(false);
@@ -101,14 +101,14 @@ describe("a session", () => {
       expect(kept()).toBe("newer-token");
     });
 
-    it("leaves them when it is extended, and lives on itself", async () => {
+    it("An extended session leaves a newer session's cookies, and continues", async () => {
       const { session, now, kept } = inTwoTabs();
       await expect(session.extend()).resolves.toBe("person");
       expect(kept()).toBe("newer-token");
       expect(session.expiresAtMs()).toBe(now() + shortLifeMs);
     });
 
-    it("takes them along when the same person signs out, and leaves those of somebody else", () => {
+    it("Signing out removes the same person's cookies, and leaves another person's", () => {
       const own = inTwoTabs();
       own.session.clear("person");
       expect(own.kept()).toBeUndefined();
@@ -119,7 +119,7 @@ describe("a session", () => {
     });
   });
 
-  it("does not ask the gateway when nothing was kept", async () => {
+  it("The gateway is not asked when no session was stored", async () => {
     const { session, askMe } = aPanel();
     await expect(session.restore()).resolves.toBe(false);
     expect(askMe).not.toHaveBeenCalled();
@@ -131,7 +131,7 @@ describe("a session", () => {
     // spec 1.2-session-cookie-lives-7
     ["7 days with Remember", true, longLifeMs],
     // spec 1.9-cookie-45-minutes-7 3.9-session-cookie-45-minutes
-  ])("lives %s", async (_life, remember, lifeMs) => {
+  ])("A session lasts %s", async (_life, remember, lifeMs) => {
     const panel = aPanel();
     panel.session.adopt(someCredentials({ remember }));
     expect(panel.session.expiresAtMs()).toBe(panel.now() + lifeMs);
@@ -140,7 +140,7 @@ describe("a session", () => {
   });
 
   // spec 1.3-remember-me-cookies-encoded
-  it("does not take a cookie that somebody tampered with", () => {
+  it("A manipulated cookie is rejected", () => {
     const { cookies, now } = aPanel();
     const tamper = (cookie: string) => {
       // biome-ignore lint/suspicious/noDocumentCookie: the panel's own writer makes no such cookie
@@ -159,7 +159,7 @@ describe("the check every 20 seconds", () => {
   };
 
   // spec 1.2-check-every-20-seconds
-  it("leaves a session alone that has more than four minutes", async () => {
+  it("A session with more than four minutes left is not refreshed", async () => {
     const panel = aPanel();
     panel.session.adopt(someCredentials());
     panel.wait(40 * 60_000);
@@ -168,7 +168,7 @@ describe("the check every 20 seconds", () => {
   });
 
   // spec 1.2-check-every-20-seconds 1.9-cookie-45-minutes-7
-  it("refreshes under four minutes and keeps the cookie for another 45", async () => {
+  it("A session under four minutes is refreshed, and its cookie extended by 45", async () => {
     const panel = aPanel();
     panel.session.adopt(someCredentials());
     panel.wait(42 * 60_000);
@@ -178,7 +178,7 @@ describe("the check every 20 seconds", () => {
     expect(panel.session.expiresAtMs()).toBe(panel.now() + shortLifeMs);
   });
 
-  it("warns in the last two minutes when the refresh could not be made", async () => {
+  it("A warning is shown in the last two minutes when the refresh failed", async () => {
     const panel = aPanel({ kind: "unreachable" });
     panel.session.adopt(someCredentials());
     const { look, onEnding, onEnded } = watch(panel);
@@ -201,7 +201,7 @@ describe("the check every 20 seconds", () => {
     return { ...panel, answers };
   };
 
-  it("and a press on Extend under way together both find the session good", async () => {
+  it("A check and Extend at the same time both keep the session", async () => {
     const panel = aSlowPanel();
     const { look, onLasting, onEnded } = watch(panel);
     const looked = look();
@@ -216,7 +216,7 @@ describe("the check every 20 seconds", () => {
   });
 
   it.each<MeAnswer>([{ kind: "refused" }, { kind: "person", body: ana }])(
-    "does not end a new sign-in when the earlier one is answered late: %j",
+    "A late answer for an earlier session does not end a new sign-in: %j",
     async (answer) => {
       const panel = aSlowPanel();
       const { look, onEnded, onEnding } = watch(panel);
@@ -230,7 +230,7 @@ describe("the check every 20 seconds", () => {
     },
   );
 
-  it("leaves a person signed out who signed out before the answer", async () => {
+  it("A late answer does not sign a person in again", async () => {
     const panel = aSlowPanel();
     const { look, onLasting, onEnded } = watch(panel);
     const looked = look();
@@ -242,7 +242,7 @@ describe("the check every 20 seconds", () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  it("ends the session when its time is over or the gateway refuses it", async () => {
+  it("The session ends when its time is over or the gateway refuses it", async () => {
     const over = aPanel({ kind: "unreachable" });
     over.session.adopt(someCredentials());
     over.wait(46 * 60_000);
@@ -263,7 +263,7 @@ describe("the remembered address", () => {
   const remembered = () => createRememberedAddress(keptInMemory(), "https://panel.example");
 
   // spec 1.2-saved-address-cleared-once
-  it("is given back once", () => {
+  it("The remembered address is used once", () => {
     const address = remembered();
     address.remember("/orders/12?page=2");
     expect(address.take()).toBe("/orders/12?page=2");
@@ -278,7 +278,7 @@ describe("the remembered address", () => {
     "/",
     "/authn/a/ref/en",
     "javascript:1",
-  ])("%s is not remembered", (bad) => {
+  ])("Address %s is not remembered", (bad) => {
     const address = remembered();
     address.remember(bad);
     expect(address.take()).toBeNull();

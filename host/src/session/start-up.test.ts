@@ -68,7 +68,7 @@ describe("with a valid session", () => {
     ["/ leads where the opener wants", { at: "/", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["/ never leads out of the panel", { at: "/", managed: "https://evil.example/" }, "/app"],
     ["/login is skipped", { at: "/login" }, "/app"],
-  ])("%s", async (_what, situation, goal) => {
+  ])("Start with a valid session: %s", async (_what, situation, goal) => {
     const { visited } = await open({ ...situation, kept: "valid" });
     expect(visited).toEqual([goal]);
   });
@@ -78,13 +78,13 @@ describe("with a valid session", () => {
     ["the POS list while adding a site", { at: "/user", adding: true }, "/sites"],
     ["what the opener wants", { at: "/user", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["nothing", { at: "/user" }, null],
-  ])("%s is what still waits on a page that came between, once", async (_what, situation, awaited) => {
+  ])("Address %s remains pending once, across a page in between", async (_what, situation, awaited) => {
     const { startUp, remembered } = await open({ ...situation, kept: "valid" });
     expect(startUp.awaited()).toBe(awaited);
     if (situation.remembered) expect(remembered.look()).toBeNull();
   });
 
-  it("any other page stays", async () => {
+  it("Any other page stays with a valid session", async () => {
     const { visited } = await open({ at: "/orders", kept: "valid" });
     expect(visited).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe("a sign-in", () => {
     ["will lead to no page that somebody named", { at: "/login" }, null],
     ["will lead elsewhere while a site is added", { at: "/login", remembered: "/a", adding: true }, null],
     ["stays at the page that is open", { at: "/orders", kept: "valid", remembered: "/a" }, null],
-  ])("%s", async (_what, situation, ahead) => {
+  ])("After sign-in: %s", async (_what, situation, ahead) => {
     const { startUp, remembered } = await open(situation);
     expect(startUp.ahead()).toBe(ahead);
     expect(remembered.look()).toBe(situation.remembered ?? null);
@@ -109,26 +109,26 @@ describe("without a valid session", () => {
     ["nothing was kept", "none"],
     ["what was kept is dead", "dead"],
     // spec 1.2-without-token-any-page
-  ])("a page leads over /wait to /login and is remembered when %s", async (_why, kept) => {
+  ])("A page leads over /wait to /login and is remembered when %s", async (_why, kept) => {
     const { visited, remembered } = await open({ at: "/orders/12?page=2", ...(kept ? { kept } : {}) });
     expect(visited).toEqual(["/wait", "/login"]);
     expect(remembered.take()).toBe("/orders/12?page=2");
   });
 
   // spec 1.2-neither-login 3.4-neither-login
-  it("/ leads to /login and nothing is remembered", async () => {
+  it("The address / leads to /login and is not remembered", async () => {
     const { visited, remembered } = await open({ at: "/" });
     expect(visited).toEqual(["/wait", "/login"]);
     expect(remembered.take()).toBeNull();
   });
 
-  it("/login with a dead session stays", async () => {
+  it("The address /login stays with a dead session", async () => {
     const { visited } = await open({ at: "/login", kept: "dead" });
     expect(visited).toEqual([]);
   });
 
   // spec 1.2-register-registration
-  it("a page for everybody opens without asking the gateway", async () => {
+  it("A public page opens without asking the gateway", async () => {
     const { visited, restore } = await open({ at: "/register", kept: "dead" });
     expect(visited).toEqual([]);
     expect(restore).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ const items = (selection: Selection) =>
 
 describe("the menu", () => {
   // spec 1.2-side-menu-entries-order
-  it("stands in the order that the remotes ask for", () => {
+  it("Menu entries appear in the order that remotes ask for", () => {
     expect(items({ company, pos })).toEqual([
       ["/app", null],
       ["/company", null],
@@ -26,7 +26,7 @@ describe("the menu", () => {
   });
 
   // spec 1.2-sites-requires-company
-  it("says which entries need a company first", () => {
+  it("Menu entries say when they need a company first", () => {
     expect(items({ company: null, pos: null })).toEqual([
       ["/app", null],
       ["/company", null],
@@ -36,7 +36,7 @@ describe("the menu", () => {
   });
 
   // spec 1.2-methods-subscriptions-orders-new
-  it("says which entries need a POS first", () => {
+  it("Menu entries say when they need a POS first", () => {
     expect(items({ company, pos: null })).toContainEqual(["/orders", "pos"]);
   });
 });
@@ -49,5 +49,5 @@ describe("the entry of an address", () => {
     ["/orders/new-pbl", "/orders/new-pbl"],
     ["/ordersx", null],
     ["/user", null],
-  ])("%s is %s", (pathname, path) => expect(currentPath(paths, pathname)).toBe(path));
+  ])("The entry of %s is %s", (pathname, path) => expect(currentPath(paths, pathname)).toBe(path));
 });

@@ -88,21 +88,21 @@ async function aMenu({ user = aUser({ id: 7 }), selected = company as typeof com
 }
 
 describe("the number beside a menu entry", () => {
-  it("counts records of the company in which somebody else was last", async () => {
+  it("The count beside a menu entry includes the company's records that somebody else changed last", async () => {
     const { counts, asked } = await aMenu();
     expect(counts.get()).toEqual({ "/tickets": 2 });
     expect(asked).toHaveLength(1);
     expect(JSON.parse(asked[0]?.searchParams.get("filter") ?? "")).toEqual({ Closed: false, CompanyId: 1 });
   });
 
-  it("falls when the person looks, without asking again", async () => {
+  it("The count falls when the person looks, without another request", async () => {
     const { counts, seen, asked } = await aMenu();
     seen.note("tickets", 3, "2026-11-20T12:00:00.000Z");
     expect(counts.get()).toEqual({ "/tickets": 1 });
     expect(asked).toHaveLength(1);
   });
 
-  it("rises when a record changes", async () => {
+  it("The count rises when a record changes", async () => {
     const { counts, events, answer, settle } = await aMenu();
     answer([ticket(1, 14), ticket(2, 14), ticket(3, 14)]);
     events.say("hpay-record-updated", { resource: "company_sites", record_id: 3 });
@@ -113,13 +113,13 @@ describe("the number beside a menu entry", () => {
     expect(counts.get()).toEqual({ "/tickets": 3 });
   });
 
-  it("counts all companies for people of ticket support", async () => {
+  it("The count includes all companies for ticket support", async () => {
     const { counts, asked } = await aMenu({ user: aUser({ id: 14, isTicketSupport: true }), selected: null });
     expect(JSON.parse(asked[0]?.searchParams.get("filter") ?? "")).toEqual({ Closed: false });
     expect(counts.get()).toEqual({ "/tickets": 1 });
   });
 
-  it("is gone with the person, and asks nothing without a company", async () => {
+  it("The count disappears on sign-out, and is not requested without a company", async () => {
     const { counts, session, selection, asked, settle } = await aMenu();
     selection.set({ company: null, pos: null });
     session.set({ user: null, role: "staff" });
@@ -128,7 +128,7 @@ describe("the number beside a menu entry", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("is left out where the gateway refuses", async () => {
+  it("The count is hidden when the gateway refuses it", async () => {
     const { counts, events, answer, settle } = await aMenu();
     answer([], 403);
     events.say("hpay-record-updated", { resource: "tickets", record_id: 2 });

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const offer = () => screen.queryByRole("button", { name: "host.reload" });
 
-it("a reload is offered once nobody has typed or pressed for a while, and asks for unsaved work", async () => {
+it("A reload is offered after a quiet moment, and asks about unsaved work", async () => {
   const reload = jest.fn();
   render(
     <UiProvider language="en">

@@ -10,7 +10,7 @@ describe("a page that a shop names", () => {
     ["paymentdetails/7", "/paymentdetails/number:7"],
     ["/shippingdetails/7?x=1", "/shippingdetails/number:7?x=1"],
     ["sitedetails/7", "/sitedetails/7"],
-  ])("%p is %s", (link, path) => {
+  ])("Shop page %p is %s", (link, path) => {
     expect(shopLink(link)).toBe(path);
   });
 
@@ -22,7 +22,7 @@ describe("a page that a shop names", () => {
     "data:text/html,x",
     "evil.example:80/x",
     "",
-  ])("%p stays what it is, and is refused as that", (link) => {
+  ])("Shop page %p stays as it is, and is refused", (link) => {
     expect(shopLink(link)).toBe(link);
   });
 });

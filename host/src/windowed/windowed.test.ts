@@ -19,11 +19,11 @@ describe("the expected opener", () => {
     [{ origin: "http://dunav.example" }, null],
     [{}, null],
     // spec 1.2-query-parameters-wmanage-origin
-  ])("of %j is %s", (query, opener) => {
+  ])("The expected opener of %j is %s", (query, opener) => {
     expect(expectedOpener({ ...noQuery, ...query }, true)).toBe(opener);
   });
 
-  it("may be plain http outside production", () => {
+  it("An opener may use plain http outside production", () => {
     expect(expectedOpener({ ...noQuery, origin: "http://localhost:5000" }, false)).toBe(
       "http://localhost:5000",
     );
@@ -42,7 +42,7 @@ describe("an opener is answered", () => {
     "https://partner.example",
     "https://portal.example:8443",
     "https://продавница.срб",
-  ])("%s", (origin) => expect(mayAnswer(origin, facts)).toBe(true));
+  ])("An opener is answered: %s", (origin) => expect(mayAnswer(origin, facts)).toBe(true));
   it.each([
     "https://evil.example",
     "https://null",
@@ -54,12 +54,12 @@ describe("an opener is answered", () => {
     "https://shop",
     "https://evil.example:443",
     "https://продавница.срб.evil.example",
-  ])("not %s", (origin) => expect(mayAnswer(origin, facts)).toBe(false));
+  ])("An opener is not answered: %s", (origin) => expect(mayAnswer(origin, facts)).toBe(false));
 });
 
 describe("the start query", () => {
   // spec 1.1-panel-embedded-another-window
-  it("keeps the window's mode over sign-in and reload, and what it was opened for until that is done", () => {
+  it("The window's mode survives sign-in and reload, and its task until it is done", () => {
     const session = keptInMemory();
     const search = "?wmanage=/sites&origin=https://a.example&company_id=4&site_id=9&lang=rs";
     const opened = { firstPage: "/sites", companyId: 4, pos: "9" };
@@ -74,15 +74,15 @@ describe("the start query", () => {
     expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...done });
     expect(readStartQuery(search, session)).toMatchObject(opened);
   });
-  it("takes a language in any case, and no part of a longer word", () => {
+  it("A language is accepted in any case, but not as part of a longer word", () => {
     expect(readStartQuery("?lang=RS-Cyr", keptInMemory()).lang).toBe("rs-cyr");
     expect(readStartQuery("?lang=rs-cyrillic", keptInMemory()).lang).toBe("rs-cyrillic");
   });
-  it("opens the page that a shop names without a slash", () => {
+  it("A page that a shop names without a slash opens", () => {
     expect(readStartQuery("?wmanage=paymentmethods", keptInMemory()).firstPage).toBe("/paymentmethods");
   });
   // spec 1.2-query-parameter-site-id
-  it("takes pos before site_id and only whole ids", () => {
+  it("pos takes precedence over site_id, and only whole ids are accepted", () => {
     expect(readStartQuery("?site_id=9&pos=demo-shop", keptInMemory()).pos).toBe("demo-shop");
     expect(readStartQuery("?site_id=9x&company_id=-1", keptInMemory())).toMatchObject({
       pos: null,
@@ -136,7 +136,7 @@ describe("a shop that manages its POS", () => {
   const search = "?wmanage=/sites&origin=https://dunav.example";
 
   // spec 1.1-posts-pos-updates-embedding 3.7-window-event-hpay-user
-  it("subscribes and learns of every saved POS", () => {
+  it("A subscribed shop is notified of every saved POS", () => {
     const { hear, events, sent } = aWindow(search);
     hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
     events.say("hpay-user-saved-pos", { company_id: 1, site_id: 3 });
@@ -156,7 +156,7 @@ describe("a shop that manages its POS", () => {
     ]);
   });
 
-  it("is heard when the person's POS are known, whenever it spoke", () => {
+  it("A shop's message is answered once the person's POS are known", () => {
     const posAddresses: string[] = [];
     const waiting: (() => void)[] = [];
     const whenKnown = (run: () => void) => void waiting.push(run);
@@ -168,7 +168,7 @@ describe("a shop that manages its POS", () => {
     expect(navigate).toHaveBeenCalledWith("/orders");
   });
 
-  it("leads to another page and closes the window", () => {
+  it("A shop navigates to another page and closes the window", () => {
     const { hear, navigate, page, sent } = aWindow(search);
     hear({ command: "navigate", link: "/orders" });
     hear({ command: "close" });
@@ -177,14 +177,14 @@ describe("a shop that manages its POS", () => {
     expect(page.close).toHaveBeenCalledTimes(1);
   });
 
-  it("hears that the window has gone", () => {
+  it("A shop is notified that the window has closed", () => {
     const { page, sent } = aWindow(search);
     page.dispatchEvent(new Event("pagehide"));
     expect(sent()).toEqual([[{ v: 1, type: "window_closed", window_closed: true }, "https://dunav.example"]]);
   });
 
   // spec 1.1-posts-order-transaction-subscription
-  it("gets new orders only after it has subscribed", () => {
+  it("A shop gets new orders only after it has subscribed", () => {
     const { hear, events, sent } = aWindow(search);
     const order = {
       company_id: 1,
@@ -198,7 +198,7 @@ describe("a shop that manages its POS", () => {
     expect(sent()[1]?.[0]).toMatchObject({ type: "order-created", v: 1, ...order });
   });
 
-  it("hears of a changed order in its plugin's words, with the order's status", () => {
+  it("A changed order is sent in the plugin's terms, with the order's status", () => {
     const { hear, events, sent } = aWindow(search);
     hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
     const order = { id: 4, Uid: "wc_1", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
@@ -213,7 +213,7 @@ describe("a shop that manages its POS", () => {
     });
   });
 
-  it("leads to a page that it names without a slash, and to a method that it names by number", () => {
+  it("A shop navigates to a page without a slash, and to a method by its number", () => {
     const { hear, navigate } = aWindow(search);
     hear({ command: "navigate", link: "orders/Uid:wc_order_A1" });
     hear({ command: "navigate", link: "paymentdetails/5" });
@@ -233,7 +233,7 @@ describe("what happens at another POS of the company", () => {
   };
 
   it.each(["?wmanage=/sites&origin=https://dunav.example", "?addsite=https://dunav.example"])(
-    "is not told to the shop of one POS: %s",
+    "An event of another POS is not sent to the shop: %s",
     (search) => {
       const open = aWindow(search, { otherAddresses });
       open.hear(subscribe);
@@ -242,7 +242,7 @@ describe("what happens at another POS of the company", () => {
     },
   );
 
-  it("is told to its own shop, and to a portal that embeds the panel", () => {
+  it("An event of a POS is sent to its own shop, and to an embedding portal", () => {
     for (const origin of ["https://kafa.example", "https://portal.example"]) {
       const open = aWindow(`?wmanage=/sites&origin=${origin}`, { otherAddresses });
       open.hear(subscribe, origin);
@@ -258,7 +258,7 @@ it.each([
   ["transaction", "created"],
   ["transaction", "updated"],
   // spec 1.1-posts-order-transaction-subscription
-] as const)("a shop that has subscribed hears of a %s that was %s", (part, way) => {
+] as const)("A subscribed shop is notified of a %s that was %s", (part, way) => {
   const { hear, events, sent } = aWindow("?wmanage=/sites&origin=https://dunav.example");
   hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
   const where = { company_id: 1, site_id: 3 };
@@ -272,7 +272,7 @@ describe("a shop that is being connected", () => {
   const search = "?addsite=https://nova.example/&addsite_notify_url=https://nova.example/notify";
   const pos = { merchant_site_uid: "uid", secret_token: "secret", company_id: 1, site_id: 9 };
 
-  it("hears something from the first second on, and the secret together with words", () => {
+  it("A connecting shop gets progress from the first second, and the secret with a message", () => {
     const { windowed, hear, sent } = aWindow(search);
     hear({ command: "addsite_status" }, "https://nova.example");
     windowed.completeAddsite(pos);
@@ -282,7 +282,7 @@ describe("a shop that is being connected", () => {
   });
 
   // spec 1.1-posts-site-add-status 1.2-query-parameters-addsite-addsite
-  it("hears how far it is, and gets the secret once", () => {
+  it("A connecting shop gets progress, and the secret once", () => {
     const { windowed, hear, sent } = aWindow(search);
     windowed.setStatus("Please sign in");
     hear({ command: "addsite_status" }, "https://nova.example");
@@ -295,7 +295,7 @@ describe("a shop that is being connected", () => {
     expect(JSON.parse(secrets[0]?.[0].addedsite)).toEqual({ ...pos, environment: "production" });
   });
 
-  it("is the only one to get it, whoever opened the window", () => {
+  it("Only the connecting shop gets the secret, whoever opened the window", () => {
     const { windowed, hear, sent } = aWindow(`${search}&origin=https://dunav.example`);
     windowed.completeAddsite(pos);
     hear({ command: "addsite_status" });
@@ -307,7 +307,7 @@ describe("nothing is said to", () => {
   const ask = { command: "subscribe_pos_updates", message_session_uid: "m1" };
   const search = "?wmanage=/sites&origin=https://dunav.example";
 
-  it("another origin, another window, or an unknown command", () => {
+  it("Another origin, window, or unknown command is not answered", () => {
     const { hear, sent } = aWindow(search);
     hear(ask, "https://evil.example");
     hear(ask, "https://dunav.example.evil.com");
@@ -317,7 +317,7 @@ describe("nothing is said to", () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it("an opener that is nobody's shop", () => {
+  it("An opener that is not a shop is not answered", () => {
     const { hear, sent, navigate } = aWindow("?wmanage=/sites&origin=https://evil.example");
     hear(ask, "https://evil.example");
     hear({ command: "navigate", link: "/orders" }, "https://evil.example");
@@ -325,7 +325,7 @@ describe("nothing is said to", () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it("a shop before the person has signed in and its POS are known", () => {
+  it("A shop is not answered before sign-in, and before its POS are known", () => {
     const { hear, sent } = aWindow(search, { posAddresses: [] });
     hear(ask);
     expect(sent()).toHaveLength(0);

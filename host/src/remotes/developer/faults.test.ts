@@ -16,7 +16,7 @@ const remoteNamed = (faults: string, name = "mfe-lists") => {
 };
 
 describe("faults of a remote", () => {
-  it("change its stable release and no other remote's", () => {
+  it("A fault changes the stable release of its remote only", () => {
     expect(remoteNamed("mfe-lists:down")?.versions["1.0.0"]?.entry).toBe("/remotes/x/1.0.0/gone.js");
     expect(remoteNamed("mfe-lists:hash")?.versions["1.0.0"]?.integrity).toEqual({
       "/remotes/x/1.0.0/entry.js": `sha384-${"A".repeat(64)}`,
@@ -24,13 +24,13 @@ describe("faults of a remote", () => {
     expect(remoteNamed("mfe-lists:down", "gate")).toEqual(remoteNamed("", "gate"));
   });
 
-  it("can ask for a panel that there is not", () => {
+  it("A fault can request a panel version that does not exist", () => {
     const remote = remoteNamed("mfe-lists:contract");
     expect(remote && candidatesFor(remote, "1.0.0", createWhyNot(null)).unmet).toContain("^99.0.0");
   });
 
   it.each(["mfe-lists:toString", "lists:down", "api:gone", "", ":", "mfe-lists"])(
-    "%p means nothing",
+    "Fault text %p is ignored",
     (text) => {
       expect(parseFaults(text)).toEqual([]);
     },
@@ -53,14 +53,14 @@ describe("faults of the network", () => {
     return { fake, reached };
   };
 
-  it("stop the calls that are named and let the others through", async () => {
+  it("A network fault stops named calls only", async () => {
     const { fake, reached } = network("registry:down,api:html");
     await expect(fake.fetch("/federation/registry.json")).rejects.toThrow("Failed to fetch");
     await fake.fetch("/remotes/x.js");
     expect(reached).toEqual(["/remotes/x.js"]);
   });
 
-  it("send the live connection where nobody answers", () => {
+  it("A network fault points the live connection to an address that never answers", () => {
     const { fake } = network("socket:down");
     expect(new fake.WebSocket("ws://localhost:4000/wsapi/?EIO=4").url).toBe("ws://localhost:9/");
   });
@@ -73,11 +73,11 @@ describe("a local remote", () => {
     ["mfe-support@http://localhost.evil.example:80", null],
     ["support@http://localhost:4105", null],
     ["mfe-support@http://localhost:4105/x", null],
-  ])("%s", (text, override) => {
+  ])("A local remote: %s", (text, override) => {
     expect(parseOverride(text)).toEqual(override);
   });
 
-  it("takes the place of the published one, or is added", () => {
+  it("A local remote replaces the published one, or is added", () => {
     const release = aRegistry().remotes[1]?.versions["1.0.0"];
     if (!release) throw new Error("The sample registry has no second remote");
     const local = { ...release, version: "local" };
