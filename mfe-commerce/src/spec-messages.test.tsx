@@ -179,26 +179,23 @@ describe("messages of orders, transactions and subscriptions", () => {
     await besides?.(host);
   });
 
-  it.each(lists)(
-    "are said once each in $path when no methods can be read, one after the other",
-    async (list) => {
-      const host = fakeHost();
-      host.on("GET", list.resource, listAnswer([list.row]));
-      const answers = Object.keys(definitions).map((kind) => {
-        let answer = () => {};
-        const refused = new Promise<Response>((resolve) => {
-          answer = () => resolve(refusal(500, "SERVER_ERROR"));
-        });
-        host.on("GET", `api/company_site_${kind}_methods`, () => refused);
-        return () => answer();
+  it.each(lists)("Each message is shown once in $path when no methods can be read", async (list) => {
+    const host = fakeHost();
+    host.on("GET", list.resource, listAnswer([list.row]));
+    const answers = Object.keys(definitions).map((kind) => {
+      let answer = () => {};
+      const refused = new Promise<Response>((resolve) => {
+        answer = () => resolve(refusal(500, "SERVER_ERROR"));
       });
-      await renderRemote(remote, { host, path: list.path, config });
-      for (const [at, answer] of answers.entries()) {
-        answer();
-        await waitFor(() => expect(host.notices.length).toBeGreaterThan(at));
-      }
-      await screen.findByRole("row", { name: new RegExp(list.uid) });
-      expect(host.notices.map(({ text }) => text)).toEqual(Object.values(definitions));
-    },
-  );
+      host.on("GET", `api/company_site_${kind}_methods`, () => refused);
+      return () => answer();
+    });
+    await renderRemote(remote, { host, path: list.path, config });
+    for (const [at, answer] of answers.entries()) {
+      answer();
+      await waitFor(() => expect(host.notices.length).toBeGreaterThan(at));
+    }
+    await screen.findByRole("row", { name: new RegExp(list.uid) });
+    expect(host.notices.map(({ text }) => text)).toEqual(Object.values(definitions));
+  });
 });

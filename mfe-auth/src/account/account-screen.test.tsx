@@ -41,7 +41,7 @@ const card = (name: string) => {
 
 describe("account settings: profile", () => {
   // spec 1.2-user-account-settings 1.2-name-telephone-save 1.7-socket-saveuserdata-name-tel
-  it("saves name and telephone, and tells the panel", async () => {
+  it("The profile saves name and telephone, and notifies the panel", async () => {
     const { user, host } = await openAccount();
     host.live.answer("saveUserData", () => ({ status: "OK" }));
     await enter("Name", " Ana Jovanović ");
@@ -56,7 +56,7 @@ describe("account settings: profile", () => {
     expect(host.said.map(({ name }) => name)).toContain("hpay-record-updated");
   });
 
-  it("keeps what was typed when saving fails", async () => {
+  it("The profile keeps what was typed when saving fails", async () => {
     const { user, host } = await openAccount();
     host.live.answer("saveUserData", () => ({ error_code: 500 }));
     await enter("Name", "Ana");
@@ -66,7 +66,7 @@ describe("account settings: profile", () => {
   });
 
   // spec 1.2-e-mail-read
-  it("shows the e-mail, which cannot be changed", async () => {
+  it("The profile shows the e-mail, which cannot be changed", async () => {
     await openAccount();
     expect(screen.getByLabelText("E-mail")).toHaveAttribute("readonly");
   });
@@ -83,7 +83,7 @@ describe("account settings: password", () => {
   }
 
   // spec 1.2-change-password-dialog 1.7-socket-setpassword-status-ok
-  it("is changed with the current one", async () => {
+  it("A password is changed with the current one", async () => {
     const { host, dialog, submit } = await change({ status: "OK" });
     await enter("Current password", "Demo-1234!", dialog);
     await enter("New password", "Nova-12345", dialog);
@@ -97,7 +97,7 @@ describe("account settings: password", () => {
   });
 
   // spec 1.5-enter-current-password
-  it("needs the current one, a good new one and the same twice", async () => {
+  it("A password change requires the current one, a valid new one, and the same twice", async () => {
     const { dialog, submit } = await change({});
     await enter("New password", "nova", dialog);
     await submit();
@@ -113,7 +113,7 @@ describe("account settings: password", () => {
     [403, "Error - password refused"],
     // spec 1.8-password-change-else-error
     [500, "Error - in password update request"],
-  ])("is refused with %i", async (error_code, words) => {
+  ])("A password change is refused with %i", async (error_code, words) => {
     const { dialog, submit } = await change({ error_code });
     await enter("Current password", "Demo-1234!", dialog);
     await enter("New password", "Nova-12345", dialog);
@@ -125,7 +125,7 @@ describe("account settings: password", () => {
 
 describe("account settings: devices", () => {
   // spec 1.2-table-credentials-device-type 1.2-credential-uid-table 1.7-socket-listwebauthncredentials-delete
-  it("lists them and removes one after asking", async () => {
+  it("Account settings list devices and remove one after a question", async () => {
     const { user, host } = await openAccount();
     const remove = await screen.findByRole("button", { name: "Remove Chrome, Android" });
     const row = remove.closest("tr");
@@ -140,14 +140,14 @@ describe("account settings: devices", () => {
   });
 
   // spec 1.2-biometric-option-user-createwebauthn
-  it("opens the way to add one right after registration, and forgets the wish", async () => {
+  it("Device setup opens right after registration, once", async () => {
     const { user, host } = await openAccount("/user?createwebauthn=1");
     expect(await screen.findByRole("dialog", { name: "Add biometric verification" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(host.navigation.address()).toBe("/user");
   });
 
-  it("goes on from there to what the person had come for, such as an invitation", async () => {
+  it("Device setup continues to what the person came for, such as an invitation", async () => {
     const went: string[] = [];
     const { user } = await openAccount("/user?createwebauthn=1", (fake) => {
       const goToAwaited = () => {
@@ -164,7 +164,7 @@ describe("account settings: devices", () => {
 
   // spec 1.2-add-biometric-verification-qr 1.7-socket-getwebauthnchallenge
   // spec 1.7-push-onexternalwebauthstorecredentials
-  it("adds another device by its link, and closes when it has been added there", async () => {
+  it("Another device is added by its link, and the dialog closes when it is done", async () => {
     const { user, host } = await openAccount();
     host.live.answer("getWebauthNChallenge", () => ({ externalref: "ext-reference-1" }));
     await user.click(screen.getByRole("button", { name: "Add biometric verification" }));
@@ -180,7 +180,7 @@ describe("account settings: devices", () => {
   });
 
   // spec 1.8-challenge-error-406-error
-  it("says that the gateway refused", async () => {
+  it("A refused device change is reported", async () => {
     const { user, host } = await openAccount();
     host.live.answer("getWebauthNChallenge", () => ({ error_code: 406 }));
     await user.click(screen.getByRole("button", { name: "Add biometric verification" }));
@@ -190,7 +190,7 @@ describe("account settings: devices", () => {
 });
 
 describe("account settings: sessions", () => {
-  it("ends all others after asking, and never this one", async () => {
+  it("Account settings end all other sessions after a question, and never this one", async () => {
     const { user, host } = await openAccount();
     host.on("DELETE", "api/sessions/:id", ({ params }) => ({ data: { id: Number(params.id) } }));
     const sessions = card("Active sessions");
@@ -205,7 +205,7 @@ describe("account settings: sessions", () => {
 });
 
 describe("account settings: choices on this device", () => {
-  it("take effect at once", async () => {
+  it("Preferences take effect at once", async () => {
     const { user, preferences } = await openAccount();
     await user.click(screen.getByLabelText("New order sound"));
     fireEvent.change(screen.getByLabelText("Times in lists"), { target: { value: "utc" } });
@@ -219,7 +219,7 @@ describe("account settings: choices on this device", () => {
     });
   });
 
-  it("paint the panel light or dark", async () => {
+  it("The colour mode switches the panel between light and dark", async () => {
     await openAccount();
     fireEvent.change(screen.getByLabelText("Appearance"), { target: { value: "dark" } });
     expect(document.documentElement).toHaveClass("dark");

@@ -57,7 +57,7 @@ beforeEach(() => {
 
 describe("a sign-in confirmed on this device", () => {
   // spec 1.2-authtype-authorizes-sign 1.7-socket-getwebauthnassertchallenge-t
-  it("says who asks, has the number chosen, and hands the signature over", async () => {
+  it("The confirming device shows who asks, has the number chosen, and sends the signature", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: request,
       webauthAssert: { status: "OK" },
@@ -89,7 +89,7 @@ describe("a sign-in confirmed on this device", () => {
     ]);
   });
 
-  it("of a reset says so, asks for no number, and shows the one that finishes it", async () => {
+  it("Confirming a reset says so, asks for no number, and shows the one that finishes it", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: { ...request, IDS: [], digits: [], purpose: "reset" },
       webauthAssert: { status: "OK", code: "408213" },
@@ -104,7 +104,7 @@ describe("a sign-in confirmed on this device", () => {
     expect(identity.channels[0]?.calls[1]?.payload).not.toHaveProperty("digits");
   });
 
-  it("can be tried again, with a new challenge, when the gateway refuses", async () => {
+  it("A refused confirmation can be retried with a new challenge", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: { ...request, digits: undefined },
       webauthAssert: { error_code: 403 },
@@ -120,7 +120,7 @@ describe("a sign-in confirmed on this device", () => {
     ]);
   });
 
-  it("offers no other try after a wrong number, and says where to go on", async () => {
+  it("A wrong number allows no retry, and says where to continue", async () => {
     const { user } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: request,
       webauthAssert: { error_code: "VERIFICATION_FAILED", why: "WRONG_NUMBER" },
@@ -133,7 +133,7 @@ describe("a sign-in confirmed on this device", () => {
   });
 
   // spec 1.8-could-obtain-credentials
-  it("says so when the device gives nothing", async () => {
+  it("A device that returns nothing is reported", async () => {
     jest.mocked(startAuthentication).mockRejectedValue(new DOMException("no", "NotAllowedError"));
     const { user } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: { ...request, digits: [] },
@@ -143,13 +143,13 @@ describe("a sign-in confirmed on this device", () => {
   });
 
   // spec 1.2-authn-authtype-reftoken-lang
-  it("speaks the language of the screen that asked", async () => {
+  it("The confirming device uses the language of the screen that asked", async () => {
     await openDevice(`/authn/a/${reference}/rs-cyr`, { getWebauthNAssertChallenge: request });
     const confirm = await screen.findByRole("button", { name: "Потврди овим уређајем" });
     expect(confirm.closest("[lang]")).toHaveAttribute("lang", "sr-Cyrl-RS");
   });
 
-  it("speaks the language that the person chooses there, be it the device's own, and is not asked anew", async () => {
+  it("The confirming device keeps a language chosen on it, even its own", async () => {
     const chooseLanguage = jest.fn();
     const live = { getWebauthNAssertChallenge: request };
     const { identity } = await openDevice(`/authn/a/${reference}/rs-cyr`, live, { chooseLanguage });
@@ -168,7 +168,7 @@ describe("a sign-in confirmed on this device", () => {
 describe("a device that is added", () => {
   // spec 1.2-authtype-c-creates-credential 1.2-add-biometric-verification-browser
   // spec 1.7-socket-webauthstorecredentials-answer-credentails 1.9-webauthn-create-360000-ms
-  it("makes a credential and hands it over with its name", async () => {
+  it("A new device creates a credential and sends it with its name", async () => {
     const { user, identity } = await openDevice(`/authn/c/${reference}/en`, {
       getWebauthNChallenge: { ...request, digits: undefined },
       webauthStoreCredentials: { credentails: [] },
@@ -197,12 +197,15 @@ describe("a device that is added", () => {
 
 describe("a link that leads nowhere", () => {
   // spec 1.8-non-valid-unrecognised-request 3.8-non-valid-unrecognised-request
-  it.each(["/authn", "/authn/a", `/authn/x/${reference}/en`])("is not recognised: %s", async (path) => {
-    await openPage(path);
-    expect(await screen.findByText("Non-valid/unrecognised request!")).toBeVisible();
-  });
+  it.each(["/authn", "/authn/a", `/authn/x/${reference}/en`])(
+    "A device link is not recognized: %s",
+    async (path) => {
+      await openPage(path);
+      expect(await screen.findByText("Non-valid/unrecognised request!")).toBeVisible();
+    },
+  );
 
-  it("is not recognised when the gateway does not know it", async () => {
+  it("A device link unknown to the gateway is not recognized", async () => {
     await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: { error_code: "NOT_FOUND_OR_EXPIRED" },
     });
@@ -210,14 +213,14 @@ describe("a link that leads nowhere", () => {
   });
 
   // spec 1.8-challenge-error-406-error
-  it("is refused with 406, and says where to go on", async () => {
+  it("A device link refused with 406 says where to continue", async () => {
     await openDevice(`/authn/c/${reference}/en`, { getWebauthNChallenge: { error_code: 406 } });
     expect(await screen.findByText("Error - refused")).toBeVisible();
     expect(screen.getByText(/start again there\.$/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 
-  it("is refused while another device has it open, and can be tried again once that has left", async () => {
+  it("A device link open on another device is refused, and works once that has left", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: { error_code: 406, why: "OPEN_ELSEWHERE" },
     });
@@ -228,7 +231,7 @@ describe("a link that leads nowhere", () => {
     expect(await screen.findByRole("button", { name: "Confirm with this device" })).toBeVisible();
   });
 
-  it("is not recognised any more once the live connection is lost", async () => {
+  it("A device link is not recognized after the live connection is lost", async () => {
     const { identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: request,
     });
@@ -237,7 +240,7 @@ describe("a link that leads nowhere", () => {
     await waitFor(() => expect(screen.getByText("Non-valid/unrecognised request!")).toBeVisible());
   });
 
-  it("is not blamed for a network that is gone, and is tried again", async () => {
+  it("A network failure is not blamed on the device link, and is retried", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: request,
     });

@@ -2,7 +2,7 @@ import { readDeviceAddress, readDeviceRequest } from "./device-request";
 
 describe("the address for another device", () => {
   // spec 1.2-authn-authtype-reftoken-lang
-  it("names the task and the reference", () => {
+  it("A device address contains task and reference", () => {
     const params = { authtype: "a", reftoken: "3f0c5b1e-aaaa-4444", lang: "rs" };
     expect(readDeviceAddress(params)).toEqual({ task: "a", reference: "3f0c5b1e-aaaa-4444" });
   });
@@ -12,13 +12,13 @@ describe("the address for another device", () => {
     [{ authtype: "a" }],
     [{ authtype: "x", reftoken: "3f0c5b1e-aaaa-4444" }],
     [{ authtype: "c", reftoken: "../../evil" }],
-  ])("is not recognised as %j", (params) => {
+  ])("%j is not a device address", (params) => {
     expect(readDeviceAddress(params)).toBeNull();
   });
 });
 
 describe("what the first screen asks for", () => {
-  it("tells who asks, from where, and the numbers to choose from", () => {
+  it("The first screen's request contains who asks, from where, and the numbers to choose from", () => {
     const answer = {
       challenge: "Y2g",
       IDS: ["cred-1"],
@@ -43,7 +43,7 @@ describe("what the first screen asks for", () => {
   });
 
   it.each([[null], ["challenge"], [{}], [{ challenge: "" }], [{ challenge: 5, error_code: 0, IDS: 7 }]])(
-    "%j does not bring the page down",
+    "A request of %j does not crash the page",
     (answer) => {
       const request = readDeviceRequest(answer);
       expect(request === null || request.credentialIds.length === 0).toBe(true);

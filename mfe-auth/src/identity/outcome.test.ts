@@ -2,12 +2,12 @@ import { outcomeOf, outcomeOfCall } from "./outcome";
 
 describe("a sign-in answer", () => {
   // spec 1.2-answer-authorization-directly
-  it("lets a person in", () => {
+  it("A successful answer signs the person in", () => {
     expect(outcomeOf({ signedIn: true }, 0)).toEqual({ kind: "signed-in" });
   });
 
   // spec 1.2-answer-device-verification-reference 1.7-post-login-error-verify
-  it("asks for a verification with what the devices need for it", () => {
+  it("A verification answer contains what the devices need", () => {
     const answer = { verify_device_ref: "3f0c", challenge: "Y2g", IDS: ["cred-1"], digits: "42" };
     expect(outcomeOf(answer, 5_000)).toEqual({
       kind: "verify",
@@ -21,12 +21,12 @@ describe("a sign-in answer", () => {
     });
   });
 
-  it("names a code that is on its way by e-mail", () => {
+  it("An e-mailed code is announced by its answer", () => {
     expect(outcomeOf({ email_verify: "9a1b" }, 0)).toEqual({ kind: "code-sent", reference: "9a1b" });
   });
 
   // spec 1.2-answer-error
-  it("is refused with a bare code, whether a status stands before it or not", () => {
+  it("A bare code is a refusal, with or without a status before it", () => {
     const blocked = (error: string) => outcomeOf({ error, retryAfterSeconds: 90 }, 0);
     expect(blocked("429 TEMPORARILY_BLOCKED")).toEqual(blocked("TEMPORARILY_BLOCKED"));
     expect(blocked("TEMPORARILY_BLOCKED")).toEqual({
@@ -35,11 +35,11 @@ describe("a sign-in answer", () => {
     });
   });
 
-  it("that says nothing known is not taken for success", () => {
+  it("An unknown answer is not a success", () => {
     expect(outcomeOf({}, 0)).toEqual({ kind: "failed", problem: { kind: "unreadable" } });
   });
 
-  it("that never came is a network failure", async () => {
+  it("A missing answer is a network failure", async () => {
     const outcome = await outcomeOfCall(() => Promise.reject(new TypeError("fetch failed")));
     expect(outcome).toEqual({ kind: "failed", problem: { kind: "network" } });
   });

@@ -9,7 +9,7 @@ describe("the body of a sign-in", () => {
   } as const;
 
   // spec 1.3-login-payload
-  it("carries e-mail, password, the wish to be remembered and the language", () => {
+  it("A sign-in sends e-mail, password, Remember and the language", () => {
     expect(toLoginPayload(byPassword, "rs")).toEqual({
       Email: "ana@primer.example",
       Password: "Tajna-123",
@@ -19,13 +19,13 @@ describe("the body of a sign-in", () => {
   });
 
   // spec 1.3-login-payload
-  it("carries the e-mailed code and its reference in the second round", () => {
+  it("A second sign-in request sends the e-mailed code with its reference", () => {
     const second = toLoginPayload(byPassword, "en", { code: "123456", reference: "9a1b" });
     expect(second).toMatchObject({ Password: "Tajna-123", SecurityCode: "123456", Reference: "9a1b" });
   });
 
   // spec 1.3-login-payload-reset-rpasswordreset
-  it("carries the new password and no old one when it is reset", () => {
+  it("A reset sends the new password and no old one", () => {
     const reset = { kind: "reset", email: "ana@primer.example", newPassword: "Nova-12345" } as const;
     expect(toLoginPayload(reset, "en")).toEqual({
       Email: "ana@primer.example",

@@ -3,7 +3,7 @@ import { accountMessages } from "../account/messages";
 import { messages } from ".";
 
 describe("the texts of sign-in and account settings", () => {
-  it("are complete in every language", async () => {
+  it("Texts of sign-in and account settings are complete in every language", async () => {
     expect(await checkCatalogue(messages)).toEqual([]);
     expect(await checkCatalogue(accountMessages)).toEqual([]);
   });

@@ -34,7 +34,7 @@ describe("a device", () => {
     ],
     ["curl/8.0", 0, { deviceType: "desktop", osName: "-", browserName: "-" }],
     // spec 1.2-table-credentials-device-type
-  ])("is told by %s", (userAgent, touchPoints, description) => {
+  ])("A device is described by %s", (userAgent, touchPoints, description) => {
     expect(describeDevice(userAgent, touchPoints)).toEqual(description);
   });
 });

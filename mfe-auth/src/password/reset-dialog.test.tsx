@@ -13,7 +13,7 @@ async function openReset() {
 
 describe("a forgotten password", () => {
   // spec 1.2-password-reset-runs-through
-  it("is replaced after the person has confirmed who they are, and they sign in with the new one", async () => {
+  it("A forgotten password is replaced after confirmation, and the person signs in with the new one", async () => {
     const { user, host, identity, fill, goOn } = await openReset();
     identity.answers(
       "login",
@@ -46,7 +46,7 @@ describe("a forgotten password", () => {
     ]);
   });
 
-  it("signs a browser in that the person had trusted", async () => {
+  it("A reset signs a trusted browser in", async () => {
     const { user, host, identity, fill, goOn } = await openReset();
     identity.answers("login", { verify_device_ref: "ref-1", challenge: "Y2g", IDS: [] }, { signedIn: true });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
@@ -61,7 +61,7 @@ describe("a forgotten password", () => {
     expect(host.notices).toMatchObject([{ tone: "success", text: "Your password was changed." }]);
   });
 
-  it("is replaced with the number that another device shows after it has confirmed", async () => {
+  it("A reset uses the number that another device shows after confirming", async () => {
     const { user, identity, fill, goOn } = await openReset();
     identity.answers(
       "login",
@@ -97,7 +97,7 @@ describe("a forgotten password", () => {
     ["tajna-123", "Please enter at least 1 uppercase letter"],
     // spec 1.5-1-special-character
     ["Tajna1234", "Please enter at least 1 special character"],
-  ])("is not replaced by %j", async (password, words) => {
+  ])("A password is not reset by %j", async (password, words) => {
     const { identity, field, fill, goOn } = await openReset();
     await fill("E-mail", "ana@primer.example");
     if (password !== "") await fill("New password", password);
@@ -108,7 +108,7 @@ describe("a forgotten password", () => {
   });
 
   // spec 1.5-passwords-do-match 1.5-e-mail-reset-enter
-  it("needs a real e-mail and the same password twice", async () => {
+  it("A reset requires a valid e-mail and the same password twice", async () => {
     const { fill, goOn } = await openReset();
     await fill("E-mail", "ana");
     await fill("New password", "Nova-12345");
@@ -118,7 +118,7 @@ describe("a forgotten password", () => {
     expect(screen.getByText("Passwords do not match")).toBeVisible();
   });
 
-  it("says nothing of a field that is left empty: Cancel must not move away from under the pointer", async () => {
+  it("An empty reset field shows no error on blur, so that Cancel stays under the pointer", async () => {
     const { user, dialog, field } = await openReset();
     await user.click(field("E-mail"));
     await user.tab();
@@ -128,7 +128,7 @@ describe("a forgotten password", () => {
     expect(await within(dialog).findByText("enter valid email")).toBeVisible();
   });
 
-  it("shows a refusal where it was asked for, and keeps the dialog open", async () => {
+  it("A refused reset shows its reason and keeps the dialog open", async () => {
     const { identity, dialog, fill, goOn } = await openReset();
     identity.answers("login", { error: "PASSWORD_NOT_ACCEPTABLE" });
     await fill("E-mail", "ana@primer.example");
@@ -139,7 +139,7 @@ describe("a forgotten password", () => {
   });
 
   // spec 1.2-forgot-password-opens-recovery
-  it("takes over the e-mail that was typed already", async () => {
+  it("The reset dialog takes over the typed e-mail", async () => {
     const page = await openPage("/login");
     await enter("E-mail", "ana@primer.example");
     await page.user.click(screen.getByRole("button", { name: "Forgot password?" }));

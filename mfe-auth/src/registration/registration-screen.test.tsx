@@ -19,7 +19,7 @@ async function typeCode(user: UserEvent, code: string) {
 describe("registration", () => {
   // spec 1.2-register-registration 1.2-checkbox-biometric-credentials-default 1.2-6-digit-e-mail
   // spec 1.2-biometric-option-user-createwebauthn
-  it("confirms the e-mail and leads to the set-up of a passkey, which is wished for unless unticked", async () => {
+  it("Registration confirms the e-mail and leads to passkey setup, selected by default", async () => {
     const { user, host, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { email_verify: "mail-ref" }, { signedIn: true });
@@ -37,7 +37,7 @@ describe("registration", () => {
   });
 
   // spec 1.2-direct-authorization-after-submit
-  it("goes on into the panel without the wish for a passkey", async () => {
+  it("Registration continues into the panel when no passkey is wanted", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { signedIn: true });
@@ -48,7 +48,7 @@ describe("registration", () => {
   });
 
   // spec 1.2-cancel-leads-back-form 1.4-registration-form-verification-pending
-  it("goes back from the code to the form with everything that was typed", async () => {
+  it("Going back from the code keeps everything typed in the registration form", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { email_verify: "mail-ref" });
@@ -59,7 +59,7 @@ describe("registration", () => {
     expect(screen.getByLabelText("Repeat password")).toHaveValue("Tajna-123");
   });
 
-  it("ticks the rules of the password off while it is typed", async () => {
+  it("Registration ticks the password rules off while typing", async () => {
     await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     const rule = (words: RegExp) => screen.getByText(words, { selector: "li > span" });
@@ -70,7 +70,7 @@ describe("registration", () => {
   });
 
   // spec 1.5-registration-names-2-50
-  it("names what is wrong with each field and sends nothing", async () => {
+  it("Registration marks every invalid field and sends nothing", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     await enter("First name", "A");
@@ -108,7 +108,7 @@ describe("registration", () => {
     ["PASSWORDS_MISMATCH", "Password confirmation mismatch"],
     ["SERVICE_UNAVALABLE", "Service is currently unavailable. Please try later..."],
     ["TEMPORARILY_BLOCKED", "Temporarily blocked because of many requests. Please retry in a few minutes."],
-  ])("says what %s means", async (error, words) => {
+  ])("Registration explains %s", async (error, words) => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { error });
@@ -118,7 +118,7 @@ describe("registration", () => {
   });
 
   // spec 1.8-bad-response-please-retry
-  it("says that an answer could not be read", async () => {
+  it("Registration reports an unreadable answer", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", {});

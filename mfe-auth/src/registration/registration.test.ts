@@ -12,7 +12,7 @@ const ana = {
 
 describe("registration", () => {
   // spec 1.3-registration-payload
-  it("joins first and last name", () => {
+  it("Registration joins first and last name", () => {
     expect(toRegisterPayload(ana, "rs")).toEqual({
       Name: "Ana Jovanović",
       Email: "ana@primer.example",
@@ -23,18 +23,18 @@ describe("registration", () => {
   });
 
   // spec 1.3-registration-payload
-  it("sends the e-mailed code with its reference in the second round", () => {
+  it("Registration sends the e-mailed code with its reference in the second request", () => {
     const second = toRegisterPayload(ana, "en", { code: "123456", reference: "9a1b" });
     expect(second).toMatchObject({ EmailVerification: { Reference: "9a1b", SecurityCode: "123456" } });
   });
 
   // spec 1.2-first-name-last-name
-  it("accepts a complete form", () => {
+  it("Registration accepts a complete form", () => {
     expect(registrationFaults(ana)).toEqual({});
   });
 
   // spec 1.2-first-name-last-name 1.5-first-name-required-last 1.5-password-confirmation-required
-  it("names every field that is missing", () => {
+  it("Registration lists every missing field", () => {
     expect(registrationFaults(emptyRegistration)).toEqual({
       firstName: "registration.first-name-required",
       lastName: "registration.last-name-required",
@@ -52,7 +52,7 @@ describe("registration", () => {
     [{ email: "ana" }, { email: "registration.email-invalid" }],
     [{ password: "tajna-123", repeated: "tajna-123" }, { password: "password.uppercase" }],
     [{ repeated: "Tajna-124" }, { repeated: "password.mismatch" }],
-  ])("%j is refused", (change, faults) => {
+  ])("Registration refuses %j", (change, faults) => {
     expect(registrationFaults({ ...ana, ...change })).toEqual(faults);
   });
 });

@@ -26,7 +26,7 @@ afterEach(() => {
 
 describe("the landing content", () => {
   // spec 1.2-landing-content-per-language 1.7-get-static-landing-per 3.7-static-landing-per-language
-  it("stands beside the form in the person's language, without anything that runs", async () => {
+  it("Landing content is shown beside the form in the person's language, without scripts", async () => {
     const { host } = await openPage("/login");
     expect(await screen.findByRole("heading", { name: "One panel" })).toBeVisible();
     expect(screen.getByText("Write to us")).toBeVisible();
@@ -42,27 +42,27 @@ describe("the landing content", () => {
     expect(screen.queryByText("Not found")).toBeNull();
   });
 
-  it("in Cyrillic is the operator's own, else the Latin one written by machine", async () => {
+  it("Cyrillic landing content is the operator's own, else transliterated from Latin", async () => {
     await openPage("/login", { language: "rs-cyr" });
     expect(await screen.findByRole("heading", { name: "Сви на једном месту" })).toBeVisible();
     expect(await screen.findByText("Пишите нам")).toBeVisible();
   });
 
-  it("stands beside registration too", async () => {
+  it("Landing content is shown beside registration too", async () => {
     await openPage("/register");
     expect(await screen.findByRole("heading", { name: "One panel" })).toBeVisible();
     expect(screen.getByRole("heading", { name: "Create an account" })).toBeVisible();
   });
 
   // spec 1.2-landing-content-hidden-adding
-  it("is hidden while a site is being added", async () => {
+  it("Landing content is hidden while a site is being added", async () => {
     await openPage("/login", { windowed: { mode: "addsite", addsiteUrl: "https://shop.example" } });
     expect(screen.getByRole("button", { name: "Sign in" })).toBeVisible();
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(asked).toEqual([]);
   });
 
-  it("that cannot be fetched costs nothing of the form", async () => {
+  it("Landing content that fails to load does not affect the form", async () => {
     globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
     await openPage("/login");
     await waitFor(() => expect(screen.getByLabelText("E-mail")).toBeEnabled());

@@ -20,7 +20,7 @@ async function typeCode(user: UserEvent, code: string) {
 
 describe("sign-in", () => {
   // spec 1.1-sign-e-mail-password 1.2-remember-me
-  it("goes on at once in a browser that is trusted", async () => {
+  it("Sign-in continues at once in a trusted browser", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { signedIn: true });
     await user.click(screen.getByLabelText("Remember me"));
@@ -37,7 +37,7 @@ describe("sign-in", () => {
 
   // spec 1.1-identity-verification-6-digit 1.2-verification-e-mailed-security
   // spec 1.4-login-form-verification-required 1.7-post-verifybyemailsecuritycode-email-reference
-  it("asks for the e-mailed code where no device is registered, and goes on with the right one", async () => {
+  it("Sign-in asks for the e-mailed code without a registered device, and accepts the right one", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { signedIn: true });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
@@ -58,7 +58,7 @@ describe("sign-in", () => {
     });
   });
 
-  it("lets a person try again after a wrong code", async () => {
+  it("A wrong code can be retried", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers(
       "login",
@@ -75,7 +75,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.8-found-expired-handshake-session
-  it("leads back to the form, with what was typed, when the handshake is over", async () => {
+  it("An expired sign-in returns to the form with everything typed", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { error: "NOT_FOUND_OR_EXPIRED" });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
@@ -86,7 +86,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.2-login-sign 1.2-fields-e-mail-password 1.5-login-email-must-valid 1.5-login-password-required
-  it("checks the fields before anything is sent, and leads to the first bad one", async () => {
+  it("Sign-in validates before sending, and focuses the first invalid field", async () => {
     const { user, identity } = await openPage("/login");
     await user.click(screen.getByRole("button", { name: "Sign in" }));
     expect(await screen.findByText("Email is required")).toBeVisible();
@@ -115,7 +115,7 @@ describe("sign-in", () => {
     ["TEMPORARILY_BLOCKED", "Temporarily blocked because of many requests. Please retry in a few minutes."],
     // spec 1.8-unknown-codes-shown-received
     ["SOMETHING_NEW", "SOMETHING_NEW"],
-  ])("says what %s means", async (error, words) => {
+  ])("Sign-in explains %s", async (error, words) => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { error });
     await fillIn(user);
@@ -124,7 +124,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.8-temporarily-blocked
-  it("says when a blocked person can try again", async () => {
+  it("A blocked person reads when to retry", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { error: "TEMPORARILY_BLOCKED", retryAfterSeconds: 90 });
     await fillIn(user);
@@ -132,7 +132,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.8-network-failure-error-please
-  it("says that the network failed, and keeps what was typed", async () => {
+  it("Sign-in reports a network failure and keeps what was typed", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", new TypeError("fetch failed"));
     await fillIn(user);
@@ -140,7 +140,7 @@ describe("sign-in", () => {
     expect(screen.getByLabelText("Password")).toHaveValue("Tajna-123");
   });
 
-  it("sends one sign-in for two presses", async () => {
+  it("Two presses send one sign-in", async () => {
     const { user, identity } = await openPage("/login");
     let answer = (_: IdentityAnswer) => {};
     identity.answers("login", () => new Promise((resolve) => (answer = resolve)));
@@ -153,13 +153,13 @@ describe("sign-in", () => {
   });
 
   // spec 1.2-link-register
-  it("leads to registration", async () => {
+  it("Sign-in links to registration", async () => {
     const { user, host } = await openPage("/login");
     await user.click(screen.getByRole("link", { name: "Create an account" }));
     expect(host.navigation.address()).toBe("/register");
   });
 
-  it("is shown in Serbian in both scripts without losing what was typed", async () => {
+  it("Sign-in switches between both Serbian scripts without losing typed values", async () => {
     const { host } = await openPage("/login", { language: "rs" });
     await screen.findByLabelText("E-pošta");
     await enter("E-pošta", "ana@primer.example");
@@ -168,7 +168,7 @@ describe("sign-in", () => {
     expect(screen.getByRole("button", { name: "Пријави се" })).toBeVisible();
   });
 
-  it("stands over unsaved work with the person's e-mail filled in and no way to another page", async () => {
+  it("Sign-in over unsaved work has the person's e-mail and no other links", async () => {
     const identity = fakeIdentity();
     const host = fakeHost({ identity });
     const { user } = await renderRemote(remote, {
@@ -185,7 +185,7 @@ describe("sign-in", () => {
     await waitFor(() => expect(identity.continued).toBe(1));
   });
 
-  it("offers the choice of language where the host lets a person choose", async () => {
+  it("Sign-in offers the language choice when the host does", async () => {
     const identity = fakeIdentity();
     const host = fakeHost({ user: null, identity });
     const chooseLanguage = jest.fn();

@@ -11,7 +11,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe("a live connection for a verification", () => {
-  it("is awaited for ten seconds", async () => {
+  it("A verification waits ten seconds for its live connection", async () => {
     const channel = aChannel("connecting");
     const waiting = whenOnline(channel, new AbortController().signal);
     channel.status.set("online");
@@ -24,14 +24,14 @@ describe("a live connection for a verification", () => {
   });
 
   // spec 1.2-failing-live-connection-falls
-  it("is given up when the person leaves", async () => {
+  it("A verification closes its live connection when the person leaves", async () => {
     const leaving = new AbortController();
     const waiting = whenOnline(aChannel("connecting"), leaving.signal);
     leaving.abort();
     await expect(waiting).rejects.toThrow("left");
   });
 
-  it("may be gone for a moment, but not for five seconds", () => {
+  it("A live connection may drop for a moment, but not for five seconds", () => {
     const channel = aChannel("online");
     const lost = jest.fn();
     whenLost(channel, lost);
@@ -47,7 +47,7 @@ describe("a live connection for a verification", () => {
     expect(channel.status.listenerCount()).toBe(0);
   });
 
-  it("is lost at once when nobody tries to get it back", () => {
+  it("A live connection is lost at once when nothing reconnects it", () => {
     const channel = aChannel("online");
     const lost = jest.fn();
     whenLost(channel, lost);
@@ -65,7 +65,7 @@ describe("a live answer", () => {
     [{ status: "OK" }, null],
     ["OK", null],
     [null, null],
-  ])("%j carries the error %j", (answer, code) => {
+  ])("Live answer %j contains the error %j", (answer, code) => {
     expect(errorCodeOf(answer)).toBe(code);
   });
 
@@ -74,7 +74,7 @@ describe("a live answer", () => {
     [{ error_code: 406 }, null],
     [{ why: 5 }, null],
     ["why", null],
-  ])("%j says why: %s", (answer, why) => {
+  ])("Live answer %j gives the reason: %s", (answer, why) => {
     expect(whyOf(answer)).toBe(why);
   });
 });

@@ -41,7 +41,7 @@ beforeEach(() => {
 describe("a verification with this browser", () => {
   // spec 1.1-identity-verification-biometric-webauthn 1.7-socket-webauthassert 1.7-push-onauthorization
   // spec 1.9-webauthn-get-180000-ms
-  it("signs the challenge and goes on when the gateway pushes the authorization", async () => {
+  it("This browser signs the challenge and continues when the gateway confirms", async () => {
     passkey.mockResolvedValue(assertion);
     const { user, identity } = await openVerification();
     identity.liveAnswer("webauthAssert", { status: "OK" });
@@ -73,7 +73,7 @@ describe("a verification with this browser", () => {
   });
 
   // spec 1.8-could-obtain-credentials
-  it("falls back to the e-mailed code when the device gives nothing", async () => {
+  it("This browser falls back to the e-mailed code when its device returns nothing", async () => {
     passkey.mockRejectedValue(new DOMException("cancelled", "NotAllowedError"));
     const { user, identity } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With this device/ }));
@@ -84,7 +84,7 @@ describe("a verification with this browser", () => {
   });
 
   // spec 1.2-failing-biometric-verification-falls 1.8-biometric-webauthn-verification-failed
-  it("falls back to the e-mailed code when the gateway refuses the signature", async () => {
+  it("This browser falls back to the e-mailed code when the gateway refuses the signature", async () => {
     passkey.mockResolvedValue(assertion);
     const { user, identity } = await openVerification();
     identity.liveAnswer("webauthAssert", { error_code: 403 });
@@ -93,7 +93,7 @@ describe("a verification with this browser", () => {
     expect(await screen.findByText("Security code")).toBeVisible();
   });
 
-  it("is not offered by a browser that knows no passkeys", async () => {
+  it("A browser without passkey support is not offered", async () => {
     Reflect.deleteProperty(globalThis, "PublicKeyCredential");
     await openVerification();
     expect(screen.queryByRole("button", { name: /With this device/ })).toBeNull();
@@ -104,7 +104,7 @@ describe("a verification with this browser", () => {
 describe("a verification with another device", () => {
   // spec 1.2-verification-device-qr-code 1.7-pushes-onexternalrefconnected-onexternalrefdisconnect
   // spec 1.9-qr-width-128-px 3.9-qr-image-128-px
-  it("shows code, link and number, follows the device, and goes on when it has confirmed", async () => {
+  it("Another device gets code, link and number, is followed, and sign-in continues once it confirms", async () => {
     const { user, identity } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));
 
@@ -127,7 +127,7 @@ describe("a verification with another device", () => {
   });
 
   // spec 1.2-failing-live-connection-falls
-  it("falls back to the e-mailed code when the live connection is cut", async () => {
+  it("Another device falls back to the e-mailed code when the live connection is cut", async () => {
     const { user, identity } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));
     await screen.findByText("Waiting for the other device...");
@@ -139,7 +139,7 @@ describe("a verification with another device", () => {
     expect(identity.channels[0]?.isClosed).toBe(true);
   });
 
-  it("falls back to the e-mailed code when the gateway does not take its live connection for the first screen's", async () => {
+  it("Another device falls back to the e-mailed code when the gateway rejects the first screen's connection", async () => {
     const { user, identity } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));
     await screen.findByText("Waiting for the other device...");
@@ -151,7 +151,7 @@ describe("a verification with another device", () => {
     expect(identity.channels[0]?.isClosed).toBe(true);
   });
 
-  it("falls back to the e-mailed code when the other device chose a wrong number", async () => {
+  it("Another device falls back to the e-mailed code after a wrong number", async () => {
     const { user, identity } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));
     await screen.findByText("Waiting for the other device...");
@@ -160,7 +160,7 @@ describe("a verification with another device", () => {
     expect(identity.channels[0]?.isClosed).toBe(true);
   });
 
-  it("can be taken back for another way", async () => {
+  it("A verification with another device can be canceled for another way", async () => {
     const { user } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));
     await user.click(await screen.findByRole("button", { name: "Try another way" }));
@@ -170,7 +170,7 @@ describe("a verification with another device", () => {
 
 describe("three minutes", () => {
   // spec 1.2-device-verification-times-out 1.9-device-verification-180000-ms
-  it("after which a person is back at the form", async () => {
+  it("A verification returns to the form after three minutes", async () => {
     await openVerification();
     const later = Date.now() + 180_000;
     jest.spyOn(Date, "now").mockReturnValue(later);
@@ -178,7 +178,7 @@ describe("three minutes", () => {
     expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
   });
 
-  it("after which the code that was asked for is still good, and nothing leads away from it by mistake", async () => {
+  it("An e-mailed code stays valid after three minutes, and nothing leads away from it by mistake", async () => {
     const { user } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With a code by e-mail/ }));
     const back = await screen.findByRole("button", { name: "Try another way" });

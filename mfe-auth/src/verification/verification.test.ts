@@ -4,21 +4,21 @@ const device: Verification = { step: "other-device", peer: "awaited" };
 
 describe("a verification", () => {
   // spec 1.4-login-form-verification-required
-  it("asks how, when there is more than one way", () => {
+  it("A verification asks how when there is more than one way", () => {
     expect(firstStep(["this-browser", "other-device", "code"])).toEqual({ step: "choice" });
   });
 
-  it("goes straight to the e-mailed code when nothing else is registered", () => {
+  it("A verification uses the e-mailed code when nothing else is registered", () => {
     expect(firstStep(["code"])).toEqual({ step: "code", reason: "only-way" });
   });
 
-  it("follows the other device as it comes and goes", () => {
+  it("A verification follows the other device as it connects and disconnects", () => {
     const connected = nextStep(device, { kind: "peer-connected" });
     expect(connected).toEqual({ step: "other-device", peer: "connected" });
     expect(nextStep(connected, { kind: "peer-gone" })).toEqual({ step: "other-device", peer: "gone" });
   });
 
-  it("asks for the number that the other device shows once it has confirmed a reset", () => {
+  it("A confirmed reset asks for the number that the other device shows", () => {
     const confirmed: Verification = { step: "code", reason: "shown-elsewhere" };
     expect(nextStep(device, { kind: "peer-confirmed" })).toEqual(confirmed);
     expect(mayGoBack(confirmed, 1)).toBe(false);
@@ -26,7 +26,7 @@ describe("a verification", () => {
 
   it.each(["connection-failed", "credentials-not-obtained", "verification-failed"] as const)(
     // spec 1.2-failing-biometric-verification-falls
-    "falls back to the e-mailed code and says why (%s)",
+    "A verification falls back to the e-mailed code and gives the reason (%s)",
     (reason) => {
       const fellBack: Verification = { step: "code", reason };
       expect(nextStep({ step: "this-browser" }, { kind: "fell-back", reason })).toEqual(fellBack);
@@ -34,12 +34,12 @@ describe("a verification", () => {
     },
   );
 
-  it("leaves a person at the code they are typing when a device fails late", () => {
+  it("A late device failure leaves a person at the code they are typing", () => {
     const typing: Verification = { step: "code", reason: "chosen" };
     expect(nextStep(typing, { kind: "fell-back", reason: "connection-failed" })).toBe(typing);
   });
 
-  it("takes a choice back, but not a failed ceremony: its challenge is used up", () => {
+  it("A choice can be undone, but not a failed ceremony, whose challenge is used up", () => {
     const chosen = nextStep({ step: "choice" }, { kind: "way-chosen", way: "code" });
     expect(mayGoBack(chosen, 1)).toBe(true);
     expect(nextStep(chosen, { kind: "back", leftMs: 1 })).toEqual({ step: "choice" });
@@ -49,7 +49,7 @@ describe("a verification", () => {
     expect(nextStep(failed, { kind: "back", leftMs: 1 })).toBe(failed);
   });
 
-  it("leaves a person at the code they chose once no device is waited for any more", () => {
+  it("A person stays at the chosen code once no device is expected", () => {
     const chosen = nextStep({ step: "choice" }, { kind: "way-chosen", way: "code" });
     expect(mayGoBack(chosen, 0)).toBe(false);
     expect(nextStep(chosen, { kind: "back", leftMs: 0 })).toBe(chosen);

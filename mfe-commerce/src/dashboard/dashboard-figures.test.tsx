@@ -50,7 +50,7 @@ function aHost(options: Parameters<typeof fakeHost>[0] = {}): FakeHost {
 const open = (host: FakeHost) => renderRemote(remote, { host, page: "dashboard-figures" });
 
 describe("the dashboard's figures", () => {
-  it("say what was paid, went back and failed, per currency", async () => {
+  it("The dashboard shows paid, refunded and failed amounts per currency", async () => {
     await open(aHost());
     expect(await screen.findByText("Payments of dunav.example")).toBeVisible();
     expect(screen.getAllByText(/RSD.1,200\.00/).length).toBeGreaterThanOrEqual(3);
@@ -58,7 +58,7 @@ describe("the dashboard's figures", () => {
     expect(screen.getByText("1 of 4 orders")).toBeVisible();
   });
 
-  it("name what needs attention, each with the list that shows it", async () => {
+  it("The dashboard shows what needs attention, each linked to its list", async () => {
     await open(aHost());
     const overdue = await screen.findByRole("link", { name: "Overdue payments" });
     expect(overdue).toHaveAttribute(
@@ -72,7 +72,7 @@ describe("the dashboard's figures", () => {
     );
   });
 
-  it("say that what needs attention could not be read, and read it again", async () => {
+  it("A failed load of what needs attention is reported and can be retried", async () => {
     const host = aHost();
     host.on("GET", "api/notifications", refusal(500, "INTERNAL"));
     const { user } = await open(host);
@@ -83,7 +83,7 @@ describe("the dashboard's figures", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
-  it("say nothing of a POS that could not be read, and read it again", async () => {
+  it("A POS that failed to load is not mentioned, and is loaded again", async () => {
     const host = aHost();
     host.on("GET", "api/company_sites/3", refusal(500, "INTERNAL"));
     host.on("GET", "api/notifications", listAnswer([], 0));
@@ -96,7 +96,7 @@ describe("the dashboard's figures", () => {
     expect(await screen.findByText("Nothing needs your attention.")).toBeVisible();
   });
 
-  it("name what is still to be set up, as the address that no shop has answered at yet", async () => {
+  it("The dashboard lists open setup steps, such as an address that no shop has answered at", async () => {
     const host = aHost();
     host.on("GET", "api/company_sites/3", recordAnswer(aPos({ DefaultNotifyUrl: "https://typo.example/" })));
     await open(host);
@@ -106,7 +106,7 @@ describe("the dashboard's figures", () => {
     );
   });
 
-  it("ask for nothing once a shop was told and any order was paid, also when it went back", async () => {
+  it("Setup steps disappear once a shop was notified and any order paid, even if refunded", async () => {
     const host = aHost();
     host.on("GET", "api/notifications", listAnswer([], 1));
     host.on("GET", "api/company_sites_orders", ({ filter }) =>
@@ -121,7 +121,7 @@ describe("the dashboard's figures", () => {
     expect(screen.queryByText("Purchase key")).toBeNull();
   });
 
-  it("ask for no purchase key in the sandbox", async () => {
+  it("The sandbox asks for no purchase key", async () => {
     const host = aHost({ config: { apiBase: "http://sandbox.localhost/" } });
     host.on(
       "GET",
@@ -134,7 +134,7 @@ describe("the dashboard's figures", () => {
     expect(screen.getByText("Purchase key")).toBeVisible();
   });
 
-  it("leave the figures out where a gateway does not count", async () => {
+  it("Figures are hidden when the gateway does not provide them", async () => {
     const host = aHost();
     host.on("GET", summary, refusal(404, "NOT_FOUND"));
     await open(host);
@@ -143,7 +143,7 @@ describe("the dashboard's figures", () => {
     expect(screen.queryByText("Error during data loading!")).toBeNull();
   });
 
-  it("show nothing while no POS is selected", async () => {
+  it("The dashboard shows no figures while no POS is selected", async () => {
     const { host } = await open(fakeHost({ selection: nothingSelected }));
     expect(host.requests).toEqual([]);
   });

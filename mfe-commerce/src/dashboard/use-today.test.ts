@@ -4,7 +4,7 @@ import { useToday } from "./use-today";
 afterEach(() => jest.useRealTimers());
 
 describe("the day of a page that stands open", () => {
-  it("is the next one after midnight on the zone's clocks", () => {
+  it("An open page's day changes at midnight in the zone", () => {
     jest.useFakeTimers({ now: Date.parse("2026-11-20T22:58:30Z") });
     const { result, unmount } = renderHook(() => useToday("Europe/Belgrade"));
     expect(result.current).toBe("2026-11-20");
@@ -16,7 +16,7 @@ describe("the day of a page that stands open", () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it("is another one in another zone at once", () => {
+  it("An open page's day changes at once with the zone", () => {
     jest.useFakeTimers({ now: Date.parse("2026-11-20T23:30:00Z") });
     const { result, rerender } = renderHook((zone: string) => useToday(zone), {
       initialProps: "Europe/Belgrade",

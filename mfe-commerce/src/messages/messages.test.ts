@@ -11,11 +11,11 @@ it.each([
   ["the dashboard", dashboardMessages],
   ["the question why something is not there", laterMessages],
   ["the saved views", viewMessages],
-])("the words of %s are whole in every language", async (_, catalogue) => {
+])("Texts of %s are complete in every language", async (_, catalogue) => {
   expect(await checkCatalogue(catalogue)).toEqual([]);
 });
 
-it("no word is said by two tables", () => {
+it("No text is in two tables", () => {
   const keys = [messages, orderMessages, dashboardMessages, laterMessages, viewMessages].flatMap((one) =>
     Object.keys(one.en),
   );

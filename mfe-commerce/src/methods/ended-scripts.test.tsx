@@ -34,7 +34,7 @@ const listReads = (host: ReturnType<typeof fakeHost>, path: string) =>
   host.requests.filter((request) => request.method === "GET" && request.path === path).length;
 
 describe("an action whose script has ended", () => {
-  it("does nothing when it was offered before that, and is offered anew", async () => {
+  it("An action offered before its script ended does nothing, and is offered again", async () => {
     let round = 0;
     const refund = jest.fn(async () => {});
     const { host, user } = await selectOrder({
@@ -60,7 +60,7 @@ describe("an action whose script has ended", () => {
     await waitFor(() => expect(refund).toHaveBeenCalledTimes(1));
   });
 
-  it("takes its question away, and nothing is sent", async () => {
+  it("An action's question closes when its script ends, and nothing is sent", async () => {
     let end = () => {};
     const { host, user, refund } = await selectOrder(
       offering(async (powers) => {
@@ -79,7 +79,7 @@ describe("an action whose script has ended", () => {
     expect(calls(host)).toHaveLength(0);
   });
 
-  it("is not said to have failed when the gateway carries it out", async () => {
+  it("An action is not reported as failed when the gateway carries it out", async () => {
     const { host, user, refund } = await selectOrder(
       offering(async (powers) => {
         void powers?.call("refund", { amount: "100.00" });
@@ -101,7 +101,7 @@ describe("an action whose script has ended", () => {
     expect(calls(host)).toHaveLength(1);
   });
 
-  it("because the screen was left says what came of it, and nothing where nothing was asked", async () => {
+  it("An action interrupted by leaving the screen reports its result, if anything was sent", async () => {
     const leave = new EventTarget();
     const left = () => new Promise((resolve) => leave.addEventListener("left", resolve, { once: true }));
     let asks = false;
@@ -132,7 +132,7 @@ describe("an action whose script has ended", () => {
 });
 
 describe("a method whose script could not begin", () => {
-  it("is asked again with the next order", async () => {
+  it("A method whose script failed to start is tried again with the next order", async () => {
     let begins = 0;
     const scripts = { initActions: "function(method){}", orderActions: "function(order){}" };
     const host = fakeHost({
@@ -209,7 +209,7 @@ describe("an action of the order beside a transaction", () => {
     return { host, user, create, state };
   };
 
-  it("shows in the row what it has changed", async () => {
+  it("An order's action beside a transaction updates the row", async () => {
     const { host, user, create, state } = await show();
     host.on("POST", parcel, () => {
       state.packets = '{"packets":["SBX1"]}';
@@ -219,7 +219,7 @@ describe("an action of the order beside a transaction", () => {
     expect(await screen.findByRole("button", { name: "Track" })).toBeVisible();
   });
 
-  it("shows the row as it is now when the order has changed meanwhile", async () => {
+  it("An order's action shows the current row when the order changed meanwhile", async () => {
     const { host, user, create, state } = await show();
     host.on("POST", parcel, () => {
       state.packets = '{"packets":["SBX1"]}';

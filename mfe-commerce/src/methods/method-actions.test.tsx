@@ -22,7 +22,7 @@ jest.setTimeout(60_000);
 
 describe("actions of the methods", () => {
   // spec 2.1-behaviour-adds-action-buttons 3.1-method-scripts-add-per 3.2-action-row-actions-per
-  it("refund what was typed, with the amount on the button and one key", async () => {
+  it("A refund sends the typed amount with one key, and its button names the amount", async () => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, recordAnswer({}));
     await user.click(refund);
@@ -37,7 +37,7 @@ describe("actions of the methods", () => {
     expect(calls(host)[0]?.headers.get("Idempotency-Key")).toMatch(/[\da-f-]{36}/);
   });
 
-  it("refuse more than there is", async () => {
+  it("A refund above the remaining amount is refused", async () => {
     const { host, user, refund } = await selectOrder();
     await user.click(refund);
     const dialog = within(await screen.findByRole("dialog"));
@@ -49,7 +49,7 @@ describe("actions of the methods", () => {
     expect(calls(host)).toHaveLength(0);
   });
 
-  it("keep what is asked, and the row, while the list would let the order go", async () => {
+  it("An action keeps its question and row when the list would drop the order", async () => {
     const { host, user } = await selectOrder();
     act(() => host.navigation.push("/orders"));
     await user.click(await screen.findByRole("button", { name: "Expand" }));
@@ -65,7 +65,7 @@ describe("actions of the methods", () => {
     expect(await screen.findByText("Nothing found")).toBeVisible();
   });
 
-  it("do nothing when the person changes their mind", async () => {
+  it("An action does nothing when the person cancels", async () => {
     const { host, user, refund } = await selectOrder();
     await user.click(refund);
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
@@ -73,7 +73,7 @@ describe("actions of the methods", () => {
     expect(calls(host)).toHaveLength(0);
   });
 
-  it("say why the gateway refused", async () => {
+  it("An action shows why the gateway refused it", async () => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, refusal(409, "REFUND_TOO_HIGH", { text: "Only 100.00 is left" }));
     await user.click(refund);
@@ -85,7 +85,7 @@ describe("actions of the methods", () => {
   it.each([
     ["a page of a proxy", () => new Response("<html>", { status: 502 })],
     ["a fault of the gateway", () => refusal(503, "SERVICE_UNAVALABLE")],
-  ])("use the same key again while nobody knows whether the refund arrived: %s", async (_, answer) => {
+  ])("A refund with unknown outcome is repeated with the same key: %s", async (_, answer) => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, answer);
     for (let round = 1; round <= 2; round += 1) {
@@ -99,7 +99,7 @@ describe("actions of the methods", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it("use the same key again in the order's details, where one goes to look after a lost answer", async () => {
+  it("A refund with unknown outcome keeps its key in the order's details", async () => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, () => new Response("<html>", { status: 502 }));
     host.on("GET", "api/company_site_orders/401", recordAnswer(anOrder()));
@@ -121,7 +121,7 @@ describe("actions of the methods", () => {
     expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
   });
 
-  it("use the same key again for a transaction and for its order, which offer the same refund", async () => {
+  it("A refund with unknown outcome keeps its key between a transaction and its order", async () => {
     const offer = () => [{ Caption: "Refund", Run: { $run: "refund" } }];
     const hooks = { orderActions: offer, transactionActions: offer };
     const host = fakeHost({ scripts: { ...card, hooks: { "sandbox-card": hooks } } });
@@ -151,7 +151,7 @@ describe("actions of the methods", () => {
     expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
   });
 
-  it("keep their place in an order's details while the scripts are asked: what is below stays where it is", async () => {
+  it("Actions reserve their place while scripts run, so that nothing below moves", async () => {
     let asked: (() => void)[] | null = null;
     const menu = [{ Caption: "Refund", Run: { $run: "refund" } }];
     const orderActions = () => {
@@ -175,7 +175,7 @@ describe("actions of the methods", () => {
     expect(within(place).getByRole("button", { name: "Refund" })).toBeVisible();
   });
 
-  it("leave out a script that fails, and report it", async () => {
+  it("A failing script is left out and reported", async () => {
     const failing: FakeScripts = {
       hooks: {
         "sandbox-card": {
@@ -199,7 +199,7 @@ describe("actions of the methods", () => {
     ["creator", ["order.move-money", "order.mark-paid"]],
     ["staff", ["order.move-money"]],
     ["hpay-support", []],
-  ] as const)("are asked for with what a person with the role %s may do", async (role, may) => {
+  ] as const)("Scripts receive the permissions of the role %s", async (role, may) => {
     const asked: unknown[] = [];
     const orderActions = (_order: unknown, context: unknown) => {
       asked.push(context);
@@ -209,7 +209,7 @@ describe("actions of the methods", () => {
     expect(asked.at(-1)).toEqual({ language: "en", may });
   });
 
-  it("wait while another one is under way, and say so", async () => {
+  it("An action waits while another one runs, and says so", async () => {
     const offered = [
       { Caption: "Refund", Run: { $run: "refund" } },
       { Caption: "Print label", Run: { $run: "label" } },
@@ -230,7 +230,7 @@ describe("actions of the methods", () => {
     expect(screen.getByRole("button", { name: "Print label" })).not.toHaveAttribute("aria-disabled");
   });
 
-  it("that the role forbids are shown disabled, with the reason", async () => {
+  it("Actions that the role forbids are disabled with the reason", async () => {
     const denied = { Caption: "Refund", Run: { $run: "refund" }, Denied: true };
     const scripts: FakeScripts = { ...card, hooks: { "sandbox-card": { orderActions: () => [denied] } } };
     const { host, user, refund } = await selectOrder(scripts, { role: "hpay-support" });
@@ -242,7 +242,7 @@ describe("actions of the methods", () => {
     expect(calls(host)).toHaveLength(0);
   });
 
-  it("of several methods stay apart when they are offered anew", async () => {
+  it("Actions of several methods stay separate when they are offered again", async () => {
     // Each sandbox counts its functions by itself: both methods call their first one the same.
     let round = 0;
     const offer = (name: string) => () => [{ Caption: `${name} ${round}`, Run: { $run: `f${round}` } }];
@@ -274,7 +274,7 @@ describe("actions of the methods", () => {
   });
 });
 
-it("asks the scripts of a list once, however often the list is drawn", async () => {
+it("A list's scripts run once, however often the list renders", async () => {
   const offer = jest.fn(() => [{ Caption: "Import", Run: { $run: "import" } }]);
   const host = fakeHost({ scripts: { hooks: { "sandbox-card": { orderListActions: offer } } } });
   host.on("GET", "api/company_sites_orders", listAnswer([anOrder()]));
@@ -301,34 +301,37 @@ describe("an action that is offered no more once it is done", () => {
   it.each([
     ["the panel", false],
     ["a partner's page", true],
-  ])("leaves the focus with the others in %s", async (_where, inShadow) => {
-    let isDone = false;
-    const offer = () =>
-      [...(isDone ? [] : ["Once"]), "Always"].map((Caption) => ({ Caption, Run: { $run: Caption } }));
-    const scripts: FakeScripts = {
-      hooks: { "sandbox-card": { orderActions: offer } },
-      runs: {
-        async Once(powers) {
-          isDone = true;
-          powers?.refresh();
+  ])(
+    "An action that is no longer offered leaves the focus with the others in %s",
+    async (_where, inShadow) => {
+      let isDone = false;
+      const offer = () =>
+        [...(isDone ? [] : ["Once"]), "Always"].map((Caption) => ({ Caption, Run: { $run: Caption } }));
+      const scripts: FakeScripts = {
+        hooks: { "sandbox-card": { orderActions: offer } },
+        runs: {
+          async Once(powers) {
+            isDone = true;
+            powers?.refresh();
+          },
         },
-      },
-    };
-    const host = fakeHost({ scripts });
-    host.on("GET", "api/company_sites_orders", () => listAnswer([anOrder({ Version: isDone ? 2 : 1 })]));
-    host.on("GET", "api/company_site_payment_methods", [method]);
-    host.on("GET", "api/company_site_shipping_methods", []);
-    host.on("GET", "api/company_site_fiscal_methods", []);
-    const { element } = await renderRemote(remote, { host, path: "/orders/401", config, inShadow });
-    const once = await within(element).findByRole("button", { name: "Once" });
-    act(() => {
-      once.focus();
-      once.click();
-    });
-    await waitFor(() => expect(within(element).queryByRole("button", { name: "Once" })).toBeNull());
-    const { activeElement } = element.getRootNode() as Document | ShadowRoot;
-    expect(activeElement).toBe(within(element).getByRole("group", { name: "ACTIONS" }));
-  });
+      };
+      const host = fakeHost({ scripts });
+      host.on("GET", "api/company_sites_orders", () => listAnswer([anOrder({ Version: isDone ? 2 : 1 })]));
+      host.on("GET", "api/company_site_payment_methods", [method]);
+      host.on("GET", "api/company_site_shipping_methods", []);
+      host.on("GET", "api/company_site_fiscal_methods", []);
+      const { element } = await renderRemote(remote, { host, path: "/orders/401", config, inShadow });
+      const once = await within(element).findByRole("button", { name: "Once" });
+      act(() => {
+        once.focus();
+        once.click();
+      });
+      await waitFor(() => expect(within(element).queryByRole("button", { name: "Once" })).toBeNull());
+      const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+      expect(activeElement).toBe(within(element).getByRole("group", { name: "ACTIONS" }));
+    },
+  );
 });
 
 // spec 2.1-behaviour-adds-action-buttons 3.7-method-definitions-99999-id
@@ -350,7 +353,7 @@ describe("each list has its own hooks", () => {
       // spec 3.2-selected-row-actions-group
       ["subscriptionActions", "subscriptionListActions"],
     ],
-  ])("%s", async (list, path, record, names) => {
+  ])("Each list has its own hooks: %s", async (list, path, record, names) => {
     const texts = Object.fromEntries(names.map((name) => [name, "function(record){}"]));
     const offer = (name: string) => () => [{ Caption: `By ${name}`, Run: { $run: name } }];
     const hooks = Object.fromEntries(names.map((name) => [name, offer(name)]));

@@ -5,21 +5,24 @@ import { actionPath, calls, card, selectOrder } from "./testing";
 jest.setTimeout(60_000);
 
 describe("the dialogs of the methods' actions", () => {
-  it.each(["a", "-", "1e", "12 RSD"])("say at the field that %s is no amount, and keep it", async (typed) => {
-    const { host, user, refund } = await selectOrder();
-    await user.click(refund);
-    const dialog = within(await screen.findByRole("dialog"));
-    await user.clear(dialog.getByLabelText(/^Amount/));
-    expect(dialog.getByRole("button", { name: "Refund" })).toBeVisible();
-    await user.type(dialog.getByLabelText(/^Amount/), typed);
-    expect(dialog.getByText("An amount above 0")).toBeVisible();
-    expect(dialog.getByLabelText(/^Amount/)).toHaveValue(typed);
-    await user.click(dialog.getByRole("button", { name: "Refund" }));
-    expect(dialog.getByLabelText(/^Amount/)).toHaveFocus();
-    expect(calls(host)).toHaveLength(0);
-  });
+  it.each(["a", "-", "1e", "12 RSD"])(
+    "The amount field reports %s as invalid, and keeps it",
+    async (typed) => {
+      const { host, user, refund } = await selectOrder();
+      await user.click(refund);
+      const dialog = within(await screen.findByRole("dialog"));
+      await user.clear(dialog.getByLabelText(/^Amount/));
+      expect(dialog.getByRole("button", { name: "Refund" })).toBeVisible();
+      await user.type(dialog.getByLabelText(/^Amount/), typed);
+      expect(dialog.getByText("An amount above 0")).toBeVisible();
+      expect(dialog.getByLabelText(/^Amount/)).toHaveValue(typed);
+      await user.click(dialog.getByRole("button", { name: "Refund" }));
+      expect(dialog.getByLabelText(/^Amount/)).toHaveFocus();
+      expect(calls(host)).toHaveLength(0);
+    },
+  );
 
-  it("begin with the amount as the language writes it, and say what will happen with what is typed", async () => {
+  it("The prompt starts with the amount in the language's format, and previews the result of what is typed", async () => {
     const asking: typeof card = {
       ...card,
       runs: {
@@ -47,7 +50,7 @@ describe("the dialogs of the methods' actions", () => {
     expect(dialog.getByRole("button", { name: /^Povraćaj 1\.234,56.RSD$/ })).toBeVisible();
   });
 
-  it("say at the field that an amount has too many decimals, and ask the gateway for nothing", async () => {
+  it("The amount field reports too many decimals, and sends nothing", async () => {
     const { host, user, refund } = await selectOrder();
     await user.click(refund);
     const dialog = within(await screen.findByRole("dialog"));
@@ -64,7 +67,7 @@ describe("the dialogs of the methods' actions", () => {
     ["the gateway fails", refusal(500, "SERVER_ERROR")],
     ["the role is refused", refusal(403, "FORBIDDEN")],
     ["the gateway refuses the amount", refusal(400, "VALIDATION", { text: "Not this amount" })],
-  ] as const)("begin the next try with what was typed when %s, until it succeeds", async (_when, answer) => {
+  ] as const)("A retry starts with what was typed when %s, until it succeeds", async (_when, answer) => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, answer);
     const ask = async () => {

@@ -24,14 +24,14 @@ beforeEach(() => localStorage.clear());
 jest.setTimeout(60_000);
 
 describe("an order that is missed in the list", () => {
-  it("says why it is not here, and is shown", async () => {
+  it("A missing order is explained, and can be shown", async () => {
     const { host, user } = await lookFor("LOST", { id: 9, Uid: "LOST", Status: "PAYMENT:CANCELED" });
     expect(await screen.findByText("Its status CANCELED is hidden.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Show it" }));
     await waitFor(() => expect(host.navigation.address()).toBe("/orders/9"));
   });
 
-  it("is shown within its own company, where that is another one of the person's", async () => {
+  it("A missing order of another own company is shown within that company", async () => {
     const { host, user } = await lookFor("LOST", { id: 9, Uid: "LOST", CompanySiteId: 12 });
     host.on("GET", "api/company_sites/12", recordAnswer(aPos({ id: 12, CompanyId: 2 })));
     expect(await screen.findByText("It belongs to another POS.")).toBeVisible();

@@ -23,7 +23,7 @@ jest.setTimeout(60_000);
 
 describe("the choice of hidden statuses", () => {
   // spec 3.2-exclude-status-selector
-  it("is made among the fourteen words, of which CANCELED is chosen, and hides what was chosen", async () => {
+  it("Hidden statuses are chosen among fourteen words, CANCELED by default", async () => {
     const { user, lastFilter } = await open("/orders");
     await user.click(screen.getByRole("button", { name: "Exclude status CANCELED" }));
     const options = within(await screen.findByRole("listbox")).getAllByRole("option");
@@ -35,7 +35,7 @@ describe("the choice of hidden statuses", () => {
     await waitFor(() => expect(lastFilter()).toHaveProperty("Status", { notRegexp: "REFUNDED|CANCELED" }));
   });
 
-  it("stays what it was when the list of a colleague's link is sorted", async () => {
+  it("Sorting a colleague's link keeps its hidden statuses", async () => {
     localStorage.setItem(keptName, '["REFUNDED"]');
     const { host, user } = await open("/orders?exclude=PAID");
     await user.click(screen.getByRole("button", { name: "Amount" }));
@@ -43,7 +43,7 @@ describe("the choice of hidden statuses", () => {
     expect(localStorage.getItem(keptName)).toBe('["REFUNDED"]');
   });
 
-  it("holds again when a search leaves a single order, which is shown whatever its status", async () => {
+  it("Hidden statuses apply again after a search for a single order, which is always shown", async () => {
     const { host, user, lastFilter } = await open("/orders/401");
     expect(lastFilter()).not.toHaveProperty("Status");
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana{Enter}");
@@ -52,7 +52,7 @@ describe("the choice of hidden statuses", () => {
     expect(localStorage.getItem(keptName)).toBeNull();
   });
 
-  it("is on Back what it was, while a new visit has the changed one", async () => {
+  it("Back restores hidden statuses, while a new visit has the changed ones", async () => {
     const { host, user } = await open("/orders");
     const hides = (words: string) => screen.findByRole("button", { name: `Exclude status ${words}` });
     await hides("CANCELED");
@@ -67,7 +67,7 @@ describe("the choice of hidden statuses", () => {
     await hides("PAID, CANCELED");
   });
 
-  it("is kept for the next visit when it is changed in the filters", async () => {
+  it("Hidden statuses changed in the filters are stored for the next visit", async () => {
     const { host, user } = await open("/orders/401");
     await user.click(screen.getByRole("button", { name: /^Exclude status/ }));
     await user.click(await screen.findByRole("option", { name: "PAID" }));

@@ -5,28 +5,31 @@ beforeEach(() => localStorage.clear());
 
 describe("the hidden statuses that a browser keeps", () => {
   // spec 3.4-excluded-default-canceled
-  it("are the canceled ones at first", () => {
+  it("The stored exclusion is the canceled orders at first", () => {
     expect(readKeptExclusion(known)).toEqual(["CANCELED"]);
   });
 
   // spec 3.2-exclude-status-selector 3.4-selection-persists-local-storage
-  it("are what was chosen last", () => {
+  it("The stored exclusion is the last choice", () => {
     keepExclusion(["PAID", "REFUNDED"]);
     expect(readKeptExclusion(known)).toEqual(["PAID", "REFUNDED"]);
   });
 
   // spec 3.4-selection-persists-local-storage
-  it("may be none at all", () => {
+  it("The stored exclusion may be empty", () => {
     keepExclusion([]);
     expect(readKeptExclusion(known)).toEqual([]);
   });
 
-  it.each(["{", '"PAID"', "7", "null"])("are the canceled ones when %s is kept", (spoiled) => {
-    localStorage.setItem("hpay.orders.exclude", spoiled);
-    expect(readKeptExclusion(known)).toEqual(["CANCELED"]);
-  });
+  it.each(["{", '"PAID"', "7", "null"])(
+    "The stored exclusion is the canceled orders when %s is stored",
+    (spoiled) => {
+      localStorage.setItem("hpay.orders.exclude", spoiled);
+      expect(readKeptExclusion(known)).toEqual(["CANCELED"]);
+    },
+  );
 
-  it("leave out words that are no longer offered", () => {
+  it("The stored exclusion leaves out words that are no longer offered", () => {
     keepExclusion(["GONE", "PAID"]);
     expect(readKeptExclusion(known)).toEqual(["PAID"]);
   });

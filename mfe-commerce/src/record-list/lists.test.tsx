@@ -63,7 +63,7 @@ const asked = (host: FakeHost, resource: string) =>
 
 describe.each([transactions, subscriptions])("$path", (list) => {
   // spec 3.2-columns-uid-ident-created
-  it("shows every column of the spec", async () => {
+  it("The list shows every column of the spec", async () => {
     await openList({ ...list, row: { ...list.row, Name: "Kafa mesečno" } });
     const table = screen.getByRole("table", { name: list.title });
     const headers = within(table).getAllByRole("columnheader");
@@ -72,7 +72,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   });
 
   // spec 1.2-subscriptions-id-orders-id 3.2-title-transactions-product-same
-  it("asks for the POS and the dates and hides no status", async () => {
+  it("The list requests the POS and the dates, and hides no status", async () => {
     const { host } = await openList(list);
     const [request] = asked(host, list.resource);
     expect(request?.filter).toEqual({
@@ -83,7 +83,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   });
 
   // spec 3.2-loading-indicator-load-button
-  it("says on the Load button that it loads", async () => {
+  it("The list shows loading on the Load button", async () => {
     const { host, user } = await openList(list);
     let answer: (rows: object) => void = () => undefined;
     const answered = new Promise<object>((resolve) => {
@@ -102,7 +102,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     ["between two fixed times", "?from=2026-11-01T00:00&to=2026-11-20T00:00"],
     ["of the one record that the address asks for", "/92"],
     ["of the one Uid that the address asks for", `/Uid:${list.uid}`],
-  ])("reads the same again when Load is pressed, also %s, and shows that it loads", async (_what, end) => {
+  ])("The list reloads on Load, also %s, and shows that it loads", async (_what, end) => {
     const { host, user } = await openList(list, list.path + end);
     let answer: (rows: object) => void = () => undefined;
     const answered = new Promise<object>((resolve) => {
@@ -120,7 +120,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(load).not.toHaveAttribute("aria-busy");
   });
 
-  it("keeps what is typed for a search while the list is sorted", async () => {
+  it("The list keeps a typed search while it is sorted", async () => {
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana");
     await user.click(screen.getByRole("button", { name: "Amount" }));
@@ -129,7 +129,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(asked(host, list.resource)[1]?.filter).not.toHaveProperty("or");
   });
 
-  it("is sorted without asking when all of it is on the page, also back to where it was", async () => {
+  it("The list sorts without a request when it is on one page, also back again", async () => {
     const small = { ...list.row, id: 9, Uid: "SMALL", Amount: "5.00" };
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row, small]));
     const uids = () =>
@@ -146,7 +146,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(asked(host, list.resource)).toHaveLength(1);
   });
 
-  it("keeps the order in which it stands while another question is under way", async () => {
+  it("The list keeps its order while another request is running", async () => {
     const small = { ...list.row, id: 9, Uid: "SMALL", Amount: "5.00" };
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row, small]));
     const uids = () =>
@@ -165,7 +165,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     await waitFor(() => expect(uids()).toEqual(["SMALL"]));
   });
 
-  it("reads a page ahead that the pointer rests on, and shows it without asking again", async () => {
+  it("The list prefetches a hovered page, and shows it without another request", async () => {
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     host.on("GET", list.resource, listAnswer([{ ...list.row, id: 9, Uid: "NEXT" }], 200));
     const next = screen.getByRole("button", { name: "Next page" });
@@ -182,7 +182,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(asked(host, list.resource)).toHaveLength(2);
   });
 
-  it("says nothing of a page that could not be read ahead, and asks for it again when it is pressed", async () => {
+  it("The list ignores a failed prefetch, and requests the page on press", async () => {
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     host.on("GET", list.resource, refusal(500, "INTERNAL"));
     const next = screen.getByRole("button", { name: "Next page" });
@@ -196,7 +196,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(asked(host, list.resource)).toHaveLength(3);
   });
 
-  it("knows the 7 days of an address that was made a while ago the same day", async () => {
+  it("The list recognizes the 7 days of an address from earlier the same day", async () => {
     const clock = jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-20T10:59:59Z"));
     const { host, user, unmount } = await openList(list);
     await user.click(screen.getByRole("button", { name: "7 days" }));
@@ -213,7 +213,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     clock.mockRestore();
   });
 
-  it("searches the fields of the spec", async () => {
+  it("The list searches the fields of the spec", async () => {
     const { host } = await openList(list, `${list.path}?q=ana`);
     const [request] = asked(host, list.resource);
     expect(request?.filter).toHaveProperty(
@@ -223,7 +223,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   });
 
   // spec 3.2-uid-opens-dialog-full
-  it("shows the whole record from its Uid", async () => {
+  it("The list shows the whole record from its Uid", async () => {
     const { host, user } = await openList(list);
     host.on("GET", `${list.resource}/:id`, recordAnswer(list.row));
     await user.click(screen.getByRole("link", { name: list.uid }));
@@ -231,7 +231,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(await within(dialog).findByText('"CompanySiteId"')).toBeVisible();
   });
 
-  it("unfolds a selected row to its details", async () => {
+  it("The list unfolds a selected row to its details", async () => {
     const { user } = await openList(list);
     await user.click(screen.getByRole("button", { name: "Expand" }));
     expect(screen.getByRole("link", { name: list.details })).toBeVisible();
@@ -239,7 +239,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   });
 
   // spec 1.2-live-socket-delivers-order-updated 3.4-created-item-put-first
-  it("reads a new record by its id and puts it first", async () => {
+  it("The list reads a new record by its id and puts it first", async () => {
     const { host } = await openList(list);
     host.on("GET", list.resource, ({ filter }) =>
       "id" in Object(filter) ? listAnswer([{ ...list.row, id: 500, Uid: "NEWEST" }]) : listAnswer([list.row]),
@@ -265,7 +265,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
 });
 
 describe("a gateway that writes no names of methods into its records", () => {
-  it("has them shown by the methods of the POS", async () => {
+  it("Method names come from the POS when the gateway's records have none", async () => {
     const row = aTransaction({ DisplayPaymentInfo: undefined, CompanySitePaymentMethodId: 12 });
     const method = aPaymentMethod({ id: 12, Data: { parameters: { Name: "Card by name" } } });
     await openList({ ...transactions, row }, undefined, [method]);
@@ -275,7 +275,7 @@ describe("a gateway that writes no names of methods into its records", () => {
 
 describe("a subscription's row", () => {
   // spec 3.2-selected-row-child-orders
-  it("unfolds to its orders, each with the way to it", async () => {
+  it("A subscription's row unfolds to its orders, each with its link", async () => {
     const row = aSubscription({ Orders: [anOrder()] });
     const { user } = await openList({ ...subscriptions, row });
     await user.click(screen.getByRole("button", { name: "Expand" }));
@@ -285,7 +285,7 @@ describe("a subscription's row", () => {
 
 describe("a change of POS", () => {
   // spec 1.2-menu-pages-refresh-change 3.4-site-changed-event-reloads
-  it("loads the list of the new POS once the choice has settled", async () => {
+  it("Changing the POS loads its list once the choice has settled", async () => {
     const { host } = await openList(transactions);
     await act(() => host.selection.select(1, 4));
     await act(() => host.selection.select(1, 5));

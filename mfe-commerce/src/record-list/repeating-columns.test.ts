@@ -3,7 +3,7 @@ import { isNamedByUid, repeatingColumns } from "./repeating-columns";
 const repeats = { ident: isNamedByUid };
 
 describe("a column of a list", () => {
-  it("is left out while every record says there what another column says", () => {
+  it("A column is hidden while every record repeats another column", () => {
     const records = [
       { Uid: "2611250236319", Name: "#2611250236319" },
       { Uid: "PBL1", Name: "PBL1" },
@@ -11,7 +11,7 @@ describe("a column of a list", () => {
     expect(repeatingColumns({ repeats }, records)).toEqual(["ident"]);
   });
 
-  it("stays where one record has something of its own there", () => {
+  it("A column stays when one record has its own value", () => {
     const records = [
       { Uid: "1", Name: "#1" },
       { Uid: "2", Name: "Kafa za kancelariju" },
@@ -19,7 +19,7 @@ describe("a column of a list", () => {
     expect(repeatingColumns({ repeats }, records)).toEqual([]);
   });
 
-  it("stays while nothing is listed", () => {
+  it("A column stays while nothing is listed", () => {
     expect(repeatingColumns({ repeats }, [])).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { readingOnce, withDataRead } from "./read-record";
 
 describe("a record as it came", () => {
   // spec 1.3-fields-named-data-ending
-  it("has its Data texts read, also in the records inside it", () => {
+  it("A record's Data texts are parsed, also in nested records", () => {
     const record = {
       Uid: "1",
       Data: '{"a":1}',
@@ -20,11 +20,11 @@ describe("a record as it came", () => {
   });
 
   // spec 1.3-fields-named-data-ending 3.3-data-fields-arrive-json
-  it.each(["not json", "[1,2]", "null", "7", '"text"', "", "{"])("reads the Data %p as empty", (Data) => {
+  it.each(["not json", "[1,2]", "null", "7", '"text"', "", "{"])("Data %p is read as empty", (Data) => {
     expect(withDataRead({ Data })).toEqual({ Data: {} });
   });
 
-  it("is read once", () => {
+  it("A record is parsed once", () => {
     const read = jest.fn((record: object) => ({ record }));
     const once = readingOnce(read);
     const record = { Uid: "1" };

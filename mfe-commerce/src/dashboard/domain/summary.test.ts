@@ -13,11 +13,11 @@ const day = (date: string, changes: object = {}) => ({
 const days = lastDays("2026-11-20", 30);
 
 describe("the figures of the dashboard", () => {
-  it("go back so many days on the calendar", () => {
+  it("Figures cover whole calendar days", () => {
     expect(lastDays("2026-03-01", 3)).toEqual(["2026-03-01", "2026-02-28", "2026-02-27"]);
   });
 
-  it("add up today, 7 and 30 days", () => {
+  it("Figures are summed for today, 7 and 30 days", () => {
     const summary = readSummary({
       data: [day("2026-11-20"), day("2026-11-14"), day("2026-11-13"), day("2026-10-22"), day("2026-10-21")],
     });
@@ -35,14 +35,14 @@ describe("the figures of the dashboard", () => {
     ]);
   });
 
-  it("never add currencies, and begin with the one that is used most", () => {
+  it("Figures never add currencies, and start with the most used one", () => {
     const summary = readSummary({
       data: [day("2026-11-20", { currency: "EUR", count: 1 }), day("2026-11-20")],
     });
     expect(figuresOf(summary, days).map((one) => one.currency)).toEqual(["RSD", "EUR"]);
   });
 
-  it("are there for a currency in which old orders were paid and none was made", () => {
+  it("Figures include a currency in which old orders were paid and none was created", () => {
     const old = day("2026-11-20", { currency: "EUR", count: 0, failed: 0 });
     expect(figuresOf(readSummary({ data: [old] }), days)).toMatchObject([
       { currency: "EUR", orders: 0, paidToday: { amount: "100.50" } },
@@ -52,7 +52,7 @@ describe("the figures of the dashboard", () => {
   });
 
   it.each([{}, { data: null }, { data: [null, { day: "x" }, { day: "2026-11-20" }] }])(
-    "are none for %p",
+    "Figures are empty for %p",
     (answer) => {
       expect(figuresOf(readSummary(answer), days)).toEqual([]);
     },

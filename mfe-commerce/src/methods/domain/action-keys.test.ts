@@ -7,14 +7,14 @@ function someKeys() {
 }
 
 describe("the key of an action that moves money", () => {
-  it("is the same for the same call while its outcome is unknown", () => {
+  it("A money action keeps its idempotency key while its outcome is unknown", () => {
     const keys = someKeys();
     const first = keys.keyFor(refund);
     keys.settle(refund, "unknown");
     expect(keys.keyFor({ ...refund, payload: { amount: "10.00" } })).toBe(first);
   });
 
-  it("is a new one once the call was answered: the same amount may be refunded twice on purpose", () => {
+  it("A money action gets a new key after an answer, because the same amount may be refunded twice on purpose", () => {
     const keys = someKeys();
     const first = keys.keyFor(refund);
     keys.settle(refund, "answered");
@@ -26,7 +26,7 @@ describe("the key of an action that moves money", () => {
     { ...refund, action: "void" },
     { ...refund, payload: { amount: "11.00" } },
     { ...refund, resource: "company_site_transactions" },
-  ])("differs for another call", (other) => {
+  ])("A different money action has a different key", (other) => {
     const keys = someKeys();
     expect(keys.keyFor(other)).not.toBe(keys.keyFor(refund));
   });

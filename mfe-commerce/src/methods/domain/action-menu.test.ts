@@ -4,14 +4,14 @@ import { notOffered, readActionMenu } from "./action-menu";
 const run = (id: string) => ({ $run: id });
 
 describe("the actions that a method's script offers", () => {
-  it("are buttons with a caption and something to run", () => {
+  it("Script actions are buttons with a caption and a function", () => {
     expect(readActionMenu([{ Caption: "Capture", Run: run("1") }])).toEqual([
       { caption: "Capture", handle: run("1"), isDenied: false, does: "" },
     ]);
   });
 
   // spec 3.2-action-row-actions-per
-  it("may stand in groups", () => {
+  it("Script actions may be grouped", () => {
     const answer = [{ Caption: "Courier", actions: [{ Caption: "Print label", Run: run("2") }] }];
     expect(readActionMenu(answer)).toEqual([
       {
@@ -21,13 +21,13 @@ describe("the actions that a method's script offers", () => {
     ]);
   });
 
-  it("say which of them the role forbids", () => {
+  it("Script actions state which of them the role forbids", () => {
     expect(readActionMenu([{ Caption: "Capture", Run: run("1"), Denied: true }])).toEqual([
       { caption: "Capture", handle: run("1"), isDenied: true, does: "" },
     ]);
   });
 
-  it("leave out what has no caption or cannot be run", () => {
+  it("Script actions without a caption or function are left out", () => {
     const answer = [
       { Caption: "", Run: run("1") },
       { Caption: "Broken", Run: "alert(1)" },
@@ -38,7 +38,7 @@ describe("the actions that a method's script offers", () => {
     expect(readActionMenu(answer)).toEqual([]);
   });
 
-  it("take the place of the panel's own that do the same", () => {
+  it("Script actions replace the panel's own equivalent ones", () => {
     const own = ["mark-paid", "cancel"].map((does) => ({
       does,
       caption: does,
@@ -54,7 +54,7 @@ describe("the actions that a method's script offers", () => {
     expect(left([{ Caption: "Cash", actions: [cash] }])).toEqual(["cancel"]);
   });
 
-  it("are read whatever a script answers", () => {
+  it("Any script answer can be read", () => {
     fc.assert(fc.property(fc.anything(), (answer) => Array.isArray(readActionMenu(answer))));
   });
 });

@@ -9,26 +9,26 @@ const asked = (left: string) =>
 const typed = { amount: "250,50", reason: "Broken" };
 
 describe("what was answered to an action that failed", () => {
-  it("is what the next try begins with", () => {
+  it("A failed action keeps its answers for the next try", () => {
     const answers = createKeptAnswers();
     expect(answers.startOf("refund 401", asked("900.00"))).toEqual({ amount: "900.00", reason: "" });
     answers.keep("refund 401", asked("900.00"), typed);
     expect(answers.startOf("refund 401", asked("900.00"))).toEqual(typed);
   });
 
-  it("leaves the amount to the script when another one is left to refund meanwhile, and keeps the reason", () => {
+  it("A retry keeps the reason, but takes a new amount from the script when less is left to refund", () => {
     const answers = createKeptAnswers();
     answers.keep("refund 401", asked("900.00"), typed);
     expect(answers.startOf("refund 401", asked("100.00"))).toEqual({ amount: "100.00", reason: "Broken" });
   });
 
-  it("is nothing to another action", () => {
+  it("Stored answers are not used for another action", () => {
     const answers = createKeptAnswers();
     answers.keep("refund 401", asked("900.00"), typed);
     expect(answers.startOf("refund 402", asked("900.00"))).toEqual({ amount: "900.00", reason: "" });
   });
 
-  it("is forgotten once the action has succeeded", () => {
+  it("Stored answers are deleted once the action succeeds", () => {
     const answers = createKeptAnswers();
     answers.keep("refund 401", asked("900.00"), typed);
     answers.forget("refund 401");

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { promptAnswer, readPrompt } from "./prompt-fields";
 
 describe("what a script asks for", () => {
-  it("is a list of fields, with words around it", () => {
+  it("A script prompt is a list of fields with texts around it", () => {
     const asked = {
       title: "Refund",
       confirm: "Refund {amount}",
@@ -19,13 +19,13 @@ describe("what a script asks for", () => {
     });
   });
 
-  it("may be the list of fields alone", () => {
+  it("A script prompt may be a bare list of fields", () => {
     expect(readPrompt([{ name: "reason" }]).fields).toEqual([
       expect.objectContaining({ name: "reason", label: "reason", type: "text" }),
     ]);
   });
 
-  it("offers plain or labelled options", () => {
+  it("A script prompt offers plain or labelled options", () => {
     const asked = [{ name: "size", type: "select", options: ["S", { value: "M", label: "Medium" }] }];
     expect(readPrompt(asked).fields[0]?.options).toEqual([
       { value: "S", label: "S" },
@@ -33,11 +33,11 @@ describe("what a script asks for", () => {
     ]);
   });
 
-  it("leaves out fields without a usable name", () => {
+  it("Prompt fields without a usable name are left out", () => {
     expect(readPrompt([{ label: "?" }, { name: "a b" }, { name: "__proto__" }, null]).fields).toEqual([]);
   });
 
-  it("is read whatever a script says", () => {
+  it("Any script prompt can be read", () => {
     fc.assert(fc.property(fc.anything(), (asked) => Array.isArray(readPrompt(asked).fields)));
   });
 });
@@ -47,7 +47,7 @@ describe("an amount that is asked for", () => {
   const fault = (amount: string) =>
     promptAnswer(fields, { amount }, (text) => parseAmount(text, "en")).faults.get("amount");
 
-  it.each(["100", "99.99", "99,99", "0.01", "7.500"])("may be %s", (typed) => {
+  it.each(["100", "99.99", "99,99", "0.01", "7.500"])("A requested amount may be %s", (typed) => {
     expect(fault(typed)).toBeUndefined();
   });
 
@@ -62,7 +62,7 @@ describe("an amount that is asked for", () => {
     ["0,001", "decimals"],
     ["10.005", "decimals"],
     ["100.01", "max"],
-  ])("may not be %p: %s", (typed, expected) => {
+  ])("A requested amount may not be %p: %s", (typed, expected) => {
     expect(fault(typed)).toBe(expected);
   });
 });

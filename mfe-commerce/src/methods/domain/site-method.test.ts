@@ -14,27 +14,27 @@ const card = {
 
 describe("a method of the POS", () => {
   // spec 3.3-parameters-name-payment-display
-  it("goes by the name that customers know", () => {
+  it("A POS method has the name that customers know", () => {
     expect(readSiteMethod("payment", card).name).toBe("Platna kartica");
   });
 
-  it("goes by the catalogue's title without one", () => {
+  it("A POS method without a name has the catalogue's title", () => {
     expect(readSiteMethod("payment", { ...card, Data: {} }).name).toBe("Card");
   });
 
   // spec 2.1-behaviour-adds-action-buttons 3.3-method-records-carry-scripts
-  it("brings the scripts of its definition and no other texts", () => {
+  it("A POS method has its definition's scripts and no other texts", () => {
     expect(readSiteMethod("payment", card).scripts).toEqual({
       orderActions: "function(order){ return [] }",
     });
   });
 
-  it("has no scripts when its definition belongs to another kind", () => {
+  it("A POS method has no scripts when its definition is of another kind", () => {
     expect(readSiteMethod("shipping", card).scripts).toEqual({});
   });
 
   // spec 2.3-uid-falls-back-method
-  it("goes by its Uid when nothing else is known", () => {
+  it("A POS method has its Uid when nothing else is known", () => {
     expect(readSiteMethod("fiscal", { id: 4, Uid: "efiskal" }).name).toBe("efiskal");
   });
 });

@@ -14,7 +14,7 @@ const said = (items: readonly ItemValues[]) =>
   items.map(({ name, price, qty, source }) => `${qty} × ${name} at ${price}, ${source}`);
 
 describe("rows of items that were saved while one typed on", () => {
-  it("have what was typed, in what another person changed meanwhile", () => {
+  it("Item rows keep what was typed on top of another person's changes", () => {
     const saved = rowsOf(tea, { ...coffee, price: "10.00" });
     expect(said(mergedItems(saved, typed("Coffee", { qty: "3" }), sent))).toEqual([
       "1 × Tea at 5.00, 0",
@@ -22,14 +22,14 @@ describe("rows of items that were saved while one typed on", () => {
     ]);
   });
 
-  it("are known again where another person put one before them, and no two have the same key", () => {
+  it("Item rows are matched after an insertion by another person, and keys are unique", () => {
     const merged = mergedItems(rowsOf(sugar, tea, coffee), typed("Tea", { qty: "2" }), sent);
     expect(said(merged)).toEqual(["1 × Sugar at 2.00, 0", "2 × Tea at 5.00, 1", "1 × Coffee at 9.00, 2"]);
     expect(merged[1]?.key).toBe(sent[0]?.key);
     expect(new Set(merged.map(({ key }) => key)).size).toBe(3);
   });
 
-  it("are gone where another person took them away, unless one was typed in", () => {
+  it("Item rows deleted by another person disappear, unless one was edited", () => {
     const saved = rowsOf(coffee);
     expect(said(mergedItems(saved, typed("Coffee", { qty: "4" }), sent))).toEqual(["4 × Coffee at 9.00, 0"]);
     expect(said(mergedItems(saved, typed("Tea", { qty: "4" }), sent))).toEqual([
@@ -38,7 +38,7 @@ describe("rows of items that were saved while one typed on", () => {
     ]);
   });
 
-  it("stay away where they were taken away here, and new ones stay", () => {
+  it("Item rows deleted here stay deleted, and new ones stay", () => {
     const saved = rowsOf(tea, { ...coffee, price: "10.00" }, sugar);
     const milk = { ...newItem("item-new"), name: "Milk", price: "1" };
     const now = [...sent.slice(1), milk];
@@ -49,14 +49,14 @@ describe("rows of items that were saved while one typed on", () => {
     ]);
   });
 
-  it("are known by their place when nothing else tells them, and alike ones too", () => {
+  it("Item rows without other marks are matched by position, even equal ones", () => {
     const nameless = rowsOf({ name: "Tea", qty: 1 }, { name: "Tea", qty: 1 });
     const saved = rowsOf({ name: "Green tea", qty: 1 }, { name: "Tea", qty: 1, price: "5.00" });
     const now = nameless.map((row, index) => (index === 1 ? { ...row, qty: "7" } : row));
     expect(said(mergedItems(saved, now, nameless))).toEqual(["1 × Green tea at , 0", "7 × Tea at 5.00, 1"]);
   });
 
-  it("are as they were saved when nothing was typed", () => {
+  it("Item rows are as saved when nothing was typed", () => {
     const saved = rowsOf(tea, { ...coffee, price: "10.00" }, sugar);
     expect(mergedItems(saved, sent, sent)).toEqual(saved);
   });

@@ -16,25 +16,25 @@ describe("a draft of an order", () => {
   const kept = (values: OrderFormValues, read = first) =>
     JSON.parse(JSON.stringify(orderDraft(values, read) ?? {}));
 
-  it("fills the form with what was typed", () => {
+  it("An order draft fills the form with what was typed", () => {
     const draft = kept({ ...first, name: "Kafa", note: "zvoniti" });
     expect(restoredValues(draft, first)).toEqual({ ...first, name: "Kafa", note: "zvoniti" });
   });
 
-  it("keeps what was edited, and leaves to others what they change meanwhile", () => {
+  it("An order draft keeps own edits and accepts other people's changes", () => {
     const draft = kept({ ...first, note: "zvoniti" });
     expect(draft).toEqual({ edited: { note: "zvoniti" }, read: { note: "" } });
     const theirs = { ...first, name: "Preimenovana", currency: "RSD" };
     expect(restoredValues(draft, theirs)).toEqual({ ...theirs, note: "zvoniti" });
   });
 
-  it("leaves to others what they change meanwhile in the same address", () => {
+  it("An order draft accepts other people's changes inside the same address", () => {
     const draft = kept({ ...first, billing: { ...first.billing, phone: "0641234567" } });
     const theirs = { ...first, billing: { ...first.billing, email: "eva@x.rs" } };
     expect(restoredValues(draft, theirs).billing).toEqual({ ...theirs.billing, phone: "0641234567" });
   });
 
-  it("leaves in the order the delivery that the customer chose meanwhile, and each item its own place in it", () => {
+  it("An order draft keeps the delivery that the customer chose meanwhile, and each item's place", () => {
     const item = (name: string, source: number) => ({ ...newItem(`k${source}`), name, sku: name, source });
     const read = { ...first, items: [item("Kafa", 0), item("Med", 1)] };
     const draft = kept({ ...read, items: [item("Kafa", 0), { ...item("Med", 1), price: "700" }] }, read);
@@ -45,15 +45,15 @@ describe("a draft of an order", () => {
     ]);
   });
 
-  it("is nothing when nothing was edited", () => {
+  it("An order draft is empty when nothing was edited", () => {
     expect(orderDraft(first, first)).toBeUndefined();
   });
 
-  it("never brings its own Uid", () => {
+  it("An order draft never contains its own Uid", () => {
     expect(restoredValues(kept({ ...first, uid: "PBL0" }), first).uid).toBe("PBL1");
   });
 
-  it("leaves out what has another shape than the form", () => {
+  it("An order draft leaves out values of another shape than the form's", () => {
     const edited = { name: 7, items: [{ name: "x" }], billing: "?", note: "ok" };
     expect(restoredValues({ edited, read: { ...edited, note: "" } }, first)).toEqual({
       ...first,
@@ -62,7 +62,7 @@ describe("a draft of an order", () => {
     expect(restoredValues({ note: "ok" }, first)).toEqual(first);
   });
 
-  it("never breaks the form, whatever was kept", () => {
+  it("An order draft never breaks the form, whatever was stored", () => {
     fc.assert(
       fc.property(someParts, someParts, (edited, read) => {
         const values = restoredValues({ edited, read }, first);

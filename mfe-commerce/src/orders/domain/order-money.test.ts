@@ -8,12 +8,12 @@ const order = (captured: string, refunded: string) => ({
 });
 
 describe("the money of an order", () => {
-  it("is nothing while nothing was taken, and when the gateway does not say", () => {
+  it("An order has no money figures while nothing was captured, or the gateway gives none", () => {
     expect(movedMoney(order("0.00", "0.00"))).toBeNull();
     expect(movedMoney(order("", ""))).toBeNull();
   });
 
-  it("tells what was taken of the amount, what was given back and what is left", () => {
+  it("An order's money figures are captured, refunded and remaining amounts", () => {
     expect(movedMoney(order("1000.01", "300.00"))).toMatchObject({
       asked: { amount: "3000.00", currency: "RSD" },
       captured: { amount: "1000.01" },

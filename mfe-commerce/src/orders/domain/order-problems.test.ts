@@ -13,17 +13,17 @@ const good: OrderFormValues = {
 const problems = (values: OrderFormValues, amount = "1200.50") => orderProblems(values, amount, { isEmail });
 
 describe("an order can be saved", () => {
-  it("with an e-mail, good items and an amount above zero", () => {
+  it("An order can be saved with an e-mail, valid items and an amount above zero", () => {
     expect(problems(good)).toEqual([]);
   });
 
   // spec 3.5-valid-valid-e-mail
-  it("with a telephone instead of an e-mail", () => {
+  it("An order can be saved with a telephone instead of an e-mail", () => {
     expect(problems({ ...good, billing: { ...good.billing, email: "ana", phone: "064 123" } })).toEqual([]);
   });
 
   // spec 3.5-valid-allow-pm-empty
-  it("when payment methods are left open or some are chosen", () => {
+  it("An order can be saved with open or chosen payment methods", () => {
     const payByLink = { offerDays: "7", sms: false, allowedPayment: null, allowedShipping: null };
     expect(problems({ ...good, payByLink })).toEqual([]);
     expect(problems({ ...good, payByLink: { ...payByLink, allowedPayment: ["card"] } })).toEqual([]);
@@ -32,41 +32,41 @@ describe("an order can be saved", () => {
 
 describe("an order cannot be saved", () => {
   // spec 3.5-valid-valid-e-mail
-  it("without a good e-mail or a telephone", () => {
+  it("An order cannot be saved without a valid e-mail or telephone", () => {
     expect(problems({ ...good, billing: { ...good.billing, email: "ana@" } })).toEqual(["contact"]);
   });
 
   // spec 3.5-valid-amount-above-0
-  it.each(["0.00", "-5.00", "", "NaN"])("with the amount %p", (amount) => {
+  it.each(["0.00", "-5.00", "", "NaN"])("An order cannot be saved with the amount %p", (amount) => {
     expect(problems(good, amount)).toEqual(["amount"]);
   });
 
   // spec 3.5-valid-allow-pm-empty
-  it("when no payment method is allowed", () => {
+  it("An order cannot be saved when no payment method is allowed", () => {
     const payByLink = { offerDays: "7", sms: false, allowedPayment: [], allowedShipping: null };
     expect(problems({ ...good, payByLink })).toEqual(["payment-methods"]);
   });
 
   // spec 3.5-valid-items-table
-  it("with a bad item", () => {
+  it("An order cannot be saved with an invalid item", () => {
     expect(problems({ ...good, items: [item, { ...item, name: " " }] })).toEqual(["items"]);
   });
 });
 
 describe("an item", () => {
   // spec 3.5-items-type-name-tax
-  it("needs type, name and tax rate, not SKU, price or quantity", () => {
+  it("An item requires type, name and tax rate, but not SKU, price or quantity", () => {
     const empty = { ...item, type: "", name: "", taxPercent: "", sku: "", price: "", qty: "" };
     expect(itemProblems(empty)).toEqual(["type", "name", "taxPercent"]);
   });
 
   // spec 3.3-items-tax-percent-0 3.9-default-tax-20-0
-  it.each(["20", "10", "0"])("takes %s per cent of tax", (taxPercent) => {
+  it.each(["20", "10", "0"])("An item accepts %s per cent tax", (taxPercent) => {
     expect(itemProblems({ ...item, taxPercent })).toEqual([]);
   });
 
   // spec 3.3-items-tax-percent-0
-  it.each(["18", "-10", "20.5"])("takes no %s per cent of tax", (taxPercent) => {
+  it.each(["18", "-10", "20.5"])("An item rejects %s per cent tax", (taxPercent) => {
     expect(itemProblems({ ...item, taxPercent })).toEqual(["taxPercent"]);
   });
 
@@ -77,30 +77,30 @@ describe("an item", () => {
     [20, "20"],
     ["20.5", "20.5"],
     ["", ""],
-  ])("has of the tax rate %p, as its shop wrote it, the rate %p of the choice", (tax_percent, taxPercent) => {
+  ])("An item with tax rate %p from its shop selects the rate %p", (tax_percent, taxPercent) => {
     const [read] = readItems([{ type: "product", name: "Kafa", tax_percent }]);
     expect(read).toMatchObject({ taxPercent });
     expect(read && itemProblems(read)).toEqual(["20.5", ""].includes(taxPercent) ? ["taxPercent"] : []);
   });
 
   // spec 3.5-items-price-step-0
-  it("takes prices with comma or point and quantities of whole pieces", () => {
+  it("An item accepts prices with comma or point, and whole quantities", () => {
     expect(itemProblems({ ...item, price: "12.5", qty: "0" })).toEqual([]);
     expect(itemProblems({ ...item, price: "-1", qty: "1.5" })).toEqual(["price", "qty"]);
   });
 
-  it("costs no more than the gateway keeps", () => {
+  it("An item costs no more than the gateway can store", () => {
     expect(itemProblems({ ...item, price: "9999999999999.99" })).toEqual([]);
     expect(itemProblems({ ...item, price: "10000000000000" })).toEqual(["price"]);
   });
 
   // spec 3.9-default-tax-20-0 3.9-default-warehouse-default
-  it("starts as a product of the usual tax rate in the default warehouse", () => {
+  it("A new item is a product with the usual tax rate in the default warehouse", () => {
     expect(newItem("new")).toMatchObject({ type: "product", taxPercent: "20", warehouse: "default" });
   });
 
   // spec 3.5-items-virtual-products-warehouse
-  it("is virtual only as a product, and has a warehouse only as one that can be touched", () => {
+  it("Only products can be virtual, and only physical items have a warehouse", () => {
     const written = (over: Partial<ItemValues>) => writeItem({ ...item, ...over }, {}, "0.00");
     expect(written({ virtual: true, type: "fee" })).toMatchObject({ virtual: false });
     expect(written({ virtual: true })).toMatchObject({ virtual: true });
@@ -109,7 +109,7 @@ describe("an item", () => {
   });
 
   // spec 3.3-items-virtual-warehouse-dimensions 3.5-items-dimensions-weight-0
-  it("has dimensions only while it is a product that can be touched", () => {
+  it("Only physical products have dimensions", () => {
     expect(itemProblems({ ...item, weight: "-1" })).toEqual(["weight"]);
     expect(itemProblems({ ...item, weight: "-1", virtual: true })).toEqual([]);
     expect(itemProblems({ ...item, weight: "-1", type: "fee" })).toEqual([]);

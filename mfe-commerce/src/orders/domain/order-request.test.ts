@@ -26,18 +26,18 @@ const edits = (changed: Partial<OrderFormValues>, after = totals) =>
   dataEdits(order, values, totals, { ...values, ...changed }, after);
 
 describe("saving an order", () => {
-  it("changes nothing when nothing was edited", () => {
+  it("Saving an unedited order changes nothing", () => {
     expect(edits({})).toEqual([]);
   });
 
-  it("changes the one field that was edited", () => {
+  it("Saving changes only the edited field", () => {
     expect(edits({ billing: { ...values.billing, lastName: " Đorđević " } })).toEqual([
       { path: ["billing", "last_name"], value: "Đorđević" },
     ]);
   });
 
   // spec 3.3-items-price-decimal-text
-  it("changes the edited fields of an item and its line amount", () => {
+  it("Saving changes the edited fields of an item and its line amount", () => {
     const items = values.items.map((item, index) => (index === 0 ? { ...item, qty: "2" } : item));
     expect(edits({ items }, { amount: "2400.00", lines: ["2400.00", "0.00"] })).toEqual([
       { path: ["items", 0, "qty"], value: 2 },
@@ -45,7 +45,7 @@ describe("saving an order", () => {
     ]);
   });
 
-  it("leaves a tax rate as its shop wrote it until another is chosen", () => {
+  it("A tax rate stays as the shop sent it until another is chosen", () => {
     const item = { type: "product", name: "Kafa", tax_percent: "20.00", price: "1200.00", qty: "1" };
     const written = readOrder({ ...order.wire, Data: { items: [item] } });
     const first = toFormValues(written);
@@ -61,7 +61,7 @@ describe("saving an order", () => {
     expect(saved({ taxPercent: "10" })).toEqual([{ path: ["items", 0, "tax_percent"], value: 10 }]);
   });
 
-  it("takes a weight and a length away that were cleared", () => {
+  it("A cleared weight or length is removed", () => {
     const parcel = {
       type: "product",
       name: "Kafa",
@@ -84,7 +84,7 @@ describe("saving an order", () => {
     expect(edit).not.toHaveProperty("value.0.weight");
   });
 
-  it("leaves a measure as the shop wrote it, also where it says none", () => {
+  it("A measure stays as the shop sent it, even when empty", () => {
     const parcel = {
       type: "product",
       name: "Kafa",
@@ -102,7 +102,7 @@ describe("saving an order", () => {
     ]);
   });
 
-  it("keeps what it does not know of an item when rows are added or removed", () => {
+  it("Unknown values of an item survive added and removed rows", () => {
     const [edit] = edits({ items: [...values.items.slice(0, 1), { ...newItem("new"), name: "Čaj" }] });
     expect(edit).toMatchObject({
       path: ["items"],
@@ -114,20 +114,20 @@ describe("saving an order", () => {
   });
 
   // spec 3.2-shipping-follows-billing-until 3.3-shipping-fields
-  it("sends the billing address as the shipping address while both are one", () => {
+  it("The billing address is sent as the shipping address while both are the same", () => {
     const changed = edits({ shipElsewhere: false });
     expect(changed).toContainEqual({ path: ["shipping", "city"], value: "Novi Sad" });
     expect(changed).not.toContainEqual(expect.objectContaining({ path: ["shipping", "note"] }));
   });
 
   // spec 3.2-override-sets-hpayedit
-  it("takes an order of a site over", () => {
+  it("Saving takes an order over from its site", () => {
     const site = readOrder({ ...order.wire, Data: { ...order.details, sitedata: {} } });
     const taken = dataEdits(site, values, totals, { ...values, managedOnSite: true }, totals);
     expect(taken).toEqual([{ path: ["hpayedit"], value: true }]);
   });
 
-  it("calls an order without a name by its Uid", () => {
+  it("An order without a name is named after its Uid", () => {
     expect(recordFields({ ...values, name: " " }, totals)).toEqual({
       Name: "#2611201115307",
       Amount: "1200.00",
@@ -145,20 +145,20 @@ describe("a new pay-by-link order", () => {
   });
 
   // spec 1.9-country-default-rs 3.3-billing-fields-country-default 3.3-default-name-uid
-  it("is called # and its Uid and bills to Serbia", () => {
+  it("A new pay-by-link order is named # with its Uid, and bills to Serbia", () => {
     expect(blank.name).toBe("#PBL2611201115307");
     expect(blank.billing.country).toBe("RS");
   });
 
   // spec 3.3-pbl-pbl-offer-days
-  it("carries its offer and what the customer may choose", () => {
+  it("A new pay-by-link order contains its offer and the customer's choices", () => {
     const values = { ...blank, billing: { ...blank.billing, phone: "064 123 4567" } };
     const written = newOrderData(values, { amount: "0.00", lines: ["0.00"] });
     expect(written).toMatchObject({ is_pbl: true, pbl_offer_days: 7, pbl_sms: true, allow_pm: ["card"] });
     expect(written).not.toHaveProperty("allow_sm");
   });
 
-  it("stands without end when no days are given", () => {
+  it("A new pay-by-link order without days never expires", () => {
     const endless = { offerDays: "", sms: false, allowedPayment: null, allowedShipping: null };
     const written = newOrderData({ ...blank, payByLink: endless }, { amount: "0.00", lines: ["0.00"] });
     expect(written).toMatchObject({ pbl_offer_days: null });
@@ -167,11 +167,11 @@ describe("a new pay-by-link order", () => {
 
 describe("shipping of an order", () => {
   // spec 3.2-starts-checked-shipping-differs
-  it("goes elsewhere when a filled field differs from billing", () => {
+  it("Shipping is separate when a filled field differs from billing", () => {
     expect(values.shipElsewhere).toBe(true);
   });
 
-  it("follows billing when it is empty or says the same", () => {
+  it("Shipping follows billing when it is empty or equal", () => {
     const Data = { billing: { city: "Niš" }, shipping: { city: "Niš ", country: "" } };
     expect(toFormValues(readOrder({ ...order.wire, Data })).shipElsewhere).toBe(false);
   });

@@ -32,7 +32,7 @@ const wire = {
 
 describe("an order", () => {
   // spec 3.3-order-fields 3.3-splitpaydata-shippingdata-fiscaldata-each
-  it("is read from its record", () => {
+  it("An order is read from its record", () => {
     expect(readOrder(wire)).toMatchObject({
       id: 401,
       name: "#2611201115307",
@@ -46,21 +46,21 @@ describe("an order", () => {
   });
 
   // spec 3.3-default-name-uid
-  it("is called # and its Uid when it has no name", () => {
+  it("An order without a name is shown as # with its Uid", () => {
     expect(readOrder({ ...wire, Name: "" }).name).toBe("#2611201115307");
   });
 
-  it("names the firm when the buyer is no person", () => {
+  it("An order of a company shows the company's name", () => {
     const order = readOrder({ ...wire, Data: { billing: { company: "Sava d.o.o." } } });
     expect(order.buyer.name).toBe("Sava d.o.o.");
   });
 
-  it("comes from a site when it carries the site's data", () => {
+  it("An order comes from a site when it contains the site's data", () => {
     expect(readOrder({ ...wire, Data: { sitedata: {} } }).fromSite).toBe(true);
   });
 
   // spec 3.3-pbl-notify-time-notification
-  it("is a pay-by-link offer with days and the time of the notification", () => {
+  it("A pay-by-link offer has days and the time of its notification", () => {
     const Data = { is_pbl: "1", pbl_offer_days: "7", pbl_notify: "2026-11-20T10:20:00Z" };
     expect(readOrder({ ...wire, Data }).payByLink).toEqual({
       days: "7",
@@ -68,7 +68,7 @@ describe("an order", () => {
     });
   });
 
-  it("is read whatever stands in the record", () => {
+  it("An order can be read from any record", () => {
     const keys = Object.keys(wire);
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...keys), fc.anything()), (odd) => {

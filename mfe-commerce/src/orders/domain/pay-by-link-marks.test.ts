@@ -9,11 +9,14 @@ const now = new Date("2026-11-02T10:00:00.000Z");
 
 describe("the marks of a pay-by-link order", () => {
   // spec 3.4-pay-link-expiry-date
-  it.each(["", "AWAITING", "FAILED", "ERROR"])("show when the offer ends while payment is %p", (state) => {
-    expect(payByLinkMarks(offer, state, now).expiresAt).toBe("2026-11-08T10:00:00.000Z");
-  });
+  it.each(["", "AWAITING", "FAILED", "ERROR"])(
+    "A pay-by-link mark shows the offer's end while the payment is %p",
+    (state) => {
+      expect(payByLinkMarks(offer, state, now).expiresAt).toBe("2026-11-08T10:00:00.000Z");
+    },
+  );
 
-  it("say that the offer has run out from its end on, as the gateway and the editor do", () => {
+  it("A pay-by-link mark shows an expired offer from its end on, like gateway and editor", () => {
     const at = (instant: string) => payByLinkMarks(offer, "AWAITING", new Date(instant)).hasRunOut;
     expect(at("2026-11-08T09:59:59.999Z")).toBe(false);
     expect(at("2026-11-08T10:00:00.000Z")).toBe(true);
@@ -22,34 +25,34 @@ describe("the marks of a pay-by-link order", () => {
 
   it.each(["PAID", "RESERVED", "REFUNDED", "CANCELED", "OBLIGATED"])(
     // spec 3.4-pay-link-expiry-date
-    "show no end once payment is %s",
+    "A pay-by-link mark shows no end once the payment is %s",
     (state) => {
       expect(payByLinkMarks(offer, state, now).expiresAt).toBeNull();
     },
   );
 
   // spec 3.4-pay-link-time-notification
-  it("show when the customer was told, whatever the payment", () => {
+  it("A pay-by-link mark shows when the customer was notified, whatever the payment", () => {
     expect(payByLinkMarks(offer, "PAID", now).notifiedAt).toBe("2026-11-01T10:05:00.000Z");
   });
 
-  it("show no end for an offer without days", () => {
+  it("A pay-by-link mark shows no end for an offer without days", () => {
     const endless = { ...offer, payByLink: { days: "", notifiedAt: null } };
     expect(payByLinkMarks(endless, "AWAITING", now)).toEqual(nothing);
   });
 
-  it("show nothing for other orders", () => {
+  it("Other orders have no pay-by-link marks", () => {
     expect(payByLinkMarks({ ...offer, payByLink: null }, "AWAITING", now)).toEqual(nothing);
   });
 });
 
 describe("the pay link", () => {
   // spec 3.7-pay-link-address-client
-  it("names the POS and the encoded Uid", () => {
+  it("The pay link contains the POS and the encoded Uid", () => {
     expect(payLink("http://localhost:4000", 3, "PBL 26/1")).toBe("http://localhost:4000/pbl/3-PBL%2026%2F1");
   });
 
-  it("takes a client base with a slash at its end", () => {
+  it("The pay link accepts a client base with a trailing slash", () => {
     expect(payLink("https://pay.example/", 3, "A1")).toBe("https://pay.example/pbl/3-A1");
   });
 });

@@ -1,7 +1,7 @@
 import { readReceipts } from "./receipts";
 
 describe("the fiscal receipts of an order", () => {
-  it("have number, counter, time and the link that verifies them", () => {
+  it("Fiscal receipts have number, counter, time and verification link", () => {
     const receipts = [
       {
         number: "R-12",
@@ -27,7 +27,7 @@ describe("the fiscal receipts of an order", () => {
   });
 
   it.each([{}, { receipts: "R-12" }, { receipts: [null, {}, { number: "" }] }])(
-    "are none in %p",
+    "There are no fiscal receipts in %p",
     (fiscal) => {
       expect(readReceipts(fiscal)).toEqual([]);
     },

@@ -1,7 +1,7 @@
 import { readTimeline } from "./timeline";
 
 describe("the timeline of an order", () => {
-  it("is read newest first, with who did what", () => {
+  it("A timeline is newest first, with who did what", () => {
     const data = [
       { at: "2026-11-20T10:00:00Z", name: "order-created", actor: "shop", user: null, details: {} },
       {
@@ -25,7 +25,7 @@ describe("the timeline of an order", () => {
   });
 
   it.each([{}, { data: {} }, { data: [null, { name: "x" }, { at: "soon", name: "x" }] }])(
-    "is empty for %p",
+    "A timeline is empty for %p",
     (answer) => {
       expect(readTimeline(answer)).toEqual([]);
     },

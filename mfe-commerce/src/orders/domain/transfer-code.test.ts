@@ -36,7 +36,7 @@ const offer = (changes: object) =>
   order({ CreatedAt: "2026-11-12T12:00:00Z", Data: { is_pbl: true, pbl_offer_days: 7 }, ...changes });
 
 describe("the transfer that pays an order", () => {
-  it("goes to the account of the transfer method, with the order's own reference", () => {
+  it("A transfer code pays to the method's account with the order's own reference", () => {
     expect(paying(order())).toEqual({
       account: "160-0000000000001-73",
       payee: "Dunav Trade",
@@ -47,11 +47,11 @@ describe("the transfer that pays an order", () => {
     });
   });
 
-  it("has its words in the customer's language", () => {
+  it("A transfer code is in the customer's language", () => {
     expect(paying(order(), transfer(), "en")).toMatchObject({ payee: "Dunav Trade", purpose: "Payment" });
   });
 
-  it("has the Latin words in Serbian Cyrillic where nobody wrote others", () => {
+  it("A transfer code in Serbian Cyrillic falls back to the Latin texts", () => {
     expect(paying(order(), transfer(), "rs-cyr")).toMatchObject({
       account: "265-0000000000002-37",
       payee: "Dunav Srbija",
@@ -60,12 +60,12 @@ describe("the transfer that pays an order", () => {
     });
   });
 
-  it("goes to the company when the method names no payee", () => {
+  it("A transfer code pays to the company when the method has no payee", () => {
     const method = transfer({ Data: { parameters: { Account: "160-0000000000001-73" } } });
     expect(paying(order(), method)).toMatchObject({ payee: "Firm" });
   });
 
-  it("is there while the offer stands", () => {
+  it("A transfer code exists while the offer is open", () => {
     expect(paying(offer({ CreatedAt: "2026-11-14T12:00:00Z" }))).not.toBeNull();
   });
 
@@ -81,11 +81,11 @@ describe("the transfer that pays an order", () => {
         { companyName: "Firm", language: "en", now },
       );
 
-    it("is not there while the customer has to choose a delivery, whose price it would leave out", () => {
+    it("A transfer code is hidden while the customer has to choose delivery, whose price it would omit", () => {
       expect(payingWith({})).toBeNull();
     });
 
-    it("is there when nothing is to be chosen", () => {
+    it("A transfer code exists when there is nothing to choose", () => {
       expect(payingWith({ items: [goods, delivery] })).not.toBeNull();
       expect(payingWith({ items: [{ ...goods, virtual: true }] })).not.toBeNull();
       expect(payingWith({ allow_sm: [] })).not.toBeNull();
@@ -102,7 +102,7 @@ describe("the transfer that pays an order", () => {
     ["that does not allow the method", order({ Data: { allow_pm: ["card"] } }), transfer()],
     ["whose method is off", order(), transfer({ Enabled: false })],
     ["whose method has no account", order(), transfer({ Data: { parameters: {} } })],
-  ])("is not there for an order %s", (_case, found, method) => {
+  ])("A transfer code is hidden for an order %s", (_case, found, method) => {
     expect(paying(found, method)).toBeNull();
   });
 });

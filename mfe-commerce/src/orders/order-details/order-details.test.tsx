@@ -84,7 +84,7 @@ const payByLink = (changes: object = {}) =>
   anOrder({ Status: "", Data: { is_pbl: true, items: [], billing: { email: "a@x.rs" } }, ...changes });
 
 describe("the details of an order", () => {
-  it("show what was captured, refunded and is left above the tabs, and that the transactions come to it", async () => {
+  it("Order details show captured, refunded and remaining amounts above the tabs, equal to the transactions", async () => {
     const one = (id: number, amount: string, Status: string) => ({
       id,
       Uid: `TX-${id}`,
@@ -115,19 +115,19 @@ describe("the details of an order", () => {
     expect(dialog.getByText("Captured RSD 1,000.01 − refunded RSD 300.00 = rest RSD 700.01")).toBeVisible();
   });
 
-  it("show the IPS QR code of an offer in RSD", async () => {
+  it("Order details show the IPS QR code of an offer in RSD", async () => {
     const { dialog } = await openDetails(payByLink());
     expect(await dialog.findByRole("img", { name: "IPS QR code of the payment" })).toBeVisible();
     expect(dialog.getByText("160-0000000000001-73")).toBeVisible();
   });
 
-  it("show whom an order of another POS than the selected one pays", async () => {
+  it("Order details show who receives the payment of another POS's order", async () => {
     const { dialog } = await openDetails(payByLink({ CompanySiteId: 4 }));
     expect(await dialog.findByText("265-0000000000002-98")).toBeVisible();
     expect(dialog.queryByText("160-0000000000001-73")).toBeNull();
   });
 
-  it("show who is paid as the customer reads it, in the POS's fixed language before the order's own", async () => {
+  it("Order details show the payee as the customer reads it, in the POS's fixed language first", async () => {
     const { dialog } = await openDetails(payByLink(), "", "en", { FixedLanguage: "rs-cyr" });
     expect(await dialog.findByText("Dunav Srbija")).toBeVisible();
   });
@@ -139,13 +139,13 @@ describe("the details of an order", () => {
     ],
     ["in another currency", { Currency: "EUR" }],
     ["that is paid", { Status: "PAYMENT:PAID" }],
-  ])("show no IPS QR code of an offer %s", async (_case, changes) => {
+  ])("Order details show no IPS QR code of an offer %s", async (_case, changes) => {
     const { dialog } = await openDetails(payByLink(changes));
     expect(dialog.getByRole("img", { name: "QR code of the pay link" })).toBeVisible();
     expect(dialog.queryByRole("img", { name: "IPS QR code of the payment" })).toBeNull();
   });
 
-  it("say what a foreign total is in the shop's currency, by which list of which day", async () => {
+  it("Order details convert a foreign total to the shop's currency, with list and date", async () => {
     const items = [{ type: "product", name: "Kafa", price: "10.00", qty: 1, tax_percent: 20 }];
     const { dialog } = await openDetails(anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } }));
     const note = await dialog.findByText(/^About/);
@@ -156,16 +156,19 @@ describe("the details of an order", () => {
   it.each([
     ["in marks, whose own rate is fixed by law", "BAM", 1.95583, "BAM 19.95", "1 EUR = 1.9949466 BAM"],
     ["in dinars", "RSD", 117.1685, "RSD 1,195.12", "1 EUR = 119.51187 RSD"],
-  ])("reckon with the shop's correction of the rate, %s", async (_what, source, listed, amount, rate) => {
-    const items = [{ type: "product", name: "Kafa", price: "10.00", qty: 1, tax_percent: 20 }];
-    const order = anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } });
-    const pos = { ExchanageSource: source, ExchanageCorrection: 2 };
-    const { dialog } = await openDetails(order, "", "en", pos, listed);
-    const note = await dialog.findByText(/^About/);
-    expect(note.textContent?.replace(/\s/g, " ")).toContain(`About ${amount} (${rate};`);
-  });
+  ])(
+    "Order details apply the shop's correction of the rate, %s",
+    async (_what, source, listed, amount, rate) => {
+      const items = [{ type: "product", name: "Kafa", price: "10.00", qty: 1, tax_percent: 20 }];
+      const order = anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } });
+      const pos = { ExchanageSource: source, ExchanageCorrection: 2 };
+      const { dialog } = await openDetails(order, "", "en", pos, listed);
+      const note = await dialog.findByText(/^About/);
+      expect(note.textContent?.replace(/\s/g, " ")).toContain(`About ${amount} (${rate};`);
+    },
+  );
 
-  it("say below the items what the order costs as the shop said, also without items", async () => {
+  it("Order details show the shop's own total below the items, even without items", async () => {
     const order = anOrder({ Amount: "500.00", Currency: "EUR", Data: { sitedata: {} } });
     const { dialog } = await openDetails(order);
     expect(await dialog.findByText(/^About/)).toHaveTextContent(/58,584\.25/);
@@ -173,7 +176,7 @@ describe("the details of an order", () => {
     expect(dialog.queryByText(/^EUR.0\.00$/)).toBeNull();
   });
 
-  it("say the rate in the words and digits of the language", async () => {
+  it("Order details write the rate in the words and digits of the language", async () => {
     const items = [{ type: "product", name: "Kafa", price: "10.00", qty: 1, tax_percent: 20 }];
     const order = anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } });
     const { dialog } = await openDetails(order, "", "rs");
@@ -182,19 +185,19 @@ describe("the details of an order", () => {
     );
   });
 
-  it("say what the methods know of it", async () => {
+  it("Order details show what the methods know", async () => {
     const { dialog } = await openDetails(anOrder(), "Visa •••• 4242 · 123456");
     expect(await dialog.findByText("Visa •••• 4242 · 123456")).toBeVisible();
   });
 
-  it("show what a method says in HTML as such, with nothing that runs", async () => {
+  it("Order details show a method's HTML safely, without scripts", async () => {
     const { dialog } = await openDetails(anOrder(), "<b>Booked</b> <img src=x onerror=alert(1)>");
     expect((await dialog.findByText("Booked")).tagName).toBe("B");
     expect(dialog.queryByText(/onerror/)).toBeNull();
   });
 
   // spec 3.2-extra-action-buttons-save
-  it("offer the actions of the methods", async () => {
+  it("Order details offer the actions of the methods", async () => {
     const { dialog } = await openDetails(anOrder());
     const actions = within(await dialog.findByRole("group", { name: "ACTIONS" }));
     expect(actions.getByRole("button", { name: "Mark paid" })).toBeVisible();
@@ -204,7 +207,7 @@ describe("the details of an order", () => {
     ["en", "Timeline", "Order changed"],
     ["rs", "Tok događaja", "Porudžbina izmenjena"],
     ["mk", "Тек на настани", "Нарачката е изменета"],
-  ] as const)("say in words of %s that somebody has edited it", async (language, tab, words) => {
+  ] as const)("Order details show an edit in the words of %s", async (language, tab, words) => {
     const edited = { at: "2026-11-20T10:16:02Z", name: "order-edited", actor: "person", details: {} };
     const { dialog, user } = await openDetails(anOrder(), "", language, {}, undefined, [edited]);
     await user.click(await dialog.findByRole("tab", { name: tab }));
@@ -228,7 +231,7 @@ describe("the details of an order", () => {
       ["Во испорака", "Одбиено · Not enough money", "Резултат од плаќање · Неиспорачано", "someday · later"],
     ],
   ] as const)(
-    "say in words of %s what became of parcels, payments and messages",
+    "Order details show parcels, payments and shop notifications in the words of %s",
     async (language, tab, said) => {
       const happened = (name: string, details: object) => ({
         at: "2026-11-20T10:16:02Z",
@@ -248,13 +251,13 @@ describe("the details of an order", () => {
     },
   );
 
-  it("are not printed from within a partner's page, whose styles the paper would have", async () => {
+  it("Order details cannot be printed inside a partner's page, whose styles would apply", async () => {
     const { dialog } = await openDetails(anOrder(), "", "en", {}, undefined, [], true);
     expect(dialog.getAllByRole("button", { name: "Close" })).not.toHaveLength(0);
     expect(dialog.queryByRole("button", { name: "Print" })).toBeNull();
   });
 
-  it("are printed alone, and the page is back afterwards", async () => {
+  it("Order details print alone, and the page is restored afterwards", async () => {
     const print = jest.fn();
     window.print = print;
     const { user, dialog } = await openDetails(anOrder());

@@ -35,12 +35,12 @@ describe("what may be done with an order whatever its methods offer", () => {
     ["PAYMENT:PAID", []],
     ["PAYMENT:RESERVED", []],
     ["PAYMENT:CANCELED", []],
-  ])("goes by its state: %p", async (status, offered) => {
+  ])("The panel's own actions depend on the order's state: %p", async (status, offered) => {
     const { captions } = await openActions(status);
     expect(captions()).toEqual(offered);
   });
 
-  it("is to cancel it, which asks first and is sent once, with a key", async () => {
+  it("Canceling an order asks first and is sent once, with a key", async () => {
     const { host, dialog, press, calls } = await openActions("PAYMENT:AWAITING");
     host.on("POST", path("cancel"), () => {
       host.on("GET", oneOrder, recordAnswer(anOrder({ Status: "PAYMENT:CANCELED", Version: 2 })));
@@ -62,14 +62,14 @@ describe("what may be done with an order whatever its methods offer", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull());
   });
 
-  it("is nothing when the person changes their mind", async () => {
+  it("Canceling an order does nothing when the person changes their mind", async () => {
     const { press, calls, host } = await openActions("", { answer: () => false });
     await press("Cancel order");
     expect(host.questions).toHaveLength(1);
     expect(calls("cancel")).toHaveLength(0);
   });
 
-  it("says why the gateway refused", async () => {
+  it("A refused own action shows the gateway's reason", async () => {
     const { host, press } = await openActions("PAYMENT:AWAITING");
     host.on("POST", path("cancel"), refusal(409, "ORDER_NOT_CANCELABLE"));
     await press("Cancel order");
@@ -77,7 +77,7 @@ describe("what may be done with an order whatever its methods offer", () => {
     expect(host.notices.at(-1)?.text).toMatch(/^Cancel order: \w/);
   });
 
-  it("is to mark it as paid, with a reason", async () => {
+  it("Marking an order as paid requires a reason", async () => {
     const { host, user, press, calls } = await openActions("PAYMENT:OVERDUE");
     host.on("POST", path("mark-paid"), recordAnswer({ id: 401 }));
     await press("Mark as paid");
@@ -93,7 +93,7 @@ describe("what may be done with an order whatever its methods offer", () => {
     ["staff", ["Mark as paid"], ["Cancel order"]],
     ["hpay-support", ["Mark as paid", "Cancel order"], []],
   ] as const)(
-    "is disabled for %s with the reason, where the role forbids it",
+    "Own actions are disabled for %s with the reason, when the role forbids them",
     async (role, denied, allowed) => {
       const { group } = await openActions("PAYMENT:AWAITING", { role });
       for (const name of denied)
@@ -105,7 +105,7 @@ describe("what may be done with an order whatever its methods offer", () => {
     },
   );
 
-  it("is left to the method that offers the same in its own words", async () => {
+  it("An own action is hidden when the method offers the same", async () => {
     const cash = { Caption: "Cash collected", Run: { $run: "cash" }, Does: "mark-paid" };
     const { captions } = await openActions("PAYMENT:OBLIGATED", {}, [cash]);
     expect(captions()).toEqual(["Cash collected", "Cancel order"]);

@@ -54,7 +54,7 @@ describe("a new order whose answer was lost", () => {
     return { host, user, made, uid: String(body.Uid) };
   }
 
-  it("is not made again when it is saved in another way", async () => {
+  it("A new order whose answer was lost is not created again when it is saved in another way", async () => {
     const { host, user } = await madeUnheard();
     await press(user, "Save");
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
@@ -63,7 +63,7 @@ describe("a new order whose answer was lost", () => {
     expect(host.navigation.address()).toContain("open=900");
   });
 
-  it("takes what was mended since, and the customer is told of that", async () => {
+  it("A new order whose answer was lost is updated with later corrections, and its customer is notified", async () => {
     const { host, user, made } = await madeUnheard();
     host.on("PUT", oneOrder, recordAnswer({ ...made, Version: 2 }));
     await paste(user, /^Price/, "0");
@@ -75,7 +75,7 @@ describe("a new order whose answer was lost", () => {
     expect(dataOf(change)).toMatchObject({ pbl_notify: true, items: [{ price: "50" }] });
   });
 
-  it("gets another Uid when somebody else's order has its own", async () => {
+  it("A new order gets another Uid when somebody else's order has its own", async () => {
     const { host, user, uid } = await madeUnheard((Data) => Data.replace("ana@x.rs", "mila@y.rs"));
     await press(user, "Save");
     await waitFor(() => expect(sentBodies(host, "POST").length).toBeGreaterThan(2));
@@ -83,7 +83,7 @@ describe("a new order whose answer was lost", () => {
     expect(sentBodies(host, "PUT")).toHaveLength(0);
   });
 
-  it("goes out under the Uid that was sent last when it is tried once more", async () => {
+  it("A new order is retried with the Uid that was sent last", async () => {
     const { host, user } = await aNewOffer();
     const answers = [refusal(409, "UID_TAKEN"), new Response("<html>", { status: 504 })];
     const saved = recordAnswer(anOrder({ id: 900 }));
@@ -100,7 +100,7 @@ describe("a new order whose answer was lost", () => {
 });
 
 describe("a new order that is answered late", () => {
-  it("leaves the next one alone that is written by then", async () => {
+  it("A late answer leaves the next new order alone", async () => {
     const { host, user } = await aNewOffer();
     const answer = heldCreation(host);
     await press(user, "Save");
@@ -115,7 +115,7 @@ describe("a new order that is answered late", () => {
     expect(within(screen.getByRole("dialog")).getByLabelText("Email")).toHaveValue("mila@y.rs");
   });
 
-  it("offers what was typed meanwhile over what was saved", async () => {
+  it("A late answer offers what was typed meanwhile as a draft", async () => {
     const { host, user } = await aNewOffer();
     const answer = heldCreation(host);
     await press(user, "Save");
@@ -131,7 +131,7 @@ describe("a new order that is answered late", () => {
   });
 });
 
-it("the draft of an order that is offered stays when the dialog is closed without an answer", async () => {
+it("An offered order draft stays when the dialog is closed without an answer", async () => {
   const { unmount } = await aNewOffer();
   await waitFor(() => expect(Object.keys(localStorage).join()).toContain("order/new-pbl"));
   unmount();

@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 
 describe("the order editor", () => {
   // spec 3.2-header-read-uid-amount 3.2-fields-order-name-email
-  it("shows Uid, amount and status, and the order's fields", async () => {
+  it("The order editor shows Uid, amount, status and fields", async () => {
     const { dialog } = await openOrder(anOrder());
     expect(dialog.getByText("Order UID")).toBeVisible();
     expect(dialog.getAllByText(/RSD.900\.00/)[0]).toBeVisible();
@@ -22,7 +22,7 @@ describe("the order editor", () => {
     ["en", "1,234.50", "RSD 2,469.00"],
     ["rs", "1.200", "2.400,00 RSD"],
     ["rs", "12,5", "25,00 RSD"],
-  ] as const)("reads a price as people write it in %s: %s", async (language, typed, total) => {
+  ] as const)("The order editor reads a typed price in %s: %s", async (language, typed, total) => {
     const { user, dialog } = await openOrder(anOrder(), { language }, undefined);
     const [price] = dialog.getAllByLabelText(/^(Price|Cena)/);
     if (price === undefined) throw new Error("no price");
@@ -32,7 +32,7 @@ describe("the order editor", () => {
   });
 
   // spec 3.2-header-read-uid-amount
-  it("shows what a shop's order costs as the shop said, also without items", async () => {
+  it("The order editor shows the shop's own total, even without items", async () => {
     const { dialog } = await openOrder(
       anOrder({ Data: { billing: { email: "a@x.rs" }, sitedata: {}, hpayedit: true } }),
     );
@@ -40,7 +40,7 @@ describe("the order editor", () => {
     expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled", "true");
   });
 
-  it("shows a shop's own amount until the items cost another sum, whatever they are called", async () => {
+  it("The order editor keeps the shop's amount until the items' total changes", async () => {
     const Data = { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {}, hpayedit: true };
     const order = anOrder({ Amount: "905.00", Data });
     const { host, user, dialog } = await openOrder(order);
@@ -59,7 +59,7 @@ describe("the order editor", () => {
   });
 
   // spec 3.2-order-items-table
-  it("counts the total and its tax while items are typed", async () => {
+  it("The order editor updates total and tax while items are typed", async () => {
     const { user, dialog } = await openOrder(anOrder());
     const qty = dialog.getByLabelText(/^Qty/);
     await user.clear(qty);
@@ -68,7 +68,7 @@ describe("the order editor", () => {
     expect(dialog.getByText(/of which tax 20%.*225\.00/)).toBeVisible();
   });
 
-  it("stays with what was typed when the total has more digits than an amount may have", async () => {
+  it("The order editor keeps what was typed when the total has too many digits", async () => {
     const { user, dialog } = await openOrder(anOrder());
     const [price] = dialog.getAllByLabelText(/^Price/);
     if (price === undefined) throw new Error("no price");
@@ -82,7 +82,7 @@ describe("the order editor", () => {
   });
 
   // spec 3.3-sample-list-two-warehouses
-  it("offers the two usual warehouses beside the company's own", async () => {
+  it("The order editor offers two usual warehouses beside the company's own", async () => {
     const Warehouses = [{ Uid: "vozdovac", Name: "Voždovac" }];
     const { dialog } = await openOrder(anOrder(), {}, undefined, aCompany({ Data: { Warehouses } }));
     const warehouse = within(dialog.getByLabelText("Warehouse"));
@@ -96,14 +96,14 @@ describe("the order editor", () => {
   });
 
   // spec 3.2-shipping-follows-billing-until
-  it("asks for another shipping address only when it is wanted", async () => {
+  it("The order editor asks for a separate shipping address only on request", async () => {
     const { user, dialog } = await openOrder(anOrder());
     expect(dialog.getAllByLabelText("City")).toHaveLength(1);
     await user.click(dialog.getByLabelText("Ship to different address?"));
     expect(dialog.getAllByLabelText("City")).toHaveLength(2);
   });
 
-  it("begins another shipping address as the bill's, and keeps what was typed of it over a stray click", async () => {
+  it("A separate shipping address starts as the billing address, and survives an accidental click", async () => {
     const Data = { billing: { email: "a@x.rs", city: "Niš" }, items: [anOrderItem()] };
     const { user, dialog } = await openOrder(anOrder({ Data }));
     const elsewhere = dialog.getByLabelText("Ship to different address?");
@@ -118,34 +118,34 @@ describe("the order editor", () => {
   });
 
   // spec 3.2-starts-checked-shipping-differs
-  it("starts with another shipping address when the order has one", async () => {
+  it("The order editor starts with a separate shipping address when the order has one", async () => {
     const Data = { billing: { email: "a@x.rs", city: "Niš" }, shipping: { city: "Beograd" }, items: [] };
     const { dialog } = await openOrder(anOrder({ Data }));
     expect(dialog.getByLabelText("Ship to different address?")).toBeChecked();
   });
 
   // spec 3.2-transactions-table-each-linking
-  it("lists the transactions, each with the way to it", async () => {
+  it("The order editor lists transactions with their links", async () => {
     const Transactions = [{ id: 92, Uid: "TX1", Status: "PAYMENT:PAID", Data: "{}" }];
     const { dialog } = await openOrder(anOrder({ Transactions }));
     expect(dialog.getByRole("link", { name: "TX1" })).toHaveAttribute("href", "/transactions/92");
   });
 
   // spec 3.2-content-editor-raw-text 3.2-tabs-editor-raw-data
-  it("shows the order as it is recorded", async () => {
+  it("The order editor shows the raw order", async () => {
     const { user, dialog } = await openOrder(anOrder());
     await user.click(dialog.getByRole("tab", { name: "Raw Data View" }));
     expect(dialog.getByText('"CompanySitePaymentMethodId"')).toBeVisible();
   });
 
-  it("tells what happened to the order, and by whom", async () => {
+  it("The order editor shows what happened to the order, and who did it", async () => {
     const { user, dialog } = await openOrder(anOrder());
     await user.click(await dialog.findByRole("tab", { name: "Timeline" }));
     expect(dialog.getByText(/customer/)).toBeVisible();
     expect(dialog.getByText(/2026-11-20 11:16/)).toBeVisible();
   });
 
-  it("shows the fiscal receipts with the link that verifies them", async () => {
+  it("The order editor shows fiscal receipts with their verification link", async () => {
     const url = "https://pay.example/fiscal/verify/x";
     const FiscalData = { receipts: [{ number: "R-12", counter: "12/20", at: "2026-11-20T10:00:00Z", url }] };
     const { dialog } = await openOrder(anOrder({ FiscalData }));
@@ -153,7 +153,7 @@ describe("the order editor", () => {
     expect(dialog.getByRole("link", { name: "Verify" })).toHaveAttribute("href", url);
   });
 
-  it("shows what is changed in another tab, but never over unsaved work", async () => {
+  it("The order editor shows changes from another tab, but never over unsaved work", async () => {
     const { host, user, dialog } = await openOrder(anOrder());
     const change = (Name: string, Version: number) => {
       host.on("GET", oneOrder, recordAnswer(anOrder({ Name, DisplayName: Name, Version })));
@@ -170,7 +170,7 @@ describe("the order editor", () => {
   });
 
   // spec 3.2-both-disabled-until-data
-  it("holds Save until the order is valid, and says why", async () => {
+  it("Save is disabled until the order is valid, with the reason", async () => {
     const { user, dialog } = await openOrder(anOrder());
     await user.clear(dialog.getByLabelText(/^Name/));
     const save = dialog.getByRole("button", { name: "Save" });
@@ -178,7 +178,7 @@ describe("the order editor", () => {
     expect(save).toHaveAccessibleDescription("To save, please complete: the order items");
   });
 
-  it("leads from Save to the first bad field, also to one that is folded away", async () => {
+  it("Save leads to the first invalid field, even a collapsed one", async () => {
     const { user, dialog } = await openOrder(
       anOrder({ Data: { billing: { email: "a@x.rs" }, items: [anOrderItem({ weight: "heavy" })] } }),
     );
@@ -195,14 +195,14 @@ describe("an order of a site", () => {
   const order = anOrder({ Data: { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {} } });
 
   // spec 3.2-order-site-read-until
-  it("is read-only until it is managed on-site", async () => {
+  it("An order of a site is read-only until it is managed on-site", async () => {
     const { user, dialog } = await openOrder(order);
     expect(dialog.getByLabelText("Order Name")).toHaveAttribute("readonly");
     await user.click(dialog.getByLabelText("managed on-site, override"));
     expect(dialog.getByLabelText("Order Name")).not.toHaveAttribute("readonly");
   });
 
-  it("has nothing to save until it is taken over, and may be given back", async () => {
+  it("An order of a site has nothing to save until it is taken over, and can be released", async () => {
     const { dialog } = await openOrder(order);
     const save = dialog.getByRole("button", { name: "Save" });
     expect(save).toHaveAttribute("aria-disabled", "true");
@@ -210,7 +210,7 @@ describe("an order of a site", () => {
     expect(dialog.getByLabelText("managed on-site, override")).not.toBeChecked();
   });
 
-  it("is given back with a save once it has been taken over", async () => {
+  it("A taken-over order is released with a save", async () => {
     const taken = anOrder({
       Data: { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {}, hpayedit: true },
     });
@@ -222,7 +222,7 @@ describe("an order of a site", () => {
     expect(dataOf(sentBodies(host, "PUT")[0])).toMatchObject({ hpayedit: false });
   });
 
-  it("shows a tax and a type that are none of the choices as they are, and says that they keep it from being saved", async () => {
+  it("An unlisted tax or type is shown as it is, with the reason why it blocks saving", async () => {
     const items = [anOrderItem({ type: "voucher", tax_percent: 18 })];
     const data = { billing: { email: "a@x.rs" }, items, sitedata: {} };
     const { dialog } = await openOrder(anOrder({ Data: { ...data, hpayedit: true } }));
@@ -231,7 +231,7 @@ describe("an order of a site", () => {
     expect(dialog.getAllByText("Choose one of the offered values")).toHaveLength(2);
   });
 
-  it("is no reproach to who may not change it", async () => {
+  it("Validation errors are hidden from a person who may not edit", async () => {
     const items = [anOrderItem({ tax_percent: 18 })];
     const { dialog } = await openOrder(
       anOrder({ Data: { billing: { email: "a@x.rs" }, items, sitedata: {} } }),
@@ -241,14 +241,14 @@ describe("an order of a site", () => {
     expect(dialog.queryByText(/^Please ensure/)).toBeNull();
   });
 
-  it("cannot be taken over by staff", async () => {
+  it("Staff cannot take an order over", async () => {
     const { dialog } = await openOrder(order, { role: "staff" });
     expect(dialog.getByLabelText("managed on-site, override")).toBeDisabled();
   });
 });
 
 describe("support", () => {
-  it("looks at orders and does not change them", async () => {
+  it("Support can view orders, but not change them", async () => {
     const { dialog } = await openOrder(anOrder(), { role: "hpay-support" });
     expect(dialog.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
     expect(dialog.getAllByText("Your role can view orders but can't change them.")[0]).toBeVisible();

@@ -19,7 +19,7 @@ function broughtTogether(host: FakeHost, theirs: object) {
 
 describe("saving an order", () => {
   // spec 3.2-extra-action-buttons-save 3.4-existing-updated 3.7-order-update-same-body
-  it("sends only what was edited, and leaves the rest of the data as it came", async () => {
+  it("Saving sends only what was edited, and keeps the rest of the data", async () => {
     const Data = `{ "billing": {"email":"ana@x.rs", "loyalty": 1.50}, "items":[${JSON.stringify(anOrderItem())}], "hpaylang":"rs" }`;
     const order = anOrder({ Data });
     const { host, user, dialog } = await openOrder(order);
@@ -32,7 +32,7 @@ describe("saving an order", () => {
     expect(sentBodies(host, "PUT")).toEqual([{ Data: Data.replace("ana@x.rs", "eva@x.rs") }]);
   });
 
-  it("takes the weight of an item away when it is cleared", async () => {
+  it("Clearing an item's weight removes it", async () => {
     const item = anOrderItem({ weight: "2500" });
     const Data = `{"items":[${JSON.stringify(item)}],"hpaylang":"rs","billing":{"email":"ana@x.rs"}}`;
     const order = anOrder({ Data });
@@ -45,7 +45,7 @@ describe("saving an order", () => {
     expect(dataOf(sentBodies(host, "PUT")[0]).items).toEqual([weightless]);
   });
 
-  it("keeps what is typed while a save is under way, as an edit of what was saved", async () => {
+  it("Typing during a save becomes an edit of the saved order", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);
     let answer: (value: Response) => void = () => undefined;
@@ -67,7 +67,7 @@ describe("saving an order", () => {
     expect(host.requests.findLast(({ method }) => method === "PUT")?.headers.get("If-Match")).toBe("2");
   });
 
-  it("keeps what another person changed when it was brought together while one typed on", async () => {
+  it("A merge keeps another person's change while typing continues", async () => {
     const order = anOrder({ Version: 1 });
     const { host, user, dialog } = await openOrder(order);
     const theirs = { ...order, Name: "#theirs", DisplayName: "#theirs", Version: 2 };
@@ -89,7 +89,7 @@ describe("saving an order", () => {
     expect(dataOf(sentBodies(host, "PUT")[2])).toMatchObject({ shipping: { note: "ab" } });
   });
 
-  it("keeps what another person changed in an item when it was brought together while one typed in another", async () => {
+  it("A merge keeps another person's change of one item while another is edited", async () => {
     const items = [anOrderItem(), anOrderItem({ sku: "CAJ-1", name: "Caj" })];
     const order = anOrder({ Data: { billing: { email: "a@x.rs" }, items }, Version: 1 });
     const { host, user, dialog } = await openOrder(order);
@@ -120,7 +120,7 @@ describe("saving an order", () => {
     ]);
   });
 
-  it("stays as it was saved when a read that began before the save is answered after it", async () => {
+  it("A saved order stays as saved when an older read is answered later", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);
     let release: () => void = () => undefined;
@@ -151,7 +151,7 @@ describe("saving an order", () => {
     await waitFor(() => expect(dialog.getByLabelText("Order Name")).toHaveValue("#newer"));
   });
 
-  it("leads to the field that the gateway refused, until it is edited", async () => {
+  it("Focus moves to the field that the gateway refused, which stays marked until it is edited", async () => {
     const { host, user, dialog } = await openOrder(anOrder());
     const errors = [{ field: "Name", code: "VALIDATION", message: "Name is too long or too large" }];
     host.on("PUT", oneOrder, refusal(400, "VALIDATION", { errors }));
@@ -164,7 +164,7 @@ describe("saving an order", () => {
     expect(dialog.getByLabelText("Order Name")).not.toHaveAttribute("aria-invalid");
   });
 
-  it("goes out under another key when it was edited after a failed try", async () => {
+  it("A save gets another key when the order was edited after a failed try", async () => {
     const { host, user, dialog } = await openNewOffer();
     host.on("POST", newOrders, () => new Response("<html>", { status: 502 }));
     const paste = async (label: string | RegExp, text: string) => {
@@ -189,7 +189,7 @@ describe("saving an order", () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it("is done by Ctrl+S too, once something was edited", async () => {
+  it("Ctrl+S saves once something was edited", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);
     host.on("PUT", oneOrder, recordAnswer({ ...order, Version: 2 }));
@@ -200,7 +200,7 @@ describe("saving an order", () => {
     expect(sentBodies(host, "PUT")).toEqual([{ Name: "#2611201115300!" }]);
   });
 
-  it("says that nobody answered in the person's language", async () => {
+  it("A save without an answer is reported in the person's language", async () => {
     const { host, user, dialog } = await openOrder(anOrder(), { language: "rs" });
     host.on("PUT", oneOrder, () => Promise.reject(new TypeError("Failed to fetch")));
     await user.type(dialog.getByLabelText("Naziv porudžbine"), "!");
@@ -208,7 +208,7 @@ describe("saving an order", () => {
     await waitFor(() => expect(host.notices.at(-1)?.text).toMatch(/^Greška pri čuvanju porudžbine: Greška!/));
   });
 
-  it("asks before unsaved work is left", async () => {
+  it("Leaving unsaved work asks first", async () => {
     const { host, user, dialog } = await openOrder(anOrder(), { answer: () => false });
     await user.type(dialog.getByLabelText("Order Name"), "!");
     await user.keyboard("{Escape}");
@@ -217,7 +217,7 @@ describe("saving an order", () => {
   });
 
   // spec 3.2-fields-order-name-email
-  it("brings together what two people changed", async () => {
+  it("Two people's changes of an order are merged", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);
     const theirs = anOrder({ Name: "Renamed by Mila", Version: 2 });
@@ -245,14 +245,14 @@ describe("saving an order", () => {
     return { host, user, question: within(await screen.findByRole("alertdialog")) };
   };
 
-  it("asks when two people changed the same", async () => {
+  it("Two people's changes of the same value ask the person", async () => {
     const { question } = await saveOverMila();
     expect(await question.findByRole("rowheader", { name: "Order Name" })).toBeVisible();
     expect(question.getByText("Renamed by Mila")).toBeVisible();
     expect(question.getByText("#2611201115300 mine")).toBeVisible();
   });
 
-  it("asks again when a third person was faster than the choice", async () => {
+  it("A third person's change asks again", async () => {
     const { host, user, question: first } = await saveOverMila();
     const theirs = anOrder({ Name: "Renamed by Ana", Version: 3 });
     host.on("GET", oneOrder, recordAnswer(theirs));
@@ -265,7 +265,7 @@ describe("saving an order", () => {
     await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual(["Order saved"]));
   });
 
-  it("leads nobody away who has gone on before a new order was saved", async () => {
+  it("A person who has moved on stays when a new order is saved", async () => {
     const { host, user, dialog } = await openOrder(null, {}, "/orders/new-pbl");
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", newOrders, () => new Promise<Response>((resolve) => (answer = resolve)));

@@ -37,14 +37,14 @@ const pause = () => act(() => new Promise((done) => setTimeout(done, 400)));
 
 describe("the open orders list", () => {
   // spec 3.4-order-events-refresh-list
-  it("shows a new order without a reload", async () => {
+  it("An open list shows a new order without a reload", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([second, first]));
     say(host, "created", 402);
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
   });
 
-  it("marks an order that is new, and none that moves up because another was hidden", async () => {
+  it("An open list marks new orders, but not rows that move up", async () => {
     const page = Array.from({ length: 25 }, (_, at) => anOrder({ id: 401 - at, Uid: `UID-${401 - at}` }));
     const host = await openList("/orders?size=25", [anOrder({ id: 500 }), ...page.slice(1)], 60);
     const marked = () => [...document.querySelectorAll("tr[data-fresh]")].map((row) => row.textContent);
@@ -63,7 +63,7 @@ describe("the open orders list", () => {
     expect(marked()).toEqual([expect.stringContaining("NEW")]);
   });
 
-  it("says nothing of loading while it reads again by itself", async () => {
+  it("An open list shows no loading text while it refreshes by itself", async () => {
     const host = await openList();
     let answer: (rows: object) => void = () => undefined;
     const answered = new Promise<object>((resolve) => {
@@ -78,7 +78,7 @@ describe("the open orders list", () => {
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
   });
 
-  it("is read once more when an order comes while it is read for the first time", async () => {
+  it("An open list reloads once more when an order arrives during its first load", async () => {
     const host = fakeHost();
     let answer: (rows: object) => void = () => undefined;
     const answered = new Promise<object>((resolve) => {
@@ -97,7 +97,7 @@ describe("the open orders list", () => {
     expect(reads(host)).toBe(2);
   });
 
-  it("marks nothing when one goes to another page while the first is read again", async () => {
+  it("An open list marks nothing when the person changes the page during a refresh", async () => {
     const host = await openList("/orders", [first], 60);
     host.on("GET", orders, listAnswer([second], 60));
     act(() => screen.getByRole("button", { name: "Next page" }).focus());
@@ -112,7 +112,7 @@ describe("the open orders list", () => {
     expect(document.querySelector("tr[data-fresh]")).toBeNull();
   });
 
-  it("reads what it has passed over when one comes back from another order to the newest", async () => {
+  it("An open list loads what it skipped when the person returns to the newest first", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     host.on("GET", orders, listAnswer([second, first]));
     say(host, "updated", 402);
@@ -126,21 +126,21 @@ describe("the open orders list", () => {
   });
 
   // spec 3.4-order-events-refresh-list
-  it("shows the new state of an order", async () => {
+  it("An open list shows the new state of an order", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([anOrder({ Status: "PAYMENT:REFUNDED" })]));
     say(host, "updated", 401);
     expect(await screen.findByText("Refunded")).toBeVisible();
   });
 
-  it("lets an order go whose status is hidden", async () => {
+  it("An open list drops an order whose status is hidden", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([]));
     say(host, "updated", canceled.id);
     expect(await screen.findByText("Nothing found")).toBeVisible();
   });
 
-  it("reads once for events that come close together", async () => {
+  it("An open list reloads once for events close together", async () => {
     const host = await openList();
     for (let id = 410; id < 430; id += 1) say(host, "created", id);
     await waitFor(() => expect(reads(host)).toBe(2));
@@ -149,7 +149,7 @@ describe("the open orders list", () => {
   });
 
   // spec 3.4-if-belongs-current-pos
-  it("takes no notice of another POS", async () => {
+  it("An open list ignores another POS", async () => {
     const host = await openList();
     say(host, "created", 402, 4);
     await pause();
@@ -157,7 +157,7 @@ describe("the open orders list", () => {
   });
 
   it.each(["/orders?q=ana", "/orders?to=2026-01-31T23:59&from=2026-01-01T00:00", "/orders/401"])(
-    "takes no new order into %s",
+    "An open list adds no new order to %s",
     async (path) => {
       const host = await openList(path);
       say(host, "created", 402);
@@ -166,7 +166,7 @@ describe("the open orders list", () => {
     },
   );
 
-  it("moves nothing on another page: the new orders wait to be asked for", async () => {
+  it("An open list moves nothing on another page, and new orders wait for a click", async () => {
     const host = await openList("/orders?page=2");
     say(host, "created", 402);
     say(host, "created", 403);
@@ -178,7 +178,7 @@ describe("the open orders list", () => {
     expect(screen.queryByRole("button", { name: "2 new orders" })).toBeNull();
   });
 
-  it("begins at the newest orders of another POS, and announces none of the one before", async () => {
+  it("An open list starts at the newest orders of another POS, and forgets the previous one's news", async () => {
     const host = await openList("/orders?page=2");
     say(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
@@ -191,14 +191,14 @@ describe("the open orders list", () => {
     expect(last?.query.get("page")).toBe("1");
   });
 
-  it("stays on the page of an address that was opened before the POS was known", async () => {
+  it("An open list stays on the address's page when the POS was not known yet", async () => {
     const host = await openList("/orders?page=2&sort=Amount.desc");
     await act(async () => host.selection.set({ ...host.selection.get(), pos: null }));
     await act(() => host.selection.select(1, 3));
     expect(host.navigation.address()).toBe("/orders?page=2&sort=Amount.desc");
   });
 
-  it("announces no order that is in the rows by now", async () => {
+  it("An open list does not announce an order that is already in its rows", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     say(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
@@ -208,7 +208,7 @@ describe("the open orders list", () => {
     expect(screen.queryByRole("button", { name: "1 new order" })).toBeNull();
   });
 
-  it("announces an order no more once one has gone to the newest by oneself, and shows it there", async () => {
+  it("An open list stops announcing an order once the person goes to the newest, and shows it there", async () => {
     const host = await openList("/orders", [first], 60);
     act(() => screen.getByRole("button", { name: "Next page" }).click());
     await waitFor(() => expect(reads(host)).toBe(2));
@@ -222,7 +222,7 @@ describe("the open orders list", () => {
     expect(screen.queryByRole("button", { name: "1 new order" })).toBeNull();
   });
 
-  it("shows what waits for a list that is sorted without asking", async () => {
+  it("A list sorted in the page shows waiting orders", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     say(host, "created", 402);
     host.on("GET", orders, listAnswer([second, first]));
@@ -232,7 +232,7 @@ describe("the open orders list", () => {
     expect(host.navigation.address()).toBe("/orders?exclude=CANCELED");
   });
 
-  it("moves nothing while other columns sort it", async () => {
+  it("A list sorted by other columns moves nothing", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     say(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();

@@ -36,7 +36,7 @@ jest.setTimeout(60_000);
 
 describe("the orders list", () => {
   // spec 3.2-columns-uid-ident-created-amount
-  it("shows every column of the spec", async () => {
+  it("The order list shows every column of the spec", async () => {
     await open(aHost([anOrder({ Name: "Kafa za kancelariju" })]));
     const table = await screen.findByRole("table", { name: "Orders" });
     const headers = within(table)
@@ -57,21 +57,21 @@ describe("the orders list", () => {
       expect(headers.some((header) => header?.startsWith(words))).toBe(true);
   });
 
-  it("says that an address asks for a field which orders do not have", async () => {
+  it("The order list says that an address filters by an unknown field", async () => {
     await open(aHost([]), "/orders/Nope:1");
     expect(
       await screen.findByText(/^The address asks for a field Nope, which this list does not have/),
     ).toBeVisible();
   });
 
-  it("leaves the name out while it says the same as the Uid in every row, and offers its column", async () => {
+  it("The order list hides the name column while it equals the Uid in every row, and offers it", async () => {
     await open(aHost([anOrder({ Uid: "2611250236319", Name: "#2611250236319" })]));
     const table = await screen.findByRole("table", { name: "Orders" });
     expect(await within(table).findByText("2611250236319")).toBeVisible();
     expect(within(table).queryByText("Ident.")).toBeNull();
   });
 
-  it("keeps the name among the chosen columns although it is left out now", async () => {
+  it("The order list keeps the name among the chosen columns while it is hidden", async () => {
     const host = aHost([anOrder({ Uid: "2611250236319", Name: "#2611250236319" })]);
     await open(host);
     fireEvent.click(await screen.findByRole("button", { name: "Columns" }));
@@ -80,7 +80,7 @@ describe("the orders list", () => {
     expect(host.navigation.address()).not.toMatch(/columns=[^&]*customer/);
   });
 
-  it("shows amount, state, customer and time of the company's clocks", async () => {
+  it("The order list shows amount, state, customer and time in the company's zone", async () => {
     await open(aHost());
     const row = await screen.findByRole("row", { name: /2611201115300/ });
     expect(row).toHaveTextContent("RSD 900.00");
@@ -89,14 +89,14 @@ describe("the orders list", () => {
     expect(row).toHaveTextContent("2026-11-20 11:15");
   });
 
-  it("shows what was captured, and of what, what was given back and what is left, where they differ", async () => {
+  it("The order list shows captured, refunded and remaining amounts when they differ", async () => {
     const money = { Amount: "3000.00", CapturedAmount: "1000.01", RefundedAmount: "300.00" };
     await open(aHost([anOrder({ ...money, Status: "PAYMENT:PARTIALLY-REFUNDED" })]));
     const row = await screen.findByRole("row", { name: /2611201115300/ });
     expect(row).toHaveTextContent("RSD 1,000.01of RSD 3,000.00 · refunded RSD 300.00 · rest RSD 700.01");
   });
 
-  it("shows whole what nobody knows in a status", async () => {
+  it("The order list shows unknown parts of a status completely", async () => {
     const Status = "PAYMENT:TELEPATHY card_FISCAL:later LOYALTY:gold@7";
     await open(aHost([anOrder({ Status })]));
     const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
@@ -104,14 +104,14 @@ describe("the orders list", () => {
     for (const words of row.getAllByText(/LOYALTY:gold@7/)) expect(words).toBeVisible();
   });
 
-  it("shows a token that has no word as it came, and no empty chip", async () => {
+  it("The order list shows a token without a label as received, not as an empty chip", async () => {
     await open(aHost([anOrder({ Status: "PAYMENT: x_FISCAL: y_SHIPPING:1@" })]));
     const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
     for (const token of ["PAYMENT:", "x_FISCAL:", "y_SHIPPING:1@"])
       for (const words of row.getAllByText(token)) expect(words).toBeVisible();
   });
 
-  it("says in words, not only with a picture, which state is the receipt's and which the parcel's", async () => {
+  it("The order list labels receipt and parcel states in words, not only by icon", async () => {
     const Status = "PAYMENT:PAID efiscal_FISCAL:ISSUED dexpress_SHIPPING:P1@READY";
     await open(aHost([anOrder({ Status })]));
     const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
@@ -120,7 +120,7 @@ describe("the orders list", () => {
     expect(chip("Shipping")).toHaveTextContent(/ready/i);
   });
 
-  it("says how many receipts have failed, and of how many", async () => {
+  it("The order list shows how many of the receipts have failed", async () => {
     const Status = "PAYMENT:PAID a_FISCAL:ISSUED b_INTEGR:FAILED c_SHIPPING:1@READY c_SHIPPING:2@READY";
     await open(aHost([anOrder({ Status })]));
     const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
@@ -129,14 +129,14 @@ describe("the orders list", () => {
     expect(chip("Shipping")).toHaveTextContent("Ready (2)");
   });
 
-  it("leaves the customer's cell empty where nothing is known of them", async () => {
+  it("The order list leaves the customer cell empty when nothing is known", async () => {
     await open(aHost([anOrder({ Data: { billing: {}, shipping: {}, items: [] } })]));
     const row = await screen.findByRole("row", { name: /2611201115300/ });
     expect(row.querySelector("[data-label=Customer]")).toBeEmptyDOMElement();
   });
 
   // spec 3.2-filters-search-box 3.7-lists-page-perpage-50 3.9-page-sizes-25-50
-  it("asks for the selected POS, the last 30 days, newest first, and hides what is canceled", async () => {
+  it("The order list requests the selected POS, the last 30 days, newest first, without canceled orders", async () => {
     const host = aHost();
     await open(host);
     await screen.findByRole("row", { name: /2611201115300/ });
@@ -155,7 +155,7 @@ describe("the orders list", () => {
   });
 
   // spec 3.2-load-button 3.2-load-button-2 3.7-orders-company-sites-orders
-  it("searches when Load is pressed, and holds the search in the address", async () => {
+  it("The order list searches on Load, and stores the search in the address", async () => {
     const host = aHost();
     const { user } = await open(host);
     await screen.findByRole("row", { name: /2611201115300/ });
@@ -172,7 +172,7 @@ describe("the orders list", () => {
     expect(host.navigation.address()).toBe("/orders?q=ana&exclude=CANCELED");
   });
 
-  it("takes a search while the list before it is still read, and asks for it once", async () => {
+  it("The order list accepts a search while loading, and requests it once", async () => {
     const host = aHost();
     const answer: (() => void)[] = [];
     host.on(
@@ -190,7 +190,7 @@ describe("the orders list", () => {
   });
 
   // spec 3.2-pager-25-50-100
-  it("opens as its address says", async () => {
+  it("The order list opens as its address says", async () => {
     const host = aHost();
     await open(host, "/orders?from=2026-10-01T00:00&to=2026-10-31T23:59&exclude=PAID&page=2&size=100");
     await waitFor(() => expect(asked(host)).toHaveLength(1));
@@ -203,7 +203,7 @@ describe("the orders list", () => {
     });
   });
 
-  it("opens its last page when the address asks for one that is not there", async () => {
+  it("The order list opens its last page when the requested page does not exist", async () => {
     const host = aHost();
     host.on("GET", orders, ({ query }) =>
       query.get("page") === "2" ? { ...listAnswer([anOrder()]), total: 51 } : { data: [], total: 51 },
@@ -219,7 +219,7 @@ describe("the orders list", () => {
   });
 
   // spec 3.2-search-box-enter-runs 3.2-enter-loads
-  it("keeps the page's address on Back", async () => {
+  it("The order list keeps the page's address on Back", async () => {
     const host = aHost();
     const { user } = await open(host);
     await screen.findByRole("row", { name: /2611201115300/ });
@@ -230,7 +230,7 @@ describe("the orders list", () => {
   });
 
   // spec 3.2-filters-search-box
-  it("refuses a date that does not exist", async () => {
+  it("The order list rejects a date that does not exist", async () => {
     const host = aHost();
     const { user } = await open(host);
     await screen.findByRole("row", { name: /2611201115300/ });
@@ -241,7 +241,7 @@ describe("the orders list", () => {
   });
 
   it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
-    "marks in its calendars the day that is today on the company's clocks: %s",
+    "The order list marks today in its calendars by the company's zone: %s",
     async (timeZone) => {
       const company = { id: 1, name: "Dunav Trade d.o.o.", timeZone };
       const pos = { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-woocommerce" };
@@ -259,7 +259,7 @@ describe("the orders list", () => {
   );
 
   // spec 3.2-clicking-row-selects-single 3.2-action-row-order-details
-  it("unfolds one selected row at a time", async () => {
+  it("The order list unfolds one selected row at a time", async () => {
     const { user } = await open(aHost([anOrder(), anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" })]));
     await user.click(await screen.findByText("Second"));
     const [second] = await screen.findAllByRole("link", { name: "Order details..." }, { timeout: 20_000 });
@@ -270,7 +270,7 @@ describe("the orders list", () => {
   });
 
   // spec 1.2-subscriptions-id-orders-id 3.2-single-matching-row-selected 3.7-route-id-replaces-date
-  it("selects the one order that the address asks for, whatever its date and status", async () => {
+  it("The order list selects the one order of the address, whatever its date and status", async () => {
     const host = aHost();
     await open(host, "/orders/401");
     expect(await screen.findByRole("link", { name: "Order details..." }, { timeout: 20_000 })).toBeVisible();
@@ -278,7 +278,7 @@ describe("the orders list", () => {
   });
 
   // spec 3.2-single-matching-row-selected
-  it("selects the one order of the next address too, whatever was unfolded or folded before", async () => {
+  it("The order list selects the next address's order, whatever was unfolded before", async () => {
     const second = anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" });
     const host = aHost([anOrder(), second]);
     const { user } = await open(host);
@@ -301,7 +301,7 @@ describe("the orders list", () => {
   });
 
   // spec 1.8-empty-table-loading-then 3.2-empty-loading-then-nothing 3.2-empty-nothing-found
-  it("says what made it empty and offers to widen it", async () => {
+  it("An empty order list gives its reason and offers to widen the filters", async () => {
     const host = aHost([]);
     const { user } = await open(host, "/orders?q=nobody");
     expect(await screen.findByText("Nothing found", {}, { timeout: 20_000 })).toBeVisible();
@@ -310,7 +310,7 @@ describe("the orders list", () => {
     await waitFor(() => expect(asked(host)[1]?.filter).not.toHaveProperty("or"));
   });
 
-  it("offers to widen a range that is long over up to now", async () => {
+  it("An empty order list with a long range offers to extend it to now", async () => {
     const host = aHost([]);
     const { user } = await open(host, "/orders?from=2024-01-01T00:00&to=2024-01-31T23:59&exclude=");
     await user.click(await screen.findByRole("button", { name: "Show up to now" }, { timeout: 20_000 }));
@@ -320,7 +320,7 @@ describe("the orders list", () => {
   });
 
   // spec 1.8-empty-table-loading-then 3.2-empty-loading-then-nothing
-  it("says Loading... at first", async () => {
+  it("The order list shows Loading... at first", async () => {
     const host = aHost();
     host.on("GET", orders, () => new Promise<object>(() => undefined));
     await open(host);
@@ -328,7 +328,7 @@ describe("the orders list", () => {
   });
 
   // spec 3.8-error-during-data-loading
-  it("is read again after it could not be loaded", async () => {
+  it("The order list can be reloaded after a failure", async () => {
     const host = aHost();
     host.on("GET", orders, () => refusal(500, "SERVER_ERROR"));
     const { user } = await open(host);
@@ -339,7 +339,7 @@ describe("the orders list", () => {
   });
 
   // spec 3.2-uid-link-opening-order 3.2-title-close-control-close
-  it("opens the details of an order from its Uid, with the raw data", async () => {
+  it("The order list opens an order's details with raw data from its Uid", async () => {
     const host = aHost();
     host.on("GET", "api/company_site_orders/401", recordAnswer(anOrder()));
     host.on("GET", "api/company_site_orders/401/timeline", refusal(404, "NOT_FOUND"));

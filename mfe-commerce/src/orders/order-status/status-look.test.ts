@@ -11,12 +11,12 @@ describe("a fiscal or shipping state", () => {
     ["REFUNDED", "Refunded"],
     ["ISSUED", "Issued"],
     ["DELIVERY", "In delivery"],
-  ])("%s reads %s", (text, words) => {
+  ])("Status %s reads %s", (text, words) => {
     expect(stateWords(text, inEnglish)).toBe(words);
   });
 
   it.each(["SBX0001-241", "FAILED-BY-SHOP", "waiting", "ON-ITS-WAY", "constructor", ""])(
-    "%p is not ours and stays as it came",
+    "Unknown status %p is shown as received",
     (text) => {
       expect(stateWords(text, inEnglish)).toBe(text);
     },

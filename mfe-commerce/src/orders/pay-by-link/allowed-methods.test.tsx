@@ -17,13 +17,13 @@ describe("the payment methods that an offer allows", () => {
   it.each([
     ["removed", ["gone"], undefined],
     ["switched off", ["sandbox-card"], aPaymentMethod({ Enabled: false })],
-  ])("are warned of when all of them are %s, and may still be saved", async (_case, allowed, method) => {
+  ])("Allowed methods that are all %s show a warning, and can be saved", async (_case, allowed, method) => {
     const { dialog } = await openOffer(allowed, method);
     expect(await dialog.findByText(warning)).toBeVisible();
     expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled", "true");
   });
 
-  it("lose one that is gone when it is unticked", async () => {
+  it("A removed allowed method disappears when it is unticked", async () => {
     const { user, dialog } = await openOffer(["gone", "sandbox-card"]);
     const choice = dialog.getByRole("button", { name: new RegExp(`^${payment}`) });
     expect(choice).toHaveTextContent("gone");

@@ -12,19 +12,19 @@ beforeEach(() => localStorage.clear());
 
 describe("the offer that a browser remembers", () => {
   // spec 3.9-default-offer-validity-7
-  it("stands for 7 days and without SMS at first", () => {
+  it("The default offer is valid for 7 days, without SMS", () => {
     expect(readKeptOffer()).toEqual({ days: "7", sms: false });
   });
 
   // spec 3.9-offer-validity-sms-option
-  it("is what was offered last, no end included", () => {
+  it("The next offer starts like the last one, even without an end", () => {
     keepOffer(anOffer({ offerDays: "14", sms: true }), null);
     expect(readKeptOffer()).toEqual({ days: "14", sms: true });
     keepOffer(anOffer({ offerDays: "", sms: false }), null);
     expect(readKeptOffer()).toEqual({ days: "", sms: false });
   });
 
-  it("stays when an older order is saved, but for what was changed in it", () => {
+  it("Saving an older order changes only the edited parts of the stored offer", () => {
     keepOffer(anOffer({ offerDays: "14", sms: true }), null);
     const older = anOffer({ offerDays: "", sms: false });
     keepOffer({ ...older }, older);
@@ -35,18 +35,18 @@ describe("the offer that a browser remembers", () => {
     expect(readKeptOffer()).toEqual({ days: "3", sms: false });
   });
 
-  it("takes no SMS for unwanted where the customer's telephone takes none", () => {
+  it("A telephone that cannot receive SMS does not turn SMS off in the stored offer", () => {
     keepOffer(anOffer({ sms: true }), null);
     keepOffer(anOffer({ sms: false }, "011 123 4567"), null);
     expect(readKeptOffer().sms).toBe(true);
   });
 
-  it("is of no concern to an order without a link", () => {
+  it("An order without a link does not change the stored offer", () => {
     keepOffer({ ...anOffer({}), payByLink: null }, null);
     expect(localStorage).toHaveLength(0);
   });
 
-  it("has digits only, whatever was kept", () => {
+  it("A stored offer has only digits, whatever was stored", () => {
     localStorage.setItem("hpay.pbl.days", "<1>4 days");
     expect(readKeptOffer().days).toBe("14");
   });

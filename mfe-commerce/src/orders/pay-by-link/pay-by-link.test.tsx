@@ -9,7 +9,7 @@ describe("/orders/new-pbl", () => {
   // spec 1.2-orders-new-pbl-opens 1.9-default-currency-eur 3.2-orders-new-pbl-rewrites
   // spec 3.2-pay-link-options-pay 3.3-new-uid-prefixed-pbl 3.9-default-currency-eur
   // spec 3.9-default-offer-validity-7
-  it("rewrites the address and opens the editor", async () => {
+  it("/orders/new-pbl rewrites the address and opens the editor", async () => {
     const { host, dialog } = await openNewOffer();
     expect(await dialog.findByText("Create pay-by-link order")).toBeVisible();
     expect(host.navigation.address()).toBe("/orders");
@@ -18,19 +18,19 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("EUR");
   });
 
-  it("begins with the currency that the POS usually sells in", async () => {
+  it("A new pay-by-link order starts with the POS's usual currency", async () => {
     const sold = ["EUR", "RSD", "RSD"].map((Currency, id) => anOrder({ id: id + 1, Currency }));
     const first = await openNewOffer({}, sold);
     expect(first.dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("RSD");
   });
 
-  it("begins with the currency of the order that was made last on this device", async () => {
+  it("A new pay-by-link order starts with the currency last used on this device", async () => {
     localStorage.setItem("hpay.order.currency|3", "BAM");
     const { dialog } = await openNewOffer();
     expect(dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("BAM");
   });
 
-  it("asks for the items without reproach until one was begun, or Save was tried", async () => {
+  it("A new pay-by-link order shows no item errors until one was started, or Save was tried", async () => {
     const { user, dialog } = await openNewOffer();
     const words = /^Please ensure all required item fields/;
     expect(dialog.getByText(words)).toBeVisible();
@@ -39,7 +39,7 @@ describe("/orders/new-pbl", () => {
     expect(await dialog.findByRole("alert")).toHaveTextContent(words);
   });
 
-  it("wants no SMS where the telephone takes none", async () => {
+  it("SMS is off when the telephone cannot receive it", async () => {
     localStorage.setItem("hpay.pbl.sms", "1");
     const { host, user, dialog } = await openNewOffer();
     host.on("POST", newOrders, refusal(500, "SERVER_ERROR"));
@@ -51,7 +51,7 @@ describe("/orders/new-pbl", () => {
     expect(dataOf(sentBodies(host, "POST")[0])).toMatchObject({ pbl_sms: false });
   });
 
-  it("is offered as before after an older order was put right", async () => {
+  it("The next offer is unchanged after an older order was corrected", async () => {
     localStorage.setItem("hpay.pbl.sms", "1");
     const Data = { is_pbl: true, billing: { phone: "0641234567" }, items: [anOrderItem()] };
     const order = anOrder({ Status: "", Data });
@@ -67,7 +67,7 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByLabelText("Notify by SMS too")).toBeChecked();
   });
 
-  it("leads from Save to what is missing, one after the other", async () => {
+  it("Save leads to each missing value in turn", async () => {
     const { user, dialog } = await openNewOffer();
     const saveNow = () => user.click(dialog.getByRole("button", { name: "Save and notify" }));
     await saveNow();
@@ -91,7 +91,7 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByRole("button", { name: new RegExp(`^${payment}`) })).toHaveFocus();
   });
 
-  it("is handed to the device's share sheet once it is saved", async () => {
+  it("A saved pay-by-link order opens the device's share sheet", async () => {
     const shared: unknown[] = [];
     Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
     try {
@@ -110,7 +110,7 @@ describe("/orders/new-pbl", () => {
   });
 
   // spec 3.5-offer-validity-days-digits
-  it("keeps digits only in the days of the offer", async () => {
+  it("The days of the offer accept digits only", async () => {
     const { user, dialog } = await openNewOffer();
     const days = dialog.getByLabelText(/^Offer validity/);
     await user.clear(days);
@@ -119,7 +119,7 @@ describe("/orders/new-pbl", () => {
   });
 
   // spec 1.9-sms-price-4-59 3.2-sms-option-serbian-mobile 3.9-sms-price-configuration-4
-  it("offers an SMS only to Serbian mobile numbers, with its price", async () => {
+  it("SMS is offered only for Serbian mobile numbers, with its price", async () => {
     const { user, dialog } = await openNewOffer();
     const phone = dialog.getByLabelText("Telephone");
     await user.type(phone, "011 123 4567");
@@ -135,14 +135,17 @@ describe("/orders/new-pbl", () => {
     ["mk", {}, "Parts: 2, 4.59 RSD per SMS, in all 9.18 RSD"],
     ["mk", { FixedLanguage: "rs" }, "Parts: 1, 4.59 RSD per SMS, in all 4.59 RSD"],
     ["en", { FixedLanguage: "rs-cyr" }, "Parts: 2, 4.59 RSD per SMS, in all 9.18 RSD"],
-  ])("counts the SMS that the customer gets: an order in %s, the POS %j", async (hpaylang, pos, words) => {
-    const Data = { is_pbl: true, hpaylang, billing: { phone: "0641234567" }, items: [anOrderItem()] };
-    const order = anOrder({ Uid: "PBL2611201115300", Status: "", Data });
-    const { dialog } = await openOrder(order, {}, undefined, undefined, pos);
-    expect(await dialog.findByText(words)).toBeVisible();
-  });
+  ])(
+    "The SMS price counts the message the customer gets: an order in %s, the POS %j",
+    async (hpaylang, pos, words) => {
+      const Data = { is_pbl: true, hpaylang, billing: { phone: "0641234567" }, items: [anOrderItem()] };
+      const order = anOrder({ Uid: "PBL2611201115300", Status: "", Data });
+      const { dialog } = await openOrder(order, {}, undefined, undefined, pos);
+      expect(await dialog.findByText(words)).toBeVisible();
+    },
+  );
 
-  it("prices the SMS as the panel's language writes decimals", async () => {
+  it("The SMS price is in the panel language's decimal format", async () => {
     const Data = { is_pbl: true, hpaylang: "en", billing: { phone: "0641234567" }, items: [anOrderItem()] };
     const { dialog } = await openOrder(anOrder({ Status: "", Data }), { language: "rs" });
     expect(await dialog.findByText("Delova: 1, 4,59 RSD po SMS-u, ukupno 4,59 RSD")).toBeVisible();
@@ -150,7 +153,7 @@ describe("/orders/new-pbl", () => {
 
   // spec 3.1-orders-created-hand-pay 3.2-save-notify-pay-link 3.4-new-order-created-save
   // spec 3.7-order-create-body-data 3.9-default-country-rs
-  it("creates the order, asks the gateway to tell the customer, and stays on the saved order", async () => {
+  it("Saving creates the order, asks the gateway to notify the customer, and stays on it", async () => {
     const { host, user, dialog } = await openNewOffer();
     const saved = anOrder({ id: 777, Data: { is_pbl: true, pbl_notify: "2026-11-20T10:20:00Z" } });
     host.on("POST", newOrders, recordAnswer(saved));
@@ -173,7 +176,7 @@ describe("/orders/new-pbl", () => {
     await waitFor(() => expect(host.navigation.address()).toBe("/orders?open=777"));
   });
 
-  it("names the telephone when the gateway could tell the customer only there", async () => {
+  it("The message names the telephone when the customer was notified only there", async () => {
     const { host, user, dialog } = await openNewOffer();
     const told = { notified: true, notifiedAddress: "+381641234567" };
     const Data = { is_pbl: true, pbl_notify: "2026-11-20T10:20:00Z" };
@@ -192,7 +195,7 @@ describe("/orders/new-pbl", () => {
     ["is paid", { Status: "PAYMENT:PAID" }],
     ["was given up", { Status: "PAYMENT:CANCELED" }],
     ["has run out", { Status: "PAYMENT:AWAITING", CreatedAt: "2020-01-01T10:00:00Z" }],
-  ])("is not sent once more when it %s", async (_when, fields) => {
+  ])("An offer is not sent again when it %s", async (_when, fields) => {
     const Data = { billing: { email: "ana@x.rs" }, items: [anOrderItem()], is_pbl: true, pbl_offer_days: 7 };
     const { dialog } = await openOrder(anOrder({ Data, ...fields }));
     const notify = dialog.getByRole("button", { name: "Save and notify" });
@@ -201,7 +204,7 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled");
   });
 
-  it("is sent once more only after a question, for a second SMS is paid", async () => {
+  it("An offer is sent again only after a question, because the second SMS costs money", async () => {
     const told = { pbl_notify: "2026-11-20T10:20:00Z", pbl_sms: true, pbl_offer_days: null };
     const billing = { email: "ana@x.rs", phone: "0641234567" };
     const Data = { billing, items: [anOrderItem()], is_pbl: true, ...told };
@@ -224,7 +227,7 @@ describe("/orders/new-pbl", () => {
     expect(dataOf(sentBodies(host, "PUT")[0])).toMatchObject({ pbl_notify: true });
   });
 
-  it("takes the next tenth when its Uid is taken, with the same key", async () => {
+  it("A taken Uid moves to the next tenth of a second, with the same key", async () => {
     const { host, user, dialog } = await openNewOffer();
     const saved = anOrder({ id: 777 });
     host.on("GET", oneOrder, recordAnswer(saved));
@@ -249,7 +252,7 @@ describe("/orders/new-pbl", () => {
   it.each([
     ["is not told twice when the first try was carried out unheard", { Name: "#2611201115300!" }, []],
     ["is told of a change when a colleague has told them meanwhile", {}, [true]],
-  ])("asks nothing about telling the customer, who %s", async (_case, changed, toldAgain) => {
+  ])("No question about notifying is asked for a customer who %s", async (_case, changed, toldAgain) => {
     const Data = { is_pbl: true, pbl_offer_days: 7, billing: { email: "a@x.rs" }, items: [anOrderItem()] };
     const { host, user, dialog } = await openOrder(anOrder({ Status: "", Data, Version: 1 }));
     const told = { ...Data, pbl_notify: "2026-11-20T10:20:00Z" };
@@ -271,7 +274,7 @@ describe("/orders/new-pbl", () => {
     ).toEqual(toldAgain);
   });
 
-  it("offers the draft of an earlier visit", async () => {
+  it("The editor offers the draft of an earlier visit", async () => {
     const first = await openNewOffer();
     await first.user.type(first.dialog.getByLabelText("Email"), "ana@x.rs");
     first.unmount();

@@ -28,7 +28,7 @@ describe("paid orders without a fiscal receipt", () => {
   }
   const late = anOrder({ id: 402, Uid: "LATE", Status: "PAYMENT:PAID" });
 
-  it("are counted beside the list and shown together", async () => {
+  it("Paid orders without a receipt are counted beside the list and shown together", async () => {
     const { host, user } = await openList([aFiscalMethod()], [late]);
     await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -52,7 +52,7 @@ describe("paid orders without a fiscal receipt", () => {
     });
   });
 
-  it("stay open when the last one has its receipt, and are never opened by the next", async () => {
+  it("The receipt inbox stays open when its last order has a receipt, and never opens for the next one", async () => {
     const { host, user } = await openList([aFiscalMethod()], [late]);
     const answer = (unreceipted: readonly object[]) =>
       host.on("GET", "api/company_sites_orders", ({ filter }) =>
@@ -73,7 +73,7 @@ describe("paid orders without a fiscal receipt", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("keep the one whose action asks something, until it is answered", async () => {
+  it("The receipt inbox keeps an order with an open question until it is answered", async () => {
     const scripts: FakeScripts = {
       hooks: { "fiscal-receipts": { orderActions: () => [{ Caption: "Issue", Run: { $run: "issue" } }] } },
       runs: {
@@ -111,7 +111,7 @@ describe("paid orders without a fiscal receipt", () => {
     ["without fiscal methods", []],
     ["that only books its orders", [accounting]],
     ["whose receipts are switched off", [aFiscalMethod({ Enabled: false })]],
-  ])("are not looked for at a POS %s", async (_case, fiscal) => {
+  ])("The receipt inbox is not loaded for a POS %s", async (_case, fiscal) => {
     const { host } = await openList(fiscal, [late]);
     await waitFor(() =>
       expect(host.requests.some(({ path }) => path === "api/company_site_fiscal_methods")).toBe(true),

@@ -42,7 +42,7 @@ describe("an exported file", () => {
     ["orders", "/orders", "api/company_sites_orders", anOrder()],
     ["transactions", "/transactions", "api/company_site_transactions", aTransaction()],
     ["subscriptions", "/subscriptions", "api/company_site_subscriptions", aSubscription()],
-  ])("of %s is called after its list and the day on the company's clocks", async (name, path, list, row) => {
+  ])("An export of %s is named after its list and the company's date", async (name, path, list, row) => {
     // Half past midnight in Belgrade.
     setClock("2026-11-20T23:30:00Z");
     const host = fakeHost();

@@ -44,19 +44,22 @@ async function run(withCursor: boolean) {
 }
 
 describe("an export", () => {
-  it.each([true, false])("takes every row of the filter once (cursor: %p)", async (withCursor) => {
-    const { rows, done, shown } = await run(withCursor);
-    expect(rows).toEqual(all);
-    expect(done).toBe(1200);
-    expect(shown).toEqual([500, 1000, 1200]);
-  });
+  it.each([true, false])(
+    "An export contains every row of the filter once (cursor: %p)",
+    async (withCursor) => {
+      const { rows, done, shown } = await run(withCursor);
+      expect(rows).toEqual(all);
+      expect(done).toBe(1200);
+      expect(shown).toEqual([500, 1000, 1200]);
+    },
+  );
 
-  it("asks with the list's own filter and order, from the first page", async () => {
+  it("An export uses the list's filter and order, from the first page", async () => {
     const { gateway } = await run(false);
     expect(gateway.questions[0]).toEqual({ ...asked, page: 1, perPage: 500 });
   });
 
-  it("stops when the person has had enough", async () => {
+  it("An export stops when the person cancels", async () => {
     const stop = new AbortController();
     const gateway = aGateway(false);
     const exporting = exportPages(gateway, "company_site_orders", asked, () => stop.abort(), stop.signal);

@@ -16,37 +16,37 @@ const list: ShownList = {
 };
 
 describe("why is it not here?", () => {
-  it("it is here", () => {
+  it("A listed order is not missing", () => {
     expect(absenceReasons(record, { ...list, ids: [401] })).toEqual([]);
   });
 
-  it("it belongs to another POS", () => {
+  it("An order is missing because it belongs to another POS", () => {
     expect(absenceReasons({ ...record, posId: 4 }, list)).toEqual([{ kind: "other-pos", posId: 4 }]);
   });
 
-  it("it was created outside the dates", () => {
+  it("An order is missing because it was created outside the dates", () => {
     const old = { ...record, createdAt: "2026-01-02T10:00:00.000Z" };
     expect(absenceReasons(old, list)).toEqual([{ kind: "dates", createdAt: "2026-01-02T10:00:00.000Z" }]);
   });
 
-  it("its status is hidden", () => {
+  it("An order is missing because its status is hidden", () => {
     const canceled = { ...record, statusWords: ["CANCELED"] };
     expect(absenceReasons(canceled, list)).toEqual([{ kind: "status", word: "CANCELED" }]);
   });
 
-  it("the address shows another record", () => {
+  it("An order is missing because the address shows another record", () => {
     expect(absenceReasons(record, { ...list, isSingle: true })).toEqual([{ kind: "single-record" }]);
   });
 
-  it("the search looks for something else", () => {
+  it("An order is missing because the search does not match", () => {
     expect(absenceReasons(record, { ...list, search: "čaj" })).toEqual([{ kind: "search", text: "čaj" }]);
   });
 
-  it("it stands on another page", () => {
+  it("An order is missing because it is on another page", () => {
     expect(absenceReasons(record, list)).toEqual([{ kind: "other-page" }]);
   });
 
-  it("several things hide it at once", () => {
+  it("An order can be missing for several reasons", () => {
     const hidden = { ...record, createdAt: "2025-01-01T00:00:00.000Z", statusWords: ["CANCELED"] };
     expect(absenceReasons(hidden, list).map((reason) => reason.kind)).toEqual(["dates", "status"]);
   });

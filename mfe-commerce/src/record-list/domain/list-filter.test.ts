@@ -15,14 +15,14 @@ const request: ListFilterRequest = {
 };
 
 describe("the filter of a list", () => {
-  it("asks for the POS and the range of dates", () => {
+  it("A list filter requests the POS and the date range", () => {
     expect(listFilter(request, orders)).toEqual({
       CompanySiteId: 3,
       CreatedAt: { between: ["2026-10-21T22:00:00.000Z", "2026-11-20T22:59:59.999Z"] },
     });
   });
 
-  it("searches every searched field for the text as typed", () => {
+  it("A list filter searches every searched field for the typed text", () => {
     expect(listFilter({ ...request, search: " Đorđević " }, orders)).toHaveProperty("or", [
       { Uid: { like: "%Đorđević%" } },
       { Status: { like: "%Đorđević%" } },
@@ -32,11 +32,11 @@ describe("the filter of a list", () => {
   });
 
   // spec 3.5-blank-search-ignored
-  it("takes no notice of a blank search", () => {
+  it("A list filter ignores a blank search", () => {
     expect(listFilter({ ...request, search: "   " }, orders)).not.toHaveProperty("or");
   });
 
-  it("looks for per cent signs, underscores and backslashes literally", () => {
+  it("A list filter searches percent signs, underscores and backslashes literally", () => {
     const filter = listFilter({ ...request, search: "50%_a\\b" }, { ...orders, searched: ["Uid"] });
     expect(filter).toHaveProperty("or", [{ Uid: { like: "%50\\%\\_a\\\\b%" } }]);
   });
@@ -47,11 +47,11 @@ describe("the filter of a list", () => {
     ["443,50", "%443.50%"],
     ["20.480", "%20.480%"],
     ["443,500", "%443,500%"],
-  ])("looks for the amount %s as %s", (search, like) => {
+  ])("A list filter searches the amount %s as %s", (search, like) => {
     expect(listFilter({ ...request, search }, orders).or).toContainEqual({ Data: { like } });
   });
 
-  it.each(interfaceLanguages)("looks for an amount that was copied from a cell in %s", (language) => {
+  it.each(interfaceLanguages)("A list filter finds an amount copied from a cell in %s", (language) => {
     for (const amount of ["1234567.90", "20480.00", "443.50", "0.05"]) {
       const search = formatMoney({ amount, currency: "RSD" }, language);
       expect(listFilter({ ...request, search }, orders).or).toContainEqual({ Data: { like: `%${amount}%` } });
@@ -62,19 +62,22 @@ describe("the filter of a list", () => {
     }
   });
 
-  it.each(["RSD 2026", "box 12.50 EUR", "kom 443,50", "12 345", "RSD"])("looks for %s as typed", (search) => {
-    expect(listFilter({ ...request, search }, orders).or).toContainEqual({ Data: { like: `%${search}%` } });
-  });
+  it.each(["RSD 2026", "box 12.50 EUR", "kom 443,50", "12 345", "RSD"])(
+    "A list filter searches %s as typed",
+    (search) => {
+      expect(listFilter({ ...request, search }, orders).or).toContainEqual({ Data: { like: `%${search}%` } });
+    },
+  );
 
   // spec 3.7-orders-status-notregexp-joined
-  it("hides the excluded statuses", () => {
+  it("A list filter hides excluded statuses", () => {
     expect(listFilter({ ...request, exclude: ["CANCELED", "REFUNDED"] }, orders)).toHaveProperty("Status", {
       notRegexp: "CANCELED|REFUNDED",
     });
   });
 
   // spec 3.2-numeric-id 3.7-route-id-replaces-date
-  it("asks for one record instead of the dates", () => {
+  it("A list filter requests one record instead of dates", () => {
     expect(listFilter({ ...request, routeId: { kind: "record", id: 401 } }, orders)).toEqual({
       CompanySiteId: 3,
       id: 401,
@@ -82,7 +85,7 @@ describe("the filter of a list", () => {
   });
 
   // spec 3.2-field-value-pair-filters
-  it("filters on a field of the record, however it is written", () => {
+  it("A list filter matches a record's field in any spelling", () => {
     const byField = (field: string, value: string) =>
       listFilter({ ...request, routeId: { kind: "field", field, value } }, orders);
     expect(byField("uid", "PBL26")).toEqual({ CompanySiteId: 3, Uid: "PBL26" });
@@ -96,7 +99,7 @@ describe("the filter of a list", () => {
     ["id", "1; drop"],
     ["Amount", "much"],
     ["Amount", "1,2,3"],
-  ])("asks for no record by %s %s, which is no number", (field, value) => {
+  ])("A list filter requests no record by %s %s, which is not a number", (field, value) => {
     const routeId = { kind: "field", field, value } as const;
     expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, id: 0 });
   });
@@ -105,13 +108,16 @@ describe("the filter of a list", () => {
     ["Email", "ana@x.rs", '%"email":"ana@x.rs"%'],
     ["last_name", "Đorđević", '%"last\\_name":"Đorđević"%'],
     ["company", 'Dunav "50%"', '%"company":"Dunav \\\\"50\\%\\\\""%'],
-  ])("asks for the buyer's %s as a whole and by its name, not for a text anywhere", (field, value, like) => {
+  ])("A list filter matches the buyer's %s as a whole by name", (field, value, like) => {
     const routeId = { kind: "field", field, value } as const;
     expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, Data: { like } });
   });
 
-  it.each(["Foo", "emails", "constructor"])("asks for no record by %s, a field that none has", (field) => {
-    const routeId = { kind: "field", field, value: "1" } as const;
-    expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, id: 0 });
-  });
+  it.each(["Foo", "emails", "constructor"])(
+    "A list filter requests no record by unknown field %s",
+    (field) => {
+      const routeId = { kind: "field", field, value: "1" } as const;
+      expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, id: 0 });
+    },
+  );
 });

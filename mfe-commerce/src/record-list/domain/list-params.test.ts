@@ -18,12 +18,12 @@ const read = (address: string) => readListParams(new URLSearchParams(address), r
 
 describe("a list's address", () => {
   // spec 3.9-page-sizes-25-50
-  it("is empty for a list as usual", () => {
+  it("A default list has an empty address", () => {
     expect(writeListParams(defaultListParams).toString()).toBe("");
     expect(read("")).toEqual(defaultListParams);
   });
 
-  it("holds filters, search, sort, page, size and columns", () => {
+  it("A list address contains filters, search, sort, page, size and columns", () => {
     const params: ListParams = {
       from: "2026-10-01 00:00",
       to: "2026-10-31 23:59",
@@ -40,7 +40,7 @@ describe("a list's address", () => {
     });
   });
 
-  it("tells an empty exclusion from one that was not said", () => {
+  it("A list address distinguishes an empty exclusion from a missing one", () => {
     expect(read("exclude=").exclude).toEqual([]);
     expect(read("").exclude).toBeNull();
   });
@@ -61,15 +61,15 @@ describe("a list's address", () => {
     ["sort=Password.asc"],
     ["sort=Amount.sideways"],
     ["company_id=4&site_id=9&hpay-override=x"],
-  ])("takes no notice of %s", (address) => {
+  ])("A list address ignores %s", (address) => {
     expect(read(address)).toEqual(defaultListParams);
   });
 
-  it("drops a To that lies before From", () => {
+  it("A list address drops a To that is before From", () => {
     expect(read("from=2026-05-02T00:00&to=2026-05-01T00:00").to).toBeNull();
   });
 
-  it("survives a round trip whatever was chosen", () => {
+  it("A list address survives a round trip", () => {
     const params = fc.record<ListParams>({
       from: fc.constantFrom(null, "2026-01-01 00:00", "2026-03-29 02:30"),
       to: fc.constantFrom(null, "2026-10-25 02:30", "2027-01-01 00:00"),
@@ -91,7 +91,7 @@ describe("a list's address", () => {
     );
   });
 
-  it("knows a new page of the same filter from a new filter", () => {
+  it("A list address distinguishes a new page from a new filter", () => {
     const usual = defaultListParams;
     expect(sameFilter(usual, { ...usual, page: 4, size: 1000, columns: ["uid"] })).toBe(true);
     expect(sameFilter(usual, { ...usual, search: "ana" })).toBe(false);

@@ -6,7 +6,7 @@ const range = (from: string | null, to: string | null) => listRange({ from, to }
 
 describe("the dates of a list", () => {
   // spec 3.9-default-range-last-30
-  it("begin with the full hour 30 days before now and end with what has not happened yet", () => {
+  it("The date range starts at the full hour 30 days ago and has an open end", () => {
     expect(usualFrom(now, zone)).toBe("2026-10-21 23:00");
     expect(range(null, null)).toEqual({
       from: "2026-10-21T21:00:00.000Z",
@@ -14,23 +14,23 @@ describe("the dates of a list", () => {
     });
   });
 
-  it("are the same whenever a list is opened within an hour", () => {
+  it("The date range is the same whenever a list is opened within an hour", () => {
     expect(listRange({ from: null, to: null }, now - 29 * 60_000, zone)).toEqual(range(null, null));
   });
 
-  it("take in what comes days later, while a list stands open that long", () => {
+  it("The date range includes records that arrive days later while a list is open", () => {
     expect(range(null, null).to > new Date(now + 8 * 86_400_000).toISOString()).toBe(true);
     expect(range("2026-11-20 00:00", null).to > "2026-11-28").toBe(true);
   });
 
-  it("include the whole minute of a To that was typed", () => {
+  it("The date range includes the whole minute of a typed To", () => {
     expect(range("2026-11-01 00:00", "2026-11-30 23:59")).toEqual({
       from: "2026-10-31T23:00:00.000Z",
       to: "2026-11-30T22:59:59.999Z",
     });
   });
 
-  it("reach back as far as somebody types who wants to see all", () => {
+  it("The date range reaches as far back as typed", () => {
     expect(range("1900-01-01 00:00", "1969-12-31 23:59")).toEqual({
       from: "1899-12-31T23:00:00.000Z",
       to: "1969-12-31T22:59:59.999Z",
@@ -38,25 +38,25 @@ describe("the dates of a list", () => {
   });
 
   // spec 3.7-dates-iso-shifted-time
-  it("take the offset of each end's own date", () => {
+  it("Each end of the date range uses its own date's offset", () => {
     expect(range("2026-10-24 12:00", "2026-10-26 12:00")).toEqual({
       from: "2026-10-24T10:00:00.000Z",
       to: "2026-10-26T11:00:59.999Z",
     });
   });
 
-  it("move a time that does not exist forward", () => {
+  it("A nonexistent time moves forward", () => {
     expect(range("2026-03-29 02:30", null).from).toBe("2026-03-29T01:30:00.000Z");
   });
 
-  it("begin with the first and end with the last of a time that happens twice", () => {
+  it("A repeated hour counts from its first start to its last end", () => {
     expect(range("2026-10-25 02:30", "2026-10-25 02:30")).toEqual({
       from: "2026-10-25T00:30:00.000Z",
       to: "2026-10-25T01:30:59.999Z",
     });
   });
 
-  it("can be widened to a year", () => {
+  it("The date range can be widened to a year", () => {
     expect(yearBefore(now, zone)).toBe("2025-11-20 23:29");
   });
 });

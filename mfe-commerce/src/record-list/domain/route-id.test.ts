@@ -2,12 +2,12 @@ import { readRouteId } from "./route-id";
 
 describe("the :id of a list's address", () => {
   // spec 3.2-numeric-id
-  it("names one record when it is a number", () => {
+  it("An :id that is a number names one record", () => {
     expect(readRouteId("401")).toEqual({ kind: "record", id: 401 });
   });
 
   // spec 3.2-field-value-pair-filters
-  it("filters on a field when it contains a colon", () => {
+  it("An :id with a colon filters on a field", () => {
     expect(readRouteId("Uid:PBL2611201115307")).toEqual({
       kind: "field",
       field: "Uid",
@@ -15,7 +15,7 @@ describe("the :id of a list's address", () => {
     });
   });
 
-  it("keeps further colons in the value", () => {
+  it("Further colons of an :id belong to the value", () => {
     expect(readRouteId("Status:PAYMENT:PAID")).toEqual({
       kind: "field",
       field: "Status",
@@ -25,14 +25,14 @@ describe("the :id of a list's address", () => {
 
   it.each(["new-pbl", "new-pbl-2", "my-new-pbl", "new-pbl:7"])(
     // spec 3.2-orders-new-pbl-rewrites
-    "opens the pay-by-link editor for %s",
+    "The :id %s opens the pay-by-link editor",
     (id) => {
       expect(readRouteId(id)).toEqual({ kind: "new-pay-by-link" });
     },
   );
 
   it.each([undefined, "", "abc", "0", "-4", "9007199254740993", ":x", "Uid:", "1.5"])(
-    "opens the plain list for %p",
+    "The :id %p opens the plain list",
     (id) => {
       expect(readRouteId(id)).toEqual({ kind: "none" });
     },

@@ -31,7 +31,7 @@ const wire = {
 
 describe("a subscription", () => {
   // spec 3.3-subscription-fields-payment-status
-  it("is read with its buyer, its payment and its orders", () => {
+  it("A subscription is read with its buyer, payment and orders", () => {
     expect(readSubscription(wire)).toMatchObject({
       name: "Mesečna kafa",
       buyer: { name: "Ana", email: "ana@x.rs" },
@@ -41,7 +41,7 @@ describe("a subscription", () => {
     });
   });
 
-  it("is read whatever stands in the record", () => {
+  it("A subscription can be read from any record", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...Object.keys(wire)), fc.anything()),

@@ -22,7 +22,7 @@ const wire = {
 
 describe("a transaction", () => {
   // spec 3.2-order-ident-order-uid 3.3-transaction-fields-order-result
-  it("is read with its order and its buyer", () => {
+  it("A transaction is read with its order and buyer", () => {
     expect(readTransaction(wire)).toMatchObject({
       id: 92,
       order: { id: 401, uid: "26112011", name: "#26112011" },
@@ -32,15 +32,15 @@ describe("a transaction", () => {
   });
 
   // spec 3.3-result-payment-amount-payment
-  it("has the amount that was paid", () => {
+  it("A transaction has the amount that was paid", () => {
     expect(readTransaction(wire)).toMatchObject({ amount: "34.10", currency: "EUR" });
   });
 
-  it("has its own amount while no result has come", () => {
+  it("A transaction has its own amount without a result", () => {
     expect(readTransaction({ ...wire, Data: {} })).toMatchObject({ amount: "4000.00", currency: "RSD" });
   });
 
-  it("is read whatever stands in the record", () => {
+  it("A transaction can be read from any record", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...Object.keys(wire)), fc.anything()),
