@@ -84,10 +84,7 @@ async function faultsInBothModes(page: Page, part: Part = "page"): Promise<reado
   return faults;
 }
 
-test("every public page opens by its address, and axe finds nothing serious in it", async ({
-  page,
-  gateway,
-}) => {
+test("Every public page opens by its address, and axe finds nothing serious", async ({ page, gateway }) => {
   for (const route of (await routesOf(gateway.url)).filter(({ needs }) => needs === "public")) {
     const address = await addressOf(route, gateway.url, "");
     await page.goto(`${gateway.url}${address}?lang=en`);
@@ -98,7 +95,7 @@ test("every public page opens by its address, and axe finds nothing serious in i
 });
 
 for (const remote of remotes)
-  test(`every signed-in page of ${remote} opens by its address, and axe finds nothing serious in it`, async ({
+  test(`Every signed-in page of ${remote} opens by its address, and axe finds nothing serious`, async ({
     page,
     context,
     gateway,
@@ -125,7 +122,7 @@ for (const remote of remotes)
     expect(found.filter(([, faults]) => faults.length > 0)).toEqual([]);
   });
 
-test("the dashboard has no page of a remote around it, and axe finds nothing serious in it", async ({
+test("The dashboard is the host's own page, and axe finds nothing serious in it", async ({
   page,
   context,
   gateway,
@@ -138,7 +135,7 @@ test("the dashboard has no page of a remote around it, and axe finds nothing ser
   expect(await faultsInBothModes(page)).toEqual([]);
 });
 
-test("axe finds nothing serious in what opens over the page", async ({ page, context, gateway }) => {
+test("Axe finds nothing serious in pop-ups and dialogs", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/help?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expectSettled(page);
@@ -159,7 +156,7 @@ test("axe finds nothing serious in what opens over the page", async ({ page, con
   }
 });
 
-test("axe finds nothing serious in the menu of a row", async ({ page, context, gateway }) => {
+test("Axe finds nothing serious in the menu of a row", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   for (const address of ["/sites", "/paymentmethods"]) {
     await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);

@@ -8,7 +8,7 @@ interface Arrived {
   readonly bytes: number;
 }
 
-test("sign-in can be typed into within its bytes and requests", async ({ page, gateway }) => {
+test("Sign-in is usable within its budget of bytes and requests", async ({ page, gateway }) => {
   await page.addInitScript(() => {
     const look = () => {
       // The page's own: what stands in the document before is there without any code.
@@ -36,7 +36,7 @@ test("sign-in can be typed into within its bytes and requests", async ({ page, g
   expect(arrived.length + 1, JSON.stringify(arrived, null, 2)).toBeLessThanOrEqual(requestBudget);
 });
 
-test("text files travel compressed", async ({ gateway }) => {
+test("Text files are compressed", async ({ gateway }) => {
   const page = await fetch(`${gateway.url}/login`, {
     headers: { accept: "text/html", "accept-encoding": "gzip" },
   });

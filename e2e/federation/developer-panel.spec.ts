@@ -1,6 +1,6 @@
 import { expect, lookAtTabAgain, menuLink, openPanel, test } from "./support/federation-test";
 
-test("Ctrl+Alt+F shows a developer what runs, what happened and what failed, and a report holds all of it", async ({
+test("Ctrl+Alt+F shows a developer what runs, happened and failed, and a report contains all of it", async ({
   page,
   watch,
   published: { panel, server },

@@ -15,7 +15,7 @@ const noise =
 
 test.beforeEach(({ watch }) => watch.allow(noise));
 
-test("HTML instead of code: the release before takes over, and the report names both", async ({
+test("HTML instead of code falls back to the previous release, and the report names both", async ({
   page,
   published: { panel, server },
 }) => {
@@ -32,7 +32,7 @@ test("HTML instead of code: the release before takes over, and the report names 
   expect(reports.join("\n")).toContain(`mfe-support@${first} took over from mfe-support@${second}`);
 });
 
-test("a slow remote: a panel with Retry after 8 s, and the page itself when it arrives", async ({
+test("A slow remote shows a panel with Retry after 8 s, and its page when it arrives", async ({
   page,
   published: { server },
 }) => {
@@ -57,7 +57,7 @@ function publishGoodAndBad(panel: TempPanel) {
   };
 }
 
-test("a remote that throws: the panel with Retry, and after the third time the release before", async ({
+test("A remote that throws shows a panel with Retry, and falls back after the third time", async ({
   page,
   published: { panel, server },
 }) => {
@@ -74,7 +74,7 @@ test("a remote that throws: the panel with Retry, and after the third time the r
   await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", good);
 });
 
-test("a remote that throws each time the page is reloaded: after the third time the release before, and it stays", async ({
+test("A remote that throws on every reload falls back after the third time, and stays there", async ({
   page,
   published: { panel, server },
 }) => {
@@ -90,7 +90,7 @@ test("a remote that throws each time the page is reloaded: after the third time 
   }
 });
 
-test("a part that is gone after a deploy: the new release takes over, nothing is reloaded", async ({
+test("A part that a deploy removed is replaced by the new release without a reload", async ({
   page,
   published: { panel, server },
 }) => {
@@ -111,7 +111,7 @@ test("a part that is gone after a deploy: the new release takes over, nothing is
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a contract that this panel does not have: the newest release that it can run", async ({
+test("An unsupported contract falls back to the newest release that runs", async ({
   page,
   published: { panel, server },
 }) => {
@@ -122,7 +122,7 @@ test("a contract that this panel does not have: the newest release that it can r
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
 });
 
-test("a contract that this panel does not have, and no other release: update needed", async ({
+test("An unsupported contract without another release asks for an update", async ({
   page,
   published: { server },
 }) => {
@@ -133,7 +133,7 @@ test("a contract that this panel does not have, and no other release: update nee
   await expect(page.getByRole("table")).toBeVisible();
 });
 
-test("an API that fails: the message where the data belongs, what was typed stays, Retry", async ({
+test("A failing API shows a message in place of the data with Retry, and keeps what was typed", async ({
   page,
   published: { server },
 }) => {
@@ -170,7 +170,7 @@ test("an API that fails: the message where the data belongs, what was typed stay
   expect(writes).toBe(1);
 });
 
-test("a live connection that is gone: told after 3 s, and over when it is back", async ({
+test("A lost live connection is reported after 3 s, and the notice ends when it is back", async ({
   page,
   published: { server },
 }) => {
@@ -182,7 +182,10 @@ test("a live connection that is gone: told after 3 s, and over when it is back",
   await expect(page.getByText(/Connection lost, reconnecting/)).toHaveCount(0, { timeout: 30_000 });
 });
 
-test("a registry that is down: a badge, and the last good copy", async ({ page, published: { server } }) => {
+test("A registry that is down shows a badge and the last good copy", async ({
+  page,
+  published: { server },
+}) => {
   await openPanel(page, server, "/help");
   await page.route("**/federation/registry.json", (route) => route.fulfill({ status: 503, body: "down" }));
   await lookAtTabAgain(page);

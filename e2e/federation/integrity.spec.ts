@@ -20,7 +20,7 @@ const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
 test.beforeEach(({ watch }) => watch.allow(/integrity|Failed to load|Refused to load|mfe-|ChunkLoadError/));
 
 for (const [part, find] of Object.entries(parts)) {
-  test(`a tampered release is refused (${part}), the one before takes over, and the report names it`, async ({
+  test(`A tampered release is refused (${part}), the previous one takes over, and the report names it`, async ({
     page,
     published: { panel, server },
   }) => {
@@ -41,7 +41,7 @@ for (const [part, find] of Object.entries(parts)) {
   });
 }
 
-test("a tampered style is refused, and the release before takes over", async ({
+test("A tampered style is refused, and the previous release takes over", async ({
   page,
   published: { panel, server },
 }) => {
@@ -62,7 +62,7 @@ test("a tampered style is refused, and the release before takes over", async ({
   expect(reports.join("\n")).toContain(`took over from mfe-payouts@${second.version}`);
 });
 
-test("a tampered manifest can not send the panel elsewhere for code: the release before takes over", async ({
+test("A tampered manifest cannot load code from elsewhere, and the previous release takes over", async ({
   page,
   published: { panel, server },
 }) => {
@@ -89,7 +89,7 @@ test("a tampered manifest can not send the panel elsewhere for code: the release
   expect(reports.join("\n")).toContain(`took over from mfe-payouts@${second}`);
 });
 
-test("a broken release with none before it: Retry runs it, without a reload, once its parts are whole again", async ({
+test("A broken release without a predecessor runs on Retry once its files are repaired, without a reload", async ({
   page,
   published: { panel, server },
 }) => {

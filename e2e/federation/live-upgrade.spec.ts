@@ -10,7 +10,7 @@ import {
 } from "./support/federation-test";
 import { publishByHand, publishNext } from "./support/temp-panel";
 
-test("a promoted release takes over at the next navigation, and a roll-back brings the old one back", async ({
+test("A promoted release takes over at the next navigation, and a rollback restores the old one", async ({
   page,
   published: { panel, server },
 }) => {
@@ -34,10 +34,7 @@ test("a promoted release takes over at the next navigation, and a roll-back brin
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("unsaved work is not taken from under a person's hands", async ({
-  page,
-  published: { panel, server },
-}) => {
+test("A release change never interrupts unsaved work", async ({ page, published: { panel, server } }) => {
   const first = panel.stable("mfe-support").version;
   const { version: second } = await publishNext(panel, "mfe-support", 9);
   await openPanel(page, server, "/newticket");
@@ -60,7 +57,7 @@ test("unsaved work is not taken from under a person's hands", async ({
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a release that needs an export which the tab's host lacks stays aside, and the tab goes on", async ({
+test("A release that needs an export missing in the tab's host waits, and the tab continues", async ({
   page,
   published: { panel, server },
 }) => {
@@ -76,7 +73,7 @@ test("a release that needs an export which the tab's host lacks stays aside, and
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a release that an operator calls back at once is left without a navigation", async ({
+test("A release recalled by the operator is replaced at once, without a navigation", async ({
   page,
   published: { panel, server },
 }) => {
@@ -92,7 +89,7 @@ test("a release that an operator calls back at once is left without a navigation
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a new remote shows in an open tab once it is promoted, under the script policy, without a reload", async ({
+test("A promoted new remote appears in an open tab under the script policy, without a reload", async ({
   page,
   published: { panel, server },
 }) => {
@@ -116,7 +113,7 @@ test("a new remote shows in an open tab once it is promoted, under the script po
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a remote that is switched off shows its notice, and the rest goes on", async ({
+test("A disabled remote shows its notice, and the rest continues", async ({
   page,
   published: { panel, server },
 }) => {
@@ -132,7 +129,7 @@ test("a remote that is switched off shows its notice, and the rest goes on", asy
   await expect(page.getByRole("table")).toBeVisible();
 });
 
-test("a tab that was open keeps two releases back loadable, and older files go", async ({
+test("Two previous releases stay loadable for an open tab, and older files are deleted", async ({
   published: { panel },
 }) => {
   const first = panel.stable("mfe-support");

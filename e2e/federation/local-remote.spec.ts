@@ -52,7 +52,7 @@ async function withDev(
 
 test.describe.configure({ timeout: 180_000 });
 
-test("one local remote runs in a panel, under a red banner, until the tab goes back to what is published", async ({
+test("A local remote runs in a panel under a red banner, until the tab returns to the published one", async ({
   page,
   watch,
   published: { panel, server },
@@ -79,7 +79,7 @@ test("one local remote runs in a panel, under a red banner, until the tab goes b
   });
 });
 
-test("a local remote runs in a deployed panel through a local proxy, live connection included", async ({
+test("A local remote runs in a deployed panel through a local proxy, live connection included", async ({
   page,
   context,
   watch,
@@ -103,10 +103,7 @@ test("a local remote runs in a deployed panel through a local proxy, live connec
   });
 });
 
-test("an edit shows at once in the open page of a remote, and what was typed stays", async ({
-  page,
-  watch,
-}) => {
+test("An edit shows at once in the open page of a remote, and typed values stay", async ({ page, watch }) => {
   watch.allow(/.*/);
   const port = await freePort();
   const component = join(root, "mfe-support/src/tickets/new-ticket/new-ticket-screen.tsx");

@@ -72,7 +72,7 @@ async function walk(
   }
 }
 
-test("the remotes of the last release run in the host of this commit", async ({
+test("Remotes of the last release run in the host of this commit", async ({
   page,
   published: { panel, server },
 }) => {
@@ -80,7 +80,7 @@ test("the remotes of the last release run in the host of this commit", async ({
   await walk(page, server, panel);
 });
 
-test("the remotes of this commit run in the host of the last release", async ({
+test("Remotes of this commit run in the host of the last release", async ({
   page,
   published: { panel, server },
 }) => {
@@ -96,7 +96,7 @@ test("the remotes of this commit run in the host of the last release", async ({
   }
 });
 
-test("a remote that was written for the oldest contract finds all of it in the host of this commit", async ({
+test("A remote for the oldest contract finds all of it in the host of this commit", async ({
   page,
   published: { panel, server },
 }) => {

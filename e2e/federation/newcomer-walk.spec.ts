@@ -27,7 +27,7 @@ const [generate = [], ...commands] = [
     .filter((word) => word !== "--"),
 );
 
-test("a newcomer's walk: a new remote, published and promoted into an open tab, broken, rolled back", async ({
+test("A newcomer creates a remote, publishes and promotes it into an open tab, breaks it, and rolls back", async ({
   page,
   watch,
   published: { panel, server },

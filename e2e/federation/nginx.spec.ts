@@ -8,7 +8,7 @@ import { expect, test } from "../support/panel";
 
 const delivered = join(import.meta.dirname, "../../deploy/nginx.conf");
 
-test("the delivered nginx configuration serves the panel with its headers and cache rules", async ({
+test("The delivered nginx configuration serves the panel with its headers and cache rules", async ({
   page,
 }) => {
   const nginx = ensureNginx();

@@ -1,7 +1,7 @@
 import { choosePos, expect, signIn, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-test("a remote whose files are gone leaves the rest working, and Retry brings it back without a reload", async ({
+test("A remote without files leaves the rest working, and Retry restores it without a reload", async ({
   page,
   gateway,
   watch,
@@ -33,7 +33,7 @@ test("a remote whose files are gone leaves the rest working, and Retry brings it
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 });
 
-test("each remote is fetched from the registry when its page is first opened", async ({ page, gateway }) => {
+test("Each remote loads from the registry when its page is first opened", async ({ page, gateway }) => {
   const fetched = new Set<string>();
   page.on("request", (request) => {
     const remote = /\/remotes\/([^/]+)\//.exec(new URL(request.url()).pathname)?.[1];
@@ -44,7 +44,7 @@ test("each remote is fetched from the registry when its page is first opened", a
   expect([...fetched]).toEqual(["mfe-auth"]);
 });
 
-test("without a line no page is lost, and all of them come by themselves when it is back", async ({
+test("No page is lost offline, and every page returns by itself with the connection", async ({
   page,
   context,
   gateway,

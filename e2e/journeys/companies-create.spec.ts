@@ -8,7 +8,7 @@ const logo = Buffer.from(
 );
 
 // spec 1.2-create-company-goes-newcompany 1.2-details-edit-fields
-test("a merchant creates a company with its logo, changes it, and deletes it by its name", async ({
+test("A merchant creates a company with its logo, changes it, and deletes it by name", async ({
   page,
   context,
   gateway,

@@ -1,7 +1,7 @@
 import { expect, mailedCode, mailsTo, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-test("a person without an account is invited, registers, and accepts", async ({
+test("A person without an account is invited, registers, and accepts", async ({
   page,
   context,
   browser,

@@ -17,7 +17,7 @@ async function act(page: Page, email: string, entry: string) {
 }
 
 // spec 1.6-staff-cannot-delete-companies
-test("staff look at a company and a POS; what is not theirs is not there", async ({
+test("Staff can view a company and a POS, and controls they may not use are absent", async ({
   page,
   context,
   gateway,
@@ -33,7 +33,7 @@ test("staff look at a company and a POS; what is not theirs is not there", async
 });
 
 // spec 1.2-details-add-user-dialog 1.4-creator-support-may-set
-test("the owner removes, adds and promotes people, and hands the company over", async ({
+test("The owner removes, adds and promotes people, and transfers the company", async ({
   page,
   context,
   gateway,

@@ -4,7 +4,7 @@ import { demoShop, sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
 // spec 1.2-new-order-company-uid 3.1-merchants-staff-select-pos
-test("a merchant signs in, chooses company and POS, and sees a signed order arrive", async ({
+test("A merchant signs in, selects company and POS, and sees a signed order arrive", async ({
   page,
   gateway,
 }) => {
@@ -39,7 +39,7 @@ test("a merchant signs in, chooses company and POS, and sees a signed order arri
   expect(vhash).toBe(shopHash(parts, demoShop.merchantUid, demoShop.secret));
 });
 
-test("a wrong signature is refused and changes nothing", async ({ page, gateway }) => {
+test("A wrong signature is refused and changes nothing", async ({ page, gateway }) => {
   await signIn(page, gateway);
   await choosePos(page);
   await page.goto(`${gateway.url}/orders`);
@@ -55,7 +55,7 @@ test("a wrong signature is refused and changes nothing", async ({ page, gateway 
   await expect(page.getByText(uid)).toHaveCount(0);
 });
 
-test("an order that arrives before its reader has pressed anything is announced, and the browser has nothing to refuse", async ({
+test("An order that arrives before the first press is announced without a browser error", async ({
   page,
   context,
   gateway,

@@ -3,11 +3,7 @@ import { aNewPerson } from "../support/people";
 import { sendOrder, signedOrder } from "../support/shop";
 import { giveCookies, signInByCalls } from "../support/signed-in";
 
-test("a new name stands in the panel once it is saved, in the other tabs too", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("A saved name appears in the panel, in other tabs too", async ({ page, context, gateway }) => {
   await giveCookies(context, gateway, await aNewPerson(gateway.url, "mina"));
   await page.goto(`${gateway.url}/user?lang=en`);
   const other = await context.newPage();
@@ -25,11 +21,7 @@ test("a new name stands in the panel once it is saved, in the other tabs too", a
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Mina Kostić");
 });
 
-test("the choices of the account settings take effect at once and are there after a reload", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("Changed preferences take effect at once, and survive a reload", async ({ page, context, gateway }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await giveCookies(context, gateway, await signInByCalls(gateway.url));
   await page.goto(`${gateway.url}/user?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
@@ -69,7 +61,7 @@ test("the choices of the account settings take effect at once and are there afte
   await expect(page.getByRole("button", { name: /^Company: Sava/ })).toBeVisible();
 });
 
-test("the other browsers of a person are listed, and signed out at once", async ({
+test("A person's other browsers are listed, and can be signed out at once", async ({
   page,
   context,
   browser,

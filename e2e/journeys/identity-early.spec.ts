@@ -35,7 +35,7 @@ const places = (page: Page) =>
   );
 
 for (const part of ["host", "mfe-auth"] as const)
-  test(`sign-in is typed into before the code of ${part} is there, and nothing of it is lost`, async ({
+  test(`Sign-in accepts typing before the code of ${part} has loaded, and loses nothing`, async ({
     page,
     gateway,
   }) => {
@@ -61,7 +61,7 @@ for (const part of ["host", "mfe-auth"] as const)
     await expect(remember).toBeChecked();
   });
 
-test("who has pressed Sign in before the code is there is signed in", async ({ page, gateway }) => {
+test("A press on Sign in before the code has loaded signs in", async ({ page, gateway }) => {
   const release = await holdBack(page, "mfe-auth");
   const since = Date.now() - 1000;
   await page.goto(`${gateway.url}/login`, { waitUntil: "commit" });
@@ -75,7 +75,7 @@ test("who has pressed Sign in before the code is there is signed in", async ({ p
   await expect(page.getByRole("banner")).toBeVisible();
 });
 
-test("what stands there first is where the page itself comes, at each width, in each script", async ({
+test("The early page is where the real page appears, at every width and in every script", async ({
   page,
   gateway,
 }) => {
@@ -100,7 +100,7 @@ test("what stands there first is where the page itself comes, at each width, in 
   }
 });
 
-test("it is not shown before all of it has been read, however the document travels", async ({
+test("The early page appears only once it is complete, however the document arrives", async ({
   page,
   gateway,
 }) => {
@@ -138,7 +138,7 @@ test("it is not shown before all of it has been read, however the document trave
   }
 });
 
-test("where the code does not come, that is said, and with Retry what was typed is there again", async ({
+test("Sign-in reports code that failed to load, and Retry restores what was typed", async ({
   page,
   gateway,
   watch,
@@ -156,7 +156,7 @@ test("where the code does not come, that is said, and with Retry what was typed 
   await expect(email).toHaveValue("owner@demo.test");
 });
 
-test("who has a session does not see it", async ({ page, context, gateway }) => {
+test("A person with a session does not see the early page", async ({ page, context, gateway }) => {
   await giveCookies(context, gateway, await signInByCalls(gateway.url));
   const shown: string[] = [];
   await page.exposeFunction("noteEarly", (address: string) => shown.push(address));

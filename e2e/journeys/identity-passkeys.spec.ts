@@ -49,7 +49,7 @@ async function addPhone(
   return device;
 }
 
-test("a phone is added by its link, and confirms a sign-in on another screen by its number", async ({
+test("A phone is added by its link, and confirms a sign-in on another screen by number", async ({
   page,
   context,
   browser,
@@ -90,7 +90,7 @@ test("a phone is added by its link, and confirms a sign-in on another screen by 
   await pocket.close();
 });
 
-test("a forgotten password is replaced by a phone: its number is typed on the screen that asked", async ({
+test("A phone confirms a password reset, and its number is typed on the screen that asked", async ({
   page,
   context,
   browser,
@@ -120,7 +120,7 @@ test("a forgotten password is replaced by a phone: its number is typed on the sc
   await pocket.close();
 });
 
-test("a wrong number confirms nothing, and the code by e-mail is left", async ({
+test("A wrong number confirms nothing, and the e-mailed code remains", async ({
   page,
   context,
   browser,
@@ -154,7 +154,7 @@ test("a wrong number confirms nothing, and the code by e-mail is left", async ({
   await pocket.close();
 });
 
-test("when the live connection is cut, the code by e-mail takes over", async ({
+test("A lost live connection falls back to the e-mailed code", async ({
   page,
   context,
   browser,
@@ -191,7 +191,7 @@ test("when the live connection is cut, the code by e-mail takes over", async ({
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test("a device that gives nothing leads to the code by e-mail, and a removed one is not offered", async ({
+test("A device that returns nothing falls back to the e-mailed code, and a removed one is not offered", async ({
   page,
   context,
   gateway,

@@ -11,7 +11,7 @@ async function fillIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("a forgotten password is replaced after the e-mailed code; the old one and the other sessions are dead", async ({
+test("A forgotten password is replaced after the e-mailed code, and old password and sessions end", async ({
   page,
   gateway,
 }) => {
@@ -47,11 +47,7 @@ test("a forgotten password is replaced after the e-mailed code; the old one and 
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test("after five wrong codes even the right one is blocked, and the page says so", async ({
-  page,
-  gateway,
-  watch,
-}) => {
+test("Five wrong codes block even the right one, and the page says so", async ({ page, gateway, watch }) => {
   watch.allow(/429/);
   const person = await aNewPerson(gateway.url, "marko");
   const since = Date.now() - 1000;
@@ -78,7 +74,7 @@ test("after five wrong codes even the right one is blocked, and the page says so
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(person.password);
 });
 
-test("a password is changed in the account settings with the current one, which alone counts", async ({
+test("A password changes in account settings only with the current one", async ({
   page,
   context,
   gateway,

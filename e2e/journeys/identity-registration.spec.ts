@@ -2,7 +2,7 @@ import { giveAuthenticator } from "../support/authenticator";
 import { demoPassword, expect, mailedCode, mailsTo, test } from "../support/panel";
 import { freshEmail } from "../support/people";
 
-test("somebody registers, sets up a passkey, and signs in with it", async ({ page, gateway }) => {
+test("A visitor registers, sets up a passkey, and signs in with it", async ({ page, gateway }) => {
   const device = await giveAuthenticator(page);
   const email = freshEmail("milica");
   await page.goto(`${gateway.url}/login?lang=en`);
@@ -53,7 +53,7 @@ test("somebody registers, sets up a passkey, and signs in with it", async ({ pag
   await expect(page).toHaveURL(/\/newcompany$/);
 });
 
-test("an e-mail that is taken is said at the form", async ({ page, gateway }) => {
+test("A taken e-mail is reported at the form", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/register?lang=en`);
   await page.getByLabel("First name").fill("Petar");
   await page.getByLabel("Last name").fill("Petrović");
@@ -65,7 +65,7 @@ test("an e-mail that is taken is said at the form", async ({ page, gateway }) =>
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(demoPassword);
 });
 
-test("what is pressed first after a wrongly filled field is done, whatever the field says of it", async ({
+test("The first press after an invalid field works, whatever message the field shows", async ({
   page,
   gateway,
 }) => {

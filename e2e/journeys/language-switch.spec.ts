@@ -6,11 +6,7 @@ import { asSignedIn } from "../support/signed-in";
 const latin = /[A-Za-zČĆŽŠĐčćžšđ]/;
 
 // spec 1.1-languages-en-rs-shell
-test("a person's language may change under a half-filled form: nothing of it is lost", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("Switching the language keeps a half-filled form", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/newticket?lang=en&company_id=1`);
   await page.getByLabel("Issue title").fill("Terminal je nem");
@@ -45,14 +41,14 @@ for (const [lang, locale, word] of [
   ["mk", "mk", /^[\u0400-\u04ff ]+$/],
 ] as const) {
   // spec 1.1-query-parameter-lang-switches 1.1-tables-en-rs-mk
-  test(`?lang=${lang} speaks ${locale}`, async ({ page, gateway }) => {
+  test(`?lang=${lang} shows ${locale}`, async ({ page, gateway }) => {
     await page.goto(`${gateway.url}/login?lang=${lang}`);
     await expect(page.locator("html")).toHaveAttribute("lang", locale);
     await expect(page.locator("form button[type=submit]")).toHaveText(word);
   });
 }
 
-test("a link for another device speaks its own language, until a person chooses another", async ({
+test("A link for another device uses its own language until a person chooses another", async ({
   page,
   gateway,
   watch,
@@ -67,7 +63,7 @@ test("a link for another device speaks its own language, until a person chooses 
   await expect(page.getByLabel("Language")).toHaveValue("en");
 });
 
-test("a stranger chooses the language beside the form, and it stays chosen", async ({ page, gateway }) => {
+test("A visitor's language choice beside the form is remembered", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/login?lang=en`);
   await page.getByLabel("Language").selectOption("Српски");
   await expect(page.locator("html")).toHaveAttribute("lang", "sr-Cyrl-RS");
@@ -78,7 +74,7 @@ test("a stranger chooses the language beside the form, and it stays chosen", asy
 });
 
 // spec 1.1-lang-taken-if-supported
-test("a language that the panel has not is no language", async ({ page, gateway }) => {
+test("An unsupported language in the address is ignored", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/login?lang=xx`);
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -91,7 +87,7 @@ for (const [country, locale] of [
   ["DE", "en"],
 ] as const) {
   // spec 1.7-ip-location-look-up
-  test(`somebody in ${country} who has not chosen is spoken to in ${locale}`, async ({ page, gateway }) => {
+  test(`A visitor from ${country} without a choice sees ${locale}`, async ({ page, gateway }) => {
     await page.route("**/geo", (route) => route.fulfill({ json: { country_code: country } }));
     await page.goto(`${gateway.url}/login`);
     await expect(page.locator("html")).toHaveAttribute("lang", locale);
@@ -99,10 +95,7 @@ for (const [country, locale] of [
 }
 
 // spec 1.1-override-file-static-path 3.7-static-landing-per-language
-test("the operator's own words replace the panel's, and wrong shapes are left alone", async ({
-  page,
-  gateway,
-}) => {
+test("The operator's texts replace the panel's, and invalid ones are ignored", async ({ page, gateway }) => {
   await page.route("**/static/translation.json", (route) =>
     route.fulfill({
       json: {
@@ -135,7 +128,7 @@ async function watchTexts(page: Page) {
     );
 }
 
-test("another language is shown when its words are here, and English never in between", async ({
+test("Another language appears when its texts have loaded, never English in between", async ({
   page,
   context,
   gateway,
@@ -163,7 +156,7 @@ test("another language is shown when its words are here, and English never in be
   expect(seen.filter((text) => text.includes("Orders"))).toEqual([]);
 });
 
-test("a page and its parts are in the person's language from their first sight on, on a slow line", async ({
+test("A page and its parts use the person's language from the start, on a slow connection", async ({
   page,
   context,
   gateway,
@@ -189,7 +182,7 @@ test("a page and its parts are in the person's language from their first sight o
   }
 });
 
-test("in Macedonian amounts, dates and countries are none of them English, whatever the browser knows", async ({
+test("Macedonian amounts, dates and countries are never English, whatever the browser supports", async ({
   page,
   context,
   gateway,

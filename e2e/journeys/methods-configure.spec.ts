@@ -32,7 +32,7 @@ const kinds = [
 ] as const;
 
 for (const { list, add, method, title, saved, hasName } of kinds)
-  test(`an admin adds a method at ${list}, configures it in two languages, and removes it`, async ({
+  test(`An admin adds a method at ${list}, configures it in two languages, and removes it`, async ({
     page,
     context,
     gateway,
@@ -85,11 +85,7 @@ for (const { list, add, method, title, saved, hasName } of kinds)
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 
-test("methods are put in order with the keyboard, and one falls back to another", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("The keyboard sorts methods and sets a fallback", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(
     `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
@@ -120,11 +116,7 @@ test("methods are put in order with the keyboard, and one falls back to another"
   await expect(page.getByRole("row").filter({ hasText: "Bank transfer" })).toContainText("card");
 });
 
-test("a price that was typed with a comma is shown with a point once it is saved", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("A price typed with a comma is shown with a point after saving", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(
     `${gateway.url}/shippingmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
@@ -140,7 +132,7 @@ test("a price that was typed with a comma is shown with a point once it is saved
   await expect(price).toHaveValue("450.50");
 });
 
-test("a courier's prices may be typed with a comma, stay in their order, and are numbers", async ({
+test("Courier prices typed with a comma keep their order, and are stored as numbers", async ({
   page,
   context,
   gateway,
@@ -174,7 +166,7 @@ test("a courier's prices may be typed with a comma, stay in their order, and are
   await expect(page.getByText("Row 1: Price must be a number")).toBeVisible();
 });
 
-test("staff look at every method, and change nothing", async ({ page, context, gateway }) => {
+test("Staff can view every method, and change none", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway, "staff@demo.test");
   await page.goto(
     `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,

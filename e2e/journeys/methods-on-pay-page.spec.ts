@@ -35,7 +35,7 @@ async function offerIn(language: string, gatewayUrl: string, { token }: SignedIn
 }
 
 // spec 2.4-queued-files-uploaded-time
-test("what is configured in two languages, with a logo, is what customers then see in theirs", async ({
+test("Customers see a method's texts in their language, with its logo", async ({
   page,
   context,
   browser,

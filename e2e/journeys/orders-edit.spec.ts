@@ -21,7 +21,7 @@ async function saved(page: Page): Promise<void> {
 }
 
 // spec 3.2-order-site-read-until
-test("an order of a site is read-only until it is taken over, and the shop's own data stays as it came", async ({
+test("A site's order is read-only until it is taken over, and the shop's data stay as sent", async ({
   page,
   context,
   gateway,
@@ -64,11 +64,7 @@ test("an order of a site is read-only until it is taken over, and the shop's own
   );
 });
 
-test("Back over an order that was edited asks first, as every way out does", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("Back over an edited order asks first, like every other way out", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const uid = `B${Date.now()}`;
   await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
@@ -89,7 +85,7 @@ test("Back over an order that was edited asks first, as every way out does", asy
   await expect(rowOf(page, uid)).toBeVisible();
 });
 
-test("a new order that is being written is left unasked neither by Back nor by the palette, an empty one is closed at once", async ({
+test("Back and the palette ask over a started order, and an empty one closes at once", async ({
   page,
   context,
   gateway,
@@ -125,7 +121,7 @@ test("a new order that is being written is left unasked neither by Back nor by t
 });
 
 // spec 3.4-existing-updated
-test("two people edit one order: what differs is brought together, what collides is asked", async ({
+test("Two people edit one order: different changes are merged, and conflicts ask", async ({
   page,
   context,
   browser,
@@ -173,7 +169,7 @@ test("two people edit one order: what differs is brought together, what collides
   await expect(behind(page, uid).getByText("Named by the owner")).toBeAttached();
 });
 
-test("a network that goes away in the middle of a save loses nothing, and the next try saves once", async ({
+test("A network failure during a save loses nothing, and the next try saves once", async ({
   page,
   context,
   gateway,

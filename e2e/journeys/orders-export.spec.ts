@@ -4,7 +4,7 @@ import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
-test("a filtered list is taken out as a file, and the audit log says who took which rows", async ({
+test("A filtered list is exported as a file, and the audit log records who exported which rows", async ({
   page,
   context,
   gateway,

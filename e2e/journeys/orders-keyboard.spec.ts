@@ -66,7 +66,7 @@ async function capture(page: Page, uid: string): Promise<void> {
   await expectFocusInSight(page);
 }
 
-test("orders are found, sorted, unfolded, captured, edited and saved with the keyboard alone", async ({
+test("Orders can be found, sorted, unfolded, captured, edited and saved by keyboard alone", async ({
   page,
   context,
   gateway,
@@ -85,7 +85,7 @@ test("orders are found, sorted, unfolded, captured, edited and saved with the ke
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeFocused();
   await expect(page.getByRole("row").nth(2)).toBeVisible();
 
-  await test.step("a period, a hidden status, an order of columns", async () => {
+  await test.step("The keyboard sets a date range, a hidden status and the column order", async () => {
     await pressOn(page, page.getByRole("button", { name: "7 days" }), "Space");
     await expect(page.getByRole("button", { name: "7 days" })).toHaveAttribute("aria-pressed", "true");
     await expectFocusInSight(page);
@@ -122,7 +122,7 @@ test("orders are found, sorted, unfolded, captured, edited and saved with the ke
   const name = dialog.getByLabel("Order Name", { exact: true });
   await expect(name).toBeFocused();
 
-  await test.step("an order is taken over, gets an item and loses another", async () => {
+  await test.step("The keyboard takes an order over, adds an item and removes another", async () => {
     await tabTo(page, dialog.getByLabel("managed on-site, override"), 8, "Shift+Tab");
     await page.keyboard.press("Space");
     await tabTo(page, name);
@@ -145,7 +145,7 @@ test("orders are found, sorted, unfolded, captured, edited and saved with the ke
     await expect(dialog.getByRole("button", { name: "Save", exact: true })).toBeFocused();
   });
 
-  await test.step("somebody else was faster: the question is answered with the keyboard", async () => {
+  await test.step("The keyboard resolves a conflict with a faster colleague", async () => {
     await tabTo(page, name);
     await page.keyboard.press("Control+a");
     await page.keyboard.type("Named by keyboard");
@@ -168,7 +168,7 @@ test("orders are found, sorted, unfolded, captured, edited and saved with the ke
   await expect(link).toBeFocused();
 });
 
-test("on a phone's width too: an order is found, captured, opened and renamed", async ({
+test("The keyboard finds, captures, opens and renames an order at phone width", async ({
   page,
   context,
   gateway,

@@ -27,7 +27,7 @@ function heard(page: Page, action: string): string[] {
   return calls;
 }
 
-test("a reserved amount is captured in part", async ({ page, context, gateway }) => {
+test("A reserved amount is captured in part", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const uid = `C${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:RESERVED");
@@ -52,7 +52,7 @@ test("a reserved amount is captured in part", async ({ page, context, gateway })
   await expect(captured).toContainText("Olga Vasić");
 });
 
-test("at the sandbox's own host a reserved amount is captured too", async ({ page, context, gateway }) => {
+test("A reserved amount is captured at the sandbox's own host", async ({ page, context, gateway }) => {
   const sandbox = { ...gateway, url: gateway.url.replace("//localhost", "//sandbox.localhost") };
   await giveCookies(context, sandbox, await asSignedIn(context, gateway));
   const uid = `S${Date.now()}`;
@@ -68,7 +68,7 @@ test("at the sandbox's own host a reserved amount is captured too", async ({ pag
 });
 
 // spec 3.1-method-scripts-add-per
-test("twenty clicks on Refund make one refund", async ({ page, context, gateway }) => {
+test("Twenty clicks on Refund make one refund", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const uid = `R${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:PAID");
@@ -95,7 +95,7 @@ test("twenty clicks on Refund make one refund", async ({ page, context, gateway 
   await expect(page.getByRole("dialog", { name: "Refund" }).getByLabel("Amount")).toHaveValue("1490.00");
 });
 
-test("a refund that the gateway refuses says why", async ({ page, context, gateway, watch }) => {
+test("A refund that the gateway refuses shows the reason", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   const { token } = await asSignedIn(context, gateway);
   const uid = `F${Date.now()}`;
@@ -118,7 +118,7 @@ test("a refund that the gateway refuses says why", async ({ page, context, gatew
   await expect(rowOf(page, uid).getByText("Partially refunded", { exact: true })).toBeVisible();
 });
 
-test("an amount that cannot be refunded is said at its field, and stays", async ({
+test("An amount that cannot be refunded is reported at its field, and stays there", async ({
   page,
   context,
   gateway,
@@ -150,7 +150,7 @@ test("an amount that cannot be refunded is said at its field, and stays", async 
   await expect(rowOf(page, uid).getByText("Partially refunded")).toBeVisible();
 });
 
-test("a refund that did not get through is tried again with what was typed", async ({
+test("A refund that failed to arrive is retried with what was typed", async ({
   page,
   context,
   gateway,
@@ -183,7 +183,7 @@ test("a refund that did not get through is tried again with what was typed", asy
   await expect(prompt.getByLabel("Reason")).toHaveValue("");
 });
 
-test("a reserved amount is released by a button that names it as the panel's language writes it", async ({
+test("The void button names the reserved amount in the panel's language", async ({
   page,
   context,
   gateway,
@@ -199,7 +199,7 @@ test("a reserved amount is released by a button that names it as the panel's lan
   await expect(rowOf(page, uid).getByText("Void", { exact: true })).toBeVisible();
 });
 
-test("methods that cannot be read are said once each", async ({ page, context, gateway, watch }) => {
+test("Methods that fail to load are reported once each", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   await asSignedIn(context, gateway);
   // One after the other, as answers come over a network.
@@ -218,11 +218,7 @@ test("methods that cannot be read are said once each", async ({ page, context, g
   expect(await failures.count()).toBe(3);
 });
 
-test("who may not move money reads at Refund that the role does not allow it", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("A person who may not move money sees why Refund is disabled", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway, "support@demo.test");
   const uid = `N${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:PAID");
@@ -236,7 +232,7 @@ test("who may not move money reads at Refund that the role does not allow it", a
 });
 
 // spec 3.2-selected-row-actions-order
-test("beside its transaction an order is refunded and sent, and the row shows it", async ({
+test("An order is refunded and sent beside its transaction, and the row shows it", async ({
   page,
   context,
   gateway,

@@ -11,7 +11,7 @@ for (const { where, size } of [
   { where: "at a desk", size: { width: 1440, height: 900 } },
   { where: "on a phone", size: { width: 390, height: 800 } },
 ])
-  test(`another page is shown whole, from its first row on, ${where}`, async ({ page, context, gateway }) => {
+  test(`Another page shows from its first row on, ${where}`, async ({ page, context, gateway }) => {
     await page.setViewportSize(size);
     await asSignedIn(context, gateway);
     await openOrders(page, gateway, "size=25");
@@ -35,7 +35,7 @@ for (const { where, size } of [
     await expect.poll(() => uids(page)).toEqual(first);
   });
 
-test("the arrow that leads to the first page keeps the focus there, and does nothing more", async ({
+test("The arrow to the first page keeps the focus there, and does nothing more", async ({
   page,
   context,
   gateway,
@@ -57,7 +57,7 @@ test("the arrow that leads to the first page keeps the focus there, and does not
   expect(await uids(page)).toEqual(first);
 });
 
-test("another search is shown from its first row on", async ({ page, context, gateway }) => {
+test("Another search shows from its first row on", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await openOrders(page, gateway, "size=25");
   await expect(rows(page)).toHaveCount(25);

@@ -4,7 +4,7 @@ import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
 // spec 3.2-search-box-enter-runs
-test("a list that somebody filtered opens the same for a colleague who is sent its address", async ({
+test("A filtered list opens the same for a colleague who gets its address", async ({
   page,
   context,
   browser,
@@ -57,7 +57,7 @@ test("a list that somebody filtered opens the same for a colleague who is sent i
 });
 
 // spec 1.2-query-parameter-site-id
-test("an address means the POS that the bar shows: after another choice, a search, a reload, Back, and for a colleague", async ({
+test("An address keeps the selected POS after another selection, search, reload, Back, and for a colleague", async ({
   page,
   context,
   browser,
@@ -96,7 +96,7 @@ test("an address means the POS that the bar shows: after another choice, a searc
 });
 
 // spec 3.2-field-value-pair-filters
-test("an address that asks by a field which no record has finds nothing, and leads to the whole list", async ({
+test("An address with an unknown field finds nothing, and leads to the whole list", async ({
   page,
   context,
   gateway,
@@ -112,7 +112,7 @@ test("an address that asks by a field which no record has finds nothing, and lea
   await expect(page.getByRole("row").nth(3)).toBeVisible();
 });
 
-test("an address that asks by the buyer's e-mail shows the orders of that e-mail and of no longer one", async ({
+test("An address with a buyer's e-mail shows exactly that e-mail's orders", async ({
   page,
   context,
   gateway,

@@ -35,7 +35,7 @@ const inView = (page: Page) =>
     .getByRole("link", { name: /^sort-/ })
     .allTextContents();
 
-test("a list that stands whole on its page is sorted in the page as the gateway sorts it", async ({
+test("A list on one page is sorted in the page as the gateway sorts it", async ({
   page,
   context,
   gateway,

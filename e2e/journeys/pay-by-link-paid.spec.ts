@@ -22,7 +22,7 @@ async function payAsCustomer(page: Page, link: string): Promise<void> {
 }
 
 // spec 3.1-customer-pays-through-link
-test("a pay-by-link order is made, its customer pays, and the merchant sees it turn paid and gives a part back", async ({
+test("A pay-by-link order is created and paid, and the merchant sees it and refunds a part", async ({
   page,
   context,
   browser,

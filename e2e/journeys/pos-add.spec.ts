@@ -9,7 +9,7 @@ const kinds = [
 
 for (const { kind, address, saved } of kinds) {
   // spec 1.2-after-save-new-pos
-  test(`an admin adds a POS of kind ${kind}, and deletes it`, async ({ page, context, gateway }) => {
+  test(`An admin adds a POS of kind ${kind}, and deletes it`, async ({ page, context, gateway }) => {
     await asSignedIn(context, gateway, "admin@demo.test");
     await page.goto(`${gateway.url}/company?lang=en`);
     await choosePos(page);
@@ -35,11 +35,7 @@ for (const { kind, address, saved } of kinds) {
   });
 }
 
-test("a POS that is being added is not lost by Escape, by Cancel or by Back without a question", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("Escape, Cancel and Back ask before a started POS is lost", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/company?lang=en&company_id=1`);
   await page.getByRole("navigation").getByRole("link", { name: "POS", exact: true }).click();

@@ -2,7 +2,7 @@ import { becomesLive, expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
-test("who chooses another POS over the settings of one goes on to its settings, and is asked once about unsaved work", async ({
+test("Selecting another POS in settings opens its settings, and asks once about unsaved work", async ({
   page,
   context,
   gateway,
@@ -37,7 +37,7 @@ test("who chooses another POS over the settings of one goes on to its settings, 
 });
 
 // spec 1.2-new-order-company-uid
-test("who follows the notice of an order of another POS finds it there, and is asked once about unsaved work", async ({
+test("A notice of another POS's order opens it there, and asks once about unsaved work", async ({
   page,
   context,
   gateway,
@@ -66,7 +66,7 @@ test("who follows the notice of an order of another POS finds it there, and is a
   await expect(question).toHaveCount(0);
 });
 
-test("who chooses another POS on a later page of the orders sees its newest, and who follows a notice from there its order", async ({
+test("Selecting another POS on a later page shows its newest orders, and a notice shows its order", async ({
   page,
   context,
   gateway,

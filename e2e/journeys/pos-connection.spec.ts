@@ -5,7 +5,7 @@ import { asSignedIn } from "../support/signed-in";
 // What is changed here others rely on: a gateway of its own.
 test.use({ gatewayOptions: {} });
 
-test("own mail is set up and tried, the doctor says what does not fit, and a new key leaves the shop running", async ({
+test("Own mail is set up and tested, the connection check reports problems, and a new key keeps the shop running", async ({
   page,
   context,
   gateway,

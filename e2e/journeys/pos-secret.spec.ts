@@ -6,7 +6,7 @@ import { asSignedIn } from "../support/signed-in";
 test.use({ gatewayOptions: {} });
 
 // spec 1.4-new-secret-breaks-connection
-test("a new secret key ends the old one at once: the shop is refused until it has the new one", async ({
+test("A new secret key replaces the old one at once, and the shop is refused until it has it", async ({
   page,
   context,
   gateway,

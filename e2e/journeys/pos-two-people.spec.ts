@@ -26,7 +26,7 @@ async function openBoth(browser: Browser, gateway: RunningGateway, { path, field
 }
 
 // spec 1.4-site-settings-loading-loaded
-test("two people edit one POS: different fields come together, the same field asks", async ({
+test("Two people edit one POS: different fields are merged, and the same field asks", async ({
   browser,
   gateway,
   watch,
@@ -62,7 +62,7 @@ test("two people edit one POS: different fields come together, the same field as
   await admin.context().close();
 });
 
-test("a draft of a POS brings back what was typed, over what a colleague has saved since", async ({
+test("A POS draft restores what was typed on top of a colleague's later save", async ({
   browser,
   gateway,
 }) => {
@@ -96,7 +96,7 @@ test("a draft of a POS brings back what was typed, over what a colleague has sav
   await again.context().close();
 });
 
-test("two people edit one company: warehouses and fields come together, the same field asks", async ({
+test("Two people edit one company: warehouses and fields are merged, and the same field asks", async ({
   browser,
   gateway,
   watch,
@@ -131,7 +131,7 @@ test("two people edit one company: warehouses and fields come together, the same
   await admin.context().close();
 });
 
-test("a company that is being edited stays when a colleague deletes the POS that the bar shows", async ({
+test("A company being edited stays when a colleague deletes the selected POS", async ({
   browser,
   gateway,
 }) => {

@@ -6,11 +6,7 @@ import { asSignedIn } from "../support/signed-in";
 /** A4 within its margins, in CSS px. */
 const sheet = { width: 718, height: 1047 };
 
-test("a list is printed with all its columns on one sheet, and without what is only pressed", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("A list prints all its columns on one sheet, without buttons", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   // A long word in one row does not push the last columns off the sheet.
   await sendOrder(
@@ -29,7 +25,7 @@ test("a list is printed with all its columns on one sheet, and without what is o
   await expect(page.getByRole("button", { name: "Expand" })).toHaveCount(0);
 });
 
-test("a list of a hundred orders is printed with every one of them", async ({ page, context, gateway }) => {
+test("A list of a hundred orders prints every one of them", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   for (let made = 0; made < 100; made += 1) {
     const order = { uid: `PRINTED${100 + made}`, amount: "900.00", currency: "RSD" };
@@ -49,7 +45,7 @@ test("a list of a hundred orders is printed with every one of them", async ({ pa
   await expect(page.locator("html")).toHaveAttribute("data-printed", "100");
 });
 
-test("a ticket is printed without its form", async ({ page, context, gateway }) => {
+test("A ticket prints without its form", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/ticketdetails/1?lang=en`);
   const form = page.getByLabel("Message", { exact: true });

@@ -24,7 +24,7 @@ async function endSession(page: Page, gateway: RunningGateway, person: SignedInP
 }
 
 // spec 1.2-auth-expired-triggers-logout 1.2-then-sites-if-adding
-test("a session that ends over a list leads to sign-in, and back to the same list", async ({
+test("A session that ends over a list leads to sign-in, and back to the same list", async ({
   page,
   gateway,
   person,
@@ -49,7 +49,7 @@ for (const [path, heading] of [
   ["/sitedetails/1", /POS Configuration/],
   ["/paymentdetails/1", /Payment Method Configuration/],
 ] as const) {
-  test(`a session that ends over ${path}, which leaves for its list with the selection, is remembered there`, async ({
+  test(`A session that ends over ${path} remembers that page, which leaves for its list with the selection`, async ({
     page,
     gateway,
     person,
@@ -63,7 +63,7 @@ for (const [path, heading] of [
   });
 }
 
-test("a session that ends over unsaved work is renewed over it, and the save goes through", async ({
+test("A session that ends over unsaved work is renewed over it, and the save succeeds", async ({
   page,
   gateway,
   person,
@@ -107,7 +107,7 @@ test("a session that ends over unsaved work is renewed over it, and the save goe
   await expect(page.getByText(`New order, Dunav Trade d.o.o.: ${uid}`)).toBeVisible();
 });
 
-test("a session that ends over a POS that is being added is renewed over it, and the POS is added", async ({
+test("A session that ends while a POS is added is renewed over it, and the POS is added", async ({
   page,
   gateway,
   person,
@@ -134,7 +134,7 @@ test("a session that ends over a POS that is being added is renewed over it, and
   await expect(page.getByRole("banner")).toContainText(address);
 });
 
-test("a call that wants a fresh sign-in goes through after it, and Logout leaves no session behind", async ({
+test("A call that needs a fresh sign-in succeeds after it, and Logout ends every session", async ({
   page,
   gateway,
   watch,
@@ -165,7 +165,7 @@ test("a call that wants a fresh sign-in goes through after it, and Logout leaves
   await expect.poll(async () => (await me()).status()).toBe(401);
 });
 
-test("whoever closes the sign-in over unsaved work leaves everything, and comes back to the page", async ({
+test("Closing sign-in over unsaved work leaves everything, and returns to the page", async ({
   page,
   gateway,
   person,
@@ -185,7 +185,7 @@ test("whoever closes the sign-in over unsaved work leaves everything, and comes 
   );
 });
 
-test("an order that was edited when the session was left comes back as a draft, and is saved", async ({
+test("An order edited when the session ended is offered as a draft, and saved", async ({
   page,
   gateway,
   person,

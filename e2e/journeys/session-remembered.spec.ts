@@ -6,7 +6,7 @@ const day = 24 * 60 * 60;
 const menu = { name: "Main menu" };
 
 // spec 1.2-session-cookie-lives-7 1.3-remember-me-cookies-encoded
-test("Remember me keeps a person signed in for 7 days, in a browser that is opened anew", async ({
+test("Remember me keeps a person signed in for 7 days, in a reopened browser", async ({
   page,
   context,
   browser,
@@ -40,7 +40,7 @@ test("Remember me keeps a person signed in for 7 days, in a browser that is open
 });
 
 // spec 1.2-remember-me-cookie-without
-test("a link in a new tab opens signed in, and reloading stays there", async ({ page, context, gateway }) => {
+test("A link in a new tab opens signed in, and a reload keeps it", async ({ page, context, gateway }) => {
   await giveCookies(context, gateway, await signInByCalls(gateway.url));
   await page.goto(`${gateway.url}/company?lang=en`);
   const link = page.getByRole("navigation", menu).getByRole("link", { name: "Help", exact: true });
@@ -53,7 +53,7 @@ test("a link in a new tab opens signed in, and reloading stays there", async ({ 
 });
 
 // spec 1.7-post-logout
-test("Logout signs out the other tabs too, and kills the token", async ({
+test("Logout signs out the other tabs too, and revokes the token", async ({
   page,
   context,
   gateway,
@@ -80,7 +80,7 @@ test("Logout signs out the other tabs too, and kills the token", async ({
   await expect.poll(async () => (await me()).status).toBe(401);
 });
 
-test("cookies alone open nothing at the gateway, whatever they say", async ({ gateway }) => {
+test("Cookies alone open nothing at the gateway, whatever they contain", async ({ gateway }) => {
   const { token } = await signInByCalls(gateway.url);
   const blob = Buffer.from(JSON.stringify({ authToken: token })).toString("base64url");
   for (const path of ["me", "api/companies", "api/company_site_orders"]) {
@@ -92,7 +92,7 @@ test("cookies alone open nothing at the gateway, whatever they say", async ({ ga
 });
 
 // spec 1.2-failure-token-cookies-cleared
-test("forged cookies end at sign-in, with everything cleared", async ({ page, context, gateway, watch }) => {
+test("Forged cookies lead to sign-in, with everything cleared", async ({ page, context, gateway, watch }) => {
   watch.allow(/401|Failed to load resource/);
   const person = await signInByCalls(gateway.url);
   const forgeries = [

@@ -6,10 +6,7 @@ test.beforeEach(async ({ context, gateway }) => {
 });
 
 // spec 1.2-wait-spinner-text 3.2-spinner-text
-test("the first screen is a spinner without a text, while the session is asked for", async ({
-  page,
-  gateway,
-}) => {
+test("The first screen is a spinner without text while the session is checked", async ({ page, gateway }) => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -26,7 +23,7 @@ test("the first screen is a spinner without a text, while the session is asked f
 });
 
 // spec 1.2-user-menu-home 1.2-sidebar-width-282-px 3.9-sidebar-282-px
-test("the side menu is 282 px wide, and the user menu leads home", async ({ page, gateway }) => {
+test("The side menu is 282 px wide, and the user menu leads home", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/help?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   const menu = page.getByRole("complementary").first();
   await expect(menu).toBeVisible();
@@ -37,10 +34,7 @@ test("the side menu is 282 px wide, and the user menu leads home", async ({ page
 });
 
 // spec 1.2-pos-dialog-column-details 1.2-pos-dialog-sorts
-test("the POS dialog sorts, and leads to the details of a POS without choosing it", async ({
-  page,
-  gateway,
-}) => {
+test("The POS dialog sorts, and opens a POS's details without selecting it", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await page.getByRole("button", { name: "POS: dunav.example" }).click();
   const dialog = page.getByRole("dialog", { name: "Select a POS" });
@@ -55,7 +49,7 @@ test("the POS dialog sorts, and leads to the details of a POS without choosing i
 });
 
 // spec 1.2-copy-buttons-uid-secret
-test("UID and secret of a POS can be copied, and the UID not written", async ({ page, context, gateway }) => {
+test("UID and secret of a POS can be copied, and the UID not edited", async ({ page, context, gateway }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(
     `${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
@@ -69,7 +63,7 @@ test("UID and secret of a POS can be copied, and the UID not written", async ({ 
 });
 
 // spec 2.2-info-popovers-three-inputs
-test("a method's configuration explains its UID and its process group", async ({ page, gateway }) => {
+test("A method's configuration explains its UID and its process group", async ({ page, gateway }) => {
   await page.goto(
     `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
   );

@@ -14,10 +14,7 @@ test.beforeEach(async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
 });
 
-test("with the colours of the system a person sees what is chosen, and where a dialog ends", async ({
-  page,
-  gateway,
-}) => {
+test("Forced colours show what is selected, and where a dialog ends", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await expect(page.getByRole("row").nth(2)).toBeVisible();
@@ -55,7 +52,7 @@ test("with the colours of the system a person sees what is chosen, and where a d
   expect(startEdges.filter(([current, width]) => current === null && width !== "0px")).toEqual([]);
 });
 
-test("with the colours of the system a ticked box, a chosen dot and a switch that is on differ from the others", async ({
+test("Forced colours distinguish a checked box, a selected radio and a switch that is on", async ({
   page,
   gateway,
 }) => {

@@ -3,10 +3,7 @@ import { expect, mailedCode, test } from "../support/panel";
 import { aNewPerson } from "../support/people";
 import { asSignedIn } from "../support/signed-in";
 
-test("somebody signs in, asks for the code and types it, with the keyboard alone", async ({
-  page,
-  gateway,
-}) => {
+test("A person signs in, requests the code and types it by keyboard alone", async ({ page, gateway }) => {
   const person = await aNewPerson(gateway.url, "tara");
   const since = Date.now() - 1000;
   await page.goto(`${gateway.url}/login?lang=en`);
@@ -36,7 +33,7 @@ test("somebody signs in, asks for the code and types it, with the keyboard alone
   await expect(page).toHaveURL(/\/newcompany$/);
 });
 
-test("a forgotten password is asked for with the keyboard alone, and the focus comes back", async ({
+test("A forgotten password is requested by keyboard alone, and the focus returns", async ({
   page,
   gateway,
 }) => {
@@ -54,7 +51,7 @@ test("a forgotten password is asked for with the keyboard alone, and the focus c
 });
 
 // spec 1.2-top-bar-company-selector 1.2-picker-please-select-company
-test("company and POS are chosen with the keyboard alone", async ({ page, context, gateway }) => {
+test("Company and POS are selected by keyboard alone", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en`);
   const bar = page.getByRole("banner");
@@ -82,7 +79,7 @@ test("company and POS are chosen with the keyboard alone", async ({ page, contex
   await expect(bar.getByRole("button", { name: "POS: rs.dunav.kafa" })).toBeFocused();
 });
 
-test("Escape closes a picker, and what was chosen stays", async ({ page, context, gateway }) => {
+test("Escape closes a picker, and the selection stays", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en&company_id=1&pos=demo-app`);
   const pos = page.getByRole("banner").getByRole("button", { name: "POS: rs.dunav.kafa" });
@@ -94,7 +91,7 @@ test("Escape closes a picker, and what was chosen stays", async ({ page, context
   await expect(pos).toBeFocused();
 });
 
-test("the palette leads to pages, companies, POS and an order by its UID", async ({
+test("The palette opens pages, companies, POS and an order by its UID", async ({
   page,
   context,
   gateway,
@@ -134,7 +131,7 @@ test("the palette leads to pages, companies, POS and an order by its UID", async
   await expect(page).toHaveURL(/\/orders\/Uid:26112011/);
 });
 
-test("the skip link leads past the menu, and ? tells the shortcuts", async ({ page, context, gateway }) => {
+test("The skip link leads past the menu, and ? lists the shortcuts", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/company?lang=en`);
   await expect(page.getByText("Dunav Trade d.o.o.").first()).toBeVisible();
@@ -149,7 +146,7 @@ for (const [address, entry, opens] of [
   ["/sites", "Edit", "/sitedetails/"],
   ["/paymentmethods", "Configure", "/paymentdetails/"],
 ] as const)
-  test(`the menu of a row at ${address} leads to "${entry}" with the keyboard alone`, async ({
+  test(`The menu of a row at ${address} leads to "${entry}" by keyboard alone`, async ({
     page,
     context,
     gateway,

@@ -4,11 +4,7 @@ import { asSignedIn } from "../support/signed-in";
 
 test.use({ viewport: { width: 390, height: 800 } });
 
-test("with letters twice as large nothing scrolls sideways on a phone", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("Letters twice as large cause no sideways scrolling on a phone", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const wider: Record<string, readonly string[]> = {};
   for (const address of pagesOfTheShop) {

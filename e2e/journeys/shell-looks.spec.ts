@@ -6,7 +6,7 @@ import { nothingScrollsSideways } from "../support/widths";
 
 const narrow = { width: 360, height: 740 };
 
-test("at 360 px the menu is a drawer, and nothing scrolls sideways", async ({ page, context, gateway }) => {
+test("The menu is a drawer at 360 px, and nothing scrolls sideways", async ({ page, context, gateway }) => {
   await page.setViewportSize(narrow);
   const fits = () => nothingScrollsSideways(page, "main");
   await page.goto(`${gateway.url}/login?lang=rs-cyr`);
@@ -54,7 +54,7 @@ test("at 360 px the menu is a drawer, and nothing scrolls sideways", async ({ pa
   expect(await fits()).toBe(true);
 });
 
-test("dark mode is there with the first frame, and the device is followed until a person chooses", async ({
+test("Dark mode applies from the first frame, and the device is followed until a person chooses", async ({
   page,
   context,
   gateway,
@@ -92,11 +92,7 @@ test("dark mode is there with the first frame, and the device is followed until 
   expect((await seen()).map((frame) => frame.split(" ")[0])).toEqual(["light"]);
 });
 
-test("a menu that a person opened stays open when the page behind it arrives", async ({
-  page,
-  context,
-  gateway,
-}) => {
+test("An opened menu stays open when the page behind it arrives", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   let arrive: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -121,7 +117,7 @@ test("a menu that a person opened stays open when the page behind it arrives", a
 const shiftBudget = 0.05;
 
 for (const width of [1440, 390])
-  test(`nothing jumps while pages fill, ${width} px wide`, async ({ page, context, gateway }) => {
+  test(`Nothing moves while pages fill, ${width} px wide`, async ({ page, context, gateway }) => {
     await page.setViewportSize({ width, height: 844 });
     await context.addInitScript(() => {
       Reflect.set(window, "shift", 0);

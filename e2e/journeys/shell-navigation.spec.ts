@@ -4,7 +4,7 @@ import { asSignedIn } from "../support/signed-in";
 const menu = { name: "Main menu" };
 
 // spec 3.2-page-title-page-product
-test("the title tells the page, and Back and Forward lead through the pages of all remotes", async ({
+test("The title names the page, and Back and Forward lead through all remotes' pages", async ({
   page,
   context,
   gateway,
@@ -63,7 +63,11 @@ test("Back over unsaved work asks first, and stays when the person wants to", as
 });
 
 // spec 1.2-side-menu-entries-order 1.2-methods-subscriptions-orders-new 2.2-side-menu-links-lists
-test("entries that need a company or a POS say why they lead nowhere", async ({ page, context, gateway }) => {
+test("Entries that need a company or a POS explain why they are disabled", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/app?lang=en`);
   const links = page.getByRole("navigation", menu);
@@ -92,7 +96,7 @@ test("entries that need a company or a POS say why they lead nowhere", async ({ 
 });
 
 // spec 1.2-query-parameter-company-id 1.2-query-parameter-pos-id
-test("the address chooses company and POS, and a foreign one chooses nothing", async ({
+test("The address selects company and POS, and a foreign one selects nothing", async ({
   page,
   context,
   gateway,
@@ -108,7 +112,7 @@ test("the address chooses company and POS, and a foreign one chooses nothing", a
   await expect(page.getByText("tudja-firma.example")).toHaveCount(0);
 });
 
-test("an address that is none says so, inside the panel", async ({ page, context, gateway }) => {
+test("An unknown address says so inside the panel", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/no-such-page?lang=en`);
   await expect(page.getByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();

@@ -9,7 +9,7 @@ for (const [opener, dialog] of [
   ["dunav.example", "Select a POS"],
   ["Notifications", "Notifications"],
 ] as const)
-  test(`"${dialog}" can not be fetched: that is told, the page stays, and the next press fetches it`, async ({
+  test(`A failed load of "${dialog}" is reported, the page stays, and the next press loads it`, async ({
     page,
     context,
     gateway,
@@ -36,7 +36,7 @@ for (const [opener, dialog] of [
     await expect(title).toHaveValue("The terminal is silent");
   });
 
-test("a dialog of a page can not be fetched: what was typed into the page stays, and the next press opens it", async ({
+test("A failed load of a page's dialog keeps what was typed, and the next press opens it", async ({
   page,
   context,
   gateway,
@@ -62,7 +62,7 @@ test("a dialog of a page can not be fetched: what was typed into the page stays,
   await expect(address).toHaveValue("Dunavska 13, 11000 Beograd");
 });
 
-test("the shell itself may be missing after sign-in: Retry brings it", async ({ page, gateway, watch }) => {
+test("A failed load of the shell after sign-in is recovered by Retry", async ({ page, gateway, watch }) => {
   watch.allow(noise);
   await page.goto(`${gateway.url}/login?lang=en`);
   const since = Date.now() - 1000;

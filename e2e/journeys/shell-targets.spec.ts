@@ -25,7 +25,7 @@ for (const viewport of [
   { width: 390, height: 800 },
   { width: 1440, height: 900 },
 ])
-  test(`at ${viewport.width} px everything that can be pressed is 24 px high and wide`, async ({
+  test(`Every control is at least 24 px high and wide at ${viewport.width} px`, async ({
     page,
     context,
     gateway,

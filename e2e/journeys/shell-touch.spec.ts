@@ -3,7 +3,7 @@ import { asSignedIn } from "../support/signed-in";
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 740 } });
 
-test("a touch on what cannot be used says why, and a touch elsewhere takes the words away", async ({
+test("Touching a disabled control shows its reason, and touching elsewhere hides it", async ({
   page,
   context,
   gateway,

@@ -105,7 +105,7 @@ async function payWithCard(page: Page): Promise<void> {
   await frame.getByRole("button", { name: /^Pay RSD/ }).click();
 }
 
-test("a shop's page draws its methods, opens the panel, and hears the signed result once", async ({
+test("A shop's page shows its methods, opens the panel, and receives the signed result once", async ({
   context,
   gateway,
 }) => {
@@ -133,10 +133,7 @@ test("a shop's page draws its methods, opens the panel, and hears the signed res
   expect((await heard(page)).some(({ name }) => name === "onHPayPanelClose")).toBe(false);
 });
 
-test("a customer who closes the panel gives the shop its button back, and may try again", async ({
-  context,
-  gateway,
-}) => {
+test("A customer who closes the panel can press the shop's button again", async ({ context, gateway }) => {
   const page = await openCheckout(context, gateway.url);
   await present(page, aRequest("CHECKOUT-2"));
   await page.getByRole("button", { name: /^Close/ }).click();
@@ -152,7 +149,7 @@ test("a customer who closes the panel gives the shop its button back, and may tr
   await expect.poll(closes).toBe(2);
 });
 
-test("a shop whose policy allows no frame leads its customer to the whole page, and back with the result", async ({
+test("A shop whose policy allows no frame leads its customer to the full page, and back with the result", async ({
   context,
   gateway,
   watch,

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-test("the question mark opens the help that fits the page", async ({ page, context, gateway }) => {
+test("The question mark opens the help for the page", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(
     `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
@@ -26,7 +26,7 @@ test("the question mark opens the help that fits the page", async ({ page, conte
   await expect(links).toHaveCount(1);
 });
 
-test("the dashboard shows the figures of the POS, and ends with a guide whose steps open in the panel", async ({
+test("The dashboard shows the figures of the POS and a guide whose steps open in the panel", async ({
   page,
   context,
   gateway,
@@ -43,7 +43,7 @@ test("the dashboard shows the figures of the POS, and ends with a guide whose st
 });
 
 // spec 1.2-platform-platform-modules-embedded
-test("the platform's page stands in a frame of its own, in the panel's language", async ({
+test("The platform page is shown in its own frame, in the panel's language", async ({
   page,
   context,
   gateway,
@@ -57,7 +57,7 @@ test("the platform's page stands in a frame of its own, in the panel's language"
   await expect(frame.getByRole("heading", { level: 1 })).toHaveCount(1);
 });
 
-test("the platform's page that cannot be had is said to be so, and comes on Retry", async ({
+test("A platform page that fails to load is reported, and loads on Retry", async ({
   page,
   context,
   gateway,

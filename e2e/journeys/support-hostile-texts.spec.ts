@@ -36,7 +36,7 @@ function watchOver(context: BrowserContext): readonly string[] {
 const stolen = (page: Page) => page.evaluate(() => document.documentElement.dataset.stolen);
 
 for (const language of ["en", "rs", "rs-cyr"]) {
-  test(`hostile tickets and messages are plain text (${language})`, async ({ page, context, gateway }) => {
+  test(`Hostile tickets and messages are plain text (${language})`, async ({ page, context, gateway }) => {
     const owner = await signInByCalls(gateway.url);
     const create = async (resource: string, body: Readonly<Record<string, unknown>>) => {
       const answer = await fetch(`${gateway.url}/api/${resource}`, {
@@ -69,7 +69,7 @@ for (const language of ["en", "rs", "rs-cyr"]) {
   });
 }
 
-test("hostile help links and dashboard content run nothing and ask for nothing", async ({
+test("Hostile help links and dashboard content run and request nothing", async ({
   page,
   context,
   gateway,
@@ -112,7 +112,7 @@ test("hostile help links and dashboard content run nothing and ask for nothing",
 });
 
 // spec 3.2-embedded-frame-static-page
-test("a hostile platform page reaches nothing of the panel", async ({ page, context, gateway, watch }) => {
+test("A hostile platform page reaches nothing of the panel", async ({ page, context, gateway, watch }) => {
   watch.allow(/sandbox|Unsafe attempt|Failed to load resource|CORS|net::ERR|Blocked/i);
   const faults = watchOver(context);
   await asSignedIn(context, gateway);

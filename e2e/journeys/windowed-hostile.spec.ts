@@ -25,7 +25,10 @@ const hostile: readonly { readonly from: string; readonly claims: string }[] = [
 ];
 
 for (const { from, claims } of hostile) {
-  test(`${from}, claiming to be ${claims}, hears nothing and moves nothing`, async ({ context, gateway }) => {
+  test(`${from}, claiming to be ${claims}, receives nothing and controls nothing`, async ({
+    context,
+    gateway,
+  }) => {
     await asSignedIn(context, gateway);
     const plugin = await shopPlugin(context, from);
     const query = new URLSearchParams({
@@ -47,7 +50,7 @@ for (const { from, claims } of hostile) {
   });
 }
 
-test("a page of no origin hears nothing", async ({ context, gateway }) => {
+test("A page without an origin receives nothing", async ({ context, gateway }) => {
   await asSignedIn(context, gateway);
   const plugin = await shopPlugin(context, "https://evil.example");
   const popup = context.waitForEvent("page");
@@ -68,7 +71,7 @@ test("a page of no origin hears nothing", async ({ context, gateway }) => {
   expect(await plugin.heard()).toEqual([]);
 });
 
-test("another window than the opener is not heard, whatever its origin", async ({ context, gateway }) => {
+test("Only the opener's window is heard, whatever the origin of another", async ({ context, gateway }) => {
   await asSignedIn(context, gateway);
   const plugin = await shopPlugin(context, shop);
   const panel = await plugin.open(
@@ -106,7 +109,7 @@ test("another window than the opener is not heard, whatever its origin", async (
   expect(panel.isClosed()).toBe(false);
 });
 
-test("ten thousand messages do not freeze the page", async ({ context, gateway }) => {
+test("Ten thousand messages do not freeze the page", async ({ context, gateway }) => {
   await asSignedIn(context, gateway);
   const plugin = await shopPlugin(context, "https://evil.example");
   const panel = await plugin.open(
@@ -120,7 +123,7 @@ test("ten thousand messages do not freeze the page", async ({ context, gateway }
   expect(await plugin.heard()).toEqual([]);
 });
 
-test("no page of a stranger may hold the panel in a frame", async ({ context, gateway, watch }) => {
+test("A stranger's page may not frame the panel", async ({ context, gateway, watch }) => {
   watch.allow(/frame-ancestors|Framing/);
   const plugin = await shopPlugin(context, "https://evil.example");
   const answered = plugin.page.waitForEvent("framenavigated", (frame) => frame !== plugin.page.mainFrame());

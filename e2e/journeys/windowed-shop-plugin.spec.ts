@@ -10,7 +10,7 @@ const lastStatus = (heard: readonly Heard[]) =>
   told(heard, "addsite_status_message").at(-1)?.data.addsite_status_message;
 
 // spec 1.1-posts-site-add-status 1.2-query-parameters-addsite-addsite
-test("a shop is connected: it opens the panel, asks each second, and is given the POS once it is saved", async ({
+test("A connecting shop opens the panel, asks every second, and receives the POS once it is saved", async ({
   context,
   gateway,
 }) => {
@@ -70,7 +70,7 @@ test("a shop is connected: it opens the panel, asks each second, and is given th
 });
 
 // spec 1.1-panel-embedded-another-window
-test("a shop manages its POS: it subscribes, leads the panel to a page, and hears of each save", async ({
+test("A shop manages its POS: it subscribes, navigates the panel, and is notified of each save", async ({
   context,
   gateway,
 }) => {
@@ -121,7 +121,7 @@ test("a shop manages its POS: it subscribes, leads the panel to a page, and hear
     .toBeGreaterThan(before);
 });
 
-test("a shop that manages its POS is answered while its person signs in, and hears nothing else before", async ({
+test("A shop that manages its POS is answered during sign-in, and receives nothing else before", async ({
   context,
   gateway,
 }) => {
@@ -151,7 +151,10 @@ test("a shop that manages its POS is answered while its person signs in, and hea
   expect([...types].sort()).toEqual(["subscribed_pos_updates", "window_closed"]);
 });
 
-test("a stranger's shop hears nothing of a person who has not signed in", async ({ context, gateway }) => {
+test("A stranger's shop receives nothing about a person who has not signed in", async ({
+  context,
+  gateway,
+}) => {
   const evil = "https://evil.example";
   const plugin = await shopPlugin(context, evil);
   const panel = await plugin.open(`${gateway.url}/?wmanage=/help&origin=${evil}&lang=en`, {
@@ -164,7 +167,7 @@ test("a stranger's shop hears nothing of a person who has not signed in", async 
   expect(await plugin.heard()).toEqual([]);
 });
 
-test("a command may only lead inside the panel", async ({ context, gateway, watch }) => {
+test("A command may only navigate inside the panel", async ({ context, gateway, watch }) => {
   watch.allow(/Refused to leave the panel/);
   await asSignedIn(context, gateway);
   const plugin = await shopPlugin(context, shop);

@@ -8,7 +8,7 @@ async function expectStyled(page: Page): Promise<void> {
   await expect(remote(page).getByRole("columnheader").first()).toHaveCSS("position", "sticky");
 }
 
-test("an element that opens another page, gets another session or moves in the document keeps its looks", async ({
+test("An element keeps its looks on another page, with another session, and when moved", async ({
   page,
   gateway,
 }) => {
@@ -34,7 +34,7 @@ test("an element that opens another page, gets another session or moves in the d
   });
 });
 
-test("a portal's own typography ends at the element, which turns dark when the portal asks for it", async ({
+test("A portal's own typography ends at the element, which turns dark on request", async ({
   page,
   gateway,
 }) => {
@@ -58,7 +58,11 @@ test("a portal's own typography ends at the element, which turns dark when the p
   });
 });
 
-test("a panel that does not answer leaves words in the element's place", async ({ page, gateway, watch }) => {
+test("A panel that does not answer shows a message in the element's place", async ({
+  page,
+  gateway,
+  watch,
+}) => {
   watch.allow(/ERR_FAILED/);
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.route("**/remotes/hpay-embed/**", (route) => route.abort());
@@ -71,14 +75,14 @@ test("a panel that does not answer leaves words in the element's place", async (
   });
 });
 
-test("a page whose document is in Serbian Cyrillic has the panel in Cyrillic", async ({ page, gateway }) => {
+test("A page in Serbian Cyrillic has the panel in Cyrillic", async ({ page, gateway }) => {
   await withPartner({ folder: "plain", lang: "sr-Cyrl-RS" }, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expect(remote(page).getByRole("columnheader", { name: "Износ" })).toBeVisible({ timeout: 30_000 });
   });
 });
 
-test("a page of transactions alone gives them as a file", async ({ page, gateway }) => {
+test("An embedded page of transactions exports them as a file", async ({ page, gateway }) => {
   const wish = { folder: "plain", attributes: 'page="transactions"' } as const;
   await withPartner({ ...wish, session: { pages: ["transactions"] } }, gateway.url, async (site) => {
     await page.goto(site.origin);
@@ -97,7 +101,7 @@ test("a page of transactions alone gives them as a file", async ({ page, gateway
   });
 });
 
-test("a session for another origin is refused in place and told, never called ready", async ({
+test("A session for another origin is refused in place and reported, and never called ready", async ({
   page,
   gateway,
   watch,
@@ -120,7 +124,7 @@ for (const [lacking, told] of [
   ["name", /needs name=/],
   ["session-url", /needs session-url=/],
 ] as const)
-  test(`an element without ${lacking} says so, and begins when it is there`, async ({ page, gateway }) => {
+  test(`An element without ${lacking} says so, and starts when it is set`, async ({ page, gateway }) => {
     await noteEvents(page, "hpay-error");
     await withPartner({ folder: "plain", without: lacking }, gateway.url, async (site) => {
       await page.goto(site.origin);
@@ -134,10 +138,7 @@ for (const [lacking, told] of [
     });
   });
 
-test("a session function that was set before the panel's script arrived is used", async ({
-  page,
-  gateway,
-}) => {
+test("A session function set before the panel's script arrives is used", async ({ page, gateway }) => {
   await withPartner({ folder: "plain", without: "session-url" }, gateway.url, async (site) => {
     await page.route("**/embed.js", async (route) => {
       await remote(page).evaluate((element) => {
@@ -155,7 +156,7 @@ for (const [part, files] of [
   ["script", "**/remotes/hpay-embed/**"],
   ["session", "**/hpay-session"],
 ] as const)
-  test(`a portal that asks for another address while the ${part} is on its way gets that one`, async ({
+  test(`A portal that requests another address while the ${part} loads gets that one`, async ({
     page,
     gateway,
   }) => {

@@ -22,7 +22,10 @@ async function expectInWindow(page: Page, part: Locator): Promise<void> {
 }
 
 for (const width of [1100, 360])
-  test(`a dialog of a framed page is seen whole in a window ${width} px wide`, async ({ page, gateway }) => {
+  test(`A dialog of a framed page is completely visible in a window ${width} px wide`, async ({
+    page,
+    gateway,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await withPartner(framed, gateway.url, async (site) => {
       await page.goto(site.origin);
@@ -35,7 +38,7 @@ for (const width of [1100, 360])
     });
   });
 
-test("a framed page has the portal's colours and corners, also when they change", async ({
+test("A framed page has the portal's colours and corners, also when they change", async ({
   page,
   gateway,
 }) => {
@@ -49,7 +52,7 @@ test("a framed page has the portal's colours and corners, also when they change"
   });
 });
 
-test("a framed page that is given no session says so at once, and Retry brings the page", async ({
+test("A framed page without a session says so at once, and Retry loads the page", async ({
   page,
   gateway,
   watch,
@@ -68,7 +71,7 @@ test("a framed page that is given no session says so at once, and Retry brings t
   });
 });
 
-test("a frame becomes lower again when less is in it", async ({ page, gateway }) => {
+test("A frame shrinks when its content does", async ({ page, gateway }) => {
   await withPartner(framed, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expect(inFrame(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
@@ -79,7 +82,7 @@ test("a frame becomes lower again when less is in it", async ({ page, gateway })
   });
 });
 
-test("a portal that asks for another address before the frame is there gets that one", async ({
+test("A portal that requests another address before the frame exists gets that one", async ({
   page,
   gateway,
 }) => {

@@ -41,7 +41,7 @@ async function writesPayByLink(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("a page without a framework shows live orders in its own colours", async ({ page, gateway }) => {
+test("A page without a framework shows live orders in its own colours", async ({ page, gateway }) => {
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
@@ -61,11 +61,7 @@ test("a page without a framework shows live orders in its own colours", async ({
   });
 });
 
-test("a session that is over is asked for again, and the page goes on where it was", async ({
-  page,
-  gateway,
-  watch,
-}) => {
+test("An expired session is requested again, and the page continues", async ({ page, gateway, watch }) => {
   watch.allow(/401/);
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);
@@ -88,7 +84,7 @@ test("a session that is over is asked for again, and the page goes on where it w
   });
 });
 
-test("a React 18 page shows live orders and a pay-by-link composer", async ({ page, gateway }) => {
+test("A React 18 page shows live orders and a pay-by-link composer", async ({ page, gateway }) => {
   await withPartner({ folder: "react" }, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expect(page.getByRole("heading", { name: "React 18.3.1" })).toBeVisible();
@@ -98,7 +94,7 @@ test("a React 18 page shows live orders and a pay-by-link composer", async ({ pa
   });
 });
 
-test("a Vue page under a strict policy of its own shows live orders and a pay-by-link composer", async ({
+test("A Vue page under its own strict policy shows live orders and a pay-by-link composer", async ({
   page,
   gateway,
 }) => {
@@ -111,7 +107,7 @@ test("a Vue page under a strict policy of its own shows live orders and a pay-by
   });
 });
 
-test("in a frame the same page works where no foreign script may run, for embedders alone", async ({
+test("A frame shows the same page where no foreign script may run, for embedders only", async ({
   page,
   gateway,
   watch,
@@ -140,7 +136,7 @@ test("in a frame the same page works where no foreign script may run, for embedd
   });
 });
 
-test("a portal that can not give a session says so in place, and Retry brings the page", async ({
+test("A portal that cannot provide a session says so in place, and Retry loads the page", async ({
   page,
   gateway,
   watch,

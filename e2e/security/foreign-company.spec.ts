@@ -26,7 +26,7 @@ async function tokenOf(url: string, email: string): Promise<string> {
 }
 
 // spec 1.6-server-side-enforcement-shown
-test("another company's ids give nothing, in headers, filters and bodies", async ({ gateway }) => {
+test("Another company's ids return nothing, in headers, filters and bodies", async ({ gateway }) => {
   const mine = await tokenOf(gateway.url, "owner@demo.test");
   const theirs = await tokenOf(gateway.url, "other@demo.test");
   const call = async (

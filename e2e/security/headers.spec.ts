@@ -98,7 +98,7 @@ const kinds: readonly {
 ];
 
 for (const { kind, path, expected } of kinds) {
-  test(`${kind} carries exactly its headers`, async ({ gateway }) => {
+  test(`${kind} has exactly its headers`, async ({ gateway }) => {
     const answer = await fetch(gateway.url + path(gateway.url), { headers: { accept: "text/html, */*" } });
     const wanted = expected(gateway.url);
     const seen = (name: string) => answer.headers.get(name);
@@ -119,7 +119,9 @@ for (const { kind, path, expected } of kinds) {
   });
 }
 
-test("code and fonts are kept for ever, under names that change with their contents", async ({ gateway }) => {
+test("Code and fonts are cached forever, under names that change with their contents", async ({
+  gateway,
+}) => {
   const page = await fetch(`${gateway.url}/login`, { headers: { accept: "text/html" } });
   const files = [
     ...(await page.text()).matchAll(/(?:src|href)="(\/(?:assets|remotes)\/[^"]+\.(?:js|css))"/g),
@@ -133,7 +135,7 @@ test("code and fonts are kept for ever, under names that change with their conte
   }
 });
 
-test("what the policy forbids does not happen in the panel", async ({ page, gateway, watch }) => {
+test("Nothing that the policy forbids happens in the panel", async ({ page, gateway, watch }) => {
   watch.allow(/policy:|Content Security Policy|Refused|blocked|TrustedScript|TrustedHTML|ERR_/i);
   await page.goto(`${gateway.url}/login?lang=en`);
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();

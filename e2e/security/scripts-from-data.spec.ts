@@ -33,7 +33,7 @@ const pageState = (page: Page) =>
   }));
 
 // spec 2.1-behaviour-text-starts-function
-test("no script out of a definition reaches the page, the session, the network or another definition", async ({
+test("No script of a definition reaches the page, session, network or another definition", async ({
   page,
   context,
   gateway,

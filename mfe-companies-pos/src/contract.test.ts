@@ -13,7 +13,7 @@ beforeAll(() =>
 
 contractKit(remote, config);
 
-it("speaks of the selected company only once it is known which one that is", () => {
+it("Requests name the selected company only once it is known", () => {
   const waiting = config.routes.filter(({ needs }) => needs === "selection").map(({ path }) => path);
   expect(waiting).toEqual(["/sites", "/sitedetails/:id"]);
 });

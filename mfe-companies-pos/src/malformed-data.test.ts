@@ -23,7 +23,7 @@ const dataTexts = fc.oneof(
 const json = (value: unknown) => JSON.stringify(value);
 
 describe("Data of any shape", () => {
-  it("of a company is read, shown as rows, and stays the very text", () => {
+  it("Any company Data is read, shown as rows, and stays the same text", () => {
     fc.assert(
       fc.property(dataTexts, (text) => {
         const company = readOneCompany(aCompany({ Data: text }));
@@ -38,7 +38,7 @@ describe("Data of any shape", () => {
   });
 
   it.each(["list", "object"])(
-    "of a company changes by the one cell of a %s of warehouses that is edited",
+    "Editing one cell of a %s of warehouses changes only that cell of Data",
     (shape) => {
       const [open, close] = shape === "list" ? ["[{", "}]"] : ['{"a":{', "}}"];
       fc.assert(
@@ -61,7 +61,7 @@ describe("Data of any shape", () => {
     },
   );
 
-  it("of a POS is read, shown, and stays the very text while nothing in it is edited", () => {
+  it("Any POS Data is read, shown, and stays the same text while unedited", () => {
     fc.assert(
       fc.property(dataTexts, (text) => {
         const pos = readPosRecord(aPos({ Data: text }));
@@ -80,7 +80,7 @@ describe("Data of any shape", () => {
     ["smtpHost", "SMTPHost"],
     ["fixedLanguage", "FixedLanguage"],
     ["smtpFromName", "SMTPFromName"],
-  ])("of a POS changes by the one setting that is edited: %s", (name, key) => {
+  ])("Editing one setting changes only that setting of the POS Data: %s", (name, key) => {
     const word = fc.stringMatching(/^[^\s]{1,8}$/);
     fc.assert(
       fc.property(foreignMembers, foreignMembers, word, word, (before, after, old, edited) => {
@@ -95,7 +95,7 @@ describe("Data of any shape", () => {
     );
   });
 
-  it("of a POS type is read, and takes no text for a script that is none", () => {
+  it("Any POS type Data is read, and plain text is not a script", () => {
     fc.assert(
       fc.property(dataTexts, (text) => {
         const type = readPosType(aPosType({ Data: text }));

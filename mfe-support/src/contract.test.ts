@@ -6,7 +6,7 @@ jest.setTimeout(120_000);
 
 contractKit(remote, config, { rounds: 12 });
 
-it("speaks of the selected company only once it is known which one that is", () => {
+it("Requests name the selected company only once it is known", () => {
   const waiting = config.routes.filter(({ needs }) => needs === "selection").map(({ path }) => path);
   expect(waiting).toEqual(["/tickets", "/newticket", "/ticketdetails/:id"]);
 });

@@ -19,7 +19,7 @@ async function openHistory(answer: Parameters<ReturnType<typeof fakeHost>["on"]>
 }
 
 describe("the history of a company", () => {
-  it("tells who did what, when in the company's zone, and from where", async () => {
+  it("The company history shows who did what, when in the company's zone, and from where", async () => {
     const { host, dialog } = await openHistory([
       {
         id: 5,
@@ -38,12 +38,12 @@ describe("the history of a company", () => {
     expect(host.requests.find(({ path }) => path === "api/audit_log")?.filter).toEqual({ CompanyId: 1 });
   });
 
-  it("says that there is none yet", async () => {
+  it("An empty company history says so", async () => {
     const { dialog } = await openHistory([]);
     expect(await dialog.findByText("Nothing found")).toBeVisible();
   });
 
-  it("says that it could not be loaded", async () => {
+  it("A failed load of the company history is reported", async () => {
     const { dialog } = await openHistory(refusal(500, "INTERNAL"));
     expect(await dialog.findByText("Error on data load!")).toBeVisible();
   });

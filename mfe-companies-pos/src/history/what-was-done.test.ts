@@ -11,7 +11,7 @@ describe("what the history says of a change", () => {
     ["update", "companies", null, "Changed: company"],
     ["approve", "campaigns", 2, "approve: campaigns #2"],
     ["toString", "constructor", 2, "toString: constructor #2"],
-  ])("is said in words where there are some: %s %s", (action, resource, recordId, words) => {
+  ])("Changes in the history are worded: %s %s", (action, resource, recordId, words) => {
     expect(whatWasDone({ action, resource, recordId }, inEnglish)).toBe(words);
   });
 });

@@ -6,7 +6,7 @@ import { posMessages } from "../pos/messages";
 import { messages } from ".";
 
 describe("the texts of companies and points of sale", () => {
-  it("are complete in every language", async () => {
+  it("Texts of companies and points of sale are complete in every language", async () => {
     expect(await checkCatalogue(messages)).toEqual([]);
     expect(await checkCatalogue(companyMessages)).toEqual([]);
     expect(await checkCatalogue(posMessages)).toEqual([]);

@@ -14,12 +14,12 @@ describe("what may be done with a person's access", () => {
     // spec 1.6-creator-row-cannot-removed
     ["the owner", "creator", "admin", { kind: "creator" }],
     ["support", "hpay-support", "creator", { kind: "support" }],
-  ])("%s", (_, role, own, offer) => {
+  ])("A person's access: %s", (_, role, own, offer) => {
     expect(accessOffer({ userId: 12, role }, { userId: 11, own })).toEqual(offer);
   });
 
   // spec 1.6-own-row-shows-yourself
-  it("nothing with one's own", () => {
+  it("Nobody can change their own access", () => {
     expect(accessOffer({ userId: 11, role: "admin" }, { userId: 11, own: "creator" })).toEqual({
       kind: "own",
     });

@@ -73,7 +73,7 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
 
   // spec 2.2-current-pos-name 2.2-back-button-list 2.2-row-unfolds-description-requirements
   // spec 2.2-shipping-catalogue-name-title 2.3-fiscal-definition-name-title 2.7-list-catalogue-page-1
-  it("shows the POS, and about a method what it needs, or -- where nothing is said", async () => {
+  it("The catalogue shows the POS and each method's requirements, or -- when none are given", async () => {
     const { host, unfold } = await open(theMethod({ Description: "Cards of all banks", Requirements: "" }));
     await unfold();
     expect(screen.getByRole("heading", { name: given.title })).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
   // spec 2.2-newpayment-newshipping-newfiscal-choose 2.2-add-goes-configuration-created
   // spec 2.3-uid-falls-back-method 2.3-creating-sends-method-id 2.3-data-new-method-each
   // spec 2.4-adding-goes-configuration-new 2.7-post-method-id-companysiteid
-  it("adds a method with its defaults and opens its configuration", async () => {
+  it("The catalogue adds a method with its defaults and opens its configuration", async () => {
     const { host, user, unfold } = await open(theMethod({ Data: { parameters } }));
     host.on("POST", `api/${resource}`, recordAnswer({ id: 70 }));
     host.on("GET", `api/${resource}/70`, refusal(404, "NOT_FOUND"));
@@ -108,7 +108,7 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
     expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
 
-  it("leads nobody away who has gone on before a method was added", async () => {
+  it("A person who has moved on stays when a method is added", async () => {
     const { host, user, unfold } = await open(theMethod({ Data: { parameters } }));
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", `api/${resource}`, () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -123,7 +123,7 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
   });
 
   // spec 2.4-definition-without-data-refused
-  it("refuses a method without Data", async () => {
+  it("The catalogue refuses a method without Data", async () => {
     const { host, user, unfold } = await open(theMethod({ Data: "" }));
     await unfold();
     await user.click(screen.getByRole("button", { name: "ADD" }));
@@ -131,7 +131,7 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
     expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
   });
 
-  it("says why a method could not be added", async () => {
+  it("The catalogue explains why a method could not be added", async () => {
     const { host, user, unfold } = await open(theMethod());
     host.on("POST", `api/${resource}`, () => {
       throw new TypeError("the line is down");
@@ -149,7 +149,7 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
     );
   });
 
-  it("adds one on a double click, and says once that it failed", async () => {
+  it("A double click adds one method, and reports a failure once", async () => {
     const { host, user, unfold } = await open(theMethod());
     host.on("POST", `api/${resource}`, refusal(500, "INTERNAL"));
     await unfold();
@@ -166,7 +166,7 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
     expect(host.notices).toHaveLength(1);
   });
 
-  it("adds one when the answer is lost and ADD is pressed again, whatever the list shows by then", async () => {
+  it("A repeated ADD after a lost answer adds one method, whatever the list shows by then", async () => {
     const { host, user, unfold } = await open(theMethod());
     host.on("POST", `api/${resource}`, () => {
       throw new TypeError("the line is down");
@@ -188,14 +188,14 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
   });
 
   // spec 1.6-staff-cannot-add-remove 2.6-staff-cannot-add-remove
-  it("does not let staff add", async () => {
+  it("Staff cannot add methods", async () => {
     const { unfold } = await open(theMethod(), { role: "staff" });
     await unfold();
     expect(screen.getByRole("button", { name: "ADD" })).toHaveAttribute("aria-disabled", "true");
   });
 
   // spec 2.2-pos-changes-screen-returns
-  it("returns to the list when another POS is chosen", async () => {
+  it("Selecting another POS returns from the catalogue to the list", async () => {
     const { host } = await open(theMethod());
     await screen.findByText("The method");
     const { company, pos } = ordinarySelection;
@@ -206,7 +206,7 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
 
 describe("the catalogue of payment methods", () => {
   // spec 2.2-payment-catalogue-recurring-mark 2.2-payment-catalogue-knownbanks
-  it("marks what methods can do and which the POS already has, and is searched in any script", async () => {
+  it("The payment catalogue marks abilities and existing methods, and is searched in any script", async () => {
     const host = fakeHost();
     host.on("GET", "api/payment_methods", [
       aPaymentDefinition({ id: 1, Title: "Kartica", Fallback: true, Splitpay: true }),
@@ -228,7 +228,7 @@ describe("the catalogue of payment methods", () => {
     expect(screen.queryByText("Kartica")).not.toBeInTheDocument();
   });
 
-  it("gives a second one of the same kind a UID of its own", async () => {
+  it("A second payment method of the same kind gets its own UID", async () => {
     const host = fakeHost();
     host.on("GET", "api/payment_methods", [aPaymentDefinition({ Name: "card", Title: "The card" })]);
     host.on("GET", "api/company_site_payment_methods", [
@@ -243,7 +243,7 @@ describe("the catalogue of payment methods", () => {
     expect(host.requests.find(({ method }) => method === "POST")?.body).toMatchObject({ Uid: "card-3" });
   });
 
-  it("opens the configuration of the one just added when the list that holds it has come", async () => {
+  it("The new payment method's configuration opens once the list contains it", async () => {
     const host = fakeHost();
     host.on("GET", "api/payment_methods", [
       aPaymentDefinition({ Name: "card", Title: "The card", Data: { parameters: [] } }),

@@ -66,7 +66,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     return renderRemote(remote, { host, config, path });
   }
 
-  it("is found by the number that shops know it by", async () => {
+  it("A method is found by the number that shops use", async () => {
     const numbered = { ...method, HPaySiteMethodId: 41 };
     const host = fakeHost({});
     host.on("GET", `api/${resource}`, [numbered]);
@@ -82,7 +82,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
   // spec 2.2-save-results-toast 2.3-site-payment-method-paymentmethodid 2.4-enabled-off-saved-form
   // spec 2.5-enabled-required 2.6-other-roles-use-save 2.7-put-named-fields-fallbackofid
   // spec 3.7-window-event-hpay-user
-  it("is titled with the method's name and saves what the spec names", async () => {
+  it("A method's configuration is titled with its name and saves what the spec lists", async () => {
     const { host, user } = await open();
     const names = { payment: "sandbox-card", shipping: "courier", fiscal: "fiscal-receipts" };
     expect(await screen.findByRole("heading", { level: 1, name: words[kind].title })).toHaveTextContent(
@@ -122,7 +122,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
   });
 
   // spec 2.2-list-order-method-uid 2.4-saving-loaded-saving-toast
-  it("says so when it cannot be saved, and keeps what was typed", async () => {
+  it("A method that cannot be saved says so, and keeps what was typed", async () => {
     const { host, user } = await open();
     host.on("PUT", `api/${resource}/7`, refusal(500, "INTERNAL"));
     const group = await screen.findByLabelText("Process Group");
@@ -133,7 +133,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     expect(host.said.map(({ name }) => name)).not.toContain("hpay-user-saved-pos");
   });
 
-  it("offers after a reload what was not saved, with the time on the company's clocks", async () => {
+  it("A method's configuration offers unsaved edits after a reload, with the time in the company's zone", async () => {
     const { user, unmount } = await open();
     await user.type(await screen.findByLabelText("Process Group"), "cards");
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain("cards"));
@@ -147,7 +147,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
   });
 
   // spec 2.7-get-payment-method-read
-  it("says so when it cannot be loaded", async () => {
+  it("A method's configuration reports a failed load", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, kind === "payment" ? refusal(500, "INTERNAL") : [method]);
     host.on("GET", `api/${resource}/7`, refusal(500, "INTERNAL"));
@@ -156,7 +156,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
   });
 
   // spec 2.2-returns-list-pos-changes 2.9-change-pos-returns-list
-  it("returns to its list when another POS is chosen", async () => {
+  it("Selecting another POS returns from a method's configuration to the list", async () => {
     const { host } = await open();
     await screen.findByLabelText("Method UID*");
     const { company, pos } = ordinarySelection;
@@ -165,7 +165,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe(`/${kind}methods`));
   });
 
-  it("is not there when it was removed, is another POS's, or the address is none", async () => {
+  it("A removed or foreign method, or an invalid address, is not found", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, []);
     host.on("GET", `api/${resource}/7`, recordAnswer(aMethod({ id: 7, CompanySiteId: 99 })));
@@ -178,7 +178,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     }
   });
 
-  it("is saved once, however often Save is pressed, and keeps what is typed meanwhile", async () => {
+  it("Several presses on Save save once, and typing meanwhile is kept", async () => {
     const { host, user, handle } = await open();
     let answer: (value: unknown) => void = () => {};
     host.on("PUT", `api/${resource}/7`, async ({ body }) => {
@@ -201,7 +201,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
     expect(handle.canLeave?.()).not.toBe(true);
   });
 
-  it("is no longer changed after a save that stored what was stored before", async () => {
+  it("A method is no longer marked as changed after a save that changed nothing", async () => {
     const { host, user, handle } = await open();
     host.on("PUT", `api/${resource}/7`, ({ body }) =>
       recordAnswer({ ...method, ...Object(body), Version: 5 }),
@@ -216,7 +216,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
   });
 
   // spec 2.1-staff-get-read-view 2.2-enabled-checkbox 2.6-staff-save 2.6-staff-localization-add-remove
-  it("lets staff see everything and change nothing", async () => {
+  it("Staff see a method's whole configuration, read-only", async () => {
     await open({ role: "staff" });
     expect(await screen.findByLabelText("Method UID*")).toHaveAttribute("readonly");
     expect(screen.getByRole("checkbox", { name: "Enabled" })).toBeDisabled();
@@ -227,7 +227,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
 
 describe("the fallback of a payment method", () => {
   // spec 2.2-payment-fallback-selector 2.4-fallback-set-null 2.5-fallback-choices-exclude-methods-do
-  it("offers the methods that support it, and is saved", async () => {
+  it("The fallback offers the methods that support it, and is saved", async () => {
     const own = aPaymentMethod({ id: 7, Uid: "own" });
     const other = (id: number, Uid: string, Fallback: boolean) =>
       aPaymentMethod({ id, Uid, PaymentMethod: aPaymentDefinition({ Title: Uid, Fallback }) });
@@ -253,7 +253,7 @@ describe("the fallback of a payment method", () => {
     expect(Object(host.requests.findLast(({ method }) => method === "PUT")?.body).FallbackOfId).toBe(8);
   });
 
-  it("that the gateway refuses is told at its field, until it is changed", async () => {
+  it("A refused fallback is reported at its field until it changes", async () => {
     const host = fakeHost();
     const own = aPaymentMethod({ id: 7, Uid: "own" });
     const other = aPaymentMethod({ id: 8, PaymentMethod: aPaymentDefinition({ Fallback: true }) });
@@ -278,7 +278,7 @@ describe("the fallback of a payment method", () => {
 });
 
 describe("a method that somebody else changed meanwhile", () => {
-  it("shows both versions and lets the person choose", async () => {
+  it("A method changed by somebody else shows both versions and lets the person choose", async () => {
     const mine = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
     const theirs = aFiscalMethod({ id: 7, Uid: "theirs", Version: 2 });
     let stored = mine;
@@ -306,7 +306,7 @@ describe("a method that somebody else changed meanwhile", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("asks again when a third person has saved while one chose", async () => {
+  it("A third person's save asks again", async () => {
     let stored = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
     const host = fakeHost();
     host.on("GET", "api/company_site_fiscal_methods", () => [stored]);

@@ -17,7 +17,7 @@ const faultsOf = (changes: Partial<GeneralValues>): readonly string[] => {
 };
 
 describe("what a method has beside its parameters", () => {
-  it("is taken when nothing is wrong with it", () => {
+  it("Valid general values of a method are accepted", () => {
     expect(faultsOf({})).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe("what a method has beside its parameters", () => {
       { processGroup: "a\u0007b" },
       "configuration.control-characters",
     ],
-  ])("is refused for %s, which is said", (_what, changes, fault) => {
+  ])("General values are refused for %s, with the reason", (_what, changes, fault) => {
     expect(faultsOf(changes)).toEqual([fault]);
   });
 });

@@ -39,7 +39,7 @@ const offer = () => screen.queryByText(/^You have an unsaved draft/);
 const isKept = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
 
 describe("the draft of a method", () => {
-  it("brings back what was edited, and leaves standing what a colleague has saved since", async () => {
+  it("A method draft restores edits, and keeps what a colleague has saved since", async () => {
     const before = await open();
     await before.user.type(screen.getByLabelText("Process Group"), "cards");
     await before.user.type(screen.getByLabelText("Title"), " now");
@@ -63,7 +63,7 @@ describe("the draft of a method", () => {
     });
   });
 
-  it("is passed by when other edits are made and saved, and is not offered again", async () => {
+  it("A method draft is replaced when other edits are saved, and not offered again", async () => {
     const before = await open();
     await before.user.type(screen.getByLabelText("Process Group"), "cards");
     await isKept("cards");
@@ -80,7 +80,7 @@ describe("the draft of a method", () => {
     expect(offer()).not.toBeInTheDocument();
   });
 
-  it("that an earlier release kept whole is not offered, for it would undo what others saved", async () => {
+  it("A complete method draft of an earlier release is not offered, because it would undo other people's saves", async () => {
     const before = await open();
     await before.user.type(screen.getByLabelText("Process Group"), "cards");
     await isKept("cards");

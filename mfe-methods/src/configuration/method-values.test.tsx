@@ -4,7 +4,7 @@ import { openFiscal, parameters } from "../testing/open-fiscal";
 jest.setTimeout(90_000);
 
 describe("what cannot be put right in the form", () => {
-  it("holds no save up: a table without columns, a parameter of an unknown type", async () => {
+  it("Faults of the definition block no save: a table without columns, an unknown type", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card" } }, [
       ...parameters,
       { Name: "Rates", Type: "Table", Required: true },
@@ -16,7 +16,7 @@ describe("what cannot be put right in the form", () => {
   });
 });
 
-it("tells beforehand what of stored HTML an edit takes away", async () => {
+it("A warning says what an edit removes from stored HTML", async () => {
   const stored = "<p>x</p><table><tr><td>1</td></tr></table>";
   await openFiscal({ parameters: { Text: stored } }, [{ Name: "Text", Type: "WYSIWYG" }]);
   expect(
@@ -28,7 +28,7 @@ describe("languages", () => {
   // spec 2.1-values-optionally-per-language 2.2-localization-bar-default-button 2.2-add-language-code-input
   // spec 2.3-data-parameters-localized-parameters 2.4-active-language-default-added
   // spec 2.4-adding-language-switches
-  it("are added with the default values, edited and saved apart", async () => {
+  it("Added languages start with the default values, and are edited and saved separately", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Key: "k" } });
     await user.type(screen.getByLabelText("Language code"), " EN ");
     await user.click(screen.getByRole("button", { name: "Add" }));
@@ -45,7 +45,7 @@ describe("languages", () => {
     });
   });
 
-  it("that are there already are saved with what is the same in all of them, once they are edited", async () => {
+  it("Existing languages get edited shared values on save", async () => {
     const { user, savedData } = await openFiscal({
       parameters: { Title: "Card", Key: "k", Logo: "l.png" },
       localized_parameters: { en: { Title: "x" }, de: { Title: "y" } },
@@ -60,7 +60,7 @@ describe("languages", () => {
   });
 
   // spec 1.9-language-code-input-most 2.5-language-code-most-6 2.8-bad-language-code
-  it("need a right code", async () => {
+  it("A language requires a valid code", async () => {
     const { user } = await openFiscal({ parameters: {} });
     await user.type(screen.getByLabelText("Language code"), "srp");
     await user.click(screen.getByRole("button", { name: "Add" }));
@@ -73,7 +73,7 @@ describe("languages", () => {
   });
 
   // spec 2.2-remove-current-language 2.4-removing-language-asks-deletes
-  it("are removed after a question, and the form is back at [DEFAULT]", async () => {
+  it("A language is removed after a question, and the form returns to [DEFAULT]", async () => {
     const { host, user, savedData } = await openFiscal({
       parameters: { Title: "Card" },
       localized_parameters: { en: { Title: "x" }, de: { Title: "y" } },
@@ -89,7 +89,7 @@ describe("languages", () => {
   });
 
   // spec 2.5-required-flags-honoured
-  it("with something wrong are shown when the save is refused", async () => {
+  it("An invalid language is shown when the save is refused", async () => {
     const { host, user } = await openFiscal({
       parameters: { Title: "Card", Key: "k" },
       localized_parameters: { en: { Title: "" } },
@@ -104,7 +104,7 @@ describe("languages", () => {
 });
 
 describe("what has to be put right in another language", () => {
-  it("is told beside the languages, and not what stands in the one that is shown", async () => {
+  it("Errors in other languages are listed beside the languages, those of the current one are not", async () => {
     const { user } = await openFiscal(
       { parameters: { Title: "", Key: "1" }, localized_parameters: { en: { Title: "x" } } },
       [parameters[0] ?? {}, { Name: "Key", InputType: "number" }],
@@ -122,7 +122,7 @@ describe("what has to be put right in another language", () => {
 });
 
 describe("a secret", () => {
-  it("of several lines keeps its line breaks", async () => {
+  it("A multi-line secret keeps its line breaks", async () => {
     const pem = "-----BEGIN KEY-----\nabc\n-----END KEY-----";
     const { user, savedData } = await openFiscal({ parameters: { Key: "********" } }, [
       { Name: "Key", InputType: "password", Multiline: true },
@@ -138,7 +138,7 @@ describe("a secret", () => {
 
 describe("a table", () => {
   // spec 2.3-parameter-columns-primaryidentifier-allowaddremoveoffset
-  it("keeps its rows apart and in place while an identifier is typed, and is stored as the definition wants it", async () => {
+  it("A table keeps its rows in place while an identifier is typed, and is stored in the definition's form", async () => {
     const columns = ["UpTo", "Price"];
     const { user, savedData } = await openFiscal(
       { parameters: { Rates: { 10: { UpTo: "10", Price: "590" } } } },
@@ -162,7 +162,7 @@ describe("a table", () => {
   });
 });
 
-it("names the column of a wrong cell as it is headed", async () => {
+it("An invalid cell is named by its column header", async () => {
   const { user } = await openFiscal({ parameters: { Rates: [{ UpTo: "1" }] } }, [
     { Name: "Rates", Type: "Table", Columns: [{ Name: "UpTo", Label: "Up to (kg)", Required: true }] },
   ]);
@@ -172,7 +172,7 @@ it("names the column of a wrong cell as it is headed", async () => {
 });
 
 describe("a slider", () => {
-  it("is saved where it was left, however soon Save is pressed", async () => {
+  it("A slider's last position is saved, however soon Save is pressed", async () => {
     const definition = [{ Name: "Instalments", InputType: "range", Min: 1, Max: 24 }, { Name: "Key" }];
     const { user, savedData } = await openFiscal({ parameters: { Instalments: "6" } }, definition);
     await user.type(screen.getByLabelText("Key"), "k");
@@ -207,7 +207,7 @@ describe("Ctrl+S right behind a change", () => {
       () => fireEvent.change(screen.getByLabelText("P"), { target: { value: "#ff0000" } }),
       "#ff0000",
     ],
-  ])("saves what was made %s, though it is the only one", async (_, attributes, stored, edit, saved) => {
+  ])("Ctrl+S saves a change made %s, even the only one", async (_, attributes, stored, edit, saved) => {
     const { host, savedData } = await openFiscal({ parameters: { P: stored } }, [
       { Name: "P", ...attributes },
     ]);
@@ -221,7 +221,7 @@ describe("Ctrl+S right behind a change", () => {
 });
 
 describe("a field that has to be put right", () => {
-  it("takes the focus, and not the button beside it that tells more", async () => {
+  it("An invalid field takes the focus, not its info button", async () => {
     const { user } = await openFiscal({ parameters: { Code: "1" } }, [
       { Name: "Code", Required: true, Hint: "What the bank calls you" },
     ]);

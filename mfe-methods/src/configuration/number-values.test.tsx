@@ -11,7 +11,7 @@ describe("a number", () => {
   it.each([
     { stored: 10, typed: "1,50", kept: 1.5, shown: "1.5" },
     { stored: 7, typed: "007", kept: 7, shown: "7" },
-  ])("that was typed as $typed over $stored is shown as it was saved", async (given) => {
+  ])("A number typed as $typed over $stored is shown as it was saved", async (given) => {
     const { stored, typed, kept, shown } = given;
     const { user, savedData } = await openFiscal({ parameters: { Price: stored } }, definition);
     const price = screen.getByLabelText("Price");
@@ -24,7 +24,7 @@ describe("a number", () => {
     await waitFor(() => expect(price).toHaveValue(shown));
   });
 
-  it("that is typed on while it is being saved stays as it is typed", async () => {
+  it("A number typed during a save stays as typed", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Price: 10 } }, definition);
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ describe("a number", () => {
     expect(price).toHaveValue("12,5");
   });
 
-  it("shows what is stored again when the changes are given up", async () => {
+  it("A number shows the stored value again when changes are discarded", async () => {
     const { user } = await openFiscal({ parameters: { Price: 7 } }, definition);
     const price = screen.getByLabelText("Price");
     await user.clear(price);
@@ -63,7 +63,7 @@ describe("a number in a table", () => {
   const prices = { Name: "PriceList", Type: "Table", Columns: [number("UpTo"), number("Price")] };
   const stored = { parameters: { PriceList: [{ UpTo: "2", Price: "390" }] } };
 
-  it("may be typed with a comma, and is saved with a point", async () => {
+  it("A table number may be typed with a comma, and is saved with a point", async () => {
     const { user, savedData } = await openFiscal(stored, [prices]);
     const price = screen.getByRole("textbox", { name: "Price 1" });
     await user.clear(price);
@@ -74,7 +74,7 @@ describe("a number in a table", () => {
     await waitFor(() => expect(price).toHaveValue("390.50"));
   });
 
-  it("that is none is said to be wrong, and is not saved", async () => {
+  it("An invalid table number is reported and not saved", async () => {
     const { host, user } = await openFiscal(stored, [prices]);
     const upTo = screen.getByRole("textbox", { name: "UpTo 1" });
     await user.type(upTo, " kg");

@@ -5,7 +5,7 @@ jest.setTimeout(90_000);
 
 describe("behaviour", () => {
   // spec 2.1-validator-works-screen 2.5-validator-message-shows-under
-  it("shows a validator's message under the field and holds the save", async () => {
+  it("A validator's message is shown under the field and blocks the save", async () => {
     const { host, user } = await openFiscal(
       { parameters: { Pin: "1" } },
       [{ Name: "Pin", Validator: "function(v){}" }],
@@ -28,7 +28,7 @@ describe("behaviour", () => {
     await waitFor(() => expect(screen.queryByText("Four digits, please")).not.toBeInTheDocument());
   });
 
-  it("says nothing of a secret that is kept, of which only this is known: that there is one", async () => {
+  it("The validator is not run for a stored secret, which the panel does not have", async () => {
     const asked: unknown[] = [];
     const { user } = await openFiscal(
       { parameters: { Key: "********" } },
@@ -54,7 +54,7 @@ describe("behaviour", () => {
     expect(asked).toEqual(["x"]);
   });
 
-  it("shows a default that init gives to a method that was added without, and saves it", async () => {
+  it("A default from the init script is shown for a new method, and saved", async () => {
     const { user, savedData } = await openFiscal(
       { parameters: { Shop: null } },
       [{ Name: "Shop", init: "function(p){}" }],
@@ -71,7 +71,7 @@ describe("behaviour", () => {
   });
 
   // spec 2.5-bad-value-validator-fails 2.8-bad-value
-  it("says bad value! when a validator fails by itself", async () => {
+  it('A validator that throws shows "bad value!"', async () => {
     const { user } = await openFiscal(
       { parameters: {} },
       [{ Name: "Pin", Validator: "function(v){ throw 1 }" }],

@@ -11,7 +11,7 @@ beforeAll(() => {
 
 describe("uploads", () => {
   // spec 1.7-post-upload-file-company 2.3-type-upload-file-queued 2.5-file 2.7-post-upload-file-company
-  it("wait for Save, then the parameter takes the name that the file was given", async () => {
+  it("Uploads wait for Save, and then the parameter gets the stored file name", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } });
     host.on("POST", "upload", json({ filename: "stored.png" }));
     await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.png", { type: "image/png" }));
@@ -23,7 +23,7 @@ describe("uploads", () => {
     expect(sent instanceof FormData && sent.get("company_id")).toBe("1");
   });
 
-  it("are checked and filtered by the name that they are given", async () => {
+  it("Uploads are validated and filtered by their stored name", async () => {
     const key = { Name: "Cert", Type: "Upload", Validator: "function(v){}", ValueFilter: "function(v){}" };
     const { host, user, savedData } = await openFiscal(
       { parameters: { Title: "Card" } },
@@ -52,7 +52,7 @@ describe("uploads", () => {
     expect((await savedData()).parameters).toEqual({ Title: "Card", Cert: "kept/stored.png" });
   });
 
-  it("that arrived are not sent again when the record could not be saved, and the others wait", async () => {
+  it("Finished uploads are not repeated when the record could not be saved, and others wait", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } }, [
       ...parameters,
       { Name: "Terms", Type: "Upload" },
@@ -77,7 +77,7 @@ describe("uploads", () => {
     expect(host.requests.filter(({ path }) => path === "upload")).toHaveLength(3);
   });
 
-  it("that are too large are blocked when they are chosen, and what is stored stays", async () => {
+  it("Oversized files are blocked when chosen, and the stored file stays", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "big.png", { type: "image/png" });
     await user.upload(screen.getByLabelText("Logo"), large);
@@ -87,7 +87,7 @@ describe("uploads", () => {
     expect((await savedData()).parameters).toEqual({ Title: "Card 2", Logo: "old.png" });
   });
 
-  it("that are stored can be taken out", async () => {
+  it("Stored files can be removed", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
     await user.click(screen.getByRole("button", { name: "Remove this file" }));
     await user.click(screen.getByRole("button", { name: "Save" }));
@@ -95,7 +95,7 @@ describe("uploads", () => {
   });
 
   // spec 2.4-each-parameter-takes-returned 2.4-save-continues-after-uploads
-  it("that fail leave the stored file as it is, say why, and do not hold up the save", async () => {
+  it("A failed upload keeps the stored file, explains why, and does not block the save", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
     host.on("POST", "upload", json({ error: "UNSUPPORTED_MEDIA" }));
     await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.png", { type: "image/png" }));
@@ -104,7 +104,7 @@ describe("uploads", () => {
     expect(host.notices[0]).toMatchObject({ text: "Upload blocked! logo.png", details: expect.any(String) });
   });
 
-  it("that a filter empties where one is required hold the save up", async () => {
+  it("A required upload emptied by a filter blocks the save", async () => {
     const { host, user } = await openFiscal(
       { parameters: {} },
       [{ Name: "Seal", Type: "Upload", Required: true, ValueFilter: "function(v){ return '' }" }],
@@ -120,7 +120,7 @@ describe("uploads", () => {
   it.each([
     [null, ""],
     ["old.png", "old.png"],
-  ])("that fail where one is required, over %p, leave %p", async (stored, left) => {
+  ])("A failed required upload over %p leaves %p", async (stored, left) => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Seal: stored } }, [
       ...parameters,
       { Name: "Seal", Type: "Upload", Required: true },

@@ -86,7 +86,7 @@ describe("every type of parameter", () => {
       ],
     ],
     // spec 2.2-dynamic-list-parameter-inputs 2.3-type-text-single-multi
-  )("%s %j is edited in its own field", async (Type, attributes, edit, saved) => {
+  )("Type %s %j is edited in its own field", async (Type, attributes, edit, saved) => {
     const { user } = await openPreview([{ Name: "P", Type, ...attributes }]);
     await screen.findByText("The definition is valid.");
     await waitFor(() => expect(document.querySelectorAll("[data-parameter]")).toHaveLength(1));
@@ -94,7 +94,7 @@ describe("every type of parameter", () => {
     await waitFor(() => expect(shownData()).toMatch(saved));
   });
 
-  it("stands in the preview's first example", async () => {
+  it("Every parameter type is in the preview's first example", async () => {
     await openPreview();
     expect(await screen.findByText("The definition is valid.")).toBeInTheDocument();
     expect(document.querySelectorAll("[data-parameter]")).toHaveLength(15);
@@ -103,7 +103,7 @@ describe("every type of parameter", () => {
 });
 
 describe("a secret", () => {
-  it("that is stored is never shown: it is kept, or replaced", async () => {
+  it("A stored secret is never shown, only kept or replaced", async () => {
     const { user } = await openPreview([{ Name: "P", InputType: "password", Default: "stored-one" }]);
     expect(await screen.findByText("A value is set. It is never shown.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Replace: P" }));
@@ -119,7 +119,7 @@ describe("a secret", () => {
 });
 
 describe("a field", () => {
-  it("shows its description, its explanation on demand, and texts in the person's language", async () => {
+  it("A field shows its description, its explanation on request, and texts in the person's language", async () => {
     const { user } = await openPreview(
       [
         {
@@ -138,7 +138,7 @@ describe("a field", () => {
     expect(await screen.findByText("18 cifara")).toBeInTheDocument();
   });
 
-  it("of a hidden parameter is not there, and one of an unknown type says that its value is kept", async () => {
+  it("A hidden parameter has no field, and an unknown type says that its value is kept", async () => {
     await openPreview([
       { Name: "Secret", Hide: true },
       { Name: "Odd", Type: "Hologram", Default: "kept" },
@@ -151,7 +151,7 @@ describe("a field", () => {
     expect(screen.queryByLabelText("Secret")).not.toBeInTheDocument();
   });
 
-  it("tells a stored value that its control cannot show", async () => {
+  it("A stored value that its control cannot show is reported", async () => {
     await openPreview([
       { Name: "Colour", InputType: "color", Default: "red" },
       { Name: "Slider", InputType: "range", Min: 3, Default: "many" },
@@ -165,7 +165,7 @@ describe("a field", () => {
   });
 
   // spec 2.5-upload-accepts-png-jpg
-  it("refuses a file that the definition does not accept", async () => {
+  it("A file that the definition does not accept is refused", async () => {
     await openPreview([{ Name: "Logo", Type: "Upload" }]);
     const input = await screen.findByLabelText("Logo");
     fireEvent.change(input, { target: { files: [new File(["x"], "logo.svg", { type: "image/svg+xml" })] } });
@@ -175,7 +175,7 @@ describe("a field", () => {
 });
 
 describe("a definition with faults", () => {
-  it("says what is wrong in which line", async () => {
+  it("A definition's faults are listed by line", async () => {
     const { paste } = await openPreview();
     paste('{\n "parameters": [\n  {"Type": "Text"}\n ]\n}');
     expect(await screen.findByText("Line 3")).toBeInTheDocument();

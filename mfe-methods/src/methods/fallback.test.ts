@@ -12,19 +12,19 @@ function method(id: number, fallbackOfId: number | null, Fallback = true): PosMe
 
 describe("the fallback of a payment method", () => {
   // spec 2.5-fallback-choices-exclude-method 2.5-fallback-choices-exclude-methods
-  it("is never itself, one that falls back to it, or one that does not support fallback", () => {
+  it("A fallback is never the method itself, one that falls back to it, or one without support", () => {
     const card = method(1, null);
     const all = [card, method(2, null), method(3, 1), method(4, null, false)];
     expect(fallbackChoices(card, all).map(({ id }) => id)).toEqual([2]);
     expect(fallbackChoices(card, [...all, method(5, 3)]).map(({ id }) => id)).toEqual([2]);
   });
 
-  it("stays choosable once it is set", () => {
+  it("A current fallback stays available", () => {
     const card = method(1, 4);
     expect(fallbackChoices(card, [card, method(4, null, false)]).map(({ id }) => id)).toEqual([4]);
   });
 
-  it("keeps a method from being removed", () => {
+  it("A method that is a fallback cannot be removed", () => {
     const all = [method(1, null), method(2, 1), method(3, null)];
     expect(fallingBackTo({ id: 1 }, all).map(({ id }) => id)).toEqual([2]);
   });

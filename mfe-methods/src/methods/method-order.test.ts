@@ -5,7 +5,7 @@ const at = (...orders: number[]) => orders.map((order, place) => ({ id: place + 
 
 describe("the order of methods", () => {
   // spec 2.2-methods-selected-pos-sorted
-  it("is by list order, and for equal ones by age", () => {
+  it("Methods are sorted by list order, then by age", () => {
     const methods = [
       { id: 3, order: 10 },
       { id: 1, order: 20 },
@@ -14,13 +14,13 @@ describe("the order of methods", () => {
     expect(inOrder(methods).map(({ id }) => id)).toEqual([2, 3, 1]);
   });
 
-  it("writes one place where there is room between the neighbours", () => {
+  it("Moving a method writes one position when there is room between its neighbours", () => {
     const next = moved(at(10, 20, 30), 2, 0);
     expect(orderChanges(next, 3)).toEqual([{ id: 3, order: 5 }]);
     expect(orderChanges(moved(at(10, 20, 30), 0, 1), 1)).toEqual([{ id: 1, order: 25 }]);
   });
 
-  it("numbers the list anew where there is none", () => {
+  it("Moving a method renumbers the list when there is no room", () => {
     expect(orderChanges(moved(at(1, 2, 3), 2, 1), 3)).toEqual([
       { id: 1, order: 10 },
       { id: 3, order: 20 },
@@ -32,7 +32,7 @@ describe("the order of methods", () => {
     ]);
   });
 
-  it("always ends up listed as it was put, within the limits", () => {
+  it("Moving any method ends in the intended order, within the limits", () => {
     const orders = fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(orders, fc.nat(), fc.nat(), (given, a, b) => {

@@ -2,7 +2,7 @@ import { aPaymentDefinition } from "@hpay/testing";
 import { scriptsOf } from "./script-inventory";
 
 describe("the inventory of scripts", () => {
-  it("lists every script of a method and of its parameters with its hash", async () => {
+  it("The script inventory lists every script of a method and its parameters with a hash", async () => {
     const definition = aPaymentDefinition({
       Title: "Card",
       Data: {
@@ -18,7 +18,7 @@ describe("the inventory of scripts", () => {
     ]);
   });
 
-  it("has nothing to say of a method whose Data can not be read", async () => {
+  it("The script inventory skips a method whose Data cannot be read", async () => {
     await expect(scriptsOf([aPaymentDefinition({ Data: "function(" })])).resolves.toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ async function open(html: Readonly<Record<string, string>>, language: "en" | "rs
 }
 
 describe("the operator's content on the dashboard", () => {
-  it("leads into the panel without leaving the document", async () => {
+  it("Dashboard content links into the panel without leaving the document", async () => {
     const { host, user } = await open({
       "/static/dashboard/en.html": '<h2>Your first day</h2><a href="/sites"><b>Add a POS</b></a>',
     });
@@ -27,7 +27,7 @@ describe("the operator's content on the dashboard", () => {
     expect(host.navigation.address()).toBe("/sites");
   });
 
-  it("is in Cyrillic as the operator wrote it there", async () => {
+  it("Dashboard content in Cyrillic is the operator's own", async () => {
     await open(
       { "/static/dashboard/rs-cyr.html": "<h2>Први дан</h2>", "/static/dashboard/rs.html": "<h2>Prvi</h2>" },
       "rs-cyr",
@@ -35,7 +35,7 @@ describe("the operator's content on the dashboard", () => {
     expect(await screen.findByRole("heading", { name: "Први дан" })).toBeVisible();
   });
 
-  it("is written in Cyrillic by machine where there is no such file, addresses left alone", async () => {
+  it("Dashboard content without a Cyrillic file is transliterated, except addresses", async () => {
     await open(
       { "/static/dashboard/rs.html": '<h2>Vaš prvi dan</h2><a href="/sites">Dodajte POS</a>' },
       "rs-cyr",
@@ -45,7 +45,7 @@ describe("the operator's content on the dashboard", () => {
   });
 
   // spec 1.2-static-dashboard-content-per 3.2-static-content-per-language
-  it("follows the language", async () => {
+  it("Dashboard content follows the language", async () => {
     const { host } = await open({
       "/static/dashboard/en.html": "<h2>One</h2>",
       "/static/dashboard/mk.html": "<h2>Еден</h2>",
@@ -56,7 +56,7 @@ describe("the operator's content on the dashboard", () => {
   });
 
   // spec 1.2-static-dashboard-content-per
-  it("runs nothing", async () => {
+  it("Dashboard content runs no scripts", async () => {
     await open({
       "/static/dashboard/en.html":
         "<p>Hello</p><script>globalThis.stolen = 1</script><img src=x onerror='globalThis.stolen = 1'>",
@@ -66,7 +66,7 @@ describe("the operator's content on the dashboard", () => {
     expect(Reflect.get(globalThis, "stolen")).toBeUndefined();
   });
 
-  it("is not shown where there is none", async () => {
+  it("Dashboard content is hidden when there is none", async () => {
     const { element } = await open({});
     await waitFor(() => expect(element).toBeInTheDocument());
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));

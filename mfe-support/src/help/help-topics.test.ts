@@ -7,11 +7,11 @@ describe("what a screen is about", () => {
     ["/Orders/new-pbl", "help.topic.pbl"],
     ["/paymentdetails/7", "help.topic.payment"],
     ["/sites/", "help.topic.pos"],
-  ])("%s: %s", (address, name) => {
+  ])("A screen's help topic: %s: %s", (address, name) => {
     expect(helpTopicOf(address)?.name).toBe(name);
   });
 
-  it.each(["", "/", "/ordersx", "https://evil.example/orders"])("nothing is known of %p", (address) => {
+  it.each(["", "/", "/ordersx", "https://evil.example/orders"])("Screen %p has no help topic", (address) => {
     expect(helpTopicOf(address)).toBeNull();
   });
 });

@@ -32,21 +32,21 @@ const rowTexts = async () =>
 describe("help", () => {
   // spec 1.2-help-help-links 1.3-help-link-help-link 1.7-list-hp-filter-name 3.1-support-tickets-help-links
   // spec 3.7-help-links-hp-like
-  it("asks for every setting that is a help link", async () => {
+  it("Help loads every setting that is a help link", async () => {
     const { host } = await open("/help");
     await table();
     expect(host.requests[0]?.filter).toEqual({ Name: { like: "%help_link%" } });
     expect(host.requests[0]?.query.get("perPage")).toBe("9999");
   });
 
-  it("starts at its heading, like every page", async () => {
+  it("Help starts at its heading, like every page", async () => {
     await open("/help");
     await table();
     expect(screen.getByRole("heading", { level: 1, name: "Help" })).toHaveFocus();
   });
 
   // spec 1.2-filterable-table-link-description 3.2-filterable-sortable-paged-table
-  it("finds by typing, in any script", async () => {
+  it("Help is searched by typing, in any script", async () => {
     const { user, host } = await open("/help");
     await user.type(await screen.findByRole("searchbox", { name: "Search help" }), "ђачка");
     await waitFor(async () => expect(await rowTexts()).toEqual(["https://docs.example/methods"]));
@@ -56,7 +56,7 @@ describe("help", () => {
   });
 
   // spec 1.2-sortable 3.2-filterable-sortable-paged-table
-  it("sorts by either column", async () => {
+  it("Help sorts by either column", async () => {
     const { user } = await open("/help");
     expect(await rowTexts()).toEqual(["https://docs.example/methods", "https://docs.example/orders"]);
     await user.click(within(await table()).getByRole("button", { name: "Description" }));
@@ -66,7 +66,7 @@ describe("help", () => {
   });
 
   // spec 1.2-paged-10-25-50 3.2-page-sizes-10-25 3.9-help-page-sizes-10
-  it("has pages of 50, and of 10 and 25 where that is wanted", async () => {
+  it("Help has pages of 50, or 10 and 25", async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       aHelpLink({ id: index + 1, Value: `https://docs.example/${String(index).padStart(2, "0")}` }),
     );
@@ -83,7 +83,7 @@ describe("help", () => {
   });
 
   it.each(["page=99", "page=-1&size=7", "page=1.5"])(
-    "shows what there is at an address that asks for what there is not (%s)",
+    "Help handles an address with a nonexistent page (%s)",
     async (query) => {
       await open(`/help?${query}`);
       expect(await rowTexts()).toHaveLength(2);
@@ -91,7 +91,7 @@ describe("help", () => {
     },
   );
 
-  it("shows what fits the screen one comes from, and everything at a wish", async () => {
+  it("Help shows what fits the previous screen, and everything on request", async () => {
     const { user } = await open("/help?for=/orders");
     expect(await rowTexts()).toEqual(["https://docs.example/orders"]);
     expect(screen.getByText("Help for: orders")).toBeInTheDocument();
@@ -99,13 +99,13 @@ describe("help", () => {
     await waitFor(async () => expect(await rowTexts()).toHaveLength(2));
   });
 
-  it("shows everything where nothing fits the screen", async () => {
+  it("Help shows everything when nothing fits the screen", async () => {
     await open("/help?for=/platform");
     expect(await rowTexts()).toHaveLength(2);
     expect(screen.getByText(/no help page for platform modules/)).toBeInTheDocument();
   });
 
-  it("shows an address that is none as plain text", async () => {
+  it("An invalid help address is plain text", async () => {
     await open("/help", [
       aHelpLink({ Value: "javascript:alert(1)", Description: "<img src=x onerror=alert(1)>" }),
     ]);
@@ -114,7 +114,7 @@ describe("help", () => {
     expect(screen.getByText("<img src=x onerror=alert(1)>")).toBeInTheDocument();
   });
 
-  it("says that it could not be read, and reads again", async () => {
+  it("Help reports a failed load, and can be reloaded", async () => {
     const host = fakeHost();
     host.on("GET", "api/hp", refusal(500, "INTERNAL"));
     const { user } = await renderRemote(remote, { host, config, path: "/help" });

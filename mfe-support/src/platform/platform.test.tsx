@@ -18,7 +18,7 @@ const aPage = () => new Response("<h1>Modules</h1>");
 
 describe("platform modules", () => {
   // spec 1.2-platform-platform-modules-embedded 3.2-embedded-frame-static-page
-  it("are a static page in a frame that can reach nothing of the panel", async () => {
+  it("A platform module is a static page in a frame that reaches nothing of the panel", async () => {
     answers(aPage);
     await renderRemote(remote, { host: fakeHost({ language: "rs-cyr" }), config, path: "/platform" });
     const frame = await screen.findByTitle("Модули платформе");
@@ -32,7 +32,7 @@ describe("platform modules", () => {
     ["the server has broken down", () => new Response("<h1>500</h1>", { status: 500 })],
     ["there is no such page", () => new Response("Not found", { status: 404 })],
     ["the page is empty", () => new Response("")],
-  ])("that cannot be had are said to be so where %s, and shown on Retry", async (_where, answer) => {
+  ])("A platform module that fails to load says so where %s, and loads on Retry", async (_where, answer) => {
     answers(answer);
     const { user } = await renderRemote(remote, { host: fakeHost(), config, path: "/platform" });
     expect(await screen.findByText("This could not be loaded")).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe("platform modules", () => {
     expect(await screen.findByTitle("Platform modules")).toBeInTheDocument();
   });
 
-  it("come by themselves when the line is back", async () => {
+  it("A platform module loads by itself when the connection returns", async () => {
     answers(() => new TypeError("Failed to fetch"));
     await renderRemote(remote, { host: fakeHost(), config, path: "/platform" });
     await screen.findByText("This could not be loaded");

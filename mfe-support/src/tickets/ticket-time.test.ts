@@ -2,16 +2,16 @@ import { ticketDay, ticketTime } from "./ticket-time";
 
 describe("the time of a ticket", () => {
   // spec 3.2-list-date-trimmed-seconds
-  it("is shown to the second, with a space where ISO has its T", () => {
+  it("A ticket's time is shown to the second, with a space instead of T", () => {
     expect(ticketTime("2026-11-20T09:15:30.123Z", "UTC")).toBe("2026-11-20 09:15:30");
   });
 
-  it("goes by the company's zone", () => {
+  it("A ticket's time uses the company's zone", () => {
     expect(ticketTime("2026-07-20T22:15:30.000Z", "Europe/Belgrade")).toBe("2026-07-21 00:15:30");
     expect(ticketDay("2026-07-20T22:15:30.000Z", "Europe/Belgrade")).toBe("2026-07-21");
   });
 
-  it("shows what it can not read as it came, to the second", () => {
+  it("An unreadable ticket time is shown as received", () => {
     expect(ticketTime("2026-99-20T09:15:30.123", "UTC")).toBe("2026-99-20 09:15:30");
   });
 });

@@ -86,7 +86,7 @@ async function choose(user: RenderedRemote["user"], name: string, entry: string)
 describe("the details of a company", () => {
   // spec 1.2-companydetails-id-company-edit 1.2-details-edit-fields 1.3-company-name-regno-taxno
   // spec 1.7-update-company-name-address
-  it("save what was edited and keep the rest of Data letter by letter", async () => {
+  it("Company details save what was edited, and keep the rest of Data byte for byte", async () => {
     const data = '{ "big":12345678901234567890, "Warehouses":{},"TimeZone":"Europe/Belgrade" }';
     const { host } = await openCompany({ Data: data });
     await type("Registration number", "999");
@@ -104,7 +104,7 @@ describe("the details of a company", () => {
   });
 
   // spec 1.2-details-logo
-  it("send a new logo first", async () => {
+  it("Company details upload a new logo first", async () => {
     const { host } = await openCompany();
     host.on("POST", "upload", { filename: "new.png" });
     fireEvent.change(screen.getByLabelText(/^Logo\*?$/), {
@@ -114,7 +114,7 @@ describe("the details of a company", () => {
     await waitFor(() => expect(sent(host)[0]).toMatchObject({ LogoFile: "new.png" }));
   });
 
-  it("keep what is typed, and another logo, while an update is under way", async () => {
+  it("Company details keep what is typed, and another logo, during an update", async () => {
     const { host, company } = await openCompany();
     let answer = () => {};
     host.on("POST", "upload", { filename: "first.png" });
@@ -143,7 +143,7 @@ describe("the details of a company", () => {
   });
 
   // spec 1.8-error-data-update
-  it("keep what was typed when the update fails", async () => {
+  it("Company details keep what was typed when the update fails", async () => {
     const { host } = await openCompany();
     host.on("PUT", "api/companies/1", refusal(500, "INTERNAL"));
     await type("Tax number", "777");
@@ -153,7 +153,7 @@ describe("the details of a company", () => {
   });
 
   // spec 1.8-error-data-load
-  it("say that they could not be loaded", async () => {
+  it("Company details report a failed load", async () => {
     const host = fakeHost({ path: "/companydetails/1" });
     host.on("GET", "api/companies/1", refusal(500, "INTERNAL"));
     await renderRemote(remote, { host, config });
@@ -161,7 +161,7 @@ describe("the details of a company", () => {
   });
 
   // spec 1.6-staff-cannot-delete-companies
-  it("show staff the data, and neither logo, warehouses, users nor Update", async () => {
+  it("Company details show staff the data, without logo, warehouses, users or Update", async () => {
     await openCompany({}, "staff");
     expect(screen.getByLabelText(/^Name\*?$/)).toBeDisabled();
     for (const text of ["Logo", "Warehouses", "Users", "Update", "Delete company"])
@@ -170,7 +170,7 @@ describe("the details of a company", () => {
   });
 
   // spec 1.2-details-update-delete-delete 1.7-delete-company 1.8-error-data-delete
-  it("are deleted by whoever types the name, and not in another page's window", async () => {
+  it("A company is deleted by typing its name, and not in another page's window", async () => {
     const { host, unmount } = await openCompany();
     host.on("DELETE", "api/companies/1", refusal(500, "INTERNAL"));
     fireEvent.click(screen.getByText("Delete company"));
@@ -194,7 +194,7 @@ describe("the details of a company", () => {
 
 describe("the warehouses", () => {
   // spec 1.2-details-warehouses-table
-  it("are changed in place and stored the way they came", async () => {
+  it("Warehouses are edited in place and stored in their original form", async () => {
     const { host } = await openCompany();
     const table = within(screen.getByRole("table", { name: "Warehouses" }));
     fireEvent.change(table.getByDisplayValue("Beograd"), { target: { value: "Novi Sad" } });
@@ -208,7 +208,7 @@ describe("the warehouses", () => {
   });
 
   // spec 1.3-warehouse-most-3-rows
-  it("are three at most, and none is added while one is not valid", async () => {
+  it("A company has at most three warehouses, and none is added while one is invalid", async () => {
     const { host } = await openCompany({
       Data: { Warehouses: { default: aWarehouse(), second: aWarehouse({ Uid: "second" }) } },
     });
@@ -227,7 +227,7 @@ describe("the warehouses", () => {
 
 describe("the users of a company", () => {
   // spec 1.6-own-row-shows-yourself 1.6-support-rows-show-hpay
-  it("cannot be managed where it is oneself or support", async () => {
+  it("Oneself and support cannot be managed among a company's users", async () => {
     await openCompany();
     expect(await screen.findByText("Yourself")).toBeVisible();
     expect(screen.getAllByText("HPay Support")).toHaveLength(2);
@@ -236,7 +236,7 @@ describe("the users of a company", () => {
 
   // spec 1.2-details-users-list-role 1.4-role-change-needs-confirmation 1.6-admin-creator-edit-company
   // spec 1.7-user-companies-update-role
-  it("get another role after a yes", async () => {
+  it("A user gets another role after a confirmation", async () => {
     const { host, user } = await openCompany();
     host.on("PUT", "api/user_companies/23", recordAnswer({ ...stana, Role: "admin" }));
     await choose(user, "Stana Staff", "Make admin");
@@ -246,7 +246,7 @@ describe("the users of a company", () => {
   });
 
   // spec 1.4-setting-owner-demotes-creator
-  it("get the company by a hand-over that says what it costs", async () => {
+  it("A transfer of the company states its consequences", async () => {
     const { host, user } = await openCompany();
     host.on("PUT", "api/user_companies/22", recordAnswer({ ...ana, Role: "creator" }));
     await choose(user, "Ana Admin", "Make owner");
@@ -255,7 +255,7 @@ describe("the users of a company", () => {
   });
 
   // spec 1.4-creator-support-may-set
-  it("are not made owners by an admin", async () => {
+  it("An admin cannot make a user the owner", async () => {
     const { user } = await openCompany({}, "admin");
     (await screen.findByRole("button", { name: "More actions: Stana Staff" })).focus();
     await user.keyboard("{Enter}");
@@ -270,7 +270,7 @@ describe("the users of a company", () => {
     ["Remove access", "DELETE", "Error during access removal!"],
     // spec 1.4-role-change-needs-confirmation 1.4-access-removal-needs-confirmation
     // spec 1.7-user-companies-update-role
-  ])("%s is asked first, may fail, and says so", async (entry, method, words) => {
+  ])("Changing a user by %s asks first, and reports a failure", async (entry, method, words) => {
     const { host, user } = await openCompany();
     host.on(method, "api/user_companies/23", refusal(500, "INTERNAL"));
     await choose(user, "Stana Staff", entry);
@@ -291,7 +291,7 @@ describe("the users of a company", () => {
 
   // spec 1.2-details-add-user-dialog 1.3-usercompany-companyid-userid-role 1.5-add-company-user-role
   // spec 1.7-user-companies-create-userid
-  it("are added by e-mail, as admin unless told otherwise", async () => {
+  it("A user is added by e-mail, as admin by default", async () => {
     const { host, add } = await openDialog();
     host.on("POST", "api/user_companies", json({ data: stana }, 201));
     add("new@demo.test");
@@ -301,7 +301,7 @@ describe("the users of a company", () => {
   });
 
   // spec 1.5-add-company-user-please
-  it("need a valid e-mail", async () => {
+  it("Adding a user requires a valid e-mail", async () => {
     const { host, add, dialog } = await openDialog();
     add("nobody");
     expect(await dialog.findByText("Please enter valid email address")).toBeVisible();
@@ -316,7 +316,7 @@ describe("the users of a company", () => {
     [refusal(403, "ForbiddenOperation", { text: "No." }), "You can not manage yourself!"],
     [refusal(500, "INTERNAL"), /^Error adding access for user!/],
     // spec 1.8-you-can-manage-yourself 1.8-error-adding-access-user
-  ])("may be refused (%#)", async (answer, words) => {
+  ])("Adding a user may be refused (%#)", async (answer, words) => {
     const { host, add, dialog } = await openDialog();
     host.on("POST", "api/user_companies", answer);
     add("owner@demo.test");
@@ -324,7 +324,7 @@ describe("the users of a company", () => {
   });
 
   // spec 1.6-adding-access-needs-account 1.8-user-given-email-was
-  it("are invited when they have no account", async () => {
+  it("A user without an account is invited", async () => {
     const { host, add, dialog } = await openDialog();
     host.on("POST", "api/user_companies", refusal(404, "USER_NOT_FOUND"));
     host.on("POST", "api/invitations", json({ data: { id: 1 } }, 201));

@@ -6,7 +6,7 @@ import { remote } from "../../remote";
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
-it("a company is no longer changed after a save that stored what was stored before", async () => {
+it("A company is no longer marked as changed after a save that changed nothing", async () => {
   const host = fakeHost({ path: "/companydetails/1", role: "creator" });
   const company = aCompany({ Address: "Nova 1, Beograd" });
   host.on("GET", "api/companies/1", recordAnswer(company));

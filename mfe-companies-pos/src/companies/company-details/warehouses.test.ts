@@ -23,7 +23,7 @@ describe("warehouses", () => {
   it.each([
     ["a list", [aWarehouse()]],
     ["an object by Uid", { default: aWarehouse() }],
-  ])("are read from %s and stored the same way", (_, stored) => {
+  ])("Warehouses are read from %s and stored the same way", (_, stored) => {
     const text = JSON.stringify({ Warehouses: stored });
     const read = readWarehouses(text, "RS");
     expect(read.rows).toMatchObject([aWarehouse()]);
@@ -88,12 +88,12 @@ describe("warehouses", () => {
       rename,
       '{"Warehouses":{"odd":7,"b":{"n":-0}, "c":{},"z":{"City":"A","n":1.1,"Uid":"z"}},"x":1e2}',
     ],
-  ])("%s leave everything else as it was written", (_, shape, change, after) => {
+  ])("An edit by %s leaves everything else as it was written", (_, shape, change, after) => {
     const read = readWarehouses(before[shape], "RS");
     expect(writeWarehouses(before[shape], read, change(read.rows))).toBe(after);
   });
 
-  it("are written where nothing can be read, and the default entry once it is edited", () => {
+  it("Warehouses replace unreadable data, and the default entry is stored once it is edited", () => {
     const read = readWarehouses('{"Warehouses":null}', "RS");
     expect(writeWarehouses('{"Warehouses":null}', read, [{ Uid: "a" }])).toBe(
       '{"Warehouses":{"a":{"Uid":"a"}}}',
@@ -106,7 +106,7 @@ describe("warehouses", () => {
 
   it.each(["{}", "{not json", '{"Warehouses":7}', '{"Warehouses":[]}', '{"Warehouses":{}}'])(
     // spec 1.3-warehouse-default-entry-default
-    "start with a valid default entry where there are none: %s",
+    "Warehouses start with a valid default entry when there are none: %s",
     (text) => {
       const { rows } = readWarehouses(text, "ME");
       expect(rows).toMatchObject([{ Uid: "default", Country: "ME" }]);
@@ -114,7 +114,7 @@ describe("warehouses", () => {
     },
   );
 
-  it("get a Uid that is free", () => {
+  it("A new warehouse gets a free Uid", () => {
     expect(newWarehouse([], "RS").Uid).toBe("default");
     expect(newWarehouse([{ Uid: "default" }, { Uid: "skladiste3" }], "RS").Uid).toBe("skladiste4");
   });
@@ -128,12 +128,12 @@ describe("warehouses", () => {
     [{ Email: "nobody" }, false],
     [{ Email: "", City: "" }, true],
     // spec 1.3-warehouse-postalcode-streetname-streetnumber
-  ])("with %j count as valid: %s", (changes, expected) => {
+  ])("Warehouses with %j count as valid: %s", (changes, expected) => {
     expect(verdict([{ ...aWarehouse(), ...changes }])).toBe(expected);
   });
 
   // spec 1.3-warehouse-most-3-rows 1.9-warehouses-most-3
-  it("are refused with a Uid twice, or more than three", () => {
+  it("Duplicate Uids and more than three warehouses are rejected", () => {
     expect(verdict([aWarehouse(), aWarehouse()])).toBe(false);
     expect(verdict(["a", "b", "c", "d"].map((Uid) => aWarehouse({ Uid })))).toBe(false);
   });

@@ -21,7 +21,7 @@ const cardOf = async (name: string) => {
 describe("the companies", () => {
   // spec 1.2-company-company-cards 1.2-cards-logo-name-expandable 1.7-list-companies-page-1
   // spec 1.9-site-list-size-9999
-  it("are asked for at once by name, and show logo, address, numbers and country", async () => {
+  it("The company list loads at once by name, with logo, address, numbers and country", async () => {
     const { host, user } = await openCards();
     const card = await cardOf("Dunav Trade");
     for (const text of ["20123456", "101234567", "Serbia"]) expect(card.getByText(text)).toBeVisible();
@@ -38,7 +38,7 @@ describe("the companies", () => {
   });
 
   // spec 1.2-cards-details-delete-delete 1.2-create-company-goes-newcompany
-  it("lead to their details, and to a new one", async () => {
+  it("The company list links to details and to a new company", async () => {
     await openCards();
     const card = await cardOf("Sava Apps");
     expect(card.getByRole("link", { name: "Details..." })).toHaveAttribute("href", "/companydetails/2");
@@ -46,7 +46,7 @@ describe("the companies", () => {
   });
 
   // spec 1.2-cards-details-delete-delete
-  it("are deleted after a question, and never by staff", async () => {
+  it("A company is deleted after a question, and never by staff", async () => {
     const { host, user } = await openCards();
     expect((await cardOf("Sava Apps")).queryByText("Delete company")).toBeNull();
     host.on("DELETE", "api/companies/1", { data: { id: 1 } });
@@ -55,7 +55,7 @@ describe("the companies", () => {
     expect(host.questions).toHaveLength(1);
   });
 
-  it("that are none lead to the first one", async () => {
+  it("An empty company list leads to the first company", async () => {
     await openCards([]);
     expect(await screen.findByText(/^You don't have a company yet/)).toBeVisible();
     expect(screen.getAllByRole("link", { name: "Create a company" })).toHaveLength(2);

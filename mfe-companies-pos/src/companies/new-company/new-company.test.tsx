@@ -57,7 +57,7 @@ const posted = (host: Awaited<ReturnType<typeof openForm>>["host"], path: string
 describe("creating a company", () => {
   // spec 1.2-newcompany-create-company 1.2-newcompany-form-logo-upload 1.2-after-creation-1-5-s
   // spec 1.3-company-name-regno-taxno 1.3-mainuserid-create 1.7-create-company-name-logofile 1.9-delays-1-2-s
-  it("sends the logo, then the company; selects it and opens its details after 1.5 s", async () => {
+  it("Creating a company uploads the logo, saves, selects it and opens its details after 1.5 s", async () => {
     const { host, fill, choose, create } = await openForm();
     await fill(good);
     choose(png);
@@ -80,7 +80,7 @@ describe("creating a company", () => {
   });
 
   // spec 1.2-after-creation-1-5
-  it("goes to the POS list while a shop is being connected", async () => {
+  it("Creating a company leads to the POS list while a shop is being connected", async () => {
     const { host, fill, choose, create } = await openForm({
       windowed: { mode: "addsite", openerOrigin: "https://a.example", addsiteUrl: "https://a.example" },
     });
@@ -112,7 +112,7 @@ describe("creating a company", () => {
     ["Tax number", "1", "Too Short!"],
     // spec 1.5-tax-number-2-128
     ["Tax number", "1".repeat(129), "Too Long!"],
-  ])("is not done with this %s (%#)", async (label, value, words) => {
+  ])("A company is not created with this %s (%#)", async (label, value, words) => {
     const { host, fill, choose, create } = await openForm();
     await fill({ ...good, [label]: value });
     choose(png);
@@ -122,7 +122,7 @@ describe("creating a company", () => {
   });
 
   // spec 1.3-country-code-name-native
-  it("offers the countries by name in the panel's language, found in their own too", async () => {
+  it("Countries are listed by name in the panel's language, and found by their own names too", async () => {
     const { host, user, fill, choose, create } = await openForm({}, [
       { id: 1, code: "RS", name: "Serbia", native_name: "Srbija" },
       { id: 2, code: "DE", name: "Germany", native_name: "Deutschland" },
@@ -144,17 +144,20 @@ describe("creating a company", () => {
     ["R", "Too Short!"],
     ["x".repeat(257), "Too Long!"],
     // spec 1.5-country-2-256-country
-  ])("is not done with the country %j where there is no list of them (%#)", async (value, words) => {
-    const { host, fill, choose, create } = await openForm({}, refusal(500, "INTERNAL"));
-    await fill({ ...good, Country: value });
-    choose(png);
-    create();
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
-  });
+  ])(
+    "A company is not created with the country %j when the country list is missing (%#)",
+    async (value, words) => {
+      const { host, fill, choose, create } = await openForm({}, refusal(500, "INTERNAL"));
+      await fill({ ...good, Country: value });
+      choose(png);
+      create();
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
+    },
+  );
 
   // spec 1.5-logo-please-use-jpg 1.9-logo-types-jpg-jpeg
-  it("needs a logo, and a picture of the right kind", async () => {
+  it("Creating a company requires a logo in a supported picture format", async () => {
     const { host, fill, choose, create } = await openForm();
     await fill(good);
     create();
@@ -169,7 +172,7 @@ describe("creating a company", () => {
   });
 
   // spec 1.8-upload-blocked-filename-company
-  it("says that the gateway blocked the logo", async () => {
+  it("A logo blocked by the gateway is reported", async () => {
     const { host, fill, choose, create } = await openForm();
     host.on("POST", "upload", { error: "UNSUPPORTED_MEDIA" });
     await fill(good);
@@ -180,7 +183,7 @@ describe("creating a company", () => {
   });
 
   // spec 1.8-error-during-company-create 1.8-company-name-exists
-  it("keeps what was typed and sends the logo once when the creation fails at first", async () => {
+  it("A failed creation keeps what was typed, and the logo is uploaded once", async () => {
     const { host, fill, choose, create } = await openForm();
     host.on(
       "POST",

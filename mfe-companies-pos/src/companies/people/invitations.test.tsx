@@ -49,7 +49,7 @@ const choose = async (user: Awaited<ReturnType<typeof openCompany>>["user"], ent
 };
 
 describe("invitations of a company", () => {
-  it("wait in a list of their own, are sent again and revoked", async () => {
+  it("Invitations are listed, resent and revoked", async () => {
     const { host, user } = await openCompany([waiting]);
     const list = within(await screen.findByRole("region", { name: "Invitations" }, { timeout: 10_000 }));
     for (const text of ["nova@demo.test", "Staff"]) expect(list.getByText(text)).toBeVisible();
@@ -67,7 +67,7 @@ describe("invitations of a company", () => {
     expect(host.notices.at(-1)?.text).toBe("Invitation to nova@demo.test revoked");
   });
 
-  it("are gone from the list when the person is added otherwise", async () => {
+  it("An invitation disappears when the person is added in another way", async () => {
     const { host } = await openCompany([waiting]);
     expect(await screen.findByText("nova@demo.test", {}, { timeout: 10_000 })).toBeVisible();
     host.on("GET", "api/invitations", []);
@@ -77,7 +77,7 @@ describe("invitations of a company", () => {
     await waitFor(() => expect(screen.queryByText("nova@demo.test")).not.toBeInTheDocument());
   });
 
-  it("that could not be loaded say so", async () => {
+  it("A failed load of invitations is reported", async () => {
     await openCompany(refusal(500, "INTERNAL"));
     expect(
       await screen.findByText(/^The invitations could not be loaded\./, {}, { timeout: 10_000 }),
@@ -86,7 +86,7 @@ describe("invitations of a company", () => {
 });
 
 describe("a person who is being added", () => {
-  it("is not lost by closing without a question, and the save asks none", async () => {
+  it("Closing asks before a started person is lost, and saving asks nothing", async () => {
     const { host, handle, user } = await openCompany([], { answer: () => false });
     await user.click(await screen.findByRole("button", { name: "Add user" }, { timeout: 10_000 }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));
@@ -116,7 +116,7 @@ describe("the link of an invitation", () => {
   };
   const offer = { data: { CompanyId: 5, Company: "Sava Servis", Role: "admin" } };
 
-  it("says what one is invited to, and leads to the companies once it is accepted", async () => {
+  it("An invitation link says what it is for, and leads to the companies once accepted", async () => {
     const { host } = await open(offer);
     expect(await screen.findByText("You are invited to Sava Servis with the role Admin.")).toBeVisible();
     host.on("POST", "invitations/accept", offer);
@@ -133,7 +133,7 @@ describe("the link of an invitation", () => {
   it.each([
     ["INVITATION_EXPIRED", 404, /^This invitation is no longer valid/],
     ["INVITATION_OTHER_EMAIL", 403, /^This invitation is for a different e-mail/],
-  ] as const)("says why it can not be accepted: %s", async (code, status, words) => {
+  ] as const)("An invitation link explains why it cannot be accepted: %s", async (code, status, words) => {
     await open(refusal(status, code));
     expect(await screen.findByText(words)).toHaveTextContent(/You are signed in as/);
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();

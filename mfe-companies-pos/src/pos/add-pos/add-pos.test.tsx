@@ -49,7 +49,7 @@ const posted = (host: Awaited<ReturnType<typeof openDialog>>["host"]) =>
 describe("adding a POS", () => {
   // spec 1.2-after-save-new-pos 1.4-add-site-dialog-closed 1.7-create-company-sites-url
   // spec 1.8-pos-added-successfully 1.9-delays-1-2-s
-  it("saves a site, makes it current, tells, and opens it after 1.2 s", async () => {
+  it("Adding a POS saves a site, selects it, emits the event, and opens it after 1.2 s", async () => {
     const { host, user, type, save } = await openDialog();
     await type("Main url", " HTTPS://www.Novi.Example/ ");
     await type("Auxiliary urls", "a.novi.example, novi.example");
@@ -70,7 +70,7 @@ describe("adding a POS", () => {
     ["splitpay", "Stand alone split-pay receiver", "partner-01", "splitpay-standard"],
   ])(
     // spec 1.2-add-new-pos-type 1.2-add-new-pos-main
-    "saves a POS of kind %s with an identifier and no auxiliary addresses",
+    "Adding a POS of kind %s saves an identifier and no auxiliary addresses",
     async (kind, label, id, siteType) => {
       const { host, user, dialog, type, save } = await openDialog();
       await user.selectOptions(dialog.getByLabelText("POS type"), kind);
@@ -85,7 +85,7 @@ describe("adding a POS", () => {
   );
 
   // spec 1.2-pos-types-loaded-once 1.7-list-pos-types-page
-  it("reads the POS types once, in their order", async () => {
+  it("Adding a POS loads the POS types once, in their order", async () => {
     const { host, user, dialog } = await openDialog();
     await user.selectOptions(dialog.getByLabelText("POS type"), "app");
     await user.selectOptions(dialog.getByLabelText("POS type"), "site");
@@ -96,7 +96,7 @@ describe("adding a POS", () => {
   });
 
   // spec 1.2-add-new-pos-subtype 1.2-changing-type-clears-url
-  it("clears address and subtype when the type changes", async () => {
+  it("Changing the type clears address and subtype", async () => {
     const { user, dialog, type } = await openDialog();
     await user.selectOptions(dialog.getByLabelText("Subtype"), "woocommerce");
     await type("Main url", "novi.example");
@@ -108,7 +108,7 @@ describe("adding a POS", () => {
   });
 
   // spec 1.3-pos-type-data-create 1.5-subtype-create-data-filter
-  it("lets the subtype's script change what is sent", async () => {
+  it("The subtype's script may change what is sent", async () => {
     const { host, user, dialog, type, save } = await openDialog({
       scripts: {
         hooks: {
@@ -124,7 +124,7 @@ describe("adding a POS", () => {
     await waitFor(() => expect(posted(host)[0]).toMatchObject({ Urls: "added.example" }));
   });
 
-  it("waits for the types, whose script may change what is sent", async () => {
+  it("Adding a POS waits for the types, whose script may change what is sent", async () => {
     let answer: (types: object[]) => void = () => undefined;
     const { host, user, dialog, type, save } = await openDialog({
       types: () => new Promise<object[]>((resolve) => (answer = resolve)),
@@ -146,7 +146,7 @@ describe("adding a POS", () => {
     await waitFor(() => expect(posted(host)[0]).toMatchObject({ Urls: "added.example" }));
   });
 
-  it("is not done without the types: they are asked for again", async () => {
+  it("Adding a POS without types loads them again", async () => {
     const { host, user, dialog, type, save } = await openDialog({ types: refusal(500, "INTERNAL") });
     await type("Main url", "novi.example");
     const retry = await dialog.findByRole("button", { name: "Retry" });
@@ -163,7 +163,7 @@ describe("adding a POS", () => {
   });
 
   // spec 1.3-pos-type-data-create
-  it("sends the values as they are when the script fails, and reports it", async () => {
+  it("A failing script sends the values unchanged, and is reported", async () => {
     const { host, user, dialog, type, save } = await openDialog({
       expectsReports: true,
       scripts: {
@@ -192,7 +192,7 @@ describe("adding a POS", () => {
     // spec 1.5-app-split-pay-identifiers
     ["app", "five5", "enter an identifier of at least 6 characters"],
     // spec 1.5-save-main-auxiliary-fields
-  ])("does not save a %s at %j: %s", async (kind, url, words) => {
+  ])("A %s is not saved at %j: %s", async (kind, url, words) => {
     const { host, user, dialog, save } = await openDialog();
     if (kind !== "site") await user.selectOptions(dialog.getByLabelText("POS type"), kind);
     const field = dialog.getByLabelText(kind === "site" ? "Main url" : "Identifier", { exact: false });
@@ -205,7 +205,7 @@ describe("adding a POS", () => {
     expect(posted(host)).toEqual([]);
   });
 
-  it("marks what is wrong when Save is pressed nevertheless, and leads to the first of it", async () => {
+  it("Pressing Save marks invalid fields and focuses the first one", async () => {
     const { dialog, user, type, save } = await openDialog();
     const url = dialog.getByLabelText("Main url", { exact: false });
     expect(url).not.toBeInvalid();
@@ -220,7 +220,7 @@ describe("adding a POS", () => {
     await waitFor(() => expect(dialog.getByLabelText("Auxiliary urls", { exact: false })).toHaveFocus());
   });
 
-  it("says nothing of an empty address that is left by pressing Cancel, which would move away", async () => {
+  it("An empty address shows no error on blur, so that Cancel stays under the pointer", async () => {
     const { dialog, user } = await openDialog();
     const cancel = dialog.getByRole("button", { name: "Cancel" });
     await user.click(dialog.getByLabelText("Main url", { exact: false }));
@@ -231,7 +231,7 @@ describe("adding a POS", () => {
   });
 
   // spec 1.5-auxiliary-urls-comma-separated
-  it("does not save an auxiliary address that is none, and names it", async () => {
+  it("An invalid auxiliary address is named and not saved", async () => {
     const { host, user, dialog, type, save } = await openDialog();
     await type("Main url", "novi.example");
     await type("Auxiliary urls", "ok.example, not an address!");
@@ -247,7 +247,7 @@ describe("adding a POS", () => {
     ],
     [new Response("<html>", { status: 502 }), "Error during POS add!"],
     // spec 1.8-site-exists 1.8-error-during-pos-add
-  ])("keeps what was typed when it could not be added (%#)", async (answer, words) => {
+  ])("A POS that could not be added keeps what was typed (%#)", async (answer, words) => {
     const { host, user, dialog, type, save } = await openDialog();
     host.on("POST", "api/company_sites", answer);
     await type("Main url", "novi.example");
@@ -256,7 +256,7 @@ describe("adding a POS", () => {
     expect(dialog.getByLabelText("Main url", { exact: false })).toHaveValue("novi.example");
   });
 
-  it("asks before what was typed is lost, and closes after a yes", async () => {
+  it("Closing asks before typed values are lost, and closes on confirmation", async () => {
     let isLeft = false;
     const { host, handle, user, dialog, type } = await openDialog({ answer: () => isLeft });
     expect(handle.canLeave?.()).toBe(true);
@@ -274,7 +274,7 @@ describe("adding a POS", () => {
     expect(handle.canLeave?.()).toBe(true);
   });
 
-  it("asks nothing when the POS that has just been added is chosen and opened", async () => {
+  it("Selecting and opening the POS just added asks nothing", async () => {
     const { host, handle, user, type, save } = await openDialog();
     const couldLeave = jest.fn();
     host.events.on("hpay-company-sites-invalidate", () => couldLeave(handle.canLeave?.()));
@@ -285,7 +285,7 @@ describe("adding a POS", () => {
     expect(host.questions).toEqual([]);
   });
 
-  it("adds one POS however often Save is pressed", async () => {
+  it("Several presses on Save add one POS", async () => {
     const { host, user, type, save } = await openDialog();
     await type("Main url", "novi.example");
     await user.dblClick(save());
@@ -293,7 +293,7 @@ describe("adding a POS", () => {
     expect(posted(host)).toHaveLength(1);
   });
 
-  it("offers only a site, with the shop's address, while a shop is being connected", async () => {
+  it("A connecting shop can only add a site, with the shop's address", async () => {
     const { dialog } = await openDialog({
       windowed: {
         mode: "addsite",

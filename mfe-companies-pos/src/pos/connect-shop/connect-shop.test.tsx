@@ -32,7 +32,7 @@ const openOver = (saved: object) =>
     },
   );
 
-it("a POS that is saved with another address than its form shows is not connected, and keeps its secret", async () => {
+it("A POS saved with another address than shown is not connected, and keeps its secret", async () => {
   const { host } = await openOver({ Url: "elsewhere.example", Urls: "" });
   fireEvent.click(screen.getByText("Save and choose..."));
   const words = "Site to be connected must be main url or one of auxiliary urls for the selected POS!";
@@ -41,7 +41,7 @@ it("a POS that is saved with another address than its form shows is not connecte
   expect(host.addedSites).toEqual([]);
 });
 
-it("a POS that is saved with the shop's address among the additional ones is connected", async () => {
+it("A POS saved with the shop's address as auxiliary is connected", async () => {
   const { host } = await openOver({ Url: "elsewhere.example", Urls: "b.example,dunav.example" });
   fireEvent.click(screen.getByText("Save and choose..."));
   await waitFor(() => expect(host.addedSites).toMatchObject([{ site_id: 3 }]));
@@ -50,7 +50,7 @@ it("a POS that is saved with the shop's address among the additional ones is con
 const asked = "https://www.dunav.example/wp-admin/admin-ajax.php?action=hpay-webhook";
 const field = "Instant notification URL";
 
-it("the address that the shop asks notifications to is seen before it is saved with the POS", async () => {
+it("The shop's notification address is shown before it is saved with the POS", async () => {
   const { host } = await openSettings(
     { DefaultNotifyUrl: "https://dunav.example/old" },
     { windowed: connecting(asked) },
@@ -61,7 +61,7 @@ it("the address that the shop asks notifications to is seen before it is saved w
   expect(lastSent(host)).toMatchObject({ DefaultNotifyUrl: asked });
 });
 
-it("a person may write another address in its place", async () => {
+it("A person may replace the shop's notification address", async () => {
   const { host, type } = await openSettings({}, { windowed: connecting(asked) });
   await type(field, "https://dunav.example/mine");
   fireEvent.click(screen.getByText("Save and choose..."));
@@ -71,7 +71,7 @@ it("a person may write another address in its place", async () => {
 });
 
 it.each(["https://evil.example/hook", "javascript:alert(1)", "not an address"])(
-  "an address that is not the shop's own is not taken: %s",
+  "An address that is not the shop's own is refused: %s",
   async (url) => {
     await openSettings({ DefaultNotifyUrl: "https://dunav.example/old" }, { windowed: connecting(url) });
     expect(screen.getByLabelText(field)).toHaveValue("https://dunav.example/old");

@@ -16,7 +16,7 @@ async function openCheck(answer: Parameters<Awaited<ReturnType<typeof openSettin
 }
 
 describe("the connection doctor", () => {
-  it("says in words what does not work and what to do, and asks again on demand", async () => {
+  it("The connection check explains problems and solutions, and can be repeated", async () => {
     const { host, dialog } = await openCheck(
       found(
         { Name: "pos", Result: "ok", Code: "ENABLED" },
@@ -38,7 +38,7 @@ describe("the connection doctor", () => {
     ).toBeVisible();
   });
 
-  it("shows what it does not know as it came", async () => {
+  it("The connection check shows unknown results as received", async () => {
     const { dialog } = await openCheck(
       found({ Name: "gravity", Result: "failed", Code: "UPSIDE_DOWN", Detail: "9.81" }),
     );
@@ -46,13 +46,13 @@ describe("the connection doctor", () => {
     expect(dialog.getByText("UPSIDE_DOWN 9.81")).toBeVisible();
   });
 
-  it("says that it could not be made", async () => {
+  it("The connection check reports that it failed", async () => {
     const { dialog } = await openCheck(refusal(500, "INTERNAL"));
     expect(await dialog.findByText("The check could not be completed.")).toBeVisible();
     expect(dialog.getByRole("button", { name: "Retry" })).toBeVisible();
   });
 
-  it("is not offered to staff", async () => {
+  it("The connection check is not offered to staff", async () => {
     await openSettings({}, { role: "staff" });
     expect(screen.queryByRole("button", { name: "Check connection" })).not.toBeInTheDocument();
   });
@@ -70,7 +70,7 @@ describe("the connection doctor", () => {
     ["clock", "OFF"],
     ["smtp", "INCOMPLETE"],
     ["smtp", "REFUSED"],
-  ])("has words with what to do for %s %s", (name, code) => {
+  ])("The connection check has advice for %s %s", (name, code) => {
     const key = wordsOf({ name, code, result: "failed", detail: "" });
     expect([key, en[key].split(/[.:] /).length > 1]).toEqual([`check.${name}.${code}`, true]);
   });

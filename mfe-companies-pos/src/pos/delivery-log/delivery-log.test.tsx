@@ -30,7 +30,7 @@ async function openLog(options: Parameters<typeof openSettings>[1] = {}) {
 }
 
 describe("the notification log of a POS", () => {
-  it("shows what was sent and what the shop answered", async () => {
+  it("The notification log shows what was sent and what the shop answered", async () => {
     const { host, dialog } = await openLog();
     expect(await dialog.findByText("502 Bad gateway")).toBeVisible();
     for (const text of ["Not delivered", "Delivered"]) expect(dialog.getByText(text)).toBeVisible();
@@ -39,7 +39,7 @@ describe("the notification log of a POS", () => {
     });
   });
 
-  it("sends one again, or says why not", async () => {
+  it("The notification log resends an entry, or explains why it cannot", async () => {
     const { host, dialog } = await openLog();
     host.on("POST", "api/notifications/8/actions/resend", { id: 8, State: "waiting" });
     const [first] = await dialog.findAllByRole("button", { name: "Send again" });
@@ -54,7 +54,7 @@ describe("the notification log of a POS", () => {
     );
   });
 
-  it("is only looked at by staff", async () => {
+  it("Staff can only view the notification log", async () => {
     const { dialog } = await openLog({ role: "staff" });
     const [button] = await dialog.findAllByRole("button", { name: "Send again" });
     expect(button).toHaveAccessibleDescription("Your role does not allow this.");

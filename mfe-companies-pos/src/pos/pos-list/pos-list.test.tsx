@@ -60,7 +60,7 @@ async function deleteByMenu(user: RenderedRemote["user"], url: string) {
 describe("the POS list", () => {
   // spec 1.2-sites-pos-list 1.2-heading-pos-sites-apps 1.2-columns-pos-uri-type 1.2-key-expiry-first-10
   // spec 1.7-list-company-sites-page 1.9-site-list-size-9999
-  it("shows every POS of the company with all its columns", async () => {
+  it("The POS list shows every POS of the company with all columns", async () => {
     const { host } = await openList();
     expect(screen.getByRole("heading", { name: "POS: Sites or Apps or SplitPay receivers" })).toBeVisible();
     expect(screen.getByText("COMPANY: Dunav Trade d.o.o.")).toBeVisible();
@@ -80,7 +80,7 @@ describe("the POS list", () => {
   });
 
   // spec 1.2-initial-load-delayed-150 1.9-delays-150-ms-initial
-  it("is asked for after 150 ms, so that a choice of company that still settles is not", async () => {
+  it("The POS list loads after 150 ms, so that a passing selection is not requested", async () => {
     jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
     try {
       const { host } = await openList();
@@ -95,7 +95,7 @@ describe("the POS list", () => {
   });
 
   // spec 1.2-search-filter-site-url
-  it("finds by main and auxiliary address, and keeps the search in the address", async () => {
+  it("The POS list searches main and auxiliary addresses, and stores the search in the address", async () => {
     const { user, host } = await openList();
     await rowOf("dunav.example");
     await user.type(screen.getByRole("searchbox", { name: "Search by site url" }), "dunav.rs");
@@ -107,7 +107,7 @@ describe("the POS list", () => {
   });
 
   // spec 1.2-paging-50-per-page 1.9-sites-list-page-size
-  it("shows 50 of many, and the rest on the next page", async () => {
+  it("The POS list shows 50 per page", async () => {
     const many = Array.from({ length: 60 }, (_, at) =>
       aPos({ id: 100 + at, Url: `shop-${String(at).padStart(2, "0")}.example` }),
     );
@@ -119,7 +119,7 @@ describe("the POS list", () => {
   });
 
   it.each(["page=99", "page=-3&size=-5", "size=1000000", "page=x&size=1"])(
-    "shows what there is at an address that asks for what there is not (%s)",
+    "The POS list handles an address with a nonexistent page (%s)",
     async (query) => {
       await openList([shop, app], { path: `/sites?${query}` });
       expect(await screen.findByText("rs.dunav.kafa")).toBeVisible();
@@ -128,7 +128,7 @@ describe("the POS list", () => {
   );
 
   // spec 1.2-row-opens-sitedetails-id
-  it("opens a POS by a click on its row", async () => {
+  it("Clicking a row of the POS list opens the POS", async () => {
     const { user, host } = await openList();
     host.on("GET", "api/company_sites/3", recordAnswer(shop));
     host.on("GET", "exchangerate", json({ rate: 117 }));
@@ -137,7 +137,7 @@ describe("the POS list", () => {
   });
 
   // spec 1.2-without-company-please-select 1.7-without-company-empty-list 1.8-please-select-company
-  it("asks for a company before anything is loaded", async () => {
+  it("The POS list asks for a company before loading", async () => {
     const { host, user } = await openList([], {
       selection: nothingSelected,
       pick: () => ordinarySelection,
@@ -149,21 +149,21 @@ describe("the POS list", () => {
   });
 
   // spec 1.2-empty-list-clears-current
-  it("has no current POS when it is empty", async () => {
+  it("An empty POS list selects no POS", async () => {
     const { host } = await openList([]);
     expect(await screen.findByText("Please add a POS - Site, App or SplitPay")).toBeVisible();
     await waitFor(() => expect(host.selection.get().pos).toBeNull());
   });
 
   // spec 1.2-exactly-pos-becomes-current
-  it("makes the only POS the current one", async () => {
+  it("A single POS is selected", async () => {
     const { host } = await openList([app]);
     await rowOf("rs.dunav.kafa");
     await waitFor(() => expect(host.selection.get().pos?.id).toBe(4));
   });
 
   // spec 1.8-error-during-data-loading
-  it("says that it could not be loaded and tries again", async () => {
+  it("A failed POS list is reported and can be reloaded", async () => {
     const { host, user } = await openList(refusal(503, "SERVICE_UNAVALABLE"));
     expect(await screen.findByText("Error during data loading!")).toBeVisible();
     host.on("GET", "api/company_sites", [shop]);
@@ -172,7 +172,7 @@ describe("the POS list", () => {
   });
 
   // spec 1.6-staff-add-new-pos
-  it("gives staff neither Add nor a row menu", async () => {
+  it("Staff see neither Add nor a row menu in the POS list", async () => {
     await openList([shop, app], { role: "staff" });
     await rowOf("dunav.example");
     expect(screen.queryByRole("button", { name: "Add a new POS" })).not.toBeInTheDocument();
@@ -183,7 +183,7 @@ describe("the POS list", () => {
 describe("deleting a POS", () => {
   // spec 1.2-row-menu-edit-delete 1.2-delete-asks-delete-site 1.7-delete-company-sites-id
   // spec 1.7-events-company-sites-invalidate 1.8-selected-site-deleted
-  it("asks in the known words, deletes and tells", async () => {
+  it("Deleting a POS asks, deletes and emits the event", async () => {
     const { host, user } = await openList();
     host.on("DELETE", "api/company_sites/4", { data: { id: 4 } });
     await deleteByMenu(user, "rs.dunav.kafa");
@@ -197,7 +197,7 @@ describe("deleting a POS", () => {
   });
 
   // spec 1.2-delete-asks-delete-site
-  it("is not done without a yes", async () => {
+  it("A POS is not deleted without a confirmation", async () => {
     const { host, user } = await openList([shop, app], { answer: () => false });
     await deleteByMenu(user, "rs.dunav.kafa");
     await waitFor(() => expect(host.questions).toHaveLength(1));
@@ -214,7 +214,7 @@ describe("deleting a POS", () => {
     ],
     // spec 1.8-pos-delete-error-during-site
     [new Response("<html>", { status: 502 }), "Error during site delete!"],
-  ])("says why it failed (%#)", async (answer, words) => {
+  ])("A failed deletion explains why (%#)", async (answer, words) => {
     const { host, user } = await openList();
     host.on("DELETE", "api/company_sites/4", answer);
     await deleteByMenu(user, "rs.dunav.kafa");
@@ -229,14 +229,14 @@ describe("connecting a shop", () => {
     addsiteUrl: "https://www.dunav.example/",
   } as const;
 
-  it("leads back to the companies also while none is selected", async () => {
+  it("Connecting a shop links back to the companies even while none is selected", async () => {
     await openList([shop, app], { windowed, selection: { company: null, pos: null } });
     expect(await screen.findByText("Please select a company...")).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to companies list..." })).toBeVisible();
   });
 
   // spec 1.2-adding-site-button-back
-  it("tells the shop what is awaited and leads back to the companies", async () => {
+  it("Connecting a shop tells it what is awaited, and links back to the companies", async () => {
     const { host } = await openList([shop, app], { windowed });
     expect(await screen.findByRole("link", { name: "Back to companies list..." })).toHaveAttribute(
       "href",
@@ -248,7 +248,7 @@ describe("connecting a shop", () => {
   });
 
   // spec 1.2-adding-site-site-types 1.5-pos-type-site-you
-  it("lets only sites be chosen", async () => {
+  it("Connecting a shop allows only sites to be chosen", async () => {
     const { host, user } = await openList([shop, app], { windowed });
     await user.click((await rowOf("rs.dunav.kafa")).getByText("app-standard"));
     expect(host.notices.at(-1)?.text).toBe(
@@ -257,7 +257,7 @@ describe("connecting a shop", () => {
     expect(host.navigation.location.get().pathname).toBe("/sites");
   });
 
-  it("waits for a company first", async () => {
+  it("Connecting a shop waits for a company first", async () => {
     const { host } = await openList([], { windowed, selection: nothingSelected });
     expect(host.statuses.at(-1)).toContain("To connect dunav.example, choose or create its company");
   });

@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 const path = "api/company_sites/3/actions/embed-key";
 
 describe("the embed key", () => {
-  it("is asked for when it is to be seen, and made anew for a role after a yes", async () => {
+  it("The embed key is requested when shown, and regenerated for a role after a confirmation", async () => {
     const { host } = await openSettings();
     host.on("POST", path, { data: { id: 3, EmbedKey: { Token: "embed_one", Role: "staff" } } });
     fireEvent.click(screen.getByRole("button", { name: "Show the embed key" }));
@@ -21,7 +21,7 @@ describe("the embed key", () => {
     expect(host.questions.at(-1)?.text).toBe("Pages signed with the present key stop at once.");
   });
 
-  it("stays hidden with the reason when the gateway refuses", async () => {
+  it("The embed key stays hidden with the reason when the gateway refuses", async () => {
     const { host } = await openSettings();
     host.on("POST", path, refusal(403, "REAUTH_REQUIRED"));
     fireEvent.click(screen.getByRole("button", { name: "Show the embed key" }));
@@ -29,7 +29,7 @@ describe("the embed key", () => {
     expect(screen.queryByLabelText("Embed key")).not.toBeInTheDocument();
   });
 
-  it("is not there for staff", async () => {
+  it("The embed key is hidden from staff", async () => {
     await openSettings({}, { role: "staff" });
     expect(screen.queryByRole("button", { name: "Show the embed key" })).not.toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ const offer = () => screen.queryByText(/^You have an unsaved draft/);
 const isKept = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
 
 describe("the draft of a POS", () => {
-  it("brings back what was edited, and leaves standing what a colleague has saved since", async () => {
+  it("A POS draft restores edits, and keeps what a colleague has saved since", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");
     await isKept("+38111");
@@ -29,7 +29,7 @@ describe("the draft of a POS", () => {
     expect(lastData(host)).toMatchObject({ ExchanageCorrection: 2, parameters: { OrderPrefix: "NEW" } });
   });
 
-  it("belongs to that POS, whichever the bar names then and later", async () => {
+  it("A POS draft belongs to its POS, whichever is selected then and later", async () => {
     const { company, pos } = ordinarySelection;
     const before = await openSettings({}, { selection: { company, pos: pos && { ...pos, id: 7 } } });
     await before.type("Support telephone", "+38111");
@@ -39,7 +39,7 @@ describe("the draft of a POS", () => {
     expect(offer()).toBeVisible();
   });
 
-  it("is passed by when other edits are made and saved, and is not offered again", async () => {
+  it("A POS draft is replaced when other edits are saved, and not offered again", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");
     await isKept("+38111");
@@ -57,7 +57,7 @@ describe("the draft of a POS", () => {
     expect(offer()).not.toBeInTheDocument();
   });
 
-  it("that an earlier release kept whole is not offered, for it would undo what others saved", async () => {
+  it("A complete draft of an earlier release is not offered, because it would undo other people's saves", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");
     await isKept("+38111");
@@ -71,7 +71,7 @@ describe("the draft of a POS", () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it("is gone, and its offer with it, when the person discards it", async () => {
+  it("A discarded POS draft is deleted together with its offer", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");
     await isKept("+38111");
@@ -82,7 +82,7 @@ describe("the draft of a POS", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain("+38111");
   });
 
-  it("is not kept when the person leaves without saving on purpose", async () => {
+  it("A POS draft is not stored when the person deliberately leaves without saving", async () => {
     const { type, handle, unmount } = await openSettings({}, { answer: () => true });
     await type("Support telephone", "+38111");
     await isKept("+38111");
@@ -91,7 +91,7 @@ describe("the draft of a POS", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain("+38111");
   });
 
-  it("says so when it is open in another tab", async () => {
+  it("A POS draft open in another tab says so", async () => {
     const other = await openSettings();
     await other.type("Support telephone", "+38111");
     await isKept("+38111");

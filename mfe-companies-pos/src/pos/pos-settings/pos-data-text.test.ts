@@ -11,7 +11,7 @@ const open = (text: string) => {
 const settled = { ExchanageSource: "RSD", ExchanageCorrection: 0 };
 
 describe("the Data of a POS", () => {
-  it("comes back byte for byte when nothing was edited and the spec's two values are there", () => {
+  it("POS Data is unchanged byte for byte when nothing was edited and the spec's two values exist", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.nat(4), (extra, indent) => {
         const text = JSON.stringify({ ...extra, ...settled }, null, indent);
@@ -21,12 +21,15 @@ describe("the Data of a POS", () => {
     );
   });
 
-  it.each(["{not json", "null", "[1,2]", '"text"', "\u0000"])("stays as it is when it is %j", (text) => {
-    const { pos, values } = open(text);
-    expect(posDataText(pos.dataText, values, values)).toBe(text);
-  });
+  it.each(["{not json", "null", "[1,2]", '"text"', "\u0000"])(
+    "POS Data stays as it is when it is %j",
+    (text) => {
+      const { pos, values } = open(text);
+      expect(posDataText(pos.dataText, values, values)).toBe(text);
+    },
+  );
 
-  it("of any shape is shown, and keeps what no field knows through an edit", () => {
+  it("Any POS Data is shown, and an edit keeps unknown values", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue()), (extra) => {
         const text = JSON.stringify(extra);
@@ -41,7 +44,7 @@ describe("the Data of a POS", () => {
     );
   });
 
-  it("forgets no kept password when another setting is edited", () => {
+  it("Editing another setting keeps the stored mail password", () => {
     const { values } = open('{"SMTPPassword":""}');
     expect(JSON.parse(posDataText('{"SMTPPassword":""}', values, { ...values, cofPolicy: "none" }))).toEqual({
       SMTPPassword: "",
@@ -60,7 +63,9 @@ describe("the exchange correction", () => {
     ["abc", ""],
     [".", "."],
     // spec 1.5-correction-input-keeps-digits
-  ])("typed as %j reads %j", (typed, shown) => expect(typedCorrection(typed)).toBe(shown));
+  ])("An exchange correction typed as %j reads %j", (typed, shown) =>
+    expect(typedCorrection(typed)).toBe(shown),
+  );
 
   it.each([
     ["1.5", 1.5],
@@ -69,5 +74,7 @@ describe("the exchange correction", () => {
     ["2.", 2],
     [".5", 0.5],
     // spec 1.5-exchanagecorrection-becomes-number-0
-  ])("%j is saved as %d", (typed, saved) => expect(savedCorrection(typed)).toBe(saved));
+  ])("An exchange correction of %j is saved as %d", (typed, saved) =>
+    expect(savedCorrection(typed)).toBe(saved),
+  );
 });

@@ -14,23 +14,26 @@ describe("a parameter of the type that is pulled or picked", () => {
   afterEach(() => jest.useRealTimers());
 
   // spec 1.9-delays-150-ms-initial
-  it.each(["range", "color"])("counts 150 ms after the hand rests: %s", async (inputType) => {
-    const parameters = [{ Name: "Tint", Type: "Text", InputType: inputType }];
-    await openSettings({}, { posType: { ...wooType, Data: JSON.stringify({ parameters }) } });
-    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
-    const isChanged = () => screen.queryByRole("button", { name: "Discard" }) !== null;
-    const pull = (value: string) => fireEvent.change(screen.getByLabelText("Tint"), { target: { value } });
-    pull(inputType === "range" ? "10" : "#101010");
-    await act(() => jest.advanceTimersByTimeAsync(100));
-    pull(inputType === "range" ? "20" : "#202020");
-    await act(() => jest.advanceTimersByTimeAsync(149));
-    expect(isChanged()).toBe(false);
-    await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(isChanged()).toBe(true);
-  });
+  it.each(["range", "color"])(
+    "A slider or colour of the type applies 150 ms after the last movement: %s",
+    async (inputType) => {
+      const parameters = [{ Name: "Tint", Type: "Text", InputType: inputType }];
+      await openSettings({}, { posType: { ...wooType, Data: JSON.stringify({ parameters }) } });
+      jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
+      const isChanged = () => screen.queryByRole("button", { name: "Discard" }) !== null;
+      const pull = (value: string) => fireEvent.change(screen.getByLabelText("Tint"), { target: { value } });
+      pull(inputType === "range" ? "10" : "#101010");
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      pull(inputType === "range" ? "20" : "#202020");
+      await act(() => jest.advanceTimersByTimeAsync(149));
+      expect(isChanged()).toBe(false);
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      expect(isChanged()).toBe(true);
+    },
+  );
 });
 
-it("notes that are pasted too long stay whole, and are saved only when they are shorter", async () => {
+it("Notes pasted too long stay complete, and are saved only when shortened", async () => {
   const { host, user, save } = await openSettings();
   const notes = screen.getByLabelText("Notes");
   const pasted = `${"Radno vreme ".repeat(683)}8-16`;
@@ -58,7 +61,7 @@ describe("own SMTP", () => {
 
   // spec 1.2-own-smtp-block 1.3-site-data-smtp-fields 1.5-smtp-port-digits-587 1.5-smtp-username-trimmed
   // spec 1.5-smtp-security-ssl-tls 1.9-smtp-port-587-security
-  it("starts with port 587 and ssl when the host is first typed", async () => {
+  it("Own SMTP starts with port 587 and ssl when the host is first typed", async () => {
     const { host, type, save } = await openSettings();
     fireEvent.click(screen.getByLabelText("Use own SMTP"));
     await type("Host", "mail.example");
@@ -77,7 +80,7 @@ describe("own SMTP", () => {
     });
   });
 
-  it("holds nobody up with addresses that are not shown, once it is switched off", async () => {
+  it("Hidden SMTP addresses do not block saving once SMTP is off", async () => {
     const { host, type, save } = await openSettings({ Data: { ...smtp, SMTPReplayTo: "Shop <shop@x.rs>" } });
     await type("From", "shop");
     await type("Support telephone", "+38111");
@@ -90,7 +93,7 @@ describe("own SMTP", () => {
     expect(lastData(host)).toMatchObject({ UseExternalSMTP: false, SMTPReplayTo: "Shop <shop@x.rs>" });
   });
 
-  it("is not saved with a port or a security that cannot be used", async () => {
+  it("SMTP is not saved with an invalid port or security", async () => {
     const { host, type, save } = await openSettings({ Data: { ...smtp, SMTPSecurity: "none" } });
     await type("Port", "65536");
     save();
@@ -104,7 +107,7 @@ describe("own SMTP", () => {
     expect(lastData(host)).toMatchObject({ SMTPPort: 65_535, SMTPSecurity: "tls" });
   });
 
-  it("takes a security that is stored in capitals for what it is", async () => {
+  it("SMTP security stored in capitals is recognized", async () => {
     const { host, type, save } = await openSettings({ Data: { ...smtp, SMTPSecurity: "STARTTLS" } });
     expect(screen.getByLabelText("Security")).toHaveDisplayValue("STARTTLS");
     expect(screen.getByLabelText("Security")).toHaveValue("starttls");
@@ -124,16 +127,19 @@ describe("own SMTP", () => {
     // spec 1.5-test-mail-needs-valid
     [smtp, true, "nobody", "Enter proper email address!"],
     // spec 1.5-test-mail-needs-host
-  ])("sends no test mail while something is missing (%#)", async (Data, SMTPPasswordSet, address, words) => {
-    const { host, type } = await openSettings({ Data, SMTPPasswordSet });
-    await type("Test address", address);
-    fireEvent.click(screen.getByText("Send a test mail"));
-    expect(screen.getByText(words)).toBeVisible();
-    expect(host.requests.some(({ path }) => path === "testsmtp")).toBe(false);
-  });
+  ])(
+    "A test mail is not sent while something is missing (%#)",
+    async (Data, SMTPPasswordSet, address, words) => {
+      const { host, type } = await openSettings({ Data, SMTPPasswordSet });
+      await type("Test address", address);
+      fireEvent.click(screen.getByText("Send a test mail"));
+      expect(screen.getByText(words)).toBeVisible();
+      expect(host.requests.some(({ path }) => path === "testsmtp")).toBe(false);
+    },
+  );
 
   // spec 1.2-test-mail-button 1.7-post-testsmtp 1.8-test-mail-was-sent
-  it("sends a test mail with the settings as they stand", async () => {
+  it("A test mail uses the settings in the form", async () => {
     const { host, type } = await openSettings({ Data: smtp });
     host.on("POST", "testsmtp", { sent: true });
     await type("Password", "pass");
@@ -153,14 +159,14 @@ describe("own SMTP", () => {
   });
 
   // spec 1.7-post-testsmtp 1.8-error-test-mail-sending
-  it("says what the mail server said", async () => {
+  it("A failed test mail shows the mail server's answer", async () => {
     const { host } = await openSettings({ Data: smtp, SMTPPasswordSet: true });
     host.on("POST", "testsmtp", { error: "535 Authentication failed" });
     fireEvent.click(screen.getByText("Send a test mail"));
     expect(await screen.findByText(/Error in test mail sending! .*Authentication failed/)).toBeVisible();
   });
 
-  it("says that the settings are not proper when the gateway takes them for that", async () => {
+  it("A test mail reports settings that the gateway rejects", async () => {
     const { host } = await openSettings({ Data: smtp, SMTPPasswordSet: true });
     host.on("POST", "testsmtp", { error: "INPUT_INSUFFICIENT" });
     fireEvent.click(screen.getByText("Send a test mail"));
@@ -185,7 +191,7 @@ describe("Data of any kind", () => {
       `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
       `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
     ],
-  ])("of the POS and of its type is shown, and comes back from a save: %s", async (_, text, kept) => {
+  ])("Any Data of the POS and its type is shown, and survives a save: %s", async (_, text, kept) => {
     const { host, type, save } = await openSettings({ Data: text }, { posType: { ...wooType, Data: text } });
     await type("Support telephone", "1");
     save();
@@ -198,7 +204,7 @@ describe("exchange rates", () => {
   // spec 1.2-preferred-exchange-rate-source 1.2-exchange-rate-correction-percent
   // spec 1.5-correction-input-keeps-digits 1.7-get-client-host-exchangerate 1.9-exchange-rates-cached-2
   // spec 3.7-exchange-rates-client-host 3.9-exchange-sources-rsd-hrk
-  it("are shown with the correction and the list's date, and kept for two hours", async () => {
+  it("Exchange rates are shown with correction and list date, and cached for two hours", async () => {
     const { host, type, unmount } = await openSettings();
     expect(await screen.findAllByText("117.17 RSD")).toHaveLength(2);
     await type("Exchange-rate correction", "1x.5.0");
@@ -216,7 +222,7 @@ describe("exchange rates", () => {
 
 describe("deleting the POS", () => {
   // spec 1.2-deleting-needs-confirmation-then 1.7-delete-company-sites-id
-  it("goes to the list after a yes", async () => {
+  it("Deleting the POS leads to the list after a confirmation", async () => {
     const { host } = await openSettings();
     host.on("DELETE", "api/company_sites/3", async () => {
       // The gateway tells every page of it, this one too, and what is gone does not stay selected: all may happen
@@ -231,7 +237,7 @@ describe("deleting the POS", () => {
     expect(host.notices[0]?.text).toBe("Selected site is deleted!");
   });
 
-  it("leads nobody away who has gone on meanwhile", async () => {
+  it("A person who has moved on stays when the POS is deleted", async () => {
     const { host } = await openSettings();
     let answer: () => void = () => undefined;
     host.on(
@@ -249,7 +255,7 @@ describe("deleting the POS", () => {
   });
 
   // spec 1.8-error-request-delete-settings
-  it("says that it failed", async () => {
+  it("A failed deletion of the POS is reported", async () => {
     const { host } = await openSettings();
     host.on("DELETE", "api/company_sites/3", refusal(500, "INTERNAL"));
     fireEvent.click(screen.getByText("Delete site"));
@@ -257,7 +263,7 @@ describe("deleting the POS", () => {
   });
 
   // spec 1.2-back-sites-list-hidden 1.2-delete-hidden-windowed
-  it("is not offered in another page's window", async () => {
+  it("Deleting the POS is not offered in another page's window", async () => {
     await openSettings({}, { windowed: { mode: "manage", openerOrigin: "https://dunav.example" } });
     expect(screen.queryByText("Delete site")).not.toBeInTheDocument();
     expect(screen.queryByText("Back to sites list...")).not.toBeInTheDocument();
@@ -266,7 +272,7 @@ describe("deleting the POS", () => {
 
 describe("connecting a shop", () => {
   // spec 1.2-save-reads-save-choose
-  it("hands uid and secret over once Save is pressed", async () => {
+  it("Saving hands UID and secret to the connecting shop", async () => {
     const { host } = await openSettings({}, { windowed });
     expect(host.statuses.at(-1)).toContain("dunav.example is ready to connect to dunav.example");
     expect(host.addedSites).toEqual([]);
@@ -279,7 +285,7 @@ describe("connecting a shop", () => {
     await waitFor(() => expect(host.statuses.at(-1)).toContain("is connected to dunav.example"));
   });
 
-  it("stays connected when another POS was selected till then", async () => {
+  it("The shop is connected even when another POS was selected meanwhile", async () => {
     const { company, pos } = fakeHost().selection.get();
     const selection = { company, pos: pos && { ...pos, id: 4 } };
     const { host } = await openSettings({}, { windowed, selection });
@@ -291,7 +297,7 @@ describe("connecting a shop", () => {
   });
 
   it.each(["staff", "hpay-support"] as const)(
-    "is not for %s, who is told so, and the shop too",
+    "A shop is not connected for %s, and both person and shop read why",
     async (role) => {
       const { host } = await openSettings({}, { windowed, role });
       expect(screen.getAllByText(/^Your role can't connect a shop/)[0]).toBeVisible();
@@ -314,7 +320,7 @@ describe("connecting a shop", () => {
       "Site to be connected must be main url or one of auxiliary urls for the selected POS!",
     ],
     // spec 1.5-pos-type-site-you 1.5-site-connected-must-main
-  ])("is refused, in words for the shop too (%#)", async (pos, words) => {
+  ])("A refused connection is explained to the shop too (%#)", async (pos, words) => {
     const { host } = await openSettings(pos, { windowed });
     expect(screen.getAllByText(words)[0]).toBeVisible();
     expect(host.statuses.at(-1)).toBe(words);

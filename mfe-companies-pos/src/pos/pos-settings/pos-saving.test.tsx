@@ -30,7 +30,7 @@ async function openSlowSettings() {
 }
 
 describe("while the settings of a POS are saved", () => {
-  it("what is typed stays in the form, unsaved", async () => {
+  it("Typing during a save stays in the form as unsaved", async () => {
     const { host, type, beginSave, endSave } = await openSlowSettings();
     await type("Support telephone", "+38111");
     await beginSave();
@@ -44,7 +44,7 @@ describe("while the settings of a POS are saved", () => {
     expect(screen.getByRole("region", { name: "Unsaved changes" })).toBeInTheDocument();
   });
 
-  it("what is typed further keeps the person from leaving, and only then", async () => {
+  it("Only typing during a save blocks leaving", async () => {
     const { handle, type, beginSave, endSave } = await openSlowSettings();
     await type("OrderPrefix", "ABC");
     await beginSave();
@@ -65,7 +65,7 @@ describe("the settings of a POS are saved, and no longer changed, when", () => {
     ["the gateway does not accept the purchase key", "Purchase key", "wrong-key", ""],
     ["the address is stored as it was", "URI", "https://dunav.example/", "dunav.example"],
     ["the correction is the same number", "Exchange-rate correction", "0.00", "0"],
-  ])("%s", async (_, label, typed, shown) => {
+  ])("POS settings are saved and unchanged when %s", async (_, label, typed, shown) => {
     const { host, record, handle, type, save } = await openSettings({
       UseKey: "",
       SMTPPasswordSet: true,

@@ -19,7 +19,7 @@ describe("the settings of a POS", () => {
   // spec 1.2-sitedetails-id-pos-settings 1.2-header-pos-configuration-type 1.2-merchant-pos-uid
   // spec 1.2-pos-secret-key-read 1.2-type-specific-parameter-fields 1.2-purchase-key-block-key
   // spec 1.2-support-e-mail-telephone
-  it("show its type, company, keys and texts", async () => {
+  it("POS settings show type, company, keys and texts", async () => {
     await openSettings({ CustomerServiceNotes: "Call us" });
     expect(
       screen.getByRole("heading", { level: 1, name: "POS Configuration\u00a0| WooCommerce" }),
@@ -36,7 +36,7 @@ describe("the settings of a POS", () => {
 
   // spec 1.2-support-e-mail-telephone 1.4-site-settings-loading-loaded 1.7-update-company-sites-id
   // spec 1.8-pos-was-updated-correctly 3.7-window-event-hpay-user
-  it("save what was edited, and say so", async () => {
+  it("POS settings save what was edited, and confirm it", async () => {
     const { host, type, save } = await openSettings();
     await type("Support telephone", "+38111");
     save();
@@ -53,7 +53,7 @@ describe("the settings of a POS", () => {
 
   // spec 1.2-disabled-subtype-selector 1.2-fixed-customer-language-vault
   // spec 1.3-site-data-fixedlanguage-cofpolicy 1.9-vault-token-policy-empty
-  it("hold the customer's language, the policy for stored cards and the wish for no notifications", async () => {
+  it("POS settings contain the customer's language, card storage, and the notification switch", async () => {
     const { host, type, save } = await openSettings();
     expect(screen.getByLabelText("Subtype")).toBeDisabled();
     const policies = within(screen.getByLabelText("Saving of vault tokens")).getAllByRole("option");
@@ -70,12 +70,12 @@ describe("the settings of a POS", () => {
     });
   });
 
-  it("show what earlier versions stored for cards that are always kept as that choice", async () => {
+  it("POS settings show an older card setting as the matching choice", async () => {
     await openSettings({ Data: { CofPolicy: "force" } });
     expect(screen.getByLabelText("Saving of vault tokens")).toHaveDisplayValue("Always save");
   });
 
-  it("offer after a reload what was not saved, with the time on the company's clocks", async () => {
+  it("POS settings offer unsaved edits after a reload, with the time in the company's zone", async () => {
     const { type, unmount } = await openSettings();
     await type("Support telephone", "+38111");
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain("+38111"));
@@ -89,7 +89,7 @@ describe("the settings of a POS", () => {
   });
 
   // spec 1.2-additional-site-urls-per
-  it("show the additional addresses as they are stored, one a line, and keep what nobody edits", async () => {
+  it("POS settings show auxiliary addresses as stored, one per line, and keep unedited ones", async () => {
     const { host, type, save } = await openSettings({ Urls: "Shop.example/,localhost:8080, 10.0.0.5" });
     const urls = screen.getByLabelText("Additional site URLs");
     expect(urls).toHaveValue("Shop.example/\nlocalhost:8080\n10.0.0.5");
@@ -108,7 +108,7 @@ describe("the settings of a POS", () => {
   });
 
   // spec 1.2-additional-site-urls-per 1.5-save-main-url-leaves
-  it("take the main address out of the additional ones and strip slashes", async () => {
+  it("POS settings remove the main address from auxiliary ones, and trailing slashes", async () => {
     const { host, type, save } = await openSettings();
     await type("URI", "https://www.Novi.example/");
     fireEvent.change(screen.getByLabelText("Additional site URLs"), {
@@ -131,7 +131,7 @@ describe("the settings of a POS", () => {
     ["Payment terms link", "javascript:alert(1)", "Enter an address that starts with https:// or http://"],
     ["Support e-mail", "nobody", "Enter proper email address!"],
     // spec 1.5-save-main-auxiliary-fields
-  ])("do not save %s = %j", async (label, text, words) => {
+  ])("POS settings do not save %s = %j", async (label, text, words) => {
     const { host, type, save } = await openSettings();
     await type(label, text);
     save();
@@ -140,7 +140,7 @@ describe("the settings of a POS", () => {
     expect(sent(host)).toEqual([]);
   });
 
-  it("give the focus to the first of several wrong fields", async () => {
+  it("POS settings focus the first of several invalid fields", async () => {
     const { type, save } = await openSettings();
     await type("Support e-mail", "nobody");
     await type("Additional site URLs", "bad one!");
@@ -150,7 +150,7 @@ describe("the settings of a POS", () => {
   });
 
   // spec 1.2-type-specific-parameter-fields
-  it("do not save while a parameter of the type is missing", async () => {
+  it("POS settings do not save while a parameter of the type is missing", async () => {
     const { host, type, save } = await openSettings();
     await type("OrderPrefix", "");
     save();
@@ -159,7 +159,7 @@ describe("the settings of a POS", () => {
   });
 
   // spec 1.3-site-data-exchanagesource-exchanagecorrection 1.5-exchanagecorrection-becomes-number-0
-  it("keep everything in Data that nobody edited, letter by letter", async () => {
+  it("POS settings keep unedited Data byte for byte", async () => {
     const data = '{ "x":1.10,"parameters":{"OrderPrefix":"DT", "unknown":[1,2]},"ExchanageSource":"EUR" }';
     const { host, type, save } = await openSettings({ Data: data });
     await type("OrderPrefix", "ABC");
@@ -171,7 +171,7 @@ describe("the settings of a POS", () => {
   });
 
   // spec 1.3-site-data-exchanagesource-exchanagecorrection 1.5-exchanagesource-defaults-rsd
-  it("send unreadable Data back as it came, and ask before it is replaced", async () => {
+  it("POS settings send unreadable Data back unchanged, and ask before replacing it", async () => {
     const { host, type, save } = await openSettings(
       { Data: "{not json", SiteType: "site-gone" },
       { answer: () => true },
@@ -189,7 +189,7 @@ describe("the settings of a POS", () => {
   });
 
   // spec 1.3-pos-type-data-update
-  it("run the type's update filter before a save", async () => {
+  it("POS settings run the type's update filter before a save", async () => {
     const { host, type, save } = await openSettings(
       {},
       {
@@ -221,7 +221,7 @@ describe("the settings of a POS", () => {
     [new Response("<html>", { status: 502 }), null],
     [new Response('{"data":{', { status: 200 }), null],
     // spec 1.8-error-site-update-request
-  ])("keep what was typed when a save fails (%#)", async (answer, details) => {
+  ])("POS settings keep what was typed when a save fails (%#)", async (answer, details) => {
     const { host, type, save } = await openSettings();
     host.on("PUT", "api/company_sites/3", answer);
     await type("Support telephone", "+38122");
@@ -232,7 +232,7 @@ describe("the settings of a POS", () => {
   });
 
   // spec 1.8-site-exists
-  it("mark the field that the gateway refuses", async () => {
+  it("POS settings mark the field that the gateway refused", async () => {
     const { host, type, save } = await openSettings();
     host.on(
       "PUT",
@@ -250,7 +250,7 @@ describe("the settings of a POS", () => {
   });
 
   // spec 1.4-site-settings-loading-loaded 1.8-error-data-loading
-  it("say that they could not be loaded, and load again", async () => {
+  it("POS settings report a failed load, and can be reloaded", async () => {
     const host = fakeHost({ path: "/sitedetails/3" });
     host.on("GET", "api/company_sites/3", refusal(503, "SERVICE_UNAVALABLE"));
     host.on("GET", "api/pos_types", [wooType]);
@@ -262,19 +262,19 @@ describe("the settings of a POS", () => {
     expect(await screen.findByLabelText("Merchant POS UID")).toBeVisible();
   });
 
-  it("select the company of the POS that a link leads to", async () => {
+  it("POS settings select the company of a linked POS", async () => {
     const { host } = await openSettings({}, { selection: nothingSelected });
     await waitFor(() => expect(host.selection.get()).toMatchObject({ company: { id: 1 }, pos: { id: 3 } }));
   });
 
-  it("give way to the list when another company is chosen, which stays chosen", async () => {
+  it("POS settings give way to the list when another company is selected", async () => {
     const { host } = await openSettings();
     await act(async () => void host.selection.select(2, 7));
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sites"));
     expect(host.selection.get()).toMatchObject({ company: { id: 2 }, pos: { id: 7 } });
   });
 
-  it("select their POS, which the bar then names, and name it themselves", async () => {
+  it("POS settings select their POS, and name it in the address", async () => {
     const { company, pos } = ordinarySelection;
     const { host } = await openSettings({}, { selection: { company, pos: pos && { ...pos, id: 4 } } });
     await waitFor(() => expect(host.selection.get().pos?.id).toBe(3));
@@ -283,7 +283,7 @@ describe("the settings of a POS", () => {
     expect(title.parentElement).toHaveTextContent("dunav.example");
   });
 
-  it("lead on to those of the POS that is chosen, so that nobody edits another than the bar names", async () => {
+  it("POS settings switch to the newly selected POS, so that nobody edits another one", async () => {
     const { host, record } = await openSettings();
     host.on("GET", "api/company_sites/7", recordAnswer({ ...record, id: 7, Url: "seventh.example" }));
     await act(async () => void host.selection.select(1, 7));
@@ -291,7 +291,7 @@ describe("the settings of a POS", () => {
     expect(await screen.findByDisplayValue("seventh.example")).toBeVisible();
   });
 
-  it("stay where they are while another POS is selected that nobody has just chosen", async () => {
+  it("POS settings stay while another POS is selected that nobody has just chosen", async () => {
     const { host } = await openSettings();
     await act(async () => void host.selection.select(1));
     await act(async () => void host.selection.select(1, 7));
@@ -300,7 +300,7 @@ describe("the settings of a POS", () => {
   });
 });
 
-it("the settings of a POS wait for its types, whatever is selected meanwhile", async () => {
+it("POS settings wait for the types, whatever is selected meanwhile", async () => {
   const host = fakeHost({ path: "/sitedetails/3" });
   let answerTypes: (answer: object) => void = () => undefined;
   const types = new Promise<object>((resolve) => {
@@ -319,7 +319,7 @@ it("the settings of a POS wait for its types, whatever is selected meanwhile", a
 describe("two people at one POS", () => {
   const changed = { Version: 5, CustomerServiceTel: "+381999" };
 
-  it("both win where they changed different fields", async () => {
+  it("Two people's edits of different POS fields are both saved", async () => {
     const { host, record, type, save } = await openSettings();
     let tries = 0;
     host.on("PUT", "api/company_sites/3", ({ body, headers }) => {
@@ -339,7 +339,7 @@ describe("two people at one POS", () => {
   it.each([
     ["Keep mine", "+381111"],
     ["Keep theirs", "+381999"],
-  ])("%s decides where they changed the same", async (choice, expected) => {
+  ])("Two people's edits of the same POS field are decided by %s", async (choice, expected) => {
     const { host, user, record, type, save } = await openSettings();
     host.on("PUT", "api/company_sites/3", ({ body, headers }) =>
       headers.get("If-Match") === "5"

@@ -9,7 +9,7 @@ describe("the purchase key", () => {
   afterEach(() => jest.useRealTimers());
 
   // spec 1.4-after-saving-purchase-key 1.4-purchase-key-accepted-accepted 1.8-purchase-key-accepted-uppercase
-  it("that is not accepted is told 2 s after the save, and read again later", async () => {
+  it("A rejected purchase key is reported 2 s after the save, and read again later", async () => {
     const { host, record, type, save } = await openSettings({ UseKey: "" });
     host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
     await type("Purchase key", "wrong-key");
@@ -25,25 +25,28 @@ describe("the purchase key", () => {
     expect(reads()).toBe(before + 1);
   });
 
-  it.each(["another save", "leaving the page"])("that is not accepted is told after %s too", async (then) => {
-    const { host, record, type, save, unmount } = await openSettings({ UseKey: "" });
-    host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
-    await type("Purchase key", "wrong-key");
-    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
-    save();
-    await act(() => jest.advanceTimersByTimeAsync(1000));
-    if (then === "another save") save();
-    else unmount();
-    await act(() => jest.advanceTimersByTimeAsync(1500));
-    const told = host.notices.filter(({ text }) => text === "HPAY PURCHASE KEY WAS NOT ACCEPTED!");
-    expect(told).toHaveLength(1);
-    const reads = () => host.requests.filter(({ path }) => path === "api/company_sites/3").length;
-    const before = reads();
-    await act(() => jest.advanceTimersByTimeAsync(30_000));
-    expect(reads() > before).toBe(then === "another save");
-  });
+  it.each(["another save", "leaving the page"])(
+    "A rejected purchase key is reported after %s too",
+    async (then) => {
+      const { host, record, type, save, unmount } = await openSettings({ UseKey: "" });
+      host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
+      await type("Purchase key", "wrong-key");
+      jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
+      save();
+      await act(() => jest.advanceTimersByTimeAsync(1000));
+      if (then === "another save") save();
+      else unmount();
+      await act(() => jest.advanceTimersByTimeAsync(1500));
+      const told = host.notices.filter(({ text }) => text === "HPAY PURCHASE KEY WAS NOT ACCEPTED!");
+      expect(told).toHaveLength(1);
+      const reads = () => host.requests.filter(({ path }) => path === "api/company_sites/3").length;
+      const before = reads();
+      await act(() => jest.advanceTimersByTimeAsync(30_000));
+      expect(reads() > before).toBe(then === "another save");
+    },
+  );
 
-  it("that takes the place of one that was not accepted is not called that", async () => {
+  it("A replacement for a rejected purchase key is not called rejected", async () => {
     const { host, record, type, save } = await openSettings({ UseKey: "" });
     host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
     await type("Purchase key", "wrong-key");
@@ -57,7 +60,7 @@ describe("the purchase key", () => {
     expect(host.notices.map(({ text }) => text)).toEqual(Array(2).fill("POS was updated correctly!"));
   });
 
-  it("that is accepted late is shown as soon as it is read", async () => {
+  it("A purchase key accepted late appears as soon as it is read", async () => {
     const { host, record, type, save } = await openSettings({ UseKey: "" });
     host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
     await type("Purchase key", "slow-key");
@@ -72,7 +75,7 @@ describe("the purchase key", () => {
   });
 
   // spec 1.1-sandbox-purchase-key-needed 1.2-purchase-key-disabled-required
-  it("is not needed in the sandbox", async () => {
+  it("The sandbox needs no purchase key", async () => {
     await openSettings({}, { config: { apiBase: "http://sandbox.localhost/" } });
     expect(screen.getByLabelText("Purchase key")).toBeDisabled();
     expect(screen.getByText("No purchase key is needed in the sandbox.")).toBeVisible();

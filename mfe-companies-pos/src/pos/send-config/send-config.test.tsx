@@ -9,7 +9,7 @@ const button = { name: "Send configuration now" };
 const path = "api/company_sites/3/actions/send-config";
 
 describe("the configuration of a POS", () => {
-  it("is sent to the shop once more, by a button", async () => {
+  it("A button sends the POS configuration to the shop again", async () => {
     const { host } = await openSettings({});
     host.on("POST", path, { id: 3 });
     fireEvent.click(screen.getByRole("button", button));
@@ -17,7 +17,7 @@ describe("the configuration of a POS", () => {
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: sent }));
   });
 
-  it("is not sent without an address, and the notice says so", async () => {
+  it("The POS configuration is not sent without an address, and the notice says so", async () => {
     const { host } = await openSettings({});
     host.on("POST", path, refusal(400, "NOTIFY_URL_MISSING"));
     fireEvent.click(screen.getByRole("button", button));
@@ -27,7 +27,7 @@ describe("the configuration of a POS", () => {
     );
   });
 
-  it("is not sent by staff", async () => {
+  it("Staff cannot send the POS configuration", async () => {
     await openSettings({}, { role: "staff" });
     expect(screen.queryByRole("button", button)).toBeNull();
   });

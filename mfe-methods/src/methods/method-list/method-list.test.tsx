@@ -81,7 +81,7 @@ describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, t
   // spec 1.2-paymentmethods-shippingmethods-fiscalmethods 2.1-pos-payment-shipping-fiscal
   // spec 2.2-add-goes-newpayment-newshipping 2.2-methods-selected-pos-sorted 2.2-row-opens-configuration
   // spec 2.7-list-company-site-payment
-  it("shows the methods of the selected POS in their order, each a link to its configuration", async () => {
+  it("The method list shows the POS's methods in order, each linked to its configuration", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, [aMethod({ id: 7, Uid: "first" })]);
     await renderRemote(remote, { host, config, path });
@@ -107,7 +107,7 @@ describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, t
   });
 
   // spec 2.2-loading-errors-messages
-  it("says what went wrong when it cannot be loaded, and loads on Retry", async () => {
+  it("The method list explains a failed load, and reloads on Retry", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, refusal(500, "INTERNAL"));
     const { user } = await renderRemote(remote, { host, config, path });
@@ -124,14 +124,14 @@ describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, t
   });
 
   // spec 1.8-please-select-pos 2.2-screens-need-selected-company 2.8-please-select-pos
-  it("asks for a POS where none is selected", async () => {
+  it("The method list asks for a POS when none is selected", async () => {
     const host = fakeHost({ selection: nothingSelected });
     await renderRemote(remote, { host, config, path });
     expect(await screen.findByText("Please select a POS!")).toBeInTheDocument();
     expect(host.requests).toEqual([]);
   });
 
-  it("says that there are none yet", async () => {
+  it("An empty method list says so", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, []);
     await renderRemote(remote, { host, config, path });
@@ -141,7 +141,7 @@ describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, t
 
 describe("a row of the list", () => {
   // spec 2.1-instance-holds-enabled-flag
-  it("shows UID, state, process group, fallback and languages", async () => {
+  it("A method row shows UID, state, process group, fallback and languages", async () => {
     await openPayments();
     const first = await rowOf("Card");
     for (const text of ["card", "Enabled", "main", "en", "rs-cyr"])
@@ -151,7 +151,7 @@ describe("a row of the list", () => {
       expect(second.getByText(text)).toBeInTheDocument();
   });
 
-  it("moves by its buttons, and writes only the place that changed", async () => {
+  it("A method row moves by its buttons, and stores only the changed position", async () => {
     const { host, user } = await openStored();
     await rowOf("Card");
     await user.click(screen.getByRole("button", { name: "Move up: Bank" }));
@@ -166,7 +166,7 @@ describe("a row of the list", () => {
     expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
 
-  it("keeps the focus on the button that moved it to the end of the list", async () => {
+  it("A method row keeps the focus on the button that moved it to the end", async () => {
     const { user } = await openStored();
     await rowOf("Card");
     screen.getByRole("button", { name: "Move down: Card" }).focus();
@@ -178,7 +178,7 @@ describe("a row of the list", () => {
     expect(await screen.findByText("It is already last.")).toBeInTheDocument();
   });
 
-  it("is dropped where the line is drawn, upwards and downwards", async () => {
+  it("A method row is dropped at the marked line, upwards and downwards", async () => {
     const { host } = await openStored();
     await rowOf("Card");
     const rows = () => [...document.querySelectorAll<HTMLElement>("tr[data-index]")];
@@ -196,7 +196,7 @@ describe("a row of the list", () => {
     await waitFor(() => expect(host.requests.some(({ method }) => method === "PUT")).toBe(true));
   });
 
-  it("goes back to its place when the move cannot be saved", async () => {
+  it("A method row returns to its place when the move cannot be saved", async () => {
     const { host, user } = await openPayments();
     host.on("PUT", "api/company_site_payment_methods/:id", refusal(403, "FORBIDDEN"));
     await rowOf("Card");
@@ -209,7 +209,7 @@ describe("a row of the list", () => {
   });
 
   // spec 2.2-method-can-deleted 2.7-delete-then-list-refreshed
-  it("is removed after a question that names it", async () => {
+  it("A method row is removed after a question that names it", async () => {
     const methods = [card, bank];
     const { host, user } = await openPayments(methods);
     host.on("DELETE", "api/company_site_payment_methods/:id", () => {
@@ -225,7 +225,7 @@ describe("a row of the list", () => {
   });
 
   // spec 2.2-deletion-errors-messages
-  it("stays when the person thinks better of it, or the gateway refuses", async () => {
+  it("A method row stays when the person cancels, or the gateway refuses", async () => {
     let agrees = false;
     const { host, user } = await openPayments([card, bank], { answer: () => agrees });
     host.on("DELETE", "api/company_site_payment_methods/:id", refusal(409, "METHOD_IN_USE"));
@@ -241,7 +241,7 @@ describe("a row of the list", () => {
     );
   });
 
-  it("cannot be removed while another method falls back to it, which is named", async () => {
+  it("A method row cannot be removed while another falls back to it, which is named", async () => {
     const { user } = await openPayments();
     await rowOf("Card");
     await user.click(screen.getByRole("button", { name: /More actions: Card/ }));
@@ -254,7 +254,7 @@ describe("a row of the list", () => {
 describe("staff", () => {
   // spec 1.6-staff-cannot-add-remove 2.1-staff-get-read-view 2.2-staff-cannot-add-remove
   // spec 2.6-staff-cannot-add-remove
-  it("see the list and can change nothing", async () => {
+  it("Staff see the method list and can change nothing", async () => {
     const { user } = await openPayments([card, bank], { role: "staff" });
     await rowOf("Card");
     expect(screen.queryByRole("button", { name: /Move/ })).not.toBeInTheDocument();
@@ -271,7 +271,7 @@ describe("staff", () => {
 
 describe("another POS", () => {
   // spec 1.2-menu-pages-refresh-change
-  it("is shown with its own methods", async () => {
+  it("Another POS is shown with its own methods", async () => {
     const { host } = await openPayments();
     await rowOf("Card");
     host.on("GET", "api/company_site_payment_methods", [aPaymentMethod({ id: 90, Uid: "of-the-other" })]);
@@ -282,7 +282,7 @@ describe("another POS", () => {
     expect(host.requests.at(-1)?.filter).toEqual({ CompanySiteId: 4 });
   });
 
-  it("is shown with its own methods also while a move at the one before is being saved", async () => {
+  it("Another POS is shown with its own methods even while a move is being saved", async () => {
     const { host, user } = await openPayments();
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {

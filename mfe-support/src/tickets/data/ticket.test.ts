@@ -6,7 +6,7 @@ const entry = (id: number, CreatedAt: string, changes: object = {}) =>
 
 describe("a ticket off the wire", () => {
   // spec 3.2-details-messages-newest-first
-  it("has its newest message first, and of the same second the later one", () => {
+  it("A ticket has its newest message first, and within a second the later one", () => {
     const ticket = demandTicket(
       aTicket({
         TicketEntries: [
@@ -21,7 +21,7 @@ describe("a ticket off the wire", () => {
     expect(ticket.lastWriterId).toBe(11);
   });
 
-  it("knows who wrote last also in a list, which carries no messages", () => {
+  it("A ticket in a list states who wrote last, without messages", () => {
     const ticket = demandTicket(
       aTicket({
         TicketEntries: undefined,
@@ -38,12 +38,12 @@ describe("a ticket off the wire", () => {
     ["a broken text", "[", []],
     ["something else", { 0: "a.png" }, []],
     ["nothing", undefined, []],
-  ])("takes attachments from %s", (_title, Attachments, names) => {
+  ])("A ticket's attachments are read from %s", (_title, Attachments, names) => {
     const ticket = demandTicket(aTicket({ TicketEntries: [aTicketEntry({ Attachments })] }));
     expect(ticket.messages[0]?.attachments).toEqual(names);
   });
 
-  it("stands without a company, a POS and a raiser", () => {
+  it("A ticket may lack company, POS and creator", () => {
     expect(
       readTicket(aTicket({ Company: null, CompanyId: null, CompanySite: null, User: null })),
     ).toMatchObject({
@@ -55,7 +55,7 @@ describe("a ticket off the wire", () => {
     });
   });
 
-  it("is nothing without an id", () => {
+  it("A ticket without an id is ignored", () => {
     expect(readTicket({ Title: "x" })).toBeNull();
     expect(() => demandTicket({ Title: "x" })).toThrow("no ticket");
   });

@@ -24,7 +24,7 @@ const create = () => screen.getByRole("button", { name: "Create" });
 
 describe("a new ticket", () => {
   // spec 3.2-new-heading-raise-new 3.2-new-least-24h-problem 3.9-support-answers-least-24
-  it("says who raises it, for which company and POS, and what happens next", async () => {
+  it("A new ticket says who creates it, for which company and POS, and what happens next", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
       "Raise a new support ticket owner@demo.test",
@@ -40,13 +40,13 @@ describe("a new ticket", () => {
     ["  Karti  ", false],
     ["Kartic", true],
     // spec 3.5-new-ticket-create-6 3.9-ticket-title-least-6
-  ])("can be created with the title %p: %p", async (text, allowed) => {
+  ])("A new ticket can be created with the title %p: %p", async (text, allowed) => {
     const { user, title } = await open();
     if (text) await user.type(title, text);
     expect(create().hasAttribute("disabled")).toBe(!allowed);
   });
 
-  it("keeps a title that is pasted too long whole, says the limit and is not sent", async () => {
+  it("A new ticket keeps a title pasted too long, shows the limit and is not sent", async () => {
     const { user, title } = await open();
     const pasted = "Kartice ".repeat(65).trim();
     await user.click(title);
@@ -58,7 +58,7 @@ describe("a new ticket", () => {
 
   // spec 1.2-tickets-ticketdetails-id-newticket 3.1-support-tickets-help-links 3.2-new-create-leads-ticket
   // spec 3.3-created-userid-companysiteid-null 3.4-creating-navigates-detail 3.7-ticket-create-post-tickets
-  it("is sent once and opens", async () => {
+  it("A new ticket is sent once and opens", async () => {
     const { host, user, title } = await open();
     host.on("POST", "api/tickets", recordAnswer({ id: 77 }));
     host.on("GET", "api/tickets/77", { data: aTicket({ id: 77 }) });
@@ -76,7 +76,7 @@ describe("a new ticket", () => {
     expect(sent[0]?.headers.get("Idempotency-Key")).toBeTruthy();
   });
 
-  it("leads nobody away who has gone on before it was sent", async () => {
+  it("A person who has moved on stays when the ticket is sent", async () => {
     const { host, user, title } = await open();
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", "api/tickets", () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -92,7 +92,7 @@ describe("a new ticket", () => {
   });
 
   // spec 3.2-new-company-pos-read 3.3-created-userid-companysiteid-null
-  it("needs no POS", async () => {
+  it("A new ticket needs no POS", async () => {
     const { host, user, title } = await open({ selection: { ...ordinarySelection, pos: null } });
     expect(screen.getByText("--not selected--")).toBeInTheDocument();
     host.on("POST", "api/tickets", refusal(500, "INTERNAL"));
@@ -103,7 +103,7 @@ describe("a new ticket", () => {
   });
 
   // spec 3.2-new-company-pos-read 3.5-ticket-needs-company 3.8-please-select-company
-  it("needs a company", async () => {
+  it("A new ticket requires a company", async () => {
     const { user, title } = await open({ selection: nothingSelected, pick: () => ordinarySelection });
     await user.type(title, "Kartice ne prolaze");
     expect(screen.getByText("Please Select Company")).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe("a new ticket", () => {
       },
     ],
     // spec 3.8-error-during-support-ticket
-  ])("says so when %s, and keeps the title", async (_title, answer) => {
+  ])("A new ticket says so when %s, and keeps the title", async (_title, answer) => {
     const { host, user, title } = await open();
     host.on("POST", "api/tickets", answer);
     await user.type(title, "Kartice ne prolaze");

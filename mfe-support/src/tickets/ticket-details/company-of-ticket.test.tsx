@@ -33,17 +33,17 @@ async function open(selectedRole: "creator" | "staff", role: "creator" | "staff"
 }
 
 describe("a ticket of another company than the selected one", () => {
-  it("is deleted by who may in its own company", async () => {
+  it("A ticket of another company is deleted by people with the right in that company", async () => {
     await open("staff", "creator");
     await waitFor(() => expect(button()).not.toHaveAttribute("aria-disabled"));
   });
 
-  it("is not deleted by who may in the selected company alone", async () => {
+  it("A ticket of another company is not deleted by a right in the selected company alone", async () => {
     await open("creator", "staff");
     expect(button()).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("tells the time on the clocks of its own company", async () => {
+  it("A ticket of another company shows the time in its company's zone", async () => {
     await open("staff", "staff");
     expect(await screen.findByText("2026-11-19", { selector: "dd, dd *" })).toBeVisible();
   });

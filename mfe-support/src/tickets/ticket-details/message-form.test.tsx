@@ -31,7 +31,7 @@ function later() {
 }
 
 describe("a message", () => {
-  it("waits for every picture, also for those that were chosen one after another", async () => {
+  it("A message waits for every picture, even for those chosen one after another", async () => {
     const { host, user, attach, sent } = await openTicket();
     const large = later();
     const nameOf = (body: unknown) => {
@@ -52,7 +52,7 @@ describe("a message", () => {
     await waitFor(() => expect(sent()).toMatchObject([{ Attachments: ["a.png", "b.png"] }]));
   });
 
-  it("on its way leaves a picture that is chosen meanwhile for the next one", async () => {
+  it("A picture chosen while a message is sent belongs to the next message", async () => {
     const { host, user, attach, sent } = await openTicket();
     const entry = later();
     host.on("POST", "upload", () => ({ filename: `${host.requests.length}.png` }));
@@ -68,7 +68,7 @@ describe("a message", () => {
     expect(screen.getByText("second.png")).toBeInTheDocument();
   });
 
-  it("on its way leaves what is typed meanwhile in the box, over another visit too", async () => {
+  it("Text typed while a message is sent stays in the box, even over another visit", async () => {
     const { host, user, sent, unmount } = await openTicket();
     const box = () => screen.getByRole("textbox", { name: "Message" });
     const entry = later();
@@ -86,7 +86,7 @@ describe("a message", () => {
     expect(box()).toHaveValue("one two");
   });
 
-  it("of files alone stays to be seen when the ticket is resolved meanwhile", async () => {
+  it("A message of files alone stays visible when the ticket is resolved meanwhile", async () => {
     const { host, user, attach } = await openTicket();
     host.on("POST", "upload", { filename: "a.png" });
     await attach("račun.png");
@@ -101,7 +101,7 @@ describe("a message", () => {
     expect(screen.queryByText("račun.png")).toBeNull();
   });
 
-  it("that is pasted too long stays whole, says the limit and is sent once it is shorter", async () => {
+  it("A message pasted too long stays complete, shows the limit and is sent once it is shorter", async () => {
     const { host, user, sent } = await openTicket();
     const box = screen.getByRole("textbox", { name: "Message" });
     const longest = "x".repeat(20_000);

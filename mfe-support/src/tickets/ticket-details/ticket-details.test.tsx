@@ -42,7 +42,7 @@ const box = () => screen.getByRole("textbox", { name: "Message" });
 describe("a ticket", () => {
   // spec 3.2-details-subject-raiser-day 3.2-details-back-tickets 3.2-details-messages-newest-first
   // spec 3.7-ticket-read-user-company
-  it("shows subject, raiser, day, company and site, and its messages newest first to the second", async () => {
+  it("A ticket shows subject, creator, day, company and site, and messages newest first to the second", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1, name: "Kartice ne prolaze" })).toBeInTheDocument();
     for (const text of ["2026-11-19", "Dunav Trade d.o.o.", "dunav.example"])
@@ -53,20 +53,20 @@ describe("a ticket", () => {
     expect(screen.getByRole("link", { name: "Back to tickets" })).toHaveAttribute("href", "/tickets");
   });
 
-  it("without messages points at the box, which stands above", async () => {
+  it("A ticket without messages points to the box above", async () => {
     await open({ TicketEntries: [] });
     const words = screen.getByText(/Describe your problem above/);
     expect(box().compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("opens orders that a message names", async () => {
+  it("A ticket links orders that a message names", async () => {
     await open();
     expect(screen.getByRole("link", { name: "/orders/401" })).toHaveAttribute("href", "/orders/401");
   });
 
   // spec 3.2-details-mark-resolved-close 3.2-details-support-ticket-resolved
   // spec 3.4-open-resolved-after-confirmation 3.4-resolved-message-box-send 3.7-ticket-close-put-closed
-  it("is resolved after a question, and takes no message then", async () => {
+  it("A ticket is resolved after a question, and then accepts no message", async () => {
     const { host, user, show } = await open();
     host.on("PUT", "api/tickets/31", () => {
       show({ Closed: true });
@@ -81,14 +81,14 @@ describe("a ticket", () => {
   });
 
   // spec 3.2-details-mark-resolved-close
-  it("stays open when the question is answered with Cancel", async () => {
+  it("A ticket stays open when the question is canceled", async () => {
     const { host, user } = await open({}, { answer: () => false });
     await user.click(screen.getByRole("button", { name: "Mark Resolved" }));
     expect(host.requests.every(({ method }) => method === "GET")).toBe(true);
   });
 
   // spec 3.2-details-delete-support-ticket 3.4-deleted-any-time-without 3.7-ticket-delete-delete
-  it("is deleted without a question, and comes back by Undo", async () => {
+  it("A ticket is deleted without a question, and restored by Undo", async () => {
     const { host, user } = await open();
     host.on("DELETE", "api/tickets/31", { data: { id: 31 } });
     host.on("GET", "api/tickets", []);
@@ -102,14 +102,14 @@ describe("a ticket", () => {
     expect(texts(host)).toContain("Support ticket restored");
   });
 
-  it("of somebody else is not for staff to delete", async () => {
+  it("Staff cannot delete another person's ticket", async () => {
     await open({ User: { id: 12, Email: "owner@demo.test" } }, { role: "staff" });
     const button = screen.getByRole("button", { name: "Delete Support Ticket" });
     expect(button).toHaveAttribute("aria-disabled", "true");
     expect(button).toHaveAccessibleDescription("Your role does not allow this.");
   });
 
-  it("that is not there, or of a foreign company, is not found", async () => {
+  it("A missing or foreign ticket is not found", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets/99", refusal(404, "NOT_FOUND"));
     await renderRemote(remote, { host, config, path: "/ticketdetails/99" });
@@ -117,7 +117,7 @@ describe("a ticket", () => {
     expect(screen.getByRole("link", { name: "Back to tickets" })).toBeInTheDocument();
   });
 
-  it("that can not be read says so", async () => {
+  it("A ticket that cannot load says so", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets/31", refusal(500, "INTERNAL"));
     await renderRemote(remote, { host, config, path: "/ticketdetails/31" });
@@ -129,7 +129,7 @@ describe("a message", () => {
   // spec 3.2-details-multiline-message-box 3.3-ticketid-writerid-content-mailsentuser
   // spec 3.4-sending-clears-box-reloads 3.7-message-create-post-ticket
   // spec 3.7-supportticketnotifications-ticketid-language
-  it("is sent by Ctrl+Enter, clears the box, and has the other side mailed", async () => {
+  it("Ctrl+Enter sends a message, clears the box, and mails the other side", async () => {
     const { host, user, show } = await open();
     host.on("POST", "api/ticket_entry", () => {
       show({ TicketEntries: [aTicketEntry({ id: 303, Content: "Novo" })] });
@@ -152,7 +152,7 @@ describe("a message", () => {
   });
 
   // spec 3.2-details-multiline-message-box
-  it("that was not sent stays in the box, also over another visit", async () => {
+  it("A message that was not sent stays in the box, even over another visit", async () => {
     const { host, user, unmount } = await open();
     host.on("POST", "api/ticket_entry", refusal(500, "INTERNAL"));
     await user.type(box(), "Dugo sam pisao");
@@ -167,7 +167,7 @@ describe("a message", () => {
     localStorage.clear();
   });
 
-  it("carries pictures, sent as soon as they are chosen", async () => {
+  it("A message contains pictures, which are uploaded when chosen", async () => {
     const { host, user } = await open();
     host.on("POST", "upload", { filename: "a1b2.png" });
     host.on("POST", "api/ticket_entry", recordAnswer({ id: 303 }));
@@ -186,7 +186,7 @@ describe("a message", () => {
     expect(upload?.body instanceof FormData && [...upload.body.keys()]).toEqual(["file"]);
   });
 
-  it("takes ten files, and says which one was too many", async () => {
+  it("A message accepts ten files, and says which one was too many", async () => {
     const { host, user } = await open();
     host.on("POST", "upload", () => ({ filename: `${host.requests.length}.png` }));
     const many = Array.from({ length: 11 }, (_, n) => picture(`slika-${n + 1}.png`));
@@ -197,7 +197,7 @@ describe("a message", () => {
     expect(screen.getAllByRole("button", { name: /^Remove slika/ })).toHaveLength(10);
   });
 
-  it("that is refused says why", async () => {
+  it("A refused message shows why", async () => {
     const { host, user } = await open();
     host.on("POST", "api/ticket_entry", refusal(409, "TICKET_RESOLVED"));
     await user.type(box(), "Još nešto");
@@ -207,7 +207,7 @@ describe("a message", () => {
     );
   });
 
-  it("that was begun stays to be copied when the ticket is resolved meanwhile", async () => {
+  it("A started message can be copied when the ticket is resolved meanwhile", async () => {
     const { host, user, show } = await open();
     await user.type(box(), "Napisao sam pola");
     show({ Closed: true });
@@ -220,7 +220,7 @@ describe("a message", () => {
     expect(screen.queryByText("Napisao sam pola")).not.toBeInTheDocument();
   });
 
-  it("holds nobody back once its ticket was deleted, and a ticket being resolved says that it is not sent", async () => {
+  it("A started message blocks nobody once its ticket was deleted, and a resolving ticket says it is not sent", async () => {
     const { host, user, handle } = await open({}, { answer: () => false });
     await user.type(box(), "Ipak ništa");
     expect(handle.canLeave?.()).not.toBe(true);
@@ -233,7 +233,7 @@ describe("a message", () => {
     expect(handle.canLeave?.()).toBe(true);
   });
 
-  it("pasted from a spreadsheet stays text", async () => {
+  it("Text pasted from a spreadsheet stays text", async () => {
     const { host } = await open();
     const clipboardData = { files: [picture("image.png")], getData: () => "1.200,00" };
     const isLeftToBrowser = fireEvent.paste(box(), { clipboardData });
@@ -241,7 +241,7 @@ describe("a message", () => {
     expect(host.requests.some(({ path }) => path === "upload")).toBe(false);
   });
 
-  it("is seen once the window is looked at, not while it is hidden", async () => {
+  it("A message is seen once the window is viewed, not while it is hidden", async () => {
     const noted: string[] = [];
     const seen: SeenPort = Object.assign(fakeValue({}), {
       note: (_resource: string, _id: number, at: string) => void noted.push(at),
@@ -261,7 +261,7 @@ describe("a message", () => {
     visibility.mockRestore();
   });
 
-  it("shows its pictures", async () => {
+  it("A message shows its pictures", async () => {
     await open({ TicketEntries: [aTicketEntry({ Attachments: '["a1b2.png"]' })] });
     expect(screen.getByRole("img", { name: "Attachment 1" })).toHaveAttribute(
       "src",
@@ -270,7 +270,7 @@ describe("a message", () => {
   });
 
   // spec 3.2-details-writer-sees-delete 3.7-message-delete-delete-ticket 3.8-message-deleted
-  it("is deleted by its own writer alone, after a question", async () => {
+  it("A message is deleted only by its writer, after a question", async () => {
     const { host, user } = await open();
     host.on("DELETE", "api/ticket_entry/301", { data: { id: 301 } });
     const buttons = screen.getAllByRole("button", { name: "Delete message" });
@@ -280,7 +280,7 @@ describe("a message", () => {
     expect(host.questions).toHaveLength(1);
   });
 
-  it("that is deleted leaves the focus with the other messages", async () => {
+  it("A deleted message leaves the focus with the other messages", async () => {
     const { host, user, show } = await open();
     host.on("DELETE", "api/ticket_entry/301", () => {
       show({ TicketEntries: [reply] });
@@ -292,7 +292,7 @@ describe("a message", () => {
     await waitFor(() => expect(screen.getByText("Messages")).toHaveFocus());
   });
 
-  it("of the other side arrives while one writes", async () => {
+  it("A message of the other side arrives while one is typed", async () => {
     const { host, user, show } = await open();
     await user.type(box(), "Pišem");
     const late = aTicketEntry({
@@ -306,7 +306,7 @@ describe("a message", () => {
     expect(box()).toHaveValue("Pišem");
   });
 
-  it("that no push told of arrives on return to the window", async () => {
+  it("A message without a push appears on return to the window", async () => {
     const { show } = await open();
     show({ TicketEntries: [aTicketEntry({ id: 304, Content: "Stiglo" })] });
     fireEvent.focus(window);
@@ -351,7 +351,7 @@ describe("what goes wrong is said", () => {
     Object.entries(answers).map(([how, answer]) => ({ ...failure, how, answer })),
   );
 
-  it.each(rows)("$what: $how", async ({ button, method, path, says, answer }) => {
+  it.each(rows)("An error is reported: $what: $how", async ({ button, method, path, says, answer }) => {
     const { host, user } = await open();
     host.on(method, path, answer);
     await user.click(screen.getByRole("button", { name: button }));
@@ -362,7 +362,7 @@ describe("what goes wrong is said", () => {
   it.each([
     ["is refused", picture("slika.png"), "Upload blocked! slika.png"],
     ["is too large", picture("velika.png", 5 * 1024 * 1024 + 1), "velika.png is larger than 5 MB."],
-  ])("a file that %s", async (_title, file, says) => {
+  ])("An error is reported for a file that %s", async (_title, file, says) => {
     const { host, user } = await open();
     host.on("POST", "upload", { error: "UNSUPPORTED_MEDIA" });
     await user.upload(screen.getByLabelText("Attach files", { selector: "input" }), file);

@@ -29,7 +29,7 @@ const subjects = async () => (await rows()).map((row) => within(row).getByRole("
 describe("the tickets of a company", () => {
   // spec 1.9-tickets-99999 3.2-list-tickets-current-company 3.7-tickets-list-filter-companyid
   // spec 3.9-tickets-99999
-  it("are asked for by company, newest first, all at once", async () => {
+  it("The ticket list loads by company, newest first, all at once", async () => {
     const { host } = await open([aTicket()]);
     await rows();
     const [request] = host.requests;
@@ -42,7 +42,7 @@ describe("the tickets of a company", () => {
   });
 
   // spec 3.2-list-date-trimmed-seconds
-  it("show who raised them where and when, to the second, open or resolved", async () => {
+  it("The ticket list shows who created each ticket where and when, to the second, open or resolved", async () => {
     await open([aTicket({ id: 31 }), aTicket({ id: 30, Title: "Drugi magacin", Closed: true })]);
     const [first, second] = await rows();
     expect(first).toHaveTextContent("31Kartice ne prolazeOpen");
@@ -52,7 +52,7 @@ describe("the tickets of a company", () => {
     expect(second).toHaveTextContent("Resolved");
   });
 
-  it("name in the headers of their times the zone of the company", async () => {
+  it("The ticket list names the company's zone in its time headers", async () => {
     await open([aTicket()]);
     await rows();
     const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
@@ -63,7 +63,7 @@ describe("the tickets of a company", () => {
   });
 
   // spec 1.2-tickets-ticketdetails-id-newticket 3.2-list-rows-open-ticketdetails
-  it("open from a row and by a real link", async () => {
+  it("Tickets open from their row and by a real link", async () => {
     const { host, user } = await open([aTicket({ id: 31 })]);
     host.on("GET", "api/tickets/31", { data: aTicket({ id: 31 }) });
     const [row] = await rows();
@@ -72,7 +72,7 @@ describe("the tickets of a company", () => {
     await waitFor(() => expect(host.navigation.address()).toBe("/ticketdetails/31"));
   });
 
-  it("are searched, and sorted with the open ones first, by the address", async () => {
+  it("The ticket list is searched, and sorted with open tickets first, by the address", async () => {
     const tickets = [
       aTicket({ id: 3, Title: "Treći", Closed: true }),
       aTicket({ id: 2, Title: "Drugi" }),
@@ -87,7 +87,7 @@ describe("the tickets of a company", () => {
     expect(host.navigation.address()).toMatch(/open=first.*q=djordje/);
   });
 
-  it("are marked when somebody else wrote since the person looked", async () => {
+  it("Tickets are marked when somebody else wrote since the last view", async () => {
     const seen: SeenPort = Object.assign(fakeValue({ "tickets/2": "2026-11-20T10:00:00.000Z" }), {
       note: () => undefined,
     });
@@ -109,7 +109,7 @@ describe("people of ticket support", () => {
   const sava = { id: 2, Name: "Sava d.o.o." };
   const asSupport = { user: { id: 14, isTicketSupport: true }, selection: nothingSelected };
 
-  it("see the tickets of all companies without choosing one, and can keep to one", async () => {
+  it("Ticket support sees all companies' tickets without a selection, and can filter by one", async () => {
     const { host, user } = await open(
       [aTicket({ id: 2, Title: "Sa Save", Company: sava }), aTicket({ id: 1, Title: "Sa Dunava" })],
       asSupport,
@@ -125,7 +125,7 @@ describe("people of ticket support", () => {
 
 describe("the list without tickets", () => {
   // spec 3.2-list-button-newticket-needs 3.8-please-select-company
-  it("asks for a company first", async () => {
+  it("The empty ticket list asks for a company first", async () => {
     const { host, user } = await open([], {
       selection: nothingSelected,
       pick: () => ordinarySelection,
@@ -141,13 +141,13 @@ describe("the list without tickets", () => {
     );
   });
 
-  it("says that nothing fits the search", async () => {
+  it("The empty ticket list says that nothing matches the search", async () => {
     await open([aTicket()], {}, "/tickets?q=xyz");
     expect(await screen.findByText("Nothing found")).toBeInTheDocument();
   });
 
   // spec 3.8-error-loaging-support-ticket
-  it("says that it could not be read, and reads again", async () => {
+  it("The ticket list reports a failed load, and can be reloaded", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", refusal(500, "INTERNAL"));
     const { user } = await renderRemote(remote, { host, config, path: "/tickets" });

@@ -14,29 +14,29 @@ const idsOf = (view: Partial<typeof everything> | { readonly companyId: number }
   ticketsOf(tickets, { ...everything, ...view }).map(({ id }) => id);
 
 describe("the list of tickets", () => {
-  it("has the newest first", () => {
+  it("Tickets are sorted newest first", () => {
     expect(idsOf({})).toEqual([3, 2, 1]);
   });
 
-  it("has the newest first also where a later one has a smaller number", () => {
+  it("Tickets are sorted newest first even when a later one has a smaller number", () => {
     const early = demandTicket(aTicket({ id: 9, CreatedAt: "2026-11-01T08:00:00.000Z" }));
     const late = demandTicket(aTicket({ id: 8, CreatedAt: "2026-11-02T08:00:00.000Z" }));
     expect(ticketsOf([early, late], everything).map(({ id }) => id)).toEqual([8, 9]);
   });
 
-  it("puts the open ones first where that is wanted", () => {
+  it("Open tickets come first on request", () => {
     expect(idsOf({ openFirst: true })).toEqual([2, 1, 3]);
   });
 
-  it.each(["djordjevic", "ђорђевић", " ĐORĐEVIĆ "])("is searched in any script: %s", (search) => {
+  it.each(["djordjevic", "ђорђевић", " ĐORĐEVIĆ "])("Tickets are searched in any script: %s", (search) => {
     expect(idsOf({ search })).toEqual([3]);
   });
 
-  it("keeps to one company", () => {
+  it("Tickets can be limited to one company", () => {
     expect(idsOf({ companyId: 2 })).toEqual([1]);
   });
 
-  it("offers each company once, by name", () => {
+  it("Each company is offered once, by name", () => {
     expect(companiesOf(tickets)).toEqual([
       { id: 1, name: "Dunav Trade d.o.o." },
       { id: 2, name: "Sava d.o.o." },
