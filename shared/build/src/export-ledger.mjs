@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadTypeScript } from "./load-typescript.mjs";
+import { loadContract } from "./load-typescript.mjs";
 import {
   afterMinifying,
   builtModules,
@@ -13,7 +13,7 @@ import { contentToCome, hostDoors } from "./shared-modules.mjs";
 import { readJson, root } from "./workspace.mjs";
 
 /** As the loader in the browser compares them: one source for both. */
-export const { lacksOf, satisfiesRange } = loadTypeScript(join(root, "shared/contract/src/export-ledger.ts"));
+export const { lacksOf, satisfiesRange } = loadContract("export-ledger");
 
 const placeholder = /(["'`])__HPAY_DOORS__\1/g;
 const contractDoor = "@hpay/contract";

@@ -1,4 +1,5 @@
 import { buildRemote } from "./build-remote.mjs";
+import { loadContract } from "./load-typescript.mjs";
 import {
   addVersion,
   canary,
@@ -35,24 +36,14 @@ function remoteOf(panel, name) {
   return remote;
 }
 
-/**
- * The published version that was added last; empty: there is none.
- * @param {RegistryRemote} remote
- */
-const newest = (remote) => Object.keys(remote.versions).at(-1) ?? "";
+/** @type {typeof import("../../contract/src/registry-changes")} */
+const { newestVersion: newest, versionToPromote } = loadContract("registry-changes");
 
 /**
  * @param {RegistryRemote} remote
  * @param {string | undefined} version
  */
 const versionOf = (remote, version) => (!version || version === "latest" ? newest(remote) : version);
-
-/**
- * What a promotion without a version means: the release that was tried, else the newest.
- * @param {RegistryRemote} remote
- * @param {string | undefined} version
- */
-const toPromote = (remote, version) => version ?? remote.channels.canary?.version ?? newest(remote);
 
 /**
  * Refuses a version that can not go live with what is deployed.
@@ -121,7 +112,7 @@ export const commands = {
   },
   async promote({ panel, say }, name, version) {
     const remote = remoteOf(panel, name);
-    const target = version === "latest" ? newest(remote) : toPromote(remote, version);
+    const target = version === "latest" ? newest(remote) : (version ?? versionToPromote(remote));
     // Once more as the last thing before the change: another command may have changed what is live meanwhile.
     promote(panel, name, target, await requireSound(panel, remote, target));
     const was = remote.channels.stable;

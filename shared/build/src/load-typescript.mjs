@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import { transformSync } from "@swc/core";
+import { root } from "./workspace.mjs";
 
 /**
  * Runs a TypeScript file that imports nothing but types, and answers what it exports.
@@ -17,3 +19,10 @@ export function loadTypeScript(path) {
   compileFunction(code, ["exports"], { filename: path })(exports);
   return exports;
 }
+
+/**
+ * A file of @hpay/contract that browser, gateway and tools read as it stands.
+ * @param {string} name such as `export-ledger`
+ * @returns {any}
+ */
+export const loadContract = (name) => loadTypeScript(join(root, "shared/contract/src", `${name}.ts`));

@@ -11,11 +11,12 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { authorship } from "./authorship.mjs";
+import { loadContract } from "./load-typescript.mjs";
 import { withLock } from "./registry-lock.mjs";
 import { readJson } from "./workspace.mjs";
 
-/** How many different releases that were stable stay loadable, and how many that were published last. */
-const keptVersions = 3;
+/** As in the registry service: one source for both. @type {typeof import("../../contract/src/registry-changes")} */
+const changes = loadContract("registry-changes");
 
 /** @typedef {import("../../contract/src/registry").Registry} Registry */
 /** @typedef {import("../../contract/src/registry").RegistryRemote} RegistryRemote */
@@ -95,14 +96,9 @@ function changeRegistry(panel, note, change) {
  * @param {(remote: RegistryRemote) => RegistryRemote | null} change
  */
 export function changeRemote(panel, name, note, change) {
-  return changeRegistry(panel, { remote: name, ...note }, (remotes) => {
-    const remote = remotes.find((one) => one.name === name);
-    if (!remote)
-      throw new Error(
-        `No remote "${name}" is published. Published: ${remotes.map((one) => one.name).join(", ")}.`,
-      );
-    return remotes.flatMap((one) => (one === remote ? (change(one) ?? []) : one));
-  });
+  return changeRegistry(panel, { remote: name, ...note }, (remotes) =>
+    changes.withRemote(remotes, name, change),
+  );
 }
 
 /**
@@ -111,30 +107,9 @@ export function changeRemote(panel, name, note, change) {
  * @param {{ name: string, owner: string }} config
  * @param {RegistryVersion} release
  */
-export function addVersion(panel, { name, owner }, release) {
-  const note = { command: "publish", remote: name, version: release.version };
-  return changeRegistry(panel, note, (remotes) => {
-    const known = remotes.find((one) => one.name === name);
-    const remote = known ?? { name, channels: {}, versions: {} };
-    const changed = { ...remote, owner, versions: { ...remote.versions, [release.version]: release } };
-    return known ? remotes.map((one) => (one === known ? changed : one)) : [...remotes, changed];
-  });
-}
-
-/**
- * Different versions that were stable and were not gone back from, oldest first, the stable one last.
- * @param {RegistryRemote} remote
- * @returns {string[]}
- */
-function stableHistory({ channels, versions, history }) {
-  const known = history ?? [channels.previous, channels.stable];
-  const { stable, withdrawn } = channels;
-  return [
-    ...known.flatMap((one) =>
-      one && one !== withdrawn && one !== stable && Object.hasOwn(versions, one) ? one : [],
-    ),
-    ...(stable ? [stable] : []),
-  ];
+export function addVersion(panel, config, release) {
+  const note = { command: "publish", remote: config.name, version: release.version };
+  return changeRegistry(panel, note, (remotes) => changes.withVersion(remotes, config, release));
 }
 
 /**
@@ -146,28 +121,13 @@ function stableHistory({ channels, versions, history }) {
  * @param {string} version
  */
 export function promote(panel, name, version, approve = () => {}) {
-  /** @type {Set<unknown>} */
-  let kept = new Set();
+  /** @type {string[]} */
+  let kept = [];
   const revision = changeRemote(panel, name, { command: "promote", version }, (remote) => {
-    requireVersion(remote, version);
+    const changed = changes.promoted(remote, version);
     approve();
-    const { canary: tried, ...channels } = remote.channels;
-    const canary = tried && tried.version !== version ? { canary: tried } : {};
-    const isStable = channels.stable === version;
-    const history = stableHistory(remote)
-      .filter((one) => one !== version)
-      .concat(version)
-      .slice(-keptVersions);
-    const previous = history.at(-2);
-    const moved = isStable ? channels : { stable: version, ...(previous && { previous }) };
-    kept = new Set([
-      ...history,
-      ...Object.values(moved),
-      canary.canary?.version,
-      ...Object.keys(remote.versions).slice(-keptVersions),
-    ]);
-    const versions = Object.fromEntries(Object.entries(remote.versions).filter(([one]) => kept.has(one)));
-    return { ...remote, channels: { ...moved, ...canary }, versions, history };
+    kept = Object.keys(changed.versions);
+    return changed;
   });
   removeOtherFolders(join(panel, "remotes", name), kept);
   return revision;
@@ -175,37 +135,24 @@ export function promote(panel, name, version, approve = () => {}) {
 
 /**
  * @param {string} folder
- * @param {ReadonlySet<unknown>} kept
+ * @param {readonly string[]} kept
  */
 function removeOtherFolders(folder, kept) {
   if (!existsSync(folder)) return;
   for (const version of readdirSync(folder))
-    if (!version.startsWith(".") && !kept.has(version))
+    if (!version.startsWith(".") && !kept.includes(version))
       rmSync(join(folder, version), { recursive: true, force: true });
 }
 
 /**
- * Goes back to the release that was stable before, which differs. The one it goes back from is withdrawn: it takes nobody's
- * place, and comes back only by being promoted.
+ * Goes back to the release that was stable before, which differs.
  * @param {string} panel
  * @param {string} name
  * @param {{ now?: boolean }} [options] `now`: open tabs leave it at once, except where there is unsaved work
  */
 export function rollback(panel, name, { now = false } = {}) {
-  return changeRemote(panel, name, { command: now ? "rollback --now" : "rollback" }, (remote) => {
-    const { stable: withdrawn, canary } = remote.channels;
-    const history = stableHistory(remote).slice(0, -1);
-    const [previous, stable] = [history.at(-2), history.at(-1)];
-    if (!stable) throw new Error(`${name} has no previous version to go back to.`);
-    const channels = {
-      stable,
-      ...(previous && { previous }),
-      ...(withdrawn && { withdrawn }),
-      ...(now && /** @type {const} */ ({ leaveNow: true })),
-      ...(canary && canary.version !== withdrawn && { canary }),
-    };
-    return { ...remote, channels, history };
-  });
+  const note = { command: now ? "rollback --now" : "rollback" };
+  return changeRemote(panel, name, note, (remote) => changes.rolledBack(remote, { now }));
 }
 
 /**
@@ -214,16 +161,12 @@ export function rollback(panel, name, { now = false } = {}) {
  * @param {string} name
  * @param {{ version: string, percent: number, companies: readonly number[] }} to
  */
-export function canary(panel, name, { version, percent, companies }) {
-  if (!(percent >= 0 && percent <= 100)) throw new Error("--percent takes a number from 0 to 100.");
-  if (!companies.every((id) => Number.isInteger(id) && id > 0))
+export function canary(panel, name, to) {
+  if (!(to.percent >= 0 && to.percent <= 100)) throw new Error("--percent takes a number from 0 to 100.");
+  if (!to.companies.every((id) => Number.isInteger(id) && id > 0))
     throw new Error("--company takes the id of a company, a whole number.");
-  return changeRemote(panel, name, { command: "canary", version }, (remote) => {
-    requireVersion(remote, version);
-    if (!remote.channels.stable)
-      throw new Error(`${name} has no stable version beside which a canary could run: promote one first.`);
-    return { ...remote, channels: { ...remote.channels, canary: { version, percent, companies } } };
-  });
+  const note = { command: "canary", version: to.version };
+  return changeRemote(panel, name, note, (remote) => changes.withCanary(remote, to));
 }
 
 /**
@@ -231,13 +174,8 @@ export function canary(panel, name, { version, percent, companies }) {
  * @param {string} panel
  * @param {string} name
  */
-export function endCanary(panel, name) {
-  return changeRemote(panel, name, { command: "canary --off" }, ({ channels, ...remote }) => {
-    if (!channels.canary) throw new Error(`${name} has no canary.`);
-    const { canary: _, ...others } = channels;
-    return { ...remote, channels: others };
-  });
-}
+export const endCanary = (panel, name) =>
+  changeRemote(panel, name, { command: "canary --off" }, changes.withoutCanary);
 
 /**
  * Switches a remote off with a notice, or on again without one.
@@ -246,22 +184,6 @@ export function endCanary(panel, name) {
  * @param {import("../../contract/src/language").LocalizedText | null} notice
  */
 export function setDisabled(panel, name, notice) {
-  return changeRemote(
-    panel,
-    name,
-    { command: notice ? "disable" : "enable" },
-    ({ disabled: _, ...remote }) => (notice ? { ...remote, disabled: { notice } } : remote),
-  );
-}
-
-/**
- * @param {RegistryRemote} remote
- * @param {string} version
- */
-function requireVersion(remote, version) {
-  if (!Object.hasOwn(remote.versions, version)) {
-    throw new Error(
-      `${remote.name} has no published version "${version}". Published: ${Object.keys(remote.versions).join(", ")}.`,
-    );
-  }
+  const note = { command: notice ? "disable" : "enable" };
+  return changeRemote(panel, name, note, (remote) => changes.switched(remote, notice));
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformSync } from "@swc/core";
 import { lacksOf } from "./export-ledger.mjs";
+import { loadContract } from "./load-typescript.mjs";
 import { readRegistry } from "./registry-file.mjs";
 import { readJson, root } from "./workspace.mjs";
 
@@ -9,6 +10,9 @@ import { readJson, root } from "./workspace.mjs";
 /** @typedef {import("../../contract/src/registry").RegistryVersion} RegistryVersion */
 /** @typedef {import("../../contract/src/export-ledger").ProvidedDoors} ProvidedDoors */
 /** @typedef {import("./build-panel-checks.mjs").PlannedRemote} PlannedRemote */
+
+/** As in the registry service: one source for both. @type {typeof import("../../contract/src/release-rules")} */
+export const { ruleFaults, contractFaults, addressFaults, overlap } = loadContract("release-rules");
 
 /** Version of the host contract in the workspace, from its one source. */
 export function workspaceContract() {
@@ -72,124 +76,10 @@ export function deployedFaults(panel, release) {
  */
 export function releaseFaults(panel, config, release, remotes = readRegistry(panel).remotes) {
   return [
-    ...contractFaults(deployedContract(panel), release),
+    ...ruleFaults(release, { ...config, hostContract: deployedContract(panel), remotes }),
     ...ledgerFaults(deployedDoors(panel), release),
-    ...routeFaults(remotes, config.name, release),
-    ...textFaults(release),
-    ...budgetFaults(config, release),
     ...fileFaults(panel, release),
   ];
-}
-
-/**
- * @param {string} hostContract
- * @param {RegistryVersion} release
- */
-function contractFaults(hostContract, release) {
-  const wanted = /^\^?(\d+)\.(\d+)\.(\d+)$/.exec(release.contract);
-  if (!wanted) return [`The contract range "${release.contract}" is neither "1.2.3" nor "^1.2.3".`];
-  const [, major = 0, minor = 0] = wanted.map(Number);
-  const [hostMajor = 0, hostMinor = 0] = hostContract.split(".").map(Number);
-  return major === hostMajor && minor <= hostMinor
-    ? []
-    : [
-        `It wants host contract ${release.contract}; the deployed host has ${hostContract}. Deploy the host first.`,
-      ];
-}
-
-/**
- * Two patterns are the same address when only the names of their parameters differ.
- * @param {string} pattern
- */
-const addressOf = (pattern) => pattern.toLowerCase().replaceAll(/:\w+\??/g, ":");
-
-/**
- * Whether an address can fit both patterns, as the contract's `matchPath` fits them.
- * @param {string} one
- * @param {string} other
- */
-export function overlap(one, other) {
-  const partsOf = (/** @type {string} */ pattern) => pattern.toLowerCase().split("/").filter(Boolean);
-  const [a, b] = [partsOf(one), partsOf(other)];
-  // The shortest address that both can fit asks least of either.
-  const length = Math.max(...[a, b].map((parts) => parts.findLastIndex((part) => !/^:.*\?$/.test(part)) + 1));
-  return (
-    length <= Math.min(a.length, b.length) &&
-    a.slice(0, length).every((part, at) => part === b[at] || part.startsWith(":") || b[at]?.startsWith(":"))
-  );
-}
-
-/** As in the host's own pages (host/src/pages/view.ts). */
-const hostPages = { name: "the host", routes: ["/", "/wait", "/app"].map((path) => ({ path })) };
-
-/**
- * @param {readonly PlannedRemote[]} remotes
- * @param {string} name
- * @param {RegistryVersion} release
- */
-function routeFaults(remotes, name, release) {
-  const live = remotes
-    .filter((remote) => remote.name !== name)
-    .map((remote) => ({
-      name: remote.name,
-      routes: remote.versions[remote.channels.stable ?? ""]?.routes ?? [],
-    }));
-  const own = new Set();
-  const faults = addressFaults(release.routes, [hostPages, ...live]);
-  for (const { path } of release.routes) {
-    const address = addressOf(path);
-    if (own.has(address)) faults.push(`The address ${path} is named twice.`);
-    own.add(address);
-  }
-  for (const { path } of release.menu) {
-    if (
-      !release.routes.some((route) =>
-        addressOf(path).startsWith(addressOf(route.path).replace(/:.*$/, "").replace(/\/$/, "")),
-      )
-    ) {
-      faults.push(`The menu entry ${path} leads to no address of this remote.`);
-    }
-  }
-  return faults;
-}
-
-/**
- * Which addresses others have already: one sentence each.
- * @param {readonly { path: string }[]} routes
- * @param {readonly { name: string, routes: readonly { path: string }[] }[]} others
- */
-export function addressFaults(routes, others) {
-  return others.flatMap((other) =>
-    routes.flatMap(({ path }) => {
-      const taken = other.routes.find((route) => overlap(path, route.path));
-      if (!taken) return [];
-      const as = taken.path === path ? "" : ` as ${taken.path}`;
-      return [`The address ${path} belongs to ${other.name}${as}.`];
-    }),
-  );
-}
-
-/** @param {RegistryVersion} release */
-function textFaults(release) {
-  const texts = [
-    ...release.routes.map(({ path, title }) => ({ path, text: title })),
-    ...release.menu.map(({ path, label }) => ({ path, text: label })),
-  ];
-  return texts.flatMap(({ path, text }) =>
-    /** @type {const} */ (["en", "rs"])
-      .filter((language) => !text?.[language]?.trim())
-      .map((language) => `${path} has no title in ${language}.`),
-  );
-}
-
-/**
- * @param {{ budgetBytes?: number | undefined }} config
- * @param {RegistryVersion & { firstScreenBytes?: number }} release
- */
-function budgetFaults(config, release) {
-  return config.budgetBytes && (release.firstScreenBytes ?? 0) > config.budgetBytes
-    ? [`The first screen is ${release.firstScreenBytes} B (gzip); its budget is ${config.budgetBytes} B.`]
-    : [];
 }
 
 /**

@@ -1,0 +1,143 @@
+// Without imports that run: the build's tools read this one file as it stands.
+import type { LocalizedText } from "./language";
+import type { RegistryChannels, RegistryRemote, RegistryVersion } from "./registry";
+
+/** How many different releases that were stable stay loadable, and how many that were published last. */
+const keptVersions = 3;
+
+/** A change that the registry as it is does not allow, in words. */
+export class RegistryRefusal extends Error {
+  override readonly name = "RegistryRefusal";
+}
+
+type Remotes = readonly RegistryRemote[];
+
+/**
+ * The registry with one remote changed, or taken out by null.
+ * @throws RegistryRefusal when there is no such remote
+ */
+export function withRemote(
+  remotes: Remotes,
+  name: string,
+  change: (remote: RegistryRemote) => RegistryRemote | null,
+): Remotes {
+  const remote = remotes.find((one) => one.name === name);
+  if (!remote)
+    throw new RegistryRefusal(
+      `No remote "${name}" is published. Published: ${remotes.map((one) => one.name).join(", ")}.`,
+    );
+  return remotes.flatMap((one) => (one === remote ? (change(one) ?? []) : one));
+}
+
+/** With one more version and no channel moved. A new remote comes after those that are there: its channels name nothing yet. */
+export function withVersion(
+  remotes: Remotes,
+  { name, owner }: { readonly name: string; readonly owner: string },
+  release: RegistryVersion,
+): Remotes {
+  const known = remotes.find((one) => one.name === name);
+  const remote = known ?? { name, channels: {}, versions: {} };
+  const changed = { ...remote, owner, versions: { ...remote.versions, [release.version]: release } };
+  return known ? remotes.map((one) => (one === known ? changed : one)) : [...remotes, changed];
+}
+
+/** The published version that was added last; empty: there is none. */
+export const newestVersion = (remote: RegistryRemote): string => Object.keys(remote.versions).at(-1) ?? "";
+
+/** What a promotion without a version means: the release that was tried, else the newest. */
+export const versionToPromote = (remote: RegistryRemote): string =>
+  remote.channels.canary?.version ?? newestVersion(remote);
+
+/** Different versions that were stable and were not gone back from, oldest first, the stable one last. */
+function stableHistory({ channels, versions, history }: RegistryRemote): readonly string[] {
+  const known = history ?? [channels.previous, channels.stable];
+  const { stable, withdrawn } = channels;
+  return [
+    ...known.flatMap((one) =>
+      one && one !== withdrawn && one !== stable && Object.hasOwn(versions, one) ? one : [],
+    ),
+    ...(stable ? [stable] : []),
+  ];
+}
+
+/**
+ * Makes a published version the stable one; what was stable becomes `previous`. A canary that everybody now has ends.
+ * Older versions leave the registry.
+ */
+export function promoted(remote: RegistryRemote, version: string): RegistryRemote {
+  requireVersion(remote, version);
+  const { canary: tried, ...channels } = remote.channels;
+  const canary = tried && tried.version !== version ? { canary: tried } : {};
+  const isStable = channels.stable === version;
+  const history = [...stableHistory(remote).filter((one) => one !== version), version].slice(-keptVersions);
+  const previous = history.at(-2);
+  const moved: RegistryChannels = isStable
+    ? channels
+    : { stable: version, ...(previous === undefined ? {} : { previous }) };
+  const kept = new Set<string | undefined>([
+    ...history,
+    moved.stable,
+    moved.previous,
+    moved.withdrawn,
+    canary.canary?.version,
+    ...Object.keys(remote.versions).slice(-keptVersions),
+  ]);
+  const versions = Object.fromEntries(Object.entries(remote.versions).filter(([one]) => kept.has(one)));
+  return { ...remote, channels: { ...moved, ...canary }, versions, history };
+}
+
+/**
+ * Goes back to the release that was stable before, which differs. The one it goes back from is withdrawn: it takes nobody's
+ * place, and comes back only by being promoted.
+ * @param options.now open tabs leave it at once, except where there is unsaved work
+ */
+export function rolledBack(remote: RegistryRemote, { now }: { readonly now: boolean }): RegistryRemote {
+  const { stable: withdrawn, canary } = remote.channels;
+  const history = stableHistory(remote).slice(0, -1);
+  const [previous, stable] = [history.at(-2), history.at(-1)];
+  if (stable === undefined)
+    throw new RegistryRefusal(`${remote.name} has no previous version to go back to.`);
+  const channels: RegistryChannels = {
+    stable,
+    ...(previous === undefined ? {} : { previous }),
+    ...(withdrawn === undefined ? {} : { withdrawn }),
+    ...(now ? { leaveNow: true } : {}),
+    ...(canary && canary.version !== withdrawn ? { canary } : {}),
+  };
+  return { ...remote, channels, history };
+}
+
+/** Gives a version to a share of the companies, chosen by a hash of the company id, and to named ones. */
+export function withCanary(
+  remote: RegistryRemote,
+  canary: NonNullable<RegistryChannels["canary"]>,
+): RegistryRemote {
+  requireVersion(remote, canary.version);
+  if (!remote.channels.stable)
+    throw new RegistryRefusal(
+      `${remote.name} has no stable version beside which a canary could run: promote one first.`,
+    );
+  return { ...remote, channels: { ...remote.channels, canary } };
+}
+
+/** Ends a canary: everybody gets the stable release. */
+export function withoutCanary(remote: RegistryRemote): RegistryRemote {
+  if (!remote.channels.canary) throw new RegistryRefusal(`${remote.name} has no canary.`);
+  const { canary: _, ...channels } = remote.channels;
+  return { ...remote, channels };
+}
+
+/** Switches a remote off with a notice, or on again without one. */
+export function switched(
+  { disabled: _, ...remote }: RegistryRemote,
+  notice: LocalizedText | null,
+): RegistryRemote {
+  return notice ? { ...remote, disabled: { notice } } : remote;
+}
+
+function requireVersion(remote: RegistryRemote, version: string): void {
+  if (!Object.hasOwn(remote.versions, version))
+    throw new RegistryRefusal(
+      `${remote.name} has no published version "${version}". Published: ${Object.keys(remote.versions).join(", ")}.`,
+    );
+}

@@ -1,0 +1,124 @@
+// Without imports that run: the build's tools read this one file as it stands.
+import type { RegistryRemote, RegistryVersion } from "./registry";
+
+/** What a release is judged beside. */
+export interface ReleaseSurroundings {
+  readonly name: string;
+  /** Version of the contract that the deployed host has. */
+  readonly hostContract: string;
+  readonly remotes: readonly Pick<RegistryRemote, "name" | "channels" | "versions">[];
+  /** Largest first screen in bytes (gzip). */
+  readonly budgetBytes?: number | undefined;
+}
+
+/** A release with what its first screen weighs in bytes (gzip). */
+export type WeighedRelease = RegistryVersion & { readonly firstScreenBytes?: number };
+
+/**
+ * What in a release itself, and in those that are live beside it, stands in the way of going live: one sentence each. What it
+ * takes from the host is compared by `lacksOf`.
+ */
+export function ruleFaults(release: WeighedRelease, beside: ReleaseSurroundings): readonly string[] {
+  return [
+    ...contractFaults(beside.hostContract, release),
+    ...routeFaults(beside.remotes, beside.name, release),
+    ...textFaults(release),
+    ...budgetFaults(beside.budgetBytes, release),
+  ];
+}
+
+/** Whether the deployed host's contract is in the range that a release names. */
+export function contractFaults(
+  hostContract: string,
+  release: Pick<RegistryVersion, "contract">,
+): readonly string[] {
+  const wanted = /^\^?(\d+)\.(\d+)\.(\d+)$/.exec(release.contract);
+  if (!wanted) return [`The contract range "${release.contract}" is neither "1.2.3" nor "^1.2.3".`];
+  const [, major = 0, minor = 0] = wanted.map(Number);
+  const [hostMajor = 0, hostMinor = 0] = hostContract.split(".").map(Number);
+  return major === hostMajor && minor <= hostMinor
+    ? []
+    : [
+        `It wants host contract ${release.contract}; the deployed host has ${hostContract}. Deploy the host first.`,
+      ];
+}
+
+/** Two patterns are the same address when only the names of their parameters differ. */
+const addressOf = (pattern: string) => pattern.toLowerCase().replaceAll(/:\w+\??/g, ":");
+
+/** Whether an address can fit both patterns, as the contract's `matchPath` fits them. */
+export function overlap(one: string, other: string): boolean {
+  const partsOf = (pattern: string) => pattern.toLowerCase().split("/").filter(Boolean);
+  const [a, b] = [partsOf(one), partsOf(other)];
+  // The shortest address that both can fit asks least of either.
+  const length = Math.max(...[a, b].map((parts) => parts.findLastIndex((part) => !/^:.*\?$/.test(part)) + 1));
+  return (
+    length <= Math.min(a.length, b.length) &&
+    a.slice(0, length).every((part, at) => part === b[at] || part.startsWith(":") || b[at]?.startsWith(":"))
+  );
+}
+
+/** As in the host's own pages (host/src/pages/view.ts). */
+const hostPages = { name: "the host", routes: ["/", "/wait", "/app"].map((path) => ({ path })) };
+
+function routeFaults(
+  remotes: ReleaseSurroundings["remotes"],
+  name: string,
+  release: RegistryVersion,
+): readonly string[] {
+  const live = remotes
+    .filter((remote) => remote.name !== name)
+    .map((remote) => ({
+      name: remote.name,
+      routes: remote.versions[remote.channels.stable ?? ""]?.routes ?? [],
+    }));
+  const own = new Set();
+  const faults = [...addressFaults(release.routes, [hostPages, ...live])];
+  for (const { path } of release.routes) {
+    const address = addressOf(path);
+    if (own.has(address)) faults.push(`The address ${path} is named twice.`);
+    own.add(address);
+  }
+  for (const { path } of release.menu) {
+    const leadsTo = release.routes.some((route) =>
+      addressOf(path).startsWith(addressOf(route.path).replace(/:.*$/, "").replace(/\/$/, "")),
+    );
+    if (!leadsTo) faults.push(`The menu entry ${path} leads to no address of this remote.`);
+  }
+  return faults;
+}
+
+type WithPath = { readonly path: string };
+
+/** Which addresses others have already: one sentence each. */
+export function addressFaults(
+  routes: readonly WithPath[],
+  others: readonly { readonly name: string; readonly routes: readonly WithPath[] }[],
+): readonly string[] {
+  return others.flatMap((other) =>
+    routes.flatMap(({ path }) => {
+      const taken = other.routes.find((route) => overlap(path, route.path));
+      if (!taken) return [];
+      const as = taken.path === path ? "" : ` as ${taken.path}`;
+      return [`The address ${path} belongs to ${other.name}${as}.`];
+    }),
+  );
+}
+
+function textFaults(release: RegistryVersion): readonly string[] {
+  const texts = [
+    ...release.routes.map(({ path, title }) => ({ path, text: title })),
+    ...release.menu.map(({ path, label }) => ({ path, text: label })),
+  ];
+  return texts.flatMap(({ path, text }) =>
+    (["en", "rs"] as const)
+      .filter((language) => !text?.[language]?.trim())
+      .map((language) => `${path} has no title in ${language}.`),
+  );
+}
+
+function budgetFaults(budgetBytes: number | undefined, release: WeighedRelease): readonly string[] {
+  return budgetBytes && (release.firstScreenBytes ?? 0) > budgetBytes
+    ? [`The first screen is ${release.firstScreenBytes} B (gzip); its budget is ${budgetBytes} B.`]
+    : [];
+}
