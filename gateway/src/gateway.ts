@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { seedReference } from "./connectors/catalogue/seed-reference";
 import { embedRoutes } from "./doors/embed/embed-routes";
+import { registryRoutes } from "./doors/federation/registry-routes";
 import { buyKeyRoutes } from "./doors/panel/buy-key-routes";
 import { clientReportRoutes } from "./doors/panel/client-report-routes";
 import { courierRoutes } from "./doors/panel/courier-routes";
@@ -131,6 +132,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   payRoutes(app, services);
   mailboxRoutes(app, services);
   clientReportRoutes(app, services);
+  registryRoutes(app, services);
   buyKeyRoutes(app, services);
   courierRoutes(app, services);
   embedRoutes(app, services);

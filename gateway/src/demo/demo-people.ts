@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queries } from "../platform/database/database";
+import { registryPeople } from "../platform/database/schema/federation";
 import { companies, companySeq, userCompanies, users } from "../platform/database/schema/people";
 import { settings } from "../platform/database/schema/service";
 import type { Services } from "../platform/services";
@@ -92,5 +93,7 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
     await tx.update(settings).set({ value: "support@demo.test" }).where(eq(settings.name, name));
   }
   await tx.update(settings).set({ value: "owner@demo.test" }).where(eq(settings.name, "hp_developers"));
+  const everything = { owner: "*", mayPublish: true, mayPromote: true };
+  await tx.insert(registryPeople).values({ ...everything, email: "owner@demo.test" });
   return { ownerId, staffId, supportId, dunavId, savaId, foreignId };
 }

@@ -13,6 +13,7 @@ import type { Settings } from "../platform/settings/settings";
 import { readSettings } from "../platform/settings/settings";
 import { listArchived, readArchived, unarchive } from "./archived";
 import { backUp } from "./backup";
+import { orderRegistry, readRegistryOrder } from "./registry-orders";
 import { RestoreRefused, restore } from "./restore";
 import { rotateKeys } from "./rotate-keys";
 import { readPeople, setPeople } from "./set-people";
@@ -28,6 +29,9 @@ const usage = `usage:
   node gateway/dist/gateway.mjs backup <file>     write all records to a file
   node gateway/dist/gateway.mjs restore <file>    fill an empty store from it
   node gateway/dist/gateway.mjs set-people <support | staff | developers> [<e-mail> … | none]
+  node gateway/dist/gateway.mjs registry key <remote> <owner> <label> publish [promote]   make a key for its CI
+  node gateway/dist/gateway.mjs registry person <owner | '*'> <e-mail> <publish promote | nothing>
+  node gateway/dist/gateway.mjs registry end <label | remote>
   node gateway/dist/gateway.mjs verify-ledger     add up the ledger and name what differs from it
   node gateway/dist/gateway.mjs archived          list what people deleted in the last 30 days
   node gateway/dist/gateway.mjs unarchive <company | pos> <id>
@@ -42,7 +46,7 @@ export interface CommandPlaces extends DatabasePlaces {
 }
 
 /**
- * Runs `backup`, `restore`, `set-people`, `verify-ledger`, `archived` or `unarchive`. An embedded store has to be stopped for it, a PostgreSQL server goes on.
+ * Runs `backup`, `restore`, `set-people`, `registry`, `verify-ledger`, `archived` or `unarchive`. An embedded store has to be stopped for it, a PostgreSQL server goes on.
  * @returns the line to print; undefined when the arguments name no command, and the gateway is to serve
  * @throws UsageError
  */
@@ -55,6 +59,10 @@ export async function runCommand(
   if (command === "set-people") {
     const order = readPeople(words);
     if (order) return onStore("go on", places, ({ db }) => setPeople(db, order));
+  }
+  if (command === "registry") {
+    const order = readRegistryOrder(words);
+    if (order) return onStore("go on", places, ({ db }) => orderRegistry(db, new Date(), order));
   }
   if (command === "verify-ledger" && words.length === 0) return onStore("go on", places, verify);
   if (command === "rotate-keys" && words.length === 0)

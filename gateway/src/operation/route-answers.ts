@@ -10,6 +10,7 @@ import {
   type RouteAnswer,
   text,
 } from "./answer-schema";
+import { registryRouteAnswers } from "./registry-route-answers";
 import { shopRouteAnswers } from "./shop-route-answers";
 
 const payForm = { type: "application/x-www-form-urlencoded", schema: { type: "object" } };
@@ -147,6 +148,7 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: embedSession,
   },
   ...shopRouteAnswers,
+  ...registryRouteAnswers,
   "GET /exchangerate": {
     summary: "How many units of one currency a unit of another is",
     isOpen: true,

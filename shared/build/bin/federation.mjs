@@ -5,12 +5,15 @@ import { bootstrap } from "../src/bootstrap.mjs";
 
 bootstrap();
 const { commands } = await import("../src/federation-commands.mjs");
+const { distantCommands } = await import("../src/distant-commands.mjs");
 const { panelDir } = await import("../src/workspace.mjs");
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     panel: { type: "string", default: panelDir },
+    to: { type: "string" },
+    "dry-run": { type: "boolean" },
     percent: { type: "string" },
     company: { type: "string", multiple: true },
     off: { type: "boolean" },
@@ -20,17 +23,18 @@ const { values, positionals } = parseArgs({
   },
 });
 const [command = "", ...rest] = positionals;
-if (!Object.hasOwn(commands, command)) {
+const known = values.to ? distantCommands : commands;
+if (!Object.hasOwn(known, command)) {
   console.error(
-    `npm run federation -- <${Object.keys(commands).join(" | ")}> [remote] [version] [--panel folder]`,
+    `npm run federation -- <${Object.keys(known).join(" | ")}> [remote] [version] [--panel folder | --to https://panel.example]`,
   );
   process.exit(2);
 }
+const say = (line) => process.stdout.write(`${line}\n`);
 try {
-  await commands[command](
-    { panel: values.panel, values, say: (line) => process.stdout.write(`${line}\n`) },
-    ...rest,
-  );
+  if (values["dry-run"] && !values.to)
+    throw new Error("--dry-run is for a panel that --to names; here `check` asks the same.");
+  await known[command]({ panel: values.panel, to: values.to, values, say }, ...rest);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -36,6 +36,7 @@ export const storeys = [
         "doors/pay-page",
         "doors/panel",
         "doors/embed",
+        "doors/federation",
         "doors/socket",
         "doors/sign-in",
       ],

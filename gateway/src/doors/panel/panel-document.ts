@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type EarlyPage, isLanguageCode, type PanelConfig, type Registry } from "@hpay/contract";
 import { languageTag } from "@hpay/domain";
+import type { DistantRegistry } from "./distant-registry";
 
 export interface PanelFiles {
   /** The host's document with the boot marker in it. */
@@ -16,13 +17,17 @@ export interface PanelFiles {
 const marker = "<!--hpay-boot-->";
 const earlyMarker = "<!--hpay-early-->";
 
-/** Reads the built panel; undefined while there is none. */
-export async function readPanel(panelDir: string): Promise<PanelFiles | undefined> {
+/** Reads the built panel, with a registry that lies elsewhere when there is one; undefined while there is none. */
+export async function readPanel(
+  panelDir: string,
+  distant?: Pick<DistantRegistry, "readText">,
+): Promise<PanelFiles | undefined> {
   try {
     const [page, registryText] = await Promise.all([
       readFile(join(panelDir, "host/index.html"), "utf8"),
-      readFile(join(panelDir, "federation/registry.json"), "utf8"),
+      distant ? distant.readText() : readFile(join(panelDir, "federation/registry.json"), "utf8"),
     ]);
+    if (registryText === undefined) return undefined;
     const registry: Registry = JSON.parse(registryText);
     const styles = [...page.matchAll(/<style[^<>]*>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
     return { page, registry, registryText, styleHashes: styles.map(styleHash) };

@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
+import { distantRegistry } from "./distant-registry";
 import { knownOpener } from "./known-opener";
 import { documentHeaders, panelPolicy, scriptFramePolicy } from "./page-policy";
 import { panelConfigFor } from "./panel-config";
@@ -25,7 +26,9 @@ const neverPages = ["/me", "/api/", "/wsapi", "/clientpay/", "/dev/", "/health",
 /** Serves the built panel: document, code, registry and static texts. */
 export async function panelRoutes(app: App, services: Services): Promise<void> {
   const { settings } = services;
-  const { panelDir } = settings;
+  const { panelDir, registryUrl } = settings;
+  const distant =
+    registryUrl === undefined ? undefined : distantRegistry(registryUrl, panelDir, services.log);
   mkdirSync(panelDir, { recursive: true });
   await app.register(fastifyStatic, { root: panelDir, serve: false, preCompressed: true });
 
@@ -43,9 +46,13 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
       send(reply, folder, request.params["*"], headers),
     );
 
-  files("/remotes/", join(panelDir, "remotes"), {
-    "cache-control": immutable,
-    "access-control-allow-origin": "*",
+  app.get<{ Params: { "*": string } }>("/remotes/*", async (request, reply) => {
+    const path = request.params["*"];
+    await distant?.bring(path);
+    return send(reply, join(panelDir, "remotes"), path, {
+      "cache-control": immutable,
+      "access-control-allow-origin": "*",
+    });
   });
   files("/assets/", join(panelDir, "host/assets"), {
     "cache-control": immutable,
@@ -65,7 +72,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
   );
 
   app.get("/federation/registry.json", async (request, reply) => {
-    const panel = await readPanel(panelDir);
+    const panel = await readPanel(panelDir, distant);
     if (!panel) return app404(reply);
     reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
     return tagged(request, reply, panel.registryText);
@@ -78,12 +85,13 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return app404(reply);
-    const panel = await readPanel(panelDir);
+    const panel = await readPanel(panelDir, distant);
     if (!panel) return reply.code(503).type("text/plain").send("The panel is not built yet.");
     const opener = await knownOpener(services, request.url);
     const signInComes = !isEmbedPage(request) && isSignInLikely(request.headers.cookie);
     const config = panelConfigFor(settings, request.headers.host);
     const isEarly = signInComes && showsSignIn(request.url);
+    if (isEarly) await distant?.bringEarlyPage();
     const early = isEarly ? await readEarlyPage(panelDir, panel.registry) : undefined;
     reply.headers(documentHeaders);
     reply.headers({

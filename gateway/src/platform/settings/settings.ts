@@ -44,6 +44,8 @@ export interface Settings {
   readonly ratesUrl: string | undefined;
   /** Whether the gateway may connect to loopback and private addresses. */
   readonly allowPrivateTargets: boolean;
+  /** Where the registry and the files of remotes are read when they lie elsewhere; ends with a slash. */
+  readonly registryUrl: string | undefined;
   readonly allowOverride: boolean;
   readonly panelDir: string;
   readonly devPanel: boolean;
@@ -75,6 +77,12 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
   const dataDir = resolve(cwd, read.text("DATA_DIR", ".data"));
   const allowOverride = read.flag("ALLOW_OVERRIDE");
   if (production && allowOverride) read.refuse("ALLOW_OVERRIDE", "is never on in production");
+  const registryUrl = read.scheme("REGISTRY_URL", ["http:", "https:"])?.replace(/\/*$/, "/");
+  if (production && registryUrl?.startsWith("http:"))
+    read.refuse(
+      "REGISTRY_URL",
+      "must begin with https:// in production: what it names runs in everybody's panel",
+    );
   const panelOrigins = read.origins("PANEL_ORIGINS");
   const settings = {
     port,
@@ -99,6 +107,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     geoCountry: read.country("GEO_COUNTRY"),
     ratesUrl: read.scheme("RATES_URL", ["http:", "https:"]),
     allowPrivateTargets: read.flag("ALLOW_PRIVATE_TARGETS"),
+    registryUrl,
     allowOverride,
     panelDir: readPanelDir(read, cwd),
     devPanel: read.flag("DEV_PANEL") && !production,

@@ -1,0 +1,88 @@
+import type { RegistryRemote } from "@hpay/contract";
+import {
+  promoted,
+  RegistryRefusal,
+  rolledBack,
+  switched,
+  versionToPromote,
+  withCanary,
+  withoutCanary,
+} from "@hpay/contract/registry-changes";
+import Type from "typebox";
+import { invalid } from "../../platform/http/api-error";
+
+const notice = Type.String({ minLength: 1, maxLength: 500 });
+
+export const commandNames = ["promote", "canary", "canary-off", "rollback", "disable", "enable"] as const;
+export type CommandName = (typeof commandNames)[number];
+
+export const orderSchema = Type.Object(
+  {
+    version: Type.Optional(Type.String({ maxLength: 64 })),
+    /** Share of the companies that get a canary. */
+    percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+    companies: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 1000 })),
+    /** Of a rollback: open tabs leave the release at once, except where there is unsaved work. */
+    now: Type.Optional(Type.Boolean()),
+    notice: Type.Optional(
+      Type.Object({ en: notice, rs: notice, mk: Type.Optional(notice) }, { additionalProperties: false }),
+    ),
+    commit: Type.Optional(Type.String({ pattern: "^[\\w+./-]+$", maxLength: 80 })),
+    dryRun: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type Order = Type.Static<typeof orderSchema>;
+
+export interface Command {
+  /** As the audit calls it. */
+  readonly note: string;
+  /** The release that goes live by it, which the checks are made of. */
+  readonly brings?: string;
+  change(remote: RegistryRemote): RegistryRemote;
+}
+
+/**
+ * What a command does to a remote as it is.
+ * @throws ApiError VALIDATION naming the field that the command wants
+ */
+export function commandOf(name: CommandName, order: Order, remote: RegistryRemote): Command {
+  switch (name) {
+    case "promote": {
+      const version = order.version ?? versionToPromote(remote);
+      return { note: "promote", brings: version, change: (one) => promoted(one, version) };
+    }
+    case "canary": {
+      const version = order.version ?? Object.keys(remote.versions).at(-1) ?? "";
+      const { percent = 0, companies = [] } = order;
+      if (percent === 0 && companies.length === 0)
+        throw invalid("percent", "A canary needs a share of the companies, or some of them by their id.");
+      const canary = { version, percent, companies };
+      return { note: "canary", brings: version, change: (one) => withCanary(one, canary) };
+    }
+    case "canary-off":
+      return { note: "canary --off", change: withoutCanary };
+    case "rollback": {
+      const now = order.now === true;
+      return { note: now ? "rollback --now" : "rollback", change: (one) => rolledBack(one, { now }) };
+    }
+    case "disable": {
+      const { notice } = order;
+      if (!notice) throw invalid("notice", "A remote that is switched off shows its notice, in en and rs.");
+      const { mk, ...words } = notice;
+      const said = mk === undefined ? words : { ...words, mk };
+      return { note: "disable", change: (one) => switched(one, said) };
+    }
+    case "enable":
+      return { note: "enable", change: (one) => switched(one, null) };
+  }
+}
+
+/** A refusal of the registry's rules, in the wire's words. */
+export function inWords<Value>(run: () => Value): Value {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof RegistryRefusal ? invalid("version", error.message) : error;
+  }
+}

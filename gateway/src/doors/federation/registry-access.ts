@@ -1,0 +1,107 @@
+import { eq, or } from "drizzle-orm";
+import { callerOf } from "../../people/identity/sessions";
+import type { Database } from "../../platform/database/database";
+import { registryKeys, registryPeople } from "../../platform/database/schema/federation";
+import { forbidden, unauthorized } from "../../platform/http/api-error";
+import { plainAddress } from "../../platform/http/visitor";
+import { hashOf, newToken } from "../../platform/secrets/tokens";
+import type { Services } from "../../platform/services";
+
+const mark = "hpr_";
+
+export type RegistryRight = "publish" | "promote";
+
+/** Who asks something of the registry: a key of one remote, or a person who is signed in. */
+export interface RegistryUser {
+  /** A key's label, or the person's e-mail. */
+  readonly name: string;
+  readonly address: string;
+  /** Whether they may do it with a remote of this owner. */
+  may(right: RegistryRight, remote: string, owner: string): boolean;
+}
+
+export interface NewKey {
+  readonly remote: string;
+  readonly owner: string;
+  readonly label: string;
+  readonly mayPromote: boolean;
+}
+
+/** Makes a key of one remote. @returns the key, which is shown this once */
+export async function makeRegistryKey(db: Database, now: Date, key: NewKey): Promise<string> {
+  const token = mark + newToken();
+  await db.insert(registryKeys).values({ ...key, tokenHash: hashOf(token), createdAt: now });
+  return token;
+}
+
+/**
+ * Who the `Authorization` header names: `Bearer hpr_…` of a key, or a session.
+ * @throws ApiError UNAUTHORIZED for what opens nothing; FORBIDDEN for people who are neither developers nor support
+ */
+export async function registryUser(
+  services: Services,
+  authorization: string | undefined,
+  ip: string,
+): Promise<RegistryUser> {
+  const token = authorization?.replace(/^Bearer /, "");
+  if (token?.startsWith(mark)) return keyUser(services, token, plainAddress(ip));
+  const caller = await callerOf(services, token, ip);
+  if (!caller.isDeveloper && !caller.isTicketSupport) throw forbidden();
+  const email = caller.email.toLowerCase();
+  const rights = await services.db.select().from(registryPeople).where(eq(registryPeople.email, email));
+  return {
+    name: email,
+    address: caller.address,
+    // Support reads; the rights of somebody who is no developer any more are asleep.
+    may: (right, _remote, owner) =>
+      caller.isDeveloper &&
+      rights.some(
+        (one) =>
+          (one.owner === "*" || one.owner === owner) &&
+          (right === "publish" ? one.mayPublish : one.mayPromote),
+      ),
+  };
+}
+
+async function keyUser({ db, now }: Services, token: string, address: string): Promise<RegistryUser> {
+  const [key] = await db
+    .update(registryKeys)
+    .set({ lastUsedAt: now() })
+    .where(eq(registryKeys.tokenHash, hashOf(token)))
+    .returning();
+  if (!key) throw unauthorized();
+  return {
+    name: `key ${key.label}`,
+    address,
+    may: (right, remote, owner) =>
+      remote === key.remote && owner === key.owner && (right === "publish" || key.mayPromote),
+  };
+}
+
+export interface PersonRights {
+  readonly owner: string;
+  readonly email: string;
+  readonly mayPublish: boolean;
+  readonly mayPromote: boolean;
+}
+
+/** Says what a person may do with an owner's remotes; nothing: takes it away. */
+export async function setPersonRights(db: Database, rights: PersonRights): Promise<void> {
+  const { mayPublish, mayPromote } = rights;
+  await db
+    .insert(registryPeople)
+    .values({ ...rights, email: rights.email.toLowerCase() })
+    .onConflictDoUpdate({
+      target: [registryPeople.owner, registryPeople.email],
+      set: { mayPublish, mayPromote },
+    });
+}
+
+/** Ends every key with this label or of this remote. @returns how many there were */
+export async function endRegistryKeys(db: Database, which: string): Promise<number> {
+  const ended = await db
+    .delete(registryKeys)
+    .where(or(eq(registryKeys.label, which), eq(registryKeys.remote, which)))
+    .returning({ id: registryKeys.id });
+  return ended.length;
+}

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ProvidedDoors, Registry, RegistryRemote } from "@hpay/contract";
+import { ApiError } from "../../platform/http/api-error";
+
+/** What the registry tool (`npm run federation`) keeps in a panel's folder; the service keeps to the same lock and files. */
+const pathsOf = (panelDir: string) => ({
+  folder: join(panelDir, "federation"),
+  registry: join(panelDir, "federation/registry.json"),
+  lock: join(panelDir, "federation/registry.lock"),
+  audit: join(panelDir, "federation/audit.jsonl"),
+  host: join(panelDir, "host/release.json"),
+});
+
+const patienceMs = 5000;
+const pauseMs = 25;
+/** A change takes milliseconds: a lock of this age was left behind. */
+const staleMs = 30_000;
+
+/** One line of the audit: who did what, when, from where; `from` and `to` are revisions. */
+export interface RegistryNote {
+  readonly at: string;
+  readonly author: string;
+  readonly commit: string;
+  readonly address?: string;
+  readonly command: string;
+  readonly remote: string;
+  readonly version?: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface DeployedHost {
+  readonly version: string;
+  readonly contract: string;
+  readonly provides?: ProvidedDoors;
+}
+
+async function readJson<Value>(path: string): Promise<Value | undefined> {
+  const text = await readFile(path, "utf8").catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+export const readFolderRegistry = async (panelDir: string): Promise<Registry> =>
+  (await readJson<Registry>(pathsOf(panelDir).registry)) ?? { revision: "empty", remotes: [] };
+
+/** The host that is deployed; undefined where none is. */
+export const readDeployedHost = (panelDir: string): Promise<DeployedHost | undefined> =>
+  readJson<DeployedHost>(pathsOf(panelDir).host);
+
+/** The newest lines of the audit, the newest first. */
+export async function readRegistryNotes(panelDir: string, most: number): Promise<readonly RegistryNote[]> {
+  const text = await readFile(pathsOf(panelDir).audit, "utf8").catch(() => "");
+  const lines = text.split("\n").filter(Boolean).slice(-most).reverse();
+  return lines.map((line): RegistryNote => JSON.parse(line));
+}
+
+export interface RegistryChange {
+  readonly note: Omit<RegistryNote, "at" | "from" | "to">;
+  readonly now: Date;
+  /** Revision that the caller has seen; another one by now: refused. */
+  readonly seen: string | undefined;
+  /** Only finds out what would happen. */
+  readonly dryRun: boolean;
+  /** Throws to refuse; runs under the lock. */
+  change(registry: Registry): Promise<readonly RegistryRemote[]>;
+}
+
+/**
+ * Reads, changes and writes as one step, and notes down who did it.
+ * @returns the registry as it is now, or would be
+ * @throws ApiError VERSION_CONFLICT when the registry is no longer the one that the caller has seen; SERVICE_UNAVALABLE while
+ * another command holds it
+ */
+export async function changeFolderRegistry(
+  panelDir: string,
+  { note, now, seen, dryRun, change }: RegistryChange,
+): Promise<Registry> {
+  const paths = pathsOf(panelDir);
+  await mkdir(paths.folder, { recursive: true });
+  return withLock(paths.lock, async () => {
+    const before = await readFolderRegistry(panelDir);
+    if (seen !== undefined && seen !== before.revision)
+      throw new ApiError("VERSION_CONFLICT", {
+        text: `The registry is at revision ${before.revision} by now, not at ${seen}. Look at what has changed, and try again.`,
+      });
+    const remotes = await change(before);
+    if (JSON.stringify(remotes) === JSON.stringify(before.remotes)) return before;
+    const revision = createHash("sha256").update(JSON.stringify(remotes)).digest("hex").slice(0, 12);
+    const after = { revision, remotes };
+    if (dryRun) return after;
+    await writeFile(`${paths.registry}.new`, `${JSON.stringify(after, null, 2)}\n`);
+    await rename(`${paths.registry}.new`, paths.registry);
+    const line = { at: now.toISOString(), ...note, from: before.revision, to: revision };
+    await appendFile(paths.audit, `${JSON.stringify(line)}\n`);
+    return after;
+  });
+}
+
+async function withLock<Value>(path: string, run: () => Promise<Value>): Promise<Value> {
+  const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
+  const end = Date.now() + patienceMs;
+  while (!(await take(path, mark))) {
+    const age = await stat(path).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > staleMs) await rm(path, { force: true });
+    else if (Date.now() > end)
+      throw new ApiError("SERVICE_UNAVALABLE", {
+        text: "Another command is changing the registry. Try again in a moment.",
+        retryAfterSeconds: 5,
+      });
+    else await pause(pauseMs);
+  }
+  try {
+    return await run();
+  } finally {
+    if ((await readFile(path, "utf8").catch(() => "")) === mark) await rm(path, { force: true });
+  }
+}
+
+const take = (path: string, mark: string): Promise<boolean> =>
+  writeFile(path, mark, { flag: "wx" }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "EEXIST") return false;
+      throw error;
+    },
+  );
+
+/** Removes the files of releases that have left the registry. Tabs that still run one have loaded it. */
+export async function removeOldReleases(panelDir: string, remote: RegistryRemote): Promise<void> {
+  const folder = join(panelDir, "remotes", remote.name);
+  for (const version of await readdir(folder).catch(() => []))
+    if (!version.startsWith(".") && !Object.hasOwn(remote.versions, version))
+      await rm(join(folder, version), { recursive: true, force: true });
+}

@@ -1,0 +1,184 @@
+import type { RegistryRemote, RegistryVersion } from "@hpay/contract";
+import { withRemote, withVersion } from "@hpay/contract/registry-changes";
+import type { FastifyRequest } from "fastify";
+import Type from "typebox";
+import { ApiError, forbidden, invalid, notFound } from "../../platform/http/api-error";
+import type { App } from "../../platform/http/app";
+import { demandToken } from "../../platform/http/demand-token";
+import { spend } from "../../platform/limits/limits";
+import type { Services } from "../../platform/services";
+import { commandNames, commandOf, inWords, orderSchema } from "./channel-commands";
+import { type RegistryUser, registryUser } from "./registry-access";
+import {
+  changeFolderRegistry,
+  readDeployedHost,
+  readFolderRegistry,
+  readRegistryNotes,
+  removeOldReleases,
+} from "./registry-folder";
+import {
+  deployedFaults,
+  liveFaults,
+  placeUploadedFiles,
+  readUploadedFiles,
+  remoteName,
+  type Upload,
+  uploadLimitBytes,
+  uploadSchema,
+} from "./uploaded-release";
+
+const shownNotes = 100;
+const unknownCommit = "unknown";
+
+/**
+ * The registry service: a team's continuous integration publishes and promotes over it, with a key of its one remote, and
+ * people with a right to it from the panel. It changes the panel's folder as `npm run federation` does.
+ */
+export function registryRoutes(app: App, services: Services): void {
+  const { panelDir } = services.settings;
+  const userOf = async (request: FastifyRequest) => {
+    if (services.settings.registryUrl !== undefined && request.method !== "GET")
+      throw invalid("registry", `This panel reads its registry from ${services.settings.registryUrl}.`);
+    const user = await registryUser(services, request.headers.authorization, request.ip);
+    if (request.method !== "GET")
+      await spend(services.db, services.now(), [{ limit: "registry-change", of: user.name }]);
+    return user;
+  };
+
+  app.get("/api/federation", { onRequest: demandToken }, async (request, reply) => {
+    const user = await userOf(request);
+    const [registry, host, notes] = await Promise.all([
+      readFolderRegistry(panelDir),
+      readDeployedHost(panelDir),
+      readRegistryNotes(panelDir, shownNotes),
+    ]);
+    reply.header("cache-control", "no-store");
+    return {
+      data: {
+        revision: registry.revision,
+        host: host ? { version: host.version, contract: host.contract } : null,
+        remotes: registry.remotes.map((remote) => summaryOf(remote, user)),
+        audit: notes,
+      },
+    };
+  });
+
+  app.post(
+    "/api/federation/remotes/:name/releases",
+    {
+      onRequest: demandToken,
+      bodyLimit: uploadLimitBytes,
+      schema: { params: Type.Object({ name: remoteName }), body: uploadSchema },
+    },
+    async (request, reply) => {
+      const user = await userOf(request);
+      const { name } = request.params;
+      const { body } = request;
+      const known = (await readFolderRegistry(panelDir)).remotes.find((one) => one.name === name);
+      demandRight(user, "publish", name, known?.owner ?? body.owner);
+      if (known && known.owner !== body.owner)
+        throw invalid("owner", `${name} belongs to ${known.owner}, not to ${body.owner}.`);
+      demandNoIdentity(known, body);
+      const files = readUploadedFiles(name, body);
+      const { release, budgetBytes, dryRun = false } = body;
+      const check = async (remotes: readonly RegistryRemote[]) =>
+        demandSound(name, release, await deployedFaults(panelDir, release, { name, remotes, budgetBytes }));
+      await check((await readFolderRegistry(panelDir)).remotes);
+      // The files come first: a registry never names what is not there yet.
+      if (!dryRun) await placeUploadedFiles(panelDir, name, release, files);
+      const registry = await changeFolderRegistry(panelDir, {
+        note: noteOf(user, body.commit, { command: "publish", remote: name, version: release.version }),
+        now: services.now(),
+        seen: revisionOf(request),
+        dryRun,
+        change: async ({ remotes }) => {
+          await check(remotes);
+          return withVersion(remotes, { name, owner: body.owner }, release);
+        },
+      });
+      return reply.code(dryRun ? 200 : 201).send({
+        data: { remote: name, version: release.version, revision: registry.revision, dryRun },
+      });
+    },
+  );
+
+  for (const command of commandNames)
+    app.post(
+      `/api/federation/remotes/:name/${command}`,
+      {
+        onRequest: demandToken,
+        schema: { params: Type.Object({ name: remoteName }), body: orderSchema },
+      },
+      async (request) => {
+        const user = await userOf(request);
+        const { name } = request.params;
+        const order = request.body;
+        const seen = revisionOf(request);
+        if (seen === undefined)
+          throw invalid("if-match", "If-Match names the revision that you have seen (GET /api/federation).");
+        const remote = (await readFolderRegistry(panelDir)).remotes.find((one) => one.name === name);
+        if (!remote) throw notFound();
+        demandRight(user, "promote", name, remote.owner);
+        const { note, brings, change } = commandOf(command, order, remote);
+        const about = { command: note, remote: name, ...(brings === undefined ? {} : { version: brings }) };
+        const registry = await changeFolderRegistry(panelDir, {
+          note: noteOf(user, order.commit, about),
+          now: services.now(),
+          seen,
+          dryRun: order.dryRun === true,
+          change: async ({ remotes }) => {
+            const changed = inWords(() => withRemote(remotes, name, change));
+            const release = remote.versions[brings ?? ""];
+            if (release) demandSound(name, release, await liveFaults(panelDir, release, { name, remotes }));
+            return changed;
+          },
+        });
+        const after = registry.remotes.find((one) => one.name === name);
+        if (after && order.dryRun !== true) await removeOldReleases(panelDir, after);
+        return {
+          data: {
+            revision: registry.revision,
+            dryRun: order.dryRun === true,
+            remote: after ? summaryOf(after, user) : null,
+          },
+        };
+      },
+    );
+}
+
+/** What is live of a remote, what could be, and what who asks may do with it. */
+function summaryOf({ name, owner, channels, versions, disabled }: RegistryRemote, user: RegistryUser) {
+  return {
+    name,
+    owner,
+    channels,
+    versions: Object.keys(versions),
+    disabled: disabled?.notice ?? null,
+    mayPublish: user.may("publish", name, owner),
+    mayPromote: user.may("promote", name, owner),
+  };
+}
+
+function demandRight(user: RegistryUser, right: "publish" | "promote", name: string, owner: string): void {
+  if (user.may(right, name, owner)) return;
+  throw new ApiError("FORBIDDEN", { text: `${user.name} may not ${right} ${name} of ${owner}.` });
+}
+
+/** Sign-in is handed passwords, and its first sight stands in the document: no upload makes itself that. */
+function demandNoIdentity(known: RegistryRemote | undefined, { release }: Upload): void {
+  const stable = known?.versions[known.channels.stable ?? ""];
+  if (stable?.provides === "identity" || release.provides !== undefined || release.earlyPage !== undefined)
+    throw forbidden();
+}
+
+function demandSound(name: string, { version }: RegistryVersion, faults: readonly string[]): void {
+  if (faults.length > 0) throw invalid("release", `${name}@${version} can not go live: ${faults.join(" ")}`);
+}
+
+const revisionOf = (request: FastifyRequest) => request.headers["if-match"]?.replaceAll('"', "");
+
+const noteOf = (
+  { name, address }: RegistryUser,
+  commit: string | undefined,
+  about: { readonly command: string; readonly remote: string; readonly version?: string },
+) => ({ author: name, commit: commit ?? unknownCommit, address, ...about });

@@ -1,0 +1,210 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+import { makeRegistryKey, setPersonRights } from "./registry-access";
+import { anUpload, aPanelFolder } from "./testing";
+
+describe("the registry service", () => {
+  let gateway: TestGateway;
+  let panel: string;
+  let key: string;
+  let publishOnly: string;
+  beforeAll(async () => {
+    panel = aPanelFolder();
+    gateway = await testGateway({ PANEL_DIR: panel });
+    const { db } = gateway.services;
+    const ofPayouts = { remote: "mfe-payouts", owner: "payouts team" };
+    key = await makeRegistryKey(db, new Date(), { ...ofPayouts, label: "payouts CI", mayPromote: true });
+    publishOnly = await makeRegistryKey(db, new Date(), { ...ofPayouts, label: "builds", mayPromote: false });
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  const call = (method: "GET" | "POST", path: string, body?: unknown, { by = key, seen = "" } = {}) =>
+    gateway.nobody.call(method, `/api/federation${path}`, {
+      body,
+      headers: { authorization: `Bearer ${by}`, ...(seen ? { "if-match": `"${seen}"` } : {}) },
+    });
+  const read = async () => (await call("GET", "")).body.data;
+  const publish = (upload: object, by = key, name = "mfe-payouts") =>
+    call("POST", `/remotes/${name}/releases`, upload, { by });
+  const move = async (command: string, body: object = {}, by = key) =>
+    call("POST", `/remotes/mfe-payouts/${command}`, body, { by, seen: (await read()).revision });
+
+  it("publishes a release with its files, which nobody sees until it is promoted", async () => {
+    const answer = await publish(anUpload("aaaaaaa1"));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { data: { version: "1.0.0-aaaaaaa1", dryRun: false } },
+    });
+    expect((await read()).remotes).toMatchObject([{ name: "mfe-payouts", channels: {} }]);
+    const file = await gateway.app.inject("/remotes/mfe-payouts/1.0.0-aaaaaaa1/remoteEntry.js");
+    expect(file.payload).toBe('"aaaaaaa1"');
+  });
+
+  it("promotes it, then the canary that was tried, and goes back in one call", async () => {
+    expect((await move("promote")).body.data.remote.channels).toEqual({ stable: "1.0.0-aaaaaaa1" });
+    await publish(anUpload("aaaaaaa2"));
+    await move("canary", { version: "1.0.0-aaaaaaa2", percent: 10 });
+    await publish(anUpload("aaaaaaa3"));
+    expect((await move("promote")).body.data.remote.channels).toEqual({
+      stable: "1.0.0-aaaaaaa2",
+      previous: "1.0.0-aaaaaaa1",
+    });
+    expect((await move("rollback", { now: true })).body.data.remote.channels).toEqual({
+      stable: "1.0.0-aaaaaaa1",
+      withdrawn: "1.0.0-aaaaaaa2",
+      leaveNow: true,
+    });
+    const served = await gateway.app.inject("/federation/registry.json");
+    expect(served.json().remotes[0].channels.stable).toBe("1.0.0-aaaaaaa1");
+  });
+
+  it("ends a canary", async () => {
+    await move("canary", { version: "1.0.0-aaaaaaa3", companies: [1] });
+    expect((await move("canary-off")).body.data.remote.channels.canary).toBeUndefined();
+    expect((await move("canary-off")).body.error).toContain("mfe-payouts has no canary.");
+  });
+
+  it("refuses a change of a registry that has changed since it was seen, or that nobody says to have seen", async () => {
+    const stale = await call("POST", "/remotes/mfe-payouts/promote", {}, { seen: "000000000000" });
+    expect([stale.status, stale.body.error]).toEqual([412, expect.stringContaining("not at 000000000000")]);
+    const blind = await call("POST", "/remotes/mfe-payouts/promote", {});
+    expect([blind.status, blind.body.errors[0].field]).toEqual([400, "if-match"]);
+  });
+
+  it("says on a dry run what would happen, and changes nothing", async () => {
+    const before = await read();
+    expect((await publish({ ...anUpload("aaaaaaa4"), dryRun: true })).body.data.dryRun).toBe(true);
+    expect(
+      (await move("promote", { version: "1.0.0-aaaaaaa3", dryRun: true })).body.data.remote.channels.stable,
+    ).toBe("1.0.0-aaaaaaa3");
+    expect(await read()).toEqual(before);
+  });
+
+  it("writes down who did what, from which commit and where", async () => {
+    await publish(anUpload("aaaaaaa5"));
+    expect((await read()).audit[0]).toMatchObject({
+      author: "key payouts CI",
+      commit: "abc123",
+      address: "127.0.0.1",
+      command: "publish",
+      remote: "mfe-payouts",
+      version: "1.0.0-aaaaaaa5",
+    });
+    expect(readFileSync(join(panel, "federation/audit.jsonl"), "utf8")).not.toContain("hpr_");
+  });
+
+  it.each([
+    [
+      "another remote",
+      () => publish(anUpload("bbbbbbb1", '"b"', "mfe-other"), key, "mfe-other"),
+      403,
+      "may not publish mfe-other",
+    ],
+    [
+      "another owner",
+      () => publish({ ...anUpload("bbbbbbb2"), owner: "orders team" }),
+      400,
+      "belongs to payouts team",
+    ],
+    [
+      "a key that may only publish",
+      () => move("promote", {}, publishOnly),
+      403,
+      "may not promote mfe-payouts",
+    ],
+    ["no key at all", () => publish(anUpload("bbbbbbb3"), "hpr_none"), 401, "UNAUTHORIZED"],
+    [
+      "a file that is not what its release says",
+      () => publish({ ...anUpload("bbbbbbb4"), files: { "remoteEntry.js": "eA==" } }),
+      400,
+      "remoteEntry.js is not the file",
+    ],
+    [
+      "a file above its folder",
+      () => publish({ ...anUpload("bbbbbbb5"), files: { "../x.js": "eA==" } }),
+      400,
+      "../x.js is of a kind that no release has",
+    ],
+    [
+      "what would be handed passwords",
+      () =>
+        publish({
+          ...anUpload("bbbbbbb6"),
+          release: { ...anUpload("bbbbbbb6").release, provides: "identity" },
+        }),
+      400,
+      "release",
+    ],
+    [
+      "what the deployed host lacks",
+      () => {
+        const upload = anUpload("bbbbbbb7");
+        const uses = { "@hpay/remote-kit": { range: "^1.0.0", names: ["useMoon"] } };
+        return publish({ ...upload, release: { ...upload.release, uses } });
+      },
+      400,
+      "It needs `useMoon` of @hpay/remote-kit; the deployed host lacks it.",
+    ],
+    [
+      "other files under a version that is there",
+      () => publish(anUpload("aaaaaaa1", '"changed"')),
+      400,
+      "there already, with other files",
+    ],
+    [
+      "an address of the host",
+      () => {
+        const upload = anUpload("bbbbbbb8");
+        const routes = upload.release.routes.map((route) => ({ ...route, path: "/app" }));
+        return publish({ ...upload, release: { ...upload.release, routes } });
+      },
+      400,
+      "The address /app belongs to the host.",
+    ],
+  ] as const)("refuses %s", async (_what, attempt, status, words) => {
+    const before = (await read()).revision;
+    const answer = await attempt();
+    expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(words)]);
+    expect((await read()).revision).toBe(before);
+  });
+
+  it("lets developers do what they have the right to, shows it to support, and is shut to everybody else", async () => {
+    const { db } = gateway.services;
+    const owner = await gateway.as("owner@demo.test");
+    const seen = (await read()).revision;
+    const tryOut = async (email: string) =>
+      (
+        await (
+          await gateway.as(email)
+        ).call("POST", "/api/federation/remotes/mfe-payouts/promote", {
+          body: { dryRun: true },
+          headers: { "if-match": seen },
+        })
+      ).status;
+    expect((await owner.call("GET", "/api/federation")).body.data.remotes[0].mayPromote).toBe(true);
+    expect(await tryOut("owner@demo.test")).toBe(200);
+    await setPersonRights(db, { owner: "*", email: "owner@demo.test", mayPublish: true, mayPromote: false });
+    expect(await tryOut("owner@demo.test")).toBe(403);
+    await setPersonRights(db, {
+      owner: "payouts team",
+      email: "support@demo.test",
+      mayPublish: true,
+      mayPromote: true,
+    });
+    expect(await tryOut("support@demo.test")).toBe(403);
+    const look = async (email: string) =>
+      (await (await gateway.as(email)).call("GET", "/api/federation")).status;
+    expect([await look("support@demo.test"), await look("admin@demo.test")]).toEqual([200, 403]);
+  });
+
+  it("takes one of two changes at once, and tells the other", async () => {
+    const { revision } = await read();
+    const answers = await Promise.all(
+      ["1.0.0-aaaaaaa3", "1.0.0-aaaaaaa5"].map((version) =>
+        call("POST", "/remotes/mfe-payouts/promote", { version }, { seen: revision }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+});

@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { RegistryRemote, RegistryVersion } from "@hpay/contract";
+import { lacksOf } from "@hpay/contract";
+import { ruleFaults, type WeighedRelease } from "@hpay/contract/release-rules";
+import Type from "typebox";
+import { invalid } from "../../platform/http/api-error";
+import { readDeployedHost } from "./registry-folder";
+
+const word = (pattern: string, maxLength = 128) => Type.String({ pattern, maxLength });
+const short = Type.String({ minLength: 1, maxLength: 200 });
+const localized = Type.Object({ en: short, rs: short, mk: Type.Optional(short) });
+const path = word("^/[\\w:?/.-]*$");
+const address = word("^/remotes/[a-z0-9-]+/[\\w.-]+/[\\w.@-]+(/[\\w.@-]+)*$", 300);
+const list = <Item extends Type.TSchema>(item: Item, maxItems = 200) => Type.Array(item, { maxItems });
+
+export const remoteName = word("^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$", 64);
+
+/** A release as the build writes it into `release.json`. */
+const releaseSchema = Type.Unsafe<WeighedRelease>(
+  Type.Object(
+    {
+      version: word("^\\d+\\.\\d+\\.\\d+-[0-9a-f]{8}$", 64),
+      contract: word("^\\^?\\d+\\.\\d+\\.\\d+$", 32),
+      uses: Type.Record(
+        Type.String({ maxLength: 64 }),
+        Type.Object({ range: word("^\\^?\\d+\\.\\d+\\.\\d+$", 32), names: list(word("^[\\w$.]+$"), 1000) }),
+      ),
+      entry: address,
+      globalName: word("^\\w+$"),
+      integrity: Type.Record(Type.String({ maxLength: 300 }), word("^sha384-[A-Za-z0-9+/]{64}$", 80)),
+      preloadFiles: list(address),
+      firstScreenBytes: Type.Integer({ minimum: 1 }),
+      routes: list(
+        Type.Object(
+          {
+            path,
+            page: short,
+            needs: Type.Enum(["session", "selection", "company", "pos"]),
+            title: localized,
+            frame: Type.Optional(Type.Enum(["shell", "bare"])),
+            redirectTo: Type.Optional(path),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+      menu: list(
+        Type.Object({
+          path,
+          label: localized,
+          icon: short,
+          order: Type.Number(),
+          needs: Type.Enum(["session", "company", "pos"]),
+        }),
+        20,
+      ),
+      slots: list(Type.Object({ slot: short, page: short }), 50),
+      preload: Type.Boolean(),
+    },
+    { additionalProperties: false },
+  ),
+);
+
+export const uploadSchema = Type.Object(
+  {
+    owner: Type.String({ minLength: 1, maxLength: 100 }),
+    budgetBytes: Type.Integer({ minimum: 1 }),
+    /** From which sources, for the audit. */
+    commit: Type.Optional(word("^[\\w+./-]+$", 80)),
+    dryRun: Type.Optional(Type.Boolean()),
+    release: releaseSchema,
+    /** Base64 by path within the release; the integrity of code and styles stands in `release`. */
+    files: Type.Record(word("^[\\w.@-]+(/[\\w.@-]+)*$", 200), Type.String()),
+  },
+  { additionalProperties: false },
+);
+
+export type Upload = Type.Static<typeof uploadSchema>;
+/** The largest upload: code, styles and source maps of one remote in base64. */
+export const uploadLimitBytes = 32 * 1024 * 1024;
+
+const carriesCode = /\.(js|css)$/;
+const served = /\.(js|css|map|json|svg|png|woff2|wav|mp3|txt)$/;
+
+/** Reads the files of an upload. @throws ApiError VALIDATION naming the file that is not what the release says */
+export function readUploadedFiles(name: string, { release, files }: Upload): ReadonlyMap<string, Buffer> {
+  const base = `/remotes/${name}/${release.version}/`;
+  for (const address of [release.entry, ...release.preloadFiles, ...Object.keys(release.integrity)])
+    if (!address.startsWith(base)) throw invalid("release", `${address} is not below ${base}.`);
+  if (release.globalName !== `${name}@${release.version}`.replaceAll(/\W/g, "_"))
+    throw invalid("release.globalName", "It is not made of the remote's name and version.");
+  const found = new Map<string, Buffer>();
+  for (const [path, text] of Object.entries(files)) {
+    if (!served.test(path) || path.split("/").some((part) => /^\.+$/.test(part)))
+      throw invalid("files", `${path} is of a kind that no release has.`);
+    const bytes = Buffer.from(text, "base64");
+    if (carriesCode.test(path)) {
+      const hash = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+      if (release.integrity[base + path] !== hash)
+        throw invalid("files", `${path} is not the file whose hash the release names.`);
+    }
+    found.set(path, bytes);
+  }
+  for (const address of [release.entry, ...release.preloadFiles, ...Object.keys(release.integrity)])
+    if (!found.has(address.slice(base.length))) throw invalid("files", `${address} is missing.`);
+  return found;
+}
+
+/** What stands in the way of a release going live with what is deployed: one sentence each. */
+export async function deployedFaults(
+  panelDir: string,
+  release: WeighedRelease,
+  beside: {
+    readonly name: string;
+    readonly remotes: readonly RegistryRemote[];
+    readonly budgetBytes?: number;
+  },
+): Promise<readonly string[]> {
+  const host = await readDeployedHost(panelDir);
+  if (!host) return ["There is no host yet. Deploy the panel first."];
+  return [
+    ...ruleFaults(release, { ...beside, hostContract: host.contract }),
+    ...(release.uses ? [] : ["It was built without an export ledger. Build and publish it again."]),
+    ...lacksOf(release.uses, host.provides ?? {}, "the deployed host"),
+  ];
+}
+
+/** The same of a release that was published, whose files have to be there. */
+export const liveFaults: typeof deployedFaults = async (panelDir, release, beside) => [
+  ...(await deployedFaults(panelDir, release, beside)),
+  ...(await missingFiles(panelDir, release)),
+];
+
+async function missingFiles(panelDir: string, release: RegistryVersion): Promise<readonly string[]> {
+  const missing = [];
+  for (const address of Object.keys(release.integrity)) {
+    const isThere = await stat(join(panelDir, ...address.split("/"))).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) missing.push(`${address} is missing.`);
+  }
+  return missing;
+}
+
+/**
+ * Puts a release into the panel's folder, whole or not at all.
+ * @throws ApiError VALIDATION when another release lies there under the same version
+ */
+export async function placeUploadedFiles(
+  panelDir: string,
+  name: string,
+  release: WeighedRelease,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  const folder = join(panelDir, "remotes", name, release.version);
+  const manifest = `${JSON.stringify(release, null, 2)}\n`;
+  const present = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
+  if (present !== undefined) {
+    const { integrity }: RegistryVersion = JSON.parse(present);
+    if (JSON.stringify(sorted(integrity)) === JSON.stringify(sorted(release.integrity))) return;
+    throw invalid("release.version", `${release.version} is there already, with other files.`);
+  }
+  const coming = join(panelDir, "remotes", name, `.coming-${randomUUID()}`);
+  try {
+    for (const [path, bytes] of files) await writeCompressed(join(coming, path), bytes);
+    await writeFile(join(coming, "release.json"), manifest);
+    await rm(folder, { recursive: true, force: true });
+    await rename(coming, folder);
+  } finally {
+    await rm(coming, { recursive: true, force: true });
+  }
+}
+
+const sorted = (record: Readonly<Record<string, string>>) =>
+  Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const compressible = /\.(js|css|json|svg)$/;
+const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+
+/** Writes `.gz` and `.br` beside each text, as the build does. */
+async function writeCompressed(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
+  if (!compressible.test(path)) return;
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
+}

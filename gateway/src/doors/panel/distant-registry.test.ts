@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+const base = "/remotes/mfe-payouts/1.0.0-aaaaaaaa/";
+const code = '"payouts"';
+const integrity = `sha384-${createHash("sha384").update(code).digest("base64")}`;
+const registry = {
+  revision: "r1",
+  remotes: [
+    {
+      name: "mfe-payouts",
+      owner: "payouts team",
+      channels: { stable: "1.0.0-aaaaaaaa" },
+      versions: {
+        "1.0.0-aaaaaaaa": {
+          version: "1.0.0-aaaaaaaa",
+          routes: [],
+          menu: [],
+          preload: false,
+          preloadFiles: [],
+          integrity: { [`${base}remoteEntry.js`]: integrity, [`${base}changed.js`]: integrity },
+        },
+      },
+    },
+  ],
+};
+
+describe("a panel whose remotes lie elsewhere", () => {
+  let gateway: TestGateway;
+  let bucket: Server;
+  let panel: string;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    bucket = createServer((request, answer) => {
+      asked.push(request.url ?? "");
+      if (request.url === "/panel/federation/registry.json") answer.end(JSON.stringify(registry));
+      else if (request.url === `/panel${base}remoteEntry.js`) answer.end(code);
+      else if (request.url === `/panel${base}changed.js`) answer.end("something else");
+      else {
+        answer.statusCode = 404;
+        answer.end();
+      }
+    });
+    await new Promise<void>((listening) => bucket.listen(0, "127.0.0.1", listening));
+    const address = bucket.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    panel = mkdtempSync(join(tmpdir(), "hpay-distant-"));
+    mkdirSync(join(panel, "host"));
+    writeFileSync(join(panel, "host/index.html"), "<!doctype html><body><!--hpay-boot--></body>");
+    gateway = await testGateway({ PANEL_DIR: panel, REGISTRY_URL: `http://127.0.0.1:${port}/panel` });
+  }, startLimitMs);
+  afterAll(async () => {
+    await gateway.close();
+    bucket.close();
+  });
+  const get = (url: string) => gateway.app.inject({ url, headers: { accept: "text/html,*/*" } });
+
+  it("has the registry that stands there, in its document too", async () => {
+    expect((await get("/federation/registry.json")).json()).toEqual(registry);
+    expect((await get("/")).payload).toContain("mfe-payouts");
+  });
+
+  it("serves the files from its own origin, and fetches each once", async () => {
+    for (let n = 0; n < 2; n += 1) expect((await get(`${base}remoteEntry.js`)).payload).toBe(code);
+    expect(asked.filter((url) => url.endsWith("remoteEntry.js"))).toHaveLength(1);
+  });
+
+  it("serves no code that is not what the registry's hash says, and asks for nothing that the registry does not name", async () => {
+    expect((await get(`${base}changed.js`)).statusCode).toBe(404);
+    expect(existsSync(join(panel, base, "changed.js"))).toBe(false);
+    for (const url of [
+      `${base}other.js`,
+      "/remotes/mfe-payouts/2.0.0/remoteEntry.js",
+      `${base}%2e%2e/x.json`,
+    ])
+      expect((await get(url)).statusCode).toBe(404);
+    expect(asked.filter((url) => /other|2\.0\.0|index|x\.json/.test(url))).toEqual([]);
+  });
+
+  it("goes on with what it has when the other place does not answer", async () => {
+    await new Promise((closed) => bucket.close(closed).closeAllConnections());
+    gateway.pass(60_000);
+    expect((await get("/federation/registry.json")).json().revision).toBe("r1");
+  });
+
+  it("is changed there, not here", async () => {
+    const owner = await gateway.as("owner@demo.test");
+    const answer = await owner.call("POST", "/api/federation/remotes/mfe-payouts/rollback", { body: {} });
+    expect([answer.status, answer.body.error]).toEqual([
+      400,
+      expect.stringContaining("reads its registry from"),
+    ]);
+  });
+});

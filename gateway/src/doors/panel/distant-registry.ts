@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Registry } from "@hpay/contract";
+import { withTimeLimit } from "@hpay/domain";
+import type { Logger } from "pino";
+
+const freshMs = 10_000;
+const limitMs = 8000;
+const mostRegistryBytes = 4 * 1024 * 1024;
+const mostFileBytes = 16 * 1024 * 1024;
+
+/** A registry and files of remotes that lie elsewhere: in a bucket, behind a CDN. */
+export interface DistantRegistry {
+  /** The registry as it is there, at most ten seconds old; the last good one while it can not be read. */
+  readText(): Promise<string | undefined>;
+  /**
+   * Fetches a file of a release into the panel's folder, once, if the registry names it. Code and styles have to be what the
+   * registry's hashes say.
+   * @param path below `remotes/`
+   */
+  bring(path: string): Promise<void>;
+  /** The same with sign-in's first sight. */
+  bringEarlyPage(): Promise<void>;
+}
+
+/** @param base address that `federation/registry.json` and `remotes/` stand below; ends with a slash */
+export function distantRegistry(base: string, panelDir: string, log: Logger): DistantRegistry {
+  let known: { readonly text: string; readonly registry: Registry } | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+
+  const ask = async () => {
+    try {
+      const text = (await read(new URL("federation/registry.json", base), mostRegistryBytes)).toString(
+        "utf8",
+      );
+      const registry: Registry = JSON.parse(text);
+      if (typeof registry?.revision !== "string" || !Array.isArray(registry.remotes))
+        throw new Error("it is no registry");
+      known = { text, registry };
+    } catch (error) {
+      log.error({ err: error, base }, "the registry can not be read; what was read last goes on");
+    }
+    askedAt = Date.now();
+  };
+  const readKnown = async () => {
+    if (Date.now() - askedAt > freshMs) {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      // Who has one already does not wait for the next.
+      if (!known) await asking;
+    }
+    return known;
+  };
+
+  const bring = async (path: string) => {
+    const [name = "", version = "", ...rest] = path.split("/");
+    const remote = (await readKnown())?.registry.remotes.find((one) => one.name === name);
+    const release = remote && Object.hasOwn(remote.versions, version) ? remote.versions[version] : undefined;
+    if (!release || rest.length === 0 || rest.some((part) => !/^[\w@-][\w.@-]*$/.test(part))) return;
+    const file = join(panelDir, "remotes", name, version, ...rest);
+    if (await stat(file).catch(() => undefined)) return;
+    const address = `/remotes/${path}`;
+    const integrity = Object.hasOwn(release.integrity, address) ? release.integrity[address] : undefined;
+    if (/\.(js|css)$/.test(path) && integrity === undefined) return;
+    try {
+      const bytes = await read(new URL(address.slice(1), base), mostFileBytes);
+      const hash = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+      if (integrity !== undefined && hash !== integrity) throw new Error(`its hash is ${hash}`);
+      await mkdir(dirname(file), { recursive: true });
+      const coming = `${file}.${randomUUID()}`;
+      await writeFile(coming, bytes);
+      await rename(coming, file);
+    } catch (error) {
+      // Whoever asked gets 404, and tries again or takes the release before.
+      log.error({ err: error, address, base }, "a file of a release can not be brought");
+    }
+  };
+  return {
+    readText: async () => (await readKnown())?.text,
+    bring,
+    async bringEarlyPage() {
+      for (const { channels, versions } of (await readKnown())?.registry.remotes ?? []) {
+        const address = versions[channels.stable ?? ""]?.earlyPage;
+        if (address?.startsWith("/remotes/")) await bring(address.slice("/remotes/".length));
+      }
+    },
+  };
+}
+
+/** Reads an address whole. @throws Error on any answer but 200, a longer one, or one that takes longer than eight seconds */
+function read(url: URL, mostBytes: number): Promise<Buffer> {
+  return withTimeLimit(limitMs, async (signal) => {
+    const answer = await fetch(url, { signal, redirect: "error" });
+    if (answer.status !== 200 || !answer.body) throw new Error(`${url.href} answers ${answer.status}`);
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of answer.body) {
+      bytes += chunk.length;
+      if (bytes > mostBytes) throw new Error(`${url.href} is longer than ${mostBytes} B`);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  });
+}

@@ -1,0 +1,42 @@
+import { data, flag, list, object, type RouteAnswer, text } from "./answer-schema";
+
+const remote = object({
+  name: text,
+  owner: text,
+  channels: { type: "object" },
+  versions: list(text),
+  disabled: { type: ["object", "null"] },
+  mayPublish: flag,
+  mayPromote: flag,
+});
+
+const moved = (summary: string): RouteAnswer => ({
+  summary: `${summary}. If-Match names the revision that was seen`,
+  schema: data(object({ revision: text, dryRun: flag, remote: { type: ["object", "null"] } })),
+});
+
+/** What the registry service answers. */
+export const registryRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
+  "GET /api/federation": {
+    summary: "What runs where, and who changed it: for developers, support and keys",
+    schema: data(
+      object({
+        revision: text,
+        host: { type: ["object", "null"] },
+        remotes: list(remote),
+        audit: list(object({ at: text, author: text, commit: text, command: text, remote: text })),
+      }),
+    ),
+  },
+  "POST /api/federation/remotes/:name/releases": {
+    summary: "Publishes a release of a remote, with its files; no channel moves",
+    status: 201,
+    schema: data(object({ remote: text, version: text, revision: text, dryRun: flag })),
+  },
+  "POST /api/federation/remotes/:name/promote": moved("Makes the canary, or a version, the stable release"),
+  "POST /api/federation/remotes/:name/canary": moved("Gives a version to some of the companies"),
+  "POST /api/federation/remotes/:name/canary-off": moved("Ends a canary"),
+  "POST /api/federation/remotes/:name/rollback": moved("Goes back to what was stable before"),
+  "POST /api/federation/remotes/:name/disable": moved("Switches a remote off, with a notice"),
+  "POST /api/federation/remotes/:name/enable": moved("Switches a remote on again"),
+};

@@ -1,0 +1,31 @@
+import { bigserial, boolean, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+
+/** Keys with which a team's continuous integration publishes one remote. */
+export const registryKeys = pgTable("registry_keys", {
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  remote: text("remote").notNull(),
+  /** As in `remote.config.ts`; a release that names another owner is refused. */
+  owner: text("owner").notNull(),
+  /** What the key is called where it is written down who did something. */
+  label: text("label").notNull(),
+  tokenHash: text("token_hash").notNull().unique(),
+  mayPromote: boolean("may_promote").notNull().default(false),
+  createdAt: instant("created_at").notNull(),
+  lastUsedAt: instant("last_used_at"),
+});
+
+/** Developers who publish or promote the remotes of an owner; of the owner `*`: all remotes. */
+export const registryPeople = pgTable(
+  "registry_people",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    owner: text("owner").notNull(),
+    /** In lower case. */
+    email: text("email").notNull(),
+    mayPublish: boolean("may_publish").notNull().default(false),
+    mayPromote: boolean("may_promote").notNull().default(false),
+  },
+  (t) => [unique("registry_people_once").on(t.owner, t.email)],
+);

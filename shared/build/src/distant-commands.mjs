@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildRemote } from "./build-remote.mjs";
+import { registryClient } from "./registry-client.mjs";
+import { missingTranslations } from "./release-checks.mjs";
+
+/**
+ * @typedef {{ to: string, values: Record<string, any>, say: (line: string) => void, key?: string | undefined }} DistantCall `to`:
+ * address of the panel
+ */
+
+/** @param {DistantCall} call */
+const clientOf = ({ to, key = process.env.HPAY_REGISTRY_KEY }) => registryClient(to, { key });
+
+/** @param {import("./registry-client.mjs").RemoteSummary} remote */
+const channelsOf = ({ channels: { stable, previous, canary, withdrawn } }) =>
+  [
+    `stable ${stable ?? "nothing"}`,
+    previous && `previous ${previous}`,
+    canary &&
+      `canary ${canary.version} for ${canary.percent} %${canary.companies.map((id) => ` ${id}`).join("")}`,
+    withdrawn && `withdrawn ${withdrawn}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/**
+ * @param {"promote" | "canary" | "canary-off" | "rollback" | "disable" | "enable"} command
+ * @param {(values: Record<string, any>, version?: string) => object} orderOf
+ * @returns {(call: DistantCall, name: string, version?: string) => Promise<void>}
+ */
+const moving = (command, orderOf) => async (call, name, version) => {
+  const dryRun = call.values["dry-run"] === true;
+  const done = await clientOf(call).move(name, command, { ...orderOf(call.values, version), dryRun });
+  call.say(`${name}: ${dryRun ? "would be " : ""}${channelsOf(done.remote)}`);
+};
+
+/**
+ * The commands of `npm run federation … --to https://panel.example`, by name: over the registry service, with the key in
+ * HPAY_REGISTRY_KEY.
+ * @satisfies {Record<string, (call: DistantCall, name: string, version?: string) => Promise<void>>}
+ */
+export const distantCommands = {
+  /** Builds what stands in the remote's folder and uploads it; no channel moves. */
+  async publish(call, name) {
+    const client = clientOf(call);
+    const folder = mkdtempSync(join(tmpdir(), "hpay-publish-"));
+    try {
+      const { config, release } = await buildRemote(name, folder);
+      const untranslated = await missingTranslations(name);
+      if (untranslated.length > 0)
+        throw new Error([`${name} is not published:`, ...untranslated.map((one) => `  - ${one}`)].join("\n"));
+      const dryRun = call.values["dry-run"] === true;
+      const built = join(folder, "remotes", name, release.version);
+      await client.publish(config, release, built, { dryRun });
+      call.say(`${dryRun ? "Could be published:" : "Published"} ${name}@${release.version}`);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  promote: moving("promote", (_, version) => (version ? { version } : {})),
+  canary: (call, name, version) =>
+    (call.values.off
+      ? moving("canary-off", () => ({}))
+      : moving("canary", ({ percent, company }) => ({
+          ...(version && version !== "latest" ? { version } : {}),
+          percent: Number(percent ?? 0),
+          companies: [company ?? []].flat().map(Number),
+        })))(call, name, version),
+  rollback: moving("rollback", ({ now }) => ({ now: now === true })),
+  disable: moving("disable", ({ notice, ...values }) => {
+    if (!notice) throw new Error('A disabled remote shows its notice: --notice "…" [--notice-rs "…"]');
+    return { notice: { en: notice, rs: values["notice-rs"] ?? notice } };
+  }),
+  enable: moving("enable", () => ({})),
+  async list(call) {
+    const { revision, remotes } = await clientOf(call).look();
+    call.say(`revision ${revision}`);
+    for (const remote of remotes) call.say(`${remote.name} (${remote.owner}): ${channelsOf(remote)}`);
+  },
+  async audit(call, name) {
+    const { audit } = await clientOf(call).look();
+    for (const { at, author, commit, address, command, remote, version, from, to } of audit.toReversed())
+      if (!name || remote === name)
+        call.say(
+          `${at}  ${[command, remote, version].filter(Boolean).join(" ")}  ${[author, commit, address].filter(Boolean).join(" ")}  ${from} → ${to}`,
+        );
+  },
+};

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { authorship } from "./authorship.mjs";
+import { filesBelow } from "./release-files.mjs";
+
+const limitMs = 60_000;
+
+/**
+ * @typedef {{ name: string, owner: string, channels: import("../../contract/src/registry").RegistryChannels, versions: string[] }} RemoteSummary
+ * @typedef {{ revision: string, remotes: RemoteSummary[], audit: Record<string, string>[] }} Overview
+ */
+
+/**
+ * Speaks with the registry service of a deployed panel.
+ * @param {string} panel address of the panel
+ * @param {{ key: string | undefined }} options `key`: of one remote, from the panel's operator
+ */
+export function registryClient(panel, { key }) {
+  if (!key) throw new Error("HPAY_REGISTRY_KEY is empty: the panel's operator makes a key for your remote.");
+  const base = new URL("api/federation", panel.endsWith("/") ? panel : `${panel}/`).href;
+  const { commit } = authorship();
+
+  /**
+   * @param {"GET" | "POST"} method
+   * @param {string} path
+   * @param {{ body?: object, seen?: string }} [more]
+   */
+  async function call(method, path, { body, seen } = {}) {
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(new Error(`${panel} did not answer in a minute.`)), limitMs);
+    try {
+      const answer = await fetch(base + path, {
+        method,
+        signal: ending.signal,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(body ? { "content-type": "application/json" } : {}),
+          ...(seen ? { "if-match": `"${seen}"` } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const said = await answer.text();
+      if (answer.ok) return JSON.parse(said).data;
+      throw new Error(`${panel} refuses: ${said.startsWith("{") ? JSON.parse(said).error : answer.status}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** @returns {Promise<Overview>} */
+  const look = () => call("GET", "");
+  return {
+    look,
+    /**
+     * Uploads a release that lies built in a folder.
+     * @param {import("../../contract/src/registry").RemoteConfig} config
+     * @param {import("./build-remote.mjs").Release} release
+     * @param {string} folder
+     * @param {{ dryRun: boolean }} options
+     */
+    async publish(config, release, folder, { dryRun }) {
+      const names = filesBelow(folder).filter((name) => !/(^|\/)release\.json$|\.(gz|br)$/.test(name));
+      const files = Object.fromEntries(
+        names.map((name) => [name, readFileSync(join(folder, name)).toString("base64")]),
+      );
+      const { owner, budgetBytes } = config;
+      const body = { owner, budgetBytes, commit, dryRun, release, files };
+      return call("POST", `/remotes/${config.name}/releases`, { body });
+    },
+    /**
+     * Moves a channel of the registry as it was seen last.
+     * @param {string} name
+     * @param {"promote" | "canary" | "canary-off" | "rollback" | "disable" | "enable"} command
+     * @param {object} order
+     * @returns {Promise<{ revision: string, dryRun: boolean, remote: RemoteSummary }>}
+     */
+    async move(name, command, order) {
+      const { revision } = await look();
+      return call("POST", `/remotes/${name}/${command}`, { body: { commit, ...order }, seen: revision });
+    },
+  };
+}
