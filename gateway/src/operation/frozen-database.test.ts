@@ -11,7 +11,7 @@ const processesOf = (pid: number): readonly number[] => [
   ...readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/).map(Number),
 ];
 
-describe("a gateway whose PostgreSQL server stands still", () => {
+describe("frozen PostgreSQL server", () => {
   let server: PostgresServer;
   let gateway: TestGateway;
   let owner: TestPerson;

@@ -58,7 +58,7 @@ function mailServer(port: number) {
   };
 }
 
-describe("mails of a gateway whose mail server comes and goes", () => {
+describe("mails across failures", () => {
   let gateway: GatewayProcess;
   let mails: ReturnType<typeof mailServer>;
   let token = "";

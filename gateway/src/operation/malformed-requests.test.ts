@@ -106,7 +106,7 @@ const heedless = ["POST /logout", "POST /api/company_sites/{id}/actions/check"];
 /** Written by the way: how often somebody tried, and when they were here last. */
 const byTheWay = ["attempts", "pay_page_misses", "sessions", "verifications"];
 
-describe("a request that is not as it should be", () => {
+describe("malformed requests", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let before: Readonly<Record<string, unknown>>;

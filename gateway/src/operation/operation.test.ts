@@ -11,7 +11,7 @@ import { restore } from "./restore";
 
 const day = 86_400_000;
 
-describe("operating the gateway", () => {
+describe("operation", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway();
@@ -99,7 +99,7 @@ describe("operating the gateway", () => {
   });
 });
 
-describe("a backup", () => {
+describe("backup", () => {
   const folder = mkdtempSync(join(tmpdir(), "hpay-backup-"));
   const file = join(folder, "backup.gz");
   let gateway: TestGateway;

@@ -13,7 +13,7 @@ const limitMs = 180_000;
 const roundMs = 60_000;
 const json = { "content-type": "application/json" };
 
-describe("the gateway as a process", () => {
+describe("gateway process", () => {
   let gateway: GatewayProcess;
   let token = "";
   let made = 0;

@@ -57,7 +57,7 @@ describe("pruning", () => {
   });
 });
 
-describe("pruning with settings of its own", () => {
+describe("pruning settings", () => {
   let other: TestGateway;
   beforeAll(async () => {
     other = await testGateway({

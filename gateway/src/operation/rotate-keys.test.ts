@@ -5,7 +5,7 @@ import { rotateKeys } from "./rotate-keys";
 
 const [older, newer, foreign] = [1, 2, 3].map((n) => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer];
 
-describe("the keyring", () => {
+describe("keyring", () => {
   const on = startedGateway();
 
   it("The keyring writes with the new key, reads with old ones, and rejects unknown ones", () => {

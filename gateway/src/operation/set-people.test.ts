@@ -1,7 +1,7 @@
 import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
 import { readPeople, setPeople } from "./set-people";
 
-describe("the provider's people", () => {
+describe("provider's people", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway();

@@ -6,7 +6,7 @@ import { printDifferences, verifyLedger } from "./verify-ledger";
 
 const item = { type: "product", name: "Servis", price: "3000.00", qty: 1, tax_percent: 20, virtual: true };
 
-describe("the ledger", () => {
+describe("ledger", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let count = 0;

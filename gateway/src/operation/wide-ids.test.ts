@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { startedGateway } from "../testing/started-gateway";
 
-describe("a store that has counted past 32 bits", () => {
+describe("ids beyond 32 bits", () => {
   const on = startedGateway();
   const continueAfter = async (n: number) => {
     const { db } = on.gateway.services;

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { type FastifyBaseLogger, fastify } from "fastify";
 import { createLog } from "./log";
 
-describe("the log", () => {
+describe("log", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line: string) => lines.push(line) });
   const written = () => lines.splice(0).join("");

@@ -41,7 +41,7 @@ function openDocument() {
   };
 }
 
-describe("sign-in in the document", () => {
+describe("early sign-in", () => {
   afterEach(() => {
     document.body.innerHTML = "";
   });

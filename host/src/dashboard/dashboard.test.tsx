@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { aGateway, dunav, sava } from "../panel/testing/a-gateway";
 import { open } from "../panel/testing/open-panel";
 
-describe("a person of the provider", () => {
+describe("support person", () => {
   it.each([{ TicketSupport: true }, { SupportStaff: true }])(
     "A support person without a company is not asked to create one (%j)",
     async (person) => {

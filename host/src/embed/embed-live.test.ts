@@ -56,7 +56,7 @@ const anOrder = (id: number, seq: number) => ({
   order: { id, Uid: `U${id}`, Status: "NEW" },
 });
 
-describe("the live connection of a partner's page", () => {
+describe("embedded live connection", () => {
   it("The embedded connection reopens with a new session, and missed records are reloaded", async () => {
     const { live, opened, gatewaySays, readAnew } = await aPartnersPage();
     gatewaySays("online");

@@ -12,7 +12,7 @@ function aHistory({ mayLeave = true } = {}) {
   return { navigation, elsewhere, path: () => navigation.location.get().pathname };
 }
 
-describe("the history of an embedded page", () => {
+describe("embedded navigation", () => {
   it("An embedded page navigates in memory, and leaves the partner's address alone", () => {
     const before = location.href;
     const { navigation, path } = aHistory();

@@ -10,7 +10,7 @@ const data = {
   pos: { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-woocommerce" },
 };
 
-describe("the session of a partner's page", () => {
+describe("partner session", () => {
   it.each([[{ data }], [data]])("A partner session is read as the gateway answered it: %j", (answer) => {
     expect(readSession(answer, portal)).toMatchObject({ token: "embed.sealed", pages: ["orders"] });
   });

@@ -76,7 +76,7 @@ async function aPortal() {
   return { page, serverAnswers: (answer: unknown) => act(async () => answers.shift()?.(answer)) };
 }
 
-describe("a page of the panel in a portal", () => {
+describe("embedded page", () => {
   it("An embedded page shows the order requested last, even one requested while it loaded", async () => {
     const { page, serverAnswers } = await aPortal();
     page.open("/orders/18");
@@ -104,7 +104,7 @@ describe("a page of the panel in a portal", () => {
   });
 });
 
-describe("a release of an embedded page", () => {
+describe("embedded release", () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(console, "error").mockImplementation(() => undefined);

@@ -44,7 +44,7 @@ const earlyOf = (answer: Response | null, token = "token-1"): EarlyAnswers => ({
   answers: new Map([[callKey([list, "7", "9"]), Promise.resolve(answer)]]),
 });
 
-describe("an early answer", () => {
+describe("early answers", () => {
   it("An early answer is used once by the same request", async () => {
     const { sent, read } = set(earlyOf(new Response("early")));
     expect(await read()).toBe("early");
@@ -80,7 +80,7 @@ describe("an early answer", () => {
   });
 });
 
-describe("a page's first calls", () => {
+describe("first requests of a page", () => {
   it("A page's first requests are stored for next time, except those that name a time", async () => {
     const { transport, local, endNoting } = set(null);
     await transport(list, { headers });

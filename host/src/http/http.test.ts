@@ -51,7 +51,7 @@ function aPanel(answers: readonly Answer[], over: { config?: PanelConfig; outcom
   return { http, sent, end, pauses, left };
 }
 
-describe("a call of the API", () => {
+describe("API calls", () => {
   // spec 1.7-calls-go-api-base 2.6-requests-carry-token-company 3.6-requests-carry-token-company
   it("An API call carries the person, company and POS", async () => {
     const { http, sent } = aPanel([() => json({ data: [] })]);
@@ -110,7 +110,7 @@ describe("a call of the API", () => {
   });
 });
 
-describe("a read that fails", () => {
+describe("failed reads", () => {
   it.each<[string, Answer]>([
     ["the gateway is down", () => json({ error: "503 SERVICE_UNAVALABLE" }, 503)],
     ["the network is gone", () => Promise.reject(new TypeError("failed to fetch"))],
@@ -149,7 +149,7 @@ it("A write is sent once, whatever the answer", async () => {
   expect(sent).toHaveLength(1);
 });
 
-describe("a text that begins 401", () => {
+describe("answers that start with 401", () => {
   it.each<[string, string, Answer]>([
     ["a JSON answer", "api/companies", deadToken],
     ["a bare text", "api/companies", () => new Response("401 UNAUTHORIZED", { status: 401 })],

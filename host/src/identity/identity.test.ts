@@ -54,7 +54,7 @@ const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe("signing in", () => {
+describe("sign-in", () => {
   // spec 1.2-tokens-stored-after-authorization
   it("Sign-in stores the token and only announces that somebody is signed in", async () => {
     const { identity, adopt, sent } = aPanel([json({ authorization, persistant_verification: "trust" })]);
@@ -101,7 +101,7 @@ describe("signing in", () => {
   });
 });
 
-describe("a trusted browser", () => {
+describe("trusted browser", () => {
   // spec 1.2-remember-me
   it("A trusted browser is remembered for its e-mail only when Remember is ticked", async () => {
     const answer = () => json({ authorization, persistant_verification: "trust" });
@@ -127,7 +127,7 @@ describe("a trusted browser", () => {
   });
 });
 
-describe("the live verification", () => {
+describe("live verification", () => {
   // spec 1.7-push-onauthorization
   it("A live verification belongs to its reference, and its token is removed from pushed data", async () => {
     const socket = aConnection();

@@ -13,7 +13,7 @@ const nothingKnown = {
   browserTags: ["de-DE", "fr"],
 };
 
-describe("the language at the start", () => {
+describe("first language", () => {
   it.each([
     // spec 1.1-query-parameter-lang-switches
     ["the address", { asked: "mk", chosen: "rs", country: "RS" }, "mk"],
@@ -45,7 +45,7 @@ describe("the language at the start", () => {
   });
 });
 
-describe("the browser's languages", () => {
+describe("browser languages", () => {
   it.each([
     [["sr-Latn"], "rs"],
     [["bs-BA"], "rs"],
@@ -58,7 +58,7 @@ describe("the browser's languages", () => {
   });
 });
 
-describe("an address, once the panel speaks Macedonian,", () => {
+describe("address languages with Macedonian", () => {
   it.each([
     ["/orders?lang=rs", "/orders"],
     ["/orders?q=a&lang=RS-cyr#7", "/orders?q=a#7"],
@@ -94,7 +94,7 @@ function aPanel(country: (() => Promise<string>) | null, asked: string | null = 
   return { language: open(asked), reload: () => open(null), shown, said, session };
 }
 
-describe("the look-up of the country", () => {
+describe("country look-up", () => {
   // spec 1.7-ip-location-look-up 3.7-ip-location-decides-language
   it("The country look-up switches the language after the first paint", async () => {
     const { language, shown, said } = aPanel(async () => "RS");
@@ -128,7 +128,7 @@ describe("the look-up of the country", () => {
   });
 });
 
-describe("a choice of the person", () => {
+describe("chosen language", () => {
   const texts = new Map<string, () => void>();
   const table = (language: string) => () =>
     new Promise<{ "shelf.book": string }>((resolve) => {

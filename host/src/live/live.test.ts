@@ -266,7 +266,7 @@ it("A connection closed by the gateway is reported, and reopened on request", as
   expect(auths).toHaveLength(2);
 });
 
-describe("a connection that is opened anew after the gateway closed it", () => {
+describe("reopened connection", () => {
   const missed = { seq: 8, events: [{ name: "onOrderCreated", payload: order(8, 402) }] };
   const closedByTheGateway = async () => {
     const panel = await aPanel();
@@ -329,7 +329,7 @@ it("A call that needs a fresh sign-in is repeated after it, or passes the refusa
   expect(socket.calls).toHaveLength(3);
 });
 
-describe("what was missed", () => {
+describe("missed events", () => {
   const missed = { seq: 8, events: [{ name: "onOrderCreated", payload: order(8, 402) }] };
   const lost = new Error("the connection went");
 

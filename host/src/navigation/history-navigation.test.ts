@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => navigation.stop());
 
-describe("the panel's one history", () => {
+describe("history", () => {
   it("The history emits a new address with its state", () => {
     const seen: string[] = [];
     navigation.location.subscribe((location) => seen.push(location.pathname));
@@ -128,7 +128,7 @@ describe("the panel's one history", () => {
   });
 });
 
-describe("a dialog that stands on the entry of a list", () => {
+describe("dialog with a history entry", () => {
   const dialog = { newOrder: "order" };
   const isOpen = () => JSON.stringify(navigation.location.get().state) === JSON.stringify(dialog);
   let question: jest.Mock<Promise<boolean>>;
@@ -206,7 +206,7 @@ describe("a dialog that stands on the entry of a list", () => {
   });
 });
 
-describe("the POS that an address names", () => {
+describe("POS in the address", () => {
   it("The address names the selected POS from the first render of a page", () => {
     const seen: string[] = [];
     navigation.location.subscribe(({ search }) => seen.push(search));

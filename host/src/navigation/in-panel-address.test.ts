@@ -2,7 +2,7 @@ import { inPanelAddress } from "./in-panel-address";
 
 const origin = "https://panel.example";
 
-describe("an address inside the panel", () => {
+describe("panel addresses", () => {
   it.each([
     ["/orders", "/orders"],
     ["/orders/email:ana@x.rs?page=2#top", "/orders/email:ana@x.rs?page=2#top"],

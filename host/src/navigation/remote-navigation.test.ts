@@ -17,7 +17,7 @@ function aPage({ signedIn }: { readonly signedIn: boolean }) {
   return { navigation, went };
 }
 
-describe("a page of a remote", () => {
+describe("remote navigation", () => {
   it("A remote page opens any other page while somebody is signed in", () => {
     const { navigation, went } = aPage({ signedIn: true });
     navigation.push("/sites?q=1");

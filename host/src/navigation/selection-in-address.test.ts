@@ -7,7 +7,7 @@ const pos = { id: 2, name: "rs.dunav.kafa", merchantUid: "demo-app", type: "app"
 const named = (address: string, selection: Selection = { company, pos }) =>
   nameSelection(address, selection, aRegistry());
 
-describe("the selected company and POS in an address", () => {
+describe("selection in the address", () => {
   it.each([
     ["/orders/Uid:a%2Fb?q=PBL#top", "/orders/Uid:a%2Fb?q=PBL&company_id=1&site_id=2#top"],
     ["/orders?company_id=7&site_id=9&q=%C4%91", "/orders?company_id=1&site_id=2&q=%C4%91"],

@@ -62,7 +62,7 @@ it("Order messages are hidden, but counted, when the person turned them off", ()
   expect(news.unseen.get()).toBe(1);
 });
 
-describe("a rush of orders", () => {
+describe("rush of orders", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 

@@ -16,7 +16,7 @@ const at = (pathname: string, over: Partial<ViewFacts> = {}) =>
     ...over,
   });
 
-describe("an address", () => {
+describe("address", () => {
   // spec 1.2-wait-session-check-then 3.2-session-check
   it.each(["/", "/wait", "/Wait/"])("Address %s waits for the session check", (path) => {
     expect(at(path)).toEqual({ kind: "starting" });
@@ -57,7 +57,7 @@ describe("an address", () => {
   });
 });
 
-describe("a page that needs a selection", () => {
+describe("pages that need a selection", () => {
   it.each([
     // spec 1.2-sites-requires-company
     ["/sites", nothing, "company"],
@@ -78,7 +78,7 @@ describe("a page that needs a selection", () => {
   });
 });
 
-describe("a page that shows one thing with a company and another without", () => {
+describe("pages with an optional company", () => {
   it("A page that works without a company opens once it is known that none is selected", () => {
     expect(at("/tickets", { selection: nothing })).toMatchObject({
       kind: "remote",

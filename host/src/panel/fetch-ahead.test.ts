@@ -33,7 +33,7 @@ function start(
   return { loaded: load.mock.calls.map(([name]) => name), load, parts };
 }
 
-describe("while the gateway is asked who has come back", () => {
+describe("prefetching during the session check", () => {
   it("The shell and the page's remote load while the session is checked", () => {
     const { loaded, parts } = start("/orders/12");
     expect(loaded).toEqual(["mfe-commerce"]);

@@ -11,7 +11,7 @@ async function signOutElsewhere(userId: number, token: string) {
   other.close();
 }
 
-describe("a tab whose person signs out in another tab", () => {
+describe("sign-out in another tab", () => {
   it("A tab follows a sign-out in another tab, and ends its own session", async () => {
     const { asked } = aGateway();
     await open("/app");

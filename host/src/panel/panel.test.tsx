@@ -5,7 +5,7 @@ import { someCredentials } from "../session/testing";
 import { aGateway, ana, dunav, sava, shop } from "./testing/a-gateway";
 import { chooseFromMenu, menu, open } from "./testing/open-panel";
 
-describe("a stranger", () => {
+describe("stranger", () => {
   // spec 1.2-routes-after-sign-sit 1.2-without-token-any-page
   it("A stranger is sent to sign-in, and the page is remembered", async () => {
     aGateway();
@@ -55,7 +55,7 @@ it("A connecting shop reads in the panel's language that sign-in is awaited", as
   }
 });
 
-describe("a signed-in person", () => {
+describe("signed-in person", () => {
   // spec 1.1-sandbox-recognised-api-address 1.2-app-dashboard
   it("A signed-in person starts on the dashboard, whose slots are filled by remotes", async () => {
     aGateway({ companies: [dunav] });
@@ -183,7 +183,7 @@ describe("a signed-in person", () => {
     );
   });
 
-  describe("who follows the notice of an order of another POS", () => {
+  describe("notice of another POS's order", () => {
     const words = "New order, Dunav Trade d.o.o.: 26112011, amount: 4590.00 RSD";
     const ofSava = { ...shop, id: 9, Url: "sava.example", Urls: "", CompanyId: 2 };
     const aNotice = async () => {
@@ -276,7 +276,7 @@ describe("a signed-in person", () => {
   });
 });
 
-describe("the end of a session", () => {
+describe("end of a session", () => {
   // spec 1.2-user-menu-name-e 1.7-post-logout
   it("Logout notifies the gateway and leaves nothing behind", async () => {
     const gateway = aGateway();

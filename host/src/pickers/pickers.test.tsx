@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { aGateway, dunav, sava, shop } from "../panel/testing/a-gateway";
 import { menu, open, openPicker } from "../panel/testing/open-panel";
 
-describe("the pickers of company and POS", () => {
+describe("company and POS pickers", () => {
   // spec 1.2-top-bar-company-selector 1.2-top-bar-pos-selector 1.2-pos-dialog-columns-site
   // spec 1.2-button-add-new-pos 1.2-picker-please-select-company 1.2-click-row-selects-real
   // spec 1.2-please-select-site-appears

@@ -11,7 +11,7 @@ function aDevice(local = keptInMemory()) {
   return { local, session, page, preferences: createPreferences({ local, session, page }) };
 }
 
-describe("a person's choices on a device", () => {
+describe("preferences", () => {
   it("Preferences start with sound, notices, the last company and its time zone", () => {
     expect(aDevice().preferences.get()).toEqual(initialPreferences);
   });

@@ -27,7 +27,7 @@ const aRemote = (releases: readonly RegistryVersion[], previous?: string): Regis
 const tried = (remote: RegistryRemote, version: string) =>
   candidatesFor(remote, version, whyNot).releases.map((one) => one.version);
 
-describe("releases that are tried", () => {
+describe("candidate releases", () => {
   it("The candidates are the wanted release and the previous one", () => {
     expect(tried(aRemote([release("a"), release("b"), release("c")], "b"), "c")).toEqual(["c", "b"]);
   });
@@ -62,7 +62,7 @@ describe("releases that are tried", () => {
   });
 });
 
-describe("a canary", () => {
+describe("canary", () => {
   const canary = { version: "c", percent: 10, companies: [] };
   const beside = (channels: RegistryChannels): RegistryRemote => ({
     ...aRemote(["a", "b", "c"].map((version) => release(version))),
@@ -84,7 +84,7 @@ describe("a canary", () => {
   });
 });
 
-describe("a stable release that throws", () => {
+describe("stable release that throws", () => {
   const isBroken = (version: string) => version === "b";
 
   it("A stable release that throws is replaced by the previous one", () => {

@@ -16,7 +16,7 @@ const crash = Object.assign(new Error("mfe-support@1.0.0-a, page tickets: x is n
   page: "tickets",
 });
 
-describe("a failure", () => {
+describe("reported failures", () => {
   it("A report names remote and release: a crash, a failed release, or a replacement", () => {
     expect(clientReportOf(crash)).toMatchObject({
       kind: "crash",

@@ -34,7 +34,7 @@ const old = release("a", "useHost");
 const needsMore = release("b", "useHost", "useIsStillHere");
 const stableOf = ({ remotes }: Registry) => remotes[0]?.channels.stable;
 
-describe("a release in an open tab", () => {
+describe("release in an open tab", () => {
   it("A release is refused with an explanation when the host lacks an export that it uses", () => {
     expect(whyNot(old)).toBeNull();
     expect(whyNot(needsMore)).toBe("It needs `useIsStillHere` of @hpay/remote-kit; this panel lacks it.");

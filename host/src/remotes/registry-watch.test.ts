@@ -27,7 +27,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe("an open tab", () => {
+describe("open tab", () => {
   it("An open tab reads a new revision when it becomes visible again", async () => {
     const { watch, serve } = aWatch();
     serve(revision("r2"));

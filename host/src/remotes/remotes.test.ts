@@ -77,7 +77,7 @@ async function aTab(channels: RegistryChannels) {
   };
 }
 
-describe("a tab that stays on its page", () => {
+describe("tab without navigation", () => {
   const calledBack: RegistryChannels = { stable: "good", withdrawn: "bad" };
 
   it("A tab leaves a release at once after a rollback with --now", async () => {

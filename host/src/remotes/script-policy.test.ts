@@ -1,6 +1,6 @@
 import { isRemoteScriptUrl } from "./script-policy";
 
-describe("addresses of scripts", () => {
+describe("script addresses", () => {
   const local = ["http://localhost:4105"];
   it.each<[string, boolean]>([
     ["/remotes/mfe-auth/1.0.0-ab/remoteEntry.js", true],

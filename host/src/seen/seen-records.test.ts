@@ -14,7 +14,7 @@ beforeEach(() => {
   session.set({ user: aUser({ id: 7 }), role: "admin" });
 });
 
-describe("what a person has looked at", () => {
+describe("seen records", () => {
   it("Seen records are stored across a reload", () => {
     createSeen({ local, session }).note("tickets", 31, noon);
     expect(createSeen({ local, session }).get()).toEqual({ "tickets/31": noon });

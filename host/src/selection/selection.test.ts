@@ -5,7 +5,7 @@ import { toCompanyRow, toPosRow } from "./records";
 import { choosePos } from "./selection-rules";
 import { aPanel, aPos, dunav, nothingWanted, sava } from "./testing";
 
-describe("a person's choices", () => {
+describe("preferred selection", () => {
   // spec 1.1-user-belongs-more-companies
   it("A preferred company is selected after sign-in, until another is chosen in the session", async () => {
     const { selection, lastChoice, preferences, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(4, 2)]);
@@ -108,7 +108,7 @@ describe("after sign-in", () => {
   });
 });
 
-describe("another choice", () => {
+describe("changing the selection", () => {
   it("A choice during or after a failed start clears the failure", async () => {
     const { selection, directory, chosen } = aPanel([dunav], [aPos(3, 1)]);
     const start = selection.start(nothingWanted);
@@ -176,7 +176,7 @@ describe("another choice", () => {
   });
 });
 
-describe("when records change", () => {
+describe("changed records", () => {
   // spec 1.2-selection-made-automatically-after
   it("A deleted POS is replaced by the first remaining one", async () => {
     const pos = [aPos(3, 1), aPos(4, 1)];
@@ -227,7 +227,7 @@ describe("when records change", () => {
   });
 });
 
-describe("what is gone", () => {
+describe("deleted selection", () => {
   it("A deleted selection is dropped at once, and the next load selects again", async () => {
     const companies = [dunav, sava];
     const { selection, chosen, said } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
@@ -260,7 +260,7 @@ describe("what is gone", () => {
   });
 });
 
-describe("the POS rule", () => {
+describe("POS rule", () => {
   const rows = [aPos(3, 1), aPos(4, 1)];
   // spec 1.2-otherwise-last-used-pos
   it("The POS rule selects the last used, else the first, else none", () => {
@@ -270,7 +270,7 @@ describe("the POS rule", () => {
   });
 });
 
-describe("records of the wire", () => {
+describe("wire records", () => {
   // spec 1.3-first-link-gives-role
   it("A company without a link to the person counts as staff", () => {
     expect(toCompanyRow({ id: 1, Name: "Dunav", Data: "no json", UserCompanies: [] })).toMatchObject({

@@ -21,7 +21,7 @@ function aPanel({ isDirty = false } = {}) {
   return { ending, end, events, said };
 }
 
-describe("a dead token", () => {
+describe("dead token", () => {
   // spec 1.2-auth-expired-triggers-logout 1.7-event-auth-expired 3.4-auth-expired-logs-out
   it("A dead token ends the session and is announced to everybody", async () => {
     const { ending, end, said } = aPanel();
@@ -70,7 +70,7 @@ describe("a dead token", () => {
   });
 });
 
-describe("a risky call that wants a fresh sign-in", () => {
+describe("sensitive call with a fresh sign-in", () => {
   it("A sensitive call continues after a fresh sign-in", async () => {
     const { ending } = aPanel();
     const outcome = ending.staleSignIn();

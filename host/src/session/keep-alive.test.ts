@@ -31,7 +31,7 @@ function anOpenPage() {
   return { session, onEnding, onEnded, gatewayIs };
 }
 
-describe("the warning that a session ends", () => {
+describe("session end warning", () => {
   it("The warning that a session ends is shown once while the gateway is away", async () => {
     const { onEnding, onEnded } = anOpenPage();
     await minutes(44.5);

@@ -39,7 +39,7 @@ function aPanel(answer: MeAnswer = { kind: "person", body: ana }) {
 
 afterEach(() => createRememberCookies(document).clear());
 
-describe("a session", () => {
+describe("session", () => {
   // spec 1.2-session-token-current-user 1.3-user-id-email-name 1.7-get-me-id-email
   it("A session is restored after a reload when the gateway confirms the same person", async () => {
     const { session, store } = aPanel();
@@ -76,7 +76,7 @@ describe("a session", () => {
     expect(cookies.read(now())).toBeNull();
   });
 
-  describe("beside a newer one of another tab", () => {
+  describe("beside a newer session of another tab", () => {
     const inTwoTabs = (newer = someCredentials({ token: "newer-token", remember: true })) => {
       const panel = aPanel();
       panel.session.adopt(someCredentials());
@@ -152,7 +152,7 @@ describe("a session", () => {
   });
 });
 
-describe("the check every 20 seconds", () => {
+describe("check every 20 seconds", () => {
   const watch = (panel: ReturnType<typeof aPanel>) => {
     const told = { onEnding: jest.fn(), onLasting: jest.fn(), onEnded: jest.fn() };
     return { ...told, look: () => checkSessionLife({ session: panel.session, now: panel.now, ...told }) };
@@ -259,7 +259,7 @@ describe("the check every 20 seconds", () => {
   });
 });
 
-describe("the remembered address", () => {
+describe("remembered address", () => {
   const remembered = () => createRememberedAddress(keptInMemory(), "https://panel.example");
 
   // spec 1.2-saved-address-cleared-once

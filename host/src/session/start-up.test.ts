@@ -90,7 +90,7 @@ describe("with a valid session", () => {
   });
 });
 
-describe("a sign-in", () => {
+describe("after sign-in", () => {
   it.each<[string, Situation, string | null]>([
     ["will lead to the remembered page", { at: "/login", remembered: "/orders?q=Ana" }, "/orders?q=Ana"],
     ["will lead where the opener wants", { at: "/login", remembered: "/a", managed: "/sites" }, "/sites"],

@@ -14,7 +14,7 @@ const pos = { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "sit
 const items = (selection: Selection) =>
   menuItems(aRegistry(), [dashboard], selection).map((item) => [item.path, item.missing]);
 
-describe("the menu", () => {
+describe("menu", () => {
   // spec 1.2-side-menu-entries-order
   it("Menu entries appear in the order that remotes ask for", () => {
     expect(items({ company, pos })).toEqual([
@@ -41,7 +41,7 @@ describe("the menu", () => {
   });
 });
 
-describe("the entry of an address", () => {
+describe("menu entry of an address", () => {
   const paths = [{ path: "/orders" }, { path: "/orders/new-pbl" }, { path: "/sites" }];
   it.each([
     ["/orders", "/orders"],

@@ -87,7 +87,7 @@ async function aMenu({ user = aUser({ id: 7 }), selected = company as typeof com
   };
 }
 
-describe("the number beside a menu entry", () => {
+describe("unread count", () => {
   it("The count beside a menu entry includes the company's records that somebody else changed last", async () => {
     const { counts, asked } = await aMenu();
     expect(counts.get()).toEqual({ "/tickets": 2 });

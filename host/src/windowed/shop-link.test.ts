@@ -1,6 +1,6 @@
 import { shopLink } from "./shop-link";
 
-describe("a page that a shop names", () => {
+describe("shop page address", () => {
   it.each([
     ["paymentmethods", "/paymentmethods"],
     ["/paymentmethods", "/paymentmethods"],

@@ -7,7 +7,7 @@ import { createWindowed } from "./windowed";
 
 const noQuery = { origin: null, addsite: null, addsiteNotifyUrl: null };
 
-describe("the expected opener", () => {
+describe("expected opener", () => {
   it.each([
     [{ origin: "https://dunav.example", addsite: "https://evil.example" }, "https://dunav.example"],
     [{ addsite: "https://dunav.example/shop/" }, "https://dunav.example"],
@@ -30,7 +30,7 @@ describe("the expected opener", () => {
   });
 });
 
-describe("an opener is answered", () => {
+describe("opener messages", () => {
   const facts = {
     posAddresses: ["dunav.example/shop", "partner.example", "продавница.срб/rs"],
     addsite: "https://продавница.срб@evil.example",
@@ -57,7 +57,7 @@ describe("an opener is answered", () => {
   ])("An opener is not answered: %s", (origin) => expect(mayAnswer(origin, facts)).toBe(false));
 });
 
-describe("the start query", () => {
+describe("start query", () => {
   // spec 1.1-panel-embedded-another-window
   it("The window's mode survives sign-in and reload, and its task until it is done", () => {
     const session = keptInMemory();
@@ -132,7 +132,7 @@ function aWindow(search: string, over: AWindow = {}) {
   return { windowed, opener, events, navigate, page, hear, sent: () => opener.postMessage.mock.calls };
 }
 
-describe("a shop that manages its POS", () => {
+describe("shop that manages its POS", () => {
   const search = "?wmanage=/sites&origin=https://dunav.example";
 
   // spec 1.1-posts-pos-updates-embedding 3.7-window-event-hpay-user
@@ -221,7 +221,7 @@ describe("a shop that manages its POS", () => {
   });
 });
 
-describe("what happens at another POS of the company", () => {
+describe("events of another POS", () => {
   const where = { company_id: 1, site_id: 4 };
   const subscribe = { command: "subscribe_pos_updates", message_session_uid: "m1" };
   const otherAddresses = ["kafa.example"];
@@ -268,7 +268,7 @@ it.each([
   expect(sent()[1]?.[0]).toMatchObject({ type: `${part}-${way}`, v: 1, ...where });
 });
 
-describe("a shop that is being connected", () => {
+describe("connecting shop", () => {
   const search = "?addsite=https://nova.example/&addsite_notify_url=https://nova.example/notify";
   const pos = { merchant_site_uid: "uid", secret_token: "secret", company_id: 1, site_id: 9 };
 
@@ -303,7 +303,7 @@ describe("a shop that is being connected", () => {
   });
 });
 
-describe("nothing is said to", () => {
+describe("refused openers", () => {
   const ask = { command: "subscribe_pos_updates", message_session_uid: "m1" };
   const search = "?wmanage=/sites&origin=https://dunav.example";
 

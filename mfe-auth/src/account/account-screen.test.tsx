@@ -204,7 +204,7 @@ describe("account settings: sessions", () => {
   });
 });
 
-describe("account settings: choices on this device", () => {
+describe("account settings: preferences", () => {
   it("Preferences take effect at once", async () => {
     const { user, preferences } = await openAccount();
     await user.click(screen.getByLabelText("New order sound"));

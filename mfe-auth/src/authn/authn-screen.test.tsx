@@ -55,7 +55,7 @@ beforeEach(() => {
   });
 });
 
-describe("a sign-in confirmed on this device", () => {
+describe("confirming on this device", () => {
   // spec 1.2-authtype-authorizes-sign 1.7-socket-getwebauthnassertchallenge-t
   it("The confirming device shows who asks, has the number chosen, and sends the signature", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
@@ -165,7 +165,7 @@ describe("a sign-in confirmed on this device", () => {
   });
 });
 
-describe("a device that is added", () => {
+describe("adding a device", () => {
   // spec 1.2-authtype-c-creates-credential 1.2-add-biometric-verification-browser
   // spec 1.7-socket-webauthstorecredentials-answer-credentails 1.9-webauthn-create-360000-ms
   it("A new device creates a credential and sends it with its name", async () => {
@@ -195,7 +195,7 @@ describe("a device that is added", () => {
   });
 });
 
-describe("a link that leads nowhere", () => {
+describe("device link", () => {
   // spec 1.8-non-valid-unrecognised-request 3.8-non-valid-unrecognised-request
   it.each(["/authn", "/authn/a", `/authn/x/${reference}/en`])(
     "A device link is not recognized: %s",

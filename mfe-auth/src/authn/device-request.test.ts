@@ -1,6 +1,6 @@
 import { readDeviceAddress, readDeviceRequest } from "./device-request";
 
-describe("the address for another device", () => {
+describe("device address", () => {
   // spec 1.2-authn-authtype-reftoken-lang
   it("A device address contains task and reference", () => {
     const params = { authtype: "a", reftoken: "3f0c5b1e-aaaa-4444", lang: "rs" };
@@ -17,7 +17,7 @@ describe("the address for another device", () => {
   });
 });
 
-describe("what the first screen asks for", () => {
+describe("first screen's request", () => {
   it("The first screen's request contains who asks, from where, and the numbers to choose from", () => {
     const answer = {
       challenge: "Y2g",

@@ -1,6 +1,6 @@
 import { outcomeOf, outcomeOfCall } from "./outcome";
 
-describe("a sign-in answer", () => {
+describe("sign-in answer", () => {
   // spec 1.2-answer-authorization-directly
   it("A successful answer signs the person in", () => {
     expect(outcomeOf({ signedIn: true }, 0)).toEqual({ kind: "signed-in" });

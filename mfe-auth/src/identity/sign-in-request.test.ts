@@ -1,6 +1,6 @@
 import { toLoginPayload } from "./sign-in-request";
 
-describe("the body of a sign-in", () => {
+describe("sign-in body", () => {
   const byPassword = {
     kind: "password",
     email: "ana@primer.example",

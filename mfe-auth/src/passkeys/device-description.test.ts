@@ -1,6 +1,6 @@
 import { describeDevice } from "./device-description";
 
-describe("a device", () => {
+describe("device description", () => {
   it.each([
     [
       "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0",

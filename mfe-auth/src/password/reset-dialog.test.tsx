@@ -11,7 +11,7 @@ async function openReset() {
   return { ...page, dialog, field, fill, goOn };
 }
 
-describe("a forgotten password", () => {
+describe("password reset", () => {
   // spec 1.2-password-reset-runs-through
   it("A forgotten password is replaced after confirmation, and the person signs in with the new one", async () => {
     const { user, host, identity, fill, goOn } = await openReset();

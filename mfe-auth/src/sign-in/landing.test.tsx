@@ -24,7 +24,7 @@ afterEach(() => {
   globalThis.fetch = noNetwork;
 });
 
-describe("the landing content", () => {
+describe("landing content", () => {
   // spec 1.2-landing-content-per-language 1.7-get-static-landing-per 3.7-static-landing-per-language
   it("Landing content is shown beside the form in the person's language, without scripts", async () => {
     const { host } = await openPage("/login");

@@ -10,7 +10,7 @@ const aChannel = (first: SocketStatus) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe("a live connection for a verification", () => {
+describe("live connection of a verification", () => {
   it("A verification waits ten seconds for its live connection", async () => {
     const channel = aChannel("connecting");
     const waiting = whenOnline(channel, new AbortController().signal);
@@ -56,7 +56,7 @@ describe("a live connection for a verification", () => {
   });
 });
 
-describe("a live answer", () => {
+describe("live answer", () => {
   it.each([
     [{ error_code: 406 }, "406"],
     [{ error_code: "NOT_FOUND_OR_EXPIRED" }, "NOT_FOUND_OR_EXPIRED"],

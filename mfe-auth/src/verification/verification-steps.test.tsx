@@ -38,7 +38,7 @@ beforeEach(() => {
   passkey.mockReset();
 });
 
-describe("a verification with this browser", () => {
+describe("verification with this browser", () => {
   // spec 1.1-identity-verification-biometric-webauthn 1.7-socket-webauthassert 1.7-push-onauthorization
   // spec 1.9-webauthn-get-180000-ms
   it("This browser signs the challenge and continues when the gateway confirms", async () => {
@@ -101,7 +101,7 @@ describe("a verification with this browser", () => {
   });
 });
 
-describe("a verification with another device", () => {
+describe("verification with another device", () => {
   // spec 1.2-verification-device-qr-code 1.7-pushes-onexternalrefconnected-onexternalrefdisconnect
   // spec 1.9-qr-width-128-px 3.9-qr-image-128-px
   it("Another device gets code, link and number, is followed, and sign-in continues once it confirms", async () => {
@@ -168,7 +168,7 @@ describe("a verification with another device", () => {
   });
 });
 
-describe("three minutes", () => {
+describe("three-minute limit", () => {
   // spec 1.2-device-verification-times-out 1.9-device-verification-180000-ms
   it("A verification returns to the form after three minutes", async () => {
     await openVerification();

@@ -2,7 +2,7 @@ import { firstStep, mayGoBack, nextStep, type Verification } from "./verificatio
 
 const device: Verification = { step: "other-device", peer: "awaited" };
 
-describe("a verification", () => {
+describe("verification", () => {
   // spec 1.4-login-form-verification-required
   it("A verification asks how when there is more than one way", () => {
     expect(firstStep(["this-browser", "other-device", "code"])).toEqual({ step: "choice" });

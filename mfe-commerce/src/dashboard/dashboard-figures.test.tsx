@@ -49,7 +49,7 @@ function aHost(options: Parameters<typeof fakeHost>[0] = {}): FakeHost {
 
 const open = (host: FakeHost) => renderRemote(remote, { host, page: "dashboard-figures" });
 
-describe("the dashboard's figures", () => {
+describe("dashboard figures", () => {
   it("The dashboard shows paid, refunded and failed amounts per currency", async () => {
     await open(aHost());
     expect(await screen.findByText("Payments of dunav.example")).toBeVisible();

@@ -3,7 +3,7 @@ import { useToday } from "./use-today";
 
 afterEach(() => jest.useRealTimers());
 
-describe("the day of a page that stands open", () => {
+describe("day of an open page", () => {
   it("An open page's day changes at midnight in the zone", () => {
     jest.useFakeTimers({ now: Date.parse("2026-11-20T22:58:30Z") });
     const { result, unmount } = renderHook(() => useToday("Europe/Belgrade"));

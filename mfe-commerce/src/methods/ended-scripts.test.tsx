@@ -33,7 +33,7 @@ const held = () => {
 const listReads = (host: ReturnType<typeof fakeHost>, path: string) =>
   host.requests.filter((request) => request.method === "GET" && request.path === path).length;
 
-describe("an action whose script has ended", () => {
+describe("ended script", () => {
   it("An action offered before its script ended does nothing, and is offered again", async () => {
     let round = 0;
     const refund = jest.fn(async () => {});
@@ -131,7 +131,7 @@ describe("an action whose script has ended", () => {
   });
 });
 
-describe("a method whose script could not begin", () => {
+describe("script that failed to start", () => {
   it("A method whose script failed to start is tried again with the next order", async () => {
     let begins = 0;
     const scripts = { initActions: "function(method){}", orderActions: "function(order){}" };
@@ -172,7 +172,7 @@ const orderUpdated = {
   order: { id: 401, Uid: "2611201115300", Amount: "900.00", Currency: "RSD", SubscriptionId: null },
 };
 
-describe("an action of the order beside a transaction", () => {
+describe("order action beside a transaction", () => {
   const parcel = "api/company_site_orders/401/actions/create-packet";
   const show = async () => {
     const host = fakeHost({

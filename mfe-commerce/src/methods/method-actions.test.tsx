@@ -20,7 +20,7 @@ import { actionPath, calls, card, method, selectOrder } from "./testing";
 
 jest.setTimeout(60_000);
 
-describe("actions of the methods", () => {
+describe("method actions", () => {
   // spec 2.1-behaviour-adds-action-buttons 3.1-method-scripts-add-per 3.2-action-row-actions-per
   it("A refund sends the typed amount with one key, and its button names the amount", async () => {
     const { host, user, refund } = await selectOrder();
@@ -297,7 +297,7 @@ it("A list's scripts run once, however often the list renders", async () => {
   expect(offer).toHaveBeenCalledTimes(asked);
 });
 
-describe("an action that is offered no more once it is done", () => {
+describe("action that is no longer offered", () => {
   it.each([
     ["the panel", false],
     ["a partner's page", true],
@@ -335,7 +335,7 @@ describe("an action that is offered no more once it is done", () => {
 });
 
 // spec 2.1-behaviour-adds-action-buttons 3.7-method-definitions-99999-id
-describe("each list has its own hooks", () => {
+describe("list hooks", () => {
   it.each([
     // spec 3.2-above-table-list-level
     ["orders", "/orders", anOrder(), ["orderListActions"]],

@@ -4,7 +4,7 @@ import { actionPath, calls, card, selectOrder } from "./testing";
 
 jest.setTimeout(60_000);
 
-describe("the dialogs of the methods' actions", () => {
+describe("action dialogs", () => {
   it.each(["a", "-", "1e", "12 RSD"])(
     "The amount field reports %s as invalid, and keeps it",
     async (typed) => {

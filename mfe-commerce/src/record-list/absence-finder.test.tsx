@@ -23,7 +23,7 @@ async function lookFor(uid: string, found: Parameters<typeof anOrder>[0]) {
 beforeEach(() => localStorage.clear());
 jest.setTimeout(60_000);
 
-describe("an order that is missed in the list", () => {
+describe("missing order", () => {
   it("A missing order is explained, and can be shown", async () => {
     const { host, user } = await lookFor("LOST", { id: 9, Uid: "LOST", Status: "PAYMENT:CANCELED" });
     expect(await screen.findByText("Its status CANCELED is hidden.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { detailsHrefs } from "./details-link";
 
-describe("the addresses of a list's records", () => {
+describe("record addresses", () => {
   it("Addresses of a list's records differ only in the record", () => {
     const asked = jest.fn((id: number) => `/orders?q=9007199254740991&open=${id}&company_id=1&site_id=3`);
     const hrefOf = detailsHrefs(asked);

@@ -21,7 +21,7 @@ async function open(path: string) {
 beforeEach(() => localStorage.clear());
 jest.setTimeout(60_000);
 
-describe("the choice of hidden statuses", () => {
+describe("hidden statuses", () => {
   // spec 3.2-exclude-status-selector
   it("Hidden statuses are chosen among fourteen words, CANCELED by default", async () => {
     const { user, lastFilter } = await open("/orders");

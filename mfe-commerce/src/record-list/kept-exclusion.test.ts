@@ -3,7 +3,7 @@ import { keepExclusion, readKeptExclusion } from "./kept-exclusion";
 const known = ["PAID", "CANCELED", "REFUNDED"];
 beforeEach(() => localStorage.clear());
 
-describe("the hidden statuses that a browser keeps", () => {
+describe("stored exclusion", () => {
   // spec 3.4-excluded-default-canceled
   it("The stored exclusion is the canceled orders at first", () => {
     expect(readKeptExclusion(known)).toEqual(["CANCELED"]);

@@ -264,7 +264,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   });
 });
 
-describe("a gateway that writes no names of methods into its records", () => {
+describe("records without method names", () => {
   it("Method names come from the POS when the gateway's records have none", async () => {
     const row = aTransaction({ DisplayPaymentInfo: undefined, CompanySitePaymentMethodId: 12 });
     const method = aPaymentMethod({ id: 12, Data: { parameters: { Name: "Card by name" } } });
@@ -273,7 +273,7 @@ describe("a gateway that writes no names of methods into its records", () => {
   });
 });
 
-describe("a subscription's row", () => {
+describe("subscription row", () => {
   // spec 3.2-selected-row-child-orders
   it("A subscription's row unfolds to its orders, each with its link", async () => {
     const row = aSubscription({ Orders: [anOrder()] });
@@ -283,7 +283,7 @@ describe("a subscription's row", () => {
   });
 });
 
-describe("a change of POS", () => {
+describe("changed POS", () => {
   // spec 1.2-menu-pages-refresh-change 3.4-site-changed-event-reloads
   it("Changing the POS loads its list once the choice has settled", async () => {
     const { host } = await openList(transactions);

@@ -2,7 +2,7 @@ import { isNamedByUid, repeatingColumns } from "./repeating-columns";
 
 const repeats = { ident: isNamedByUid };
 
-describe("a column of a list", () => {
+describe("repeating columns", () => {
   it("A column is hidden while every record repeats another column", () => {
     const records = [
       { Uid: "2611250236319", Name: "#2611250236319" },

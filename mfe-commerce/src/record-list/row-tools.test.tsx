@@ -28,7 +28,7 @@ async function unfold({ path, resource, row }: typeof transactions) {
   return { host, user, copy: await screen.findByRole("button", { name: "Copy JSON" }) };
 }
 
-describe("an unfolded row", () => {
+describe("unfolded row", () => {
   it.each([
     ["order", orders],
     ["transaction", transactions],

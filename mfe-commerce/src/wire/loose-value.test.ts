@@ -2,7 +2,7 @@ import { asId, asInstant, asList, asObject, asText, valueAt } from "./loose-valu
 
 const odd = [null, undefined, [], "text", 7, true, Number.NaN];
 
-describe("reading of data that shops write", () => {
+describe("reading shop data", () => {
   it.each([...odd, () => 1])("The value %p is read as an object without fields", (value) => {
     expect(Object.keys(asObject(value))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { readingOnce, withDataRead } from "./read-record";
 
-describe("a record as it came", () => {
+describe("parsed record", () => {
   // spec 1.3-fields-named-data-ending
   it("A record's Data texts are parsed, also in nested records", () => {
     const record = {

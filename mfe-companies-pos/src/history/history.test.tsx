@@ -18,7 +18,7 @@ async function openHistory(answer: Parameters<ReturnType<typeof fakeHost>["on"]>
   };
 }
 
-describe("the history of a company", () => {
+describe("company history", () => {
   it("The company history shows who did what, when in the company's zone, and from where", async () => {
     const { host, dialog } = await openHistory([
       {

@@ -4,7 +4,7 @@ import { whatWasDone } from "./what-was-done";
 
 const inEnglish = translator(historyMessages, "en");
 
-describe("what the history says of a change", () => {
+describe("worded changes", () => {
   it.each([
     ["refund", "company_site_orders", 389, "Refunded: order #389"],
     ["check", "company_sites", 1, "Connection checked: POS #1"],

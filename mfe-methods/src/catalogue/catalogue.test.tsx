@@ -56,7 +56,7 @@ const kinds = [
   },
 ] as const;
 
-describe.each(kinds)("the catalogue of $kind methods", (given) => {
+describe.each(kinds)("catalogue of $kind methods", (given) => {
   const { kind, path, catalogue, resource, aDefinition, idField } = given;
   const parameters = [{ Name: "Key", Default: "k" }, { Name: "Other" }];
 
@@ -204,7 +204,7 @@ describe.each(kinds)("the catalogue of $kind methods", (given) => {
   });
 });
 
-describe("the catalogue of payment methods", () => {
+describe("payment catalogue", () => {
   // spec 2.2-payment-catalogue-recurring-mark 2.2-payment-catalogue-knownbanks
   it("The payment catalogue marks abilities and existing methods, and is searched in any script", async () => {
     const host = fakeHost();

@@ -5,7 +5,7 @@ jest.setTimeout(90_000);
 
 const choices = { Options: ["cash", "card"], Required: true };
 
-describe("a choice that is required", () => {
+describe("required choice", () => {
   it.each([
     { type: "RADIO", role: "radio" },
     { type: "Checklist", role: "checkbox" },

@@ -57,7 +57,7 @@ const words = {
   },
 };
 
-describe.each(kinds)("the configuration of a %s method", (kind, path, resource, aMethod) => {
+describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMethod) => {
   const method = aMethod({ id: 7, Uid: "first", Version: 4 });
   async function open(options: FakeHostOptions = {}) {
     const host = fakeHost(options);
@@ -225,7 +225,7 @@ describe.each(kinds)("the configuration of a %s method", (kind, path, resource, 
   });
 });
 
-describe("the fallback of a payment method", () => {
+describe("fallback of a payment method", () => {
   // spec 2.2-payment-fallback-selector 2.4-fallback-set-null 2.5-fallback-choices-exclude-methods-do
   it("The fallback offers the methods that support it, and is saved", async () => {
     const own = aPaymentMethod({ id: 7, Uid: "own" });
@@ -277,7 +277,7 @@ describe("the fallback of a payment method", () => {
   });
 });
 
-describe("a method that somebody else changed meanwhile", () => {
+describe("concurrently changed method", () => {
   it("A method changed by somebody else shows both versions and lets the person choose", async () => {
     const mine = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
     const theirs = aFiscalMethod({ id: 7, Uid: "theirs", Version: 2 });

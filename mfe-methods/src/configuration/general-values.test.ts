@@ -16,7 +16,7 @@ const faultsOf = (changes: Partial<GeneralValues>): readonly string[] => {
   }
 };
 
-describe("what a method has beside its parameters", () => {
+describe("general values", () => {
   it("Valid general values of a method are accepted", () => {
     expect(faultsOf({})).toEqual([]);
   });

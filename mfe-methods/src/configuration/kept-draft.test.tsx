@@ -38,7 +38,7 @@ async function open(record: object = {}) {
 const offer = () => screen.queryByText(/^You have an unsaved draft/);
 const isKept = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
 
-describe("the draft of a method", () => {
+describe("method draft", () => {
   it("A method draft restores edits, and keeps what a colleague has saved since", async () => {
     const before = await open();
     await before.user.type(screen.getByLabelText("Process Group"), "cards");

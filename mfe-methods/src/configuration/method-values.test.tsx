@@ -3,7 +3,7 @@ import { openFiscal, parameters } from "../testing/open-fiscal";
 
 jest.setTimeout(90_000);
 
-describe("what cannot be put right in the form", () => {
+describe("faults of the definition", () => {
   it("Faults of the definition block no save: a table without columns, an unknown type", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card" } }, [
       ...parameters,
@@ -103,7 +103,7 @@ describe("languages", () => {
   });
 });
 
-describe("what has to be put right in another language", () => {
+describe("errors in another language", () => {
   it("Errors in other languages are listed beside the languages, those of the current one are not", async () => {
     const { user } = await openFiscal(
       { parameters: { Title: "", Key: "1" }, localized_parameters: { en: { Title: "x" } } },
@@ -121,7 +121,7 @@ describe("what has to be put right in another language", () => {
   });
 });
 
-describe("a secret", () => {
+describe("secret", () => {
   it("A multi-line secret keeps its line breaks", async () => {
     const pem = "-----BEGIN KEY-----\nabc\n-----END KEY-----";
     const { user, savedData } = await openFiscal({ parameters: { Key: "********" } }, [
@@ -136,7 +136,7 @@ describe("a secret", () => {
   });
 });
 
-describe("a table", () => {
+describe("table", () => {
   // spec 2.3-parameter-columns-primaryidentifier-allowaddremoveoffset
   it("A table keeps its rows in place while an identifier is typed, and is stored in the definition's form", async () => {
     const columns = ["UpTo", "Price"];
@@ -171,7 +171,7 @@ it("An invalid cell is named by its column header", async () => {
   expect(await screen.findByText("Row 1: Up to (kg) is required")).toBeInTheDocument();
 });
 
-describe("a slider", () => {
+describe("slider", () => {
   it("A slider's last position is saved, however soon Save is pressed", async () => {
     const definition = [{ Name: "Instalments", InputType: "range", Min: 1, Max: 24 }, { Name: "Key" }];
     const { user, savedData } = await openFiscal({ parameters: { Instalments: "6" } }, definition);
@@ -184,7 +184,7 @@ describe("a slider", () => {
   });
 });
 
-describe("Ctrl+S right behind a change", () => {
+describe("Ctrl+S right after a change", () => {
   it.each<[string, object, unknown, () => void, unknown]>([
     [
       "of a table cell",
@@ -220,7 +220,7 @@ describe("Ctrl+S right behind a change", () => {
   });
 });
 
-describe("a field that has to be put right", () => {
+describe("invalid field", () => {
   it("An invalid field takes the focus, not its info button", async () => {
     const { user } = await openFiscal({ parameters: { Code: "1" } }, [
       { Name: "Code", Required: true, Hint: "What the bank calls you" },

@@ -7,7 +7,7 @@ jest.setTimeout(90_000);
 const definition = [{ Name: "Price", InputType: "number" }, { Name: "Key" }];
 const address = "api/company_site_fiscal_methods/7";
 
-describe("a number", () => {
+describe("number", () => {
   it.each([
     { stored: 10, typed: "1,50", kept: 1.5, shown: "1.5" },
     { stored: 7, typed: "007", kept: 7, shown: "7" },
@@ -58,7 +58,7 @@ describe("a number", () => {
   });
 });
 
-describe("a number in a table", () => {
+describe("number in a table", () => {
   const number = (Name: string) => ({ Name, Type: "number", Required: true });
   const prices = { Name: "PriceList", Type: "Table", Columns: [number("UpTo"), number("Price")] };
   const stored = { parameters: { PriceList: [{ UpTo: "2", Price: "390" }] } };

@@ -12,7 +12,7 @@ beforeAll(() => {
 const refusedAt = (field: string, code: string) =>
   refusal(400, "VALIDATION", { errors: [{ field, code, message: `${field} is wrong` }] });
 
-describe("what the gateway refuses of a method", () => {
+describe("refused values", () => {
   it("A refused parameter is marked until it changes", async () => {
     const { host, user } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
     host.on("POST", "upload", json({ filename: "f00d.gif" }));

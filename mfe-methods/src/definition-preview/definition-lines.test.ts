@@ -1,6 +1,6 @@
 import { checkDefinition } from "./definition-lines";
 
-describe("a pasted definition", () => {
+describe("pasted definition", () => {
   it("A pasted definition is read as a method's Data, or as a bare list", () => {
     expect(checkDefinition('{"parameters":[{"Name":"a"}]}')).toEqual({
       parameters: [{ Name: "a" }],

@@ -33,7 +33,7 @@ const shownData = () => {
   return card.textContent ?? "";
 };
 
-describe("every type of parameter", () => {
+describe("parameter types", () => {
   it.each<[string, object, (user: Awaited<ReturnType<typeof openPreview>>["user"]) => Promise<void>, RegExp]>(
     [
       ["Text", {}, (user) => user.type(screen.getByLabelText("P"), "hi"), /"P".*"hi"/],
@@ -102,7 +102,7 @@ describe("every type of parameter", () => {
   });
 });
 
-describe("a secret", () => {
+describe("secret", () => {
   it("A stored secret is never shown, only kept or replaced", async () => {
     const { user } = await openPreview([{ Name: "P", InputType: "password", Default: "stored-one" }]);
     expect(await screen.findByText("A value is set. It is never shown.")).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe("a secret", () => {
   });
 });
 
-describe("a field", () => {
+describe("field", () => {
   it("A field shows its description, its explanation on request, and texts in the person's language", async () => {
     const { user } = await openPreview(
       [
@@ -174,7 +174,7 @@ describe("a field", () => {
   });
 });
 
-describe("a definition with faults", () => {
+describe("definition with faults", () => {
   it("A definition's faults are listed by line", async () => {
     const { paste } = await openPreview();
     paste('{\n "parameters": [\n  {"Type": "Text"}\n ]\n}');

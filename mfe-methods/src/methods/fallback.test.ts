@@ -10,7 +10,7 @@ function method(id: number, fallbackOfId: number | null, Fallback = true): PosMe
   return read;
 }
 
-describe("the fallback of a payment method", () => {
+describe("fallback of a payment method", () => {
   // spec 2.5-fallback-choices-exclude-method 2.5-fallback-choices-exclude-methods
   it("A fallback is never the method itself, one that falls back to it, or one without support", () => {
     const card = method(1, null);

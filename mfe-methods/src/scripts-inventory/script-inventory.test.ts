@@ -1,7 +1,7 @@
 import { aPaymentDefinition } from "@hpay/testing";
 import { scriptsOf } from "./script-inventory";
 
-describe("the inventory of scripts", () => {
+describe("script inventory", () => {
   it("The script inventory lists every script of a method and its parameters with a hash", async () => {
     const definition = aPaymentDefinition({
       Title: "Card",

@@ -17,7 +17,7 @@ async function open(html: Readonly<Record<string, string>>, language: "en" | "rs
   return renderRemote(remote, { host: fakeHost({ language }), page: "dashboard-content" });
 }
 
-describe("the operator's content on the dashboard", () => {
+describe("dashboard content", () => {
   it("Dashboard content links into the panel without leaving the document", async () => {
     const { host, user } = await open({
       "/static/dashboard/en.html": '<h2>Your first day</h2><a href="/sites"><b>Add a POS</b></a>',

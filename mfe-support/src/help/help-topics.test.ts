@@ -1,6 +1,6 @@
 import { helpTopicOf } from "./help-topics";
 
-describe("what a screen is about", () => {
+describe("help topics", () => {
   it.each([
     ["/orders", "help.topic.orders"],
     ["/orders/401", "help.topic.orders"],

@@ -1,7 +1,7 @@
 import { checkCatalogue } from "@hpay/i18n/testing";
 import { messages } from ".";
 
-describe("the texts of tickets and help", () => {
+describe("texts of tickets and help", () => {
   it("Texts of tickets and help are complete in every language", async () => {
     expect(await checkCatalogue(messages)).toEqual([]);
   });

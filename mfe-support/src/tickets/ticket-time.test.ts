@@ -1,6 +1,6 @@
 import { ticketDay, ticketTime } from "./ticket-time";
 
-describe("the time of a ticket", () => {
+describe("ticket time", () => {
   // spec 3.2-list-date-trimmed-seconds
   it("A ticket's time is shown to the second, with a space instead of T", () => {
     expect(ticketTime("2026-11-20T09:15:30.123Z", "UTC")).toBe("2026-11-20 09:15:30");

@@ -1,6 +1,6 @@
 import { documentForLocal, policyWithLocal } from "./against-proxy.mjs";
 
-describe("a deployed panel on this machine", () => {
+describe("proxy of a deployed panel", () => {
   it("The proxy of a deployed panel lets only scripts and calls of local ports in", () => {
     expect(
       policyWithLocal("default-src 'self'; script-src 'self'; connect-src 'self' wss://p; object-src 'none'"),

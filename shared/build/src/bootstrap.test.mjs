@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { nodeFault } from "./bootstrap.mjs";
 import { root } from "./workspace.mjs";
 
-describe("the first command of a clone", () => {
+describe("first command", () => {
   it.each(["v20.19.0", "v20.20.2", "v22.12.0", "v24.0.0", "v25.9.0", "v26.10.0"])(
     "The first command runs on Node %s",
     (version) => {

@@ -7,7 +7,7 @@ const live = (name, uses) => ({
 });
 const uses = { "@hpay/ui/page": { range: "^1.0.0", names: ["Pager"] } };
 
-describe("a host that is built into a panel", () => {
+describe("host build", () => {
   it("A host build is refused when it would strand a live remote of another repository", () => {
     const provides = { "@hpay/ui/page": { version: "1.0.0", names: ["Page"] } };
     expect(() => requireNobodyStranded([live("mfe-far", uses)], ["mfe-own"], provides)).toThrow(

@@ -27,7 +27,7 @@ function build(assets, extra) {
   return { version: plugin.resolve(versionToCome("1.0.0")), texts };
 }
 
-describe("the version of a build", () => {
+describe("build version", () => {
   const first = build([asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", `name="m@${versionToCome("1.0.0")}";`)]);
 
   it("A build's version is a hash of its files, which then contain it", () => {

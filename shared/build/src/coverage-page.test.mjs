@@ -28,7 +28,7 @@ describe("docs/coverage.md", () => {
   });
 });
 
-describe("the ids of statements", () => {
+describe("statement ids", () => {
   // In two pieces: in one it would be a tag of this file.
   const spec = "// " + "spec";
 

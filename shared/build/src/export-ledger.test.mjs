@@ -1,6 +1,6 @@
 import { hostMembers } from "./export-ledger.mjs";
 
-describe("the members of the host's object", () => {
+describe("members of the host object", () => {
   it("Members of the host object are read from its declaration, including its ports", () => {
     const source = `/** x */
 export interface NavigationPort {

@@ -9,7 +9,7 @@ it("Files and rooms have no circular imports and no upward imports, types includ
   expect(houseFaults(root)).toEqual([]);
 });
 
-describe("a wrong import fails with a sentence that says what to do", () => {
+describe("wrong imports", () => {
   let tree;
   beforeEach(() => {
     tree = mkdtempSync(join(tmpdir(), "house-"));

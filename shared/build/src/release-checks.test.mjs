@@ -37,7 +37,7 @@ describe("two patterns", () => {
   });
 });
 
-describe("a release", () => {
+describe("release", () => {
   let panel;
   beforeEach(() => {
     panel = mkdtempSync(join(tmpdir(), "hpay-checks-"));

@@ -30,7 +30,7 @@ it.each(screens)("Every word that a person sees in %s comes from a message table
   expect(loose).toEqual([]);
 });
 
-describe("the search for words in code", () => {
+describe("search for words in code", () => {
   it.each([
     ["<p>Not found</p>", "Not found"],
     ['<p>{isOpen ? "Open now" : null}</p>', "Open now"],

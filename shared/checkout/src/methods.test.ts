@@ -9,7 +9,7 @@ const method = (HPaySiteMethodId: number, over: object = {}) => ({
 const numbers = (methods: readonly { readonly HPaySiteMethodId: number }[]) =>
   methods.map((one) => one.HPaySiteMethodId);
 
-describe("the methods that a shop shows", () => {
+describe("methods shown by a shop", () => {
   it("A shop shows methods that are enabled and not hidden", () => {
     const all = [method(1), method(2, { Enabled: false, Hidden: true }), method(3, { Hidden: true })];
     expect(numbers(availableMethods(all, "RS", "100", "RSD"))).toEqual([1]);

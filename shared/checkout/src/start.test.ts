@@ -36,7 +36,7 @@ const heard = (name: string) =>
     }),
   );
 
-describe("the client in a shop's page", () => {
+describe("client in a shop's page", () => {
   it("The client announces itself and provides the POS", async () => {
     const loaded = Promise.all(["onHpayScriptLoad", "onHPayScriptLoad"].map(heard));
     const ready = Promise.all(["onHPayClientInit", "onHpayClientInit", "onHPayClientFirstInit"].map(heard));

@@ -2,7 +2,7 @@ import { readTheme, themeSheet } from "./embed-theme";
 
 const none = { accent: null, contrast: null, radius: null, font: null, colorMode: null };
 
-describe("a partner's theme", () => {
+describe("partner theme", () => {
   it("A partner's theme sets the panel's variables", () => {
     const sheet = themeSheet({ ...none, accent: "#0a7d55", radius: "2px", font: '"Brand Sans", sans-serif' });
     expect(sheet).toContain("--hp-colors-accent-solid: #0a7d55 !important");

@@ -1,6 +1,6 @@
 import { lacksOf, satisfiesRange } from "./export-ledger";
 
-describe("a range", () => {
+describe("version range", () => {
   it.each<[string, string, boolean]>([
     ["1.0.0", "^1.0.0", true],
     ["1.2.3", "^1.2.3", true],
@@ -21,7 +21,7 @@ describe("a range", () => {
   });
 });
 
-describe("an export ledger", () => {
+describe("export ledger", () => {
   const provided = {
     "@hpay/remote-kit": { version: "1.0.0", names: ["defineRemote", "useHost"] },
     react: { version: "19.3.1" },

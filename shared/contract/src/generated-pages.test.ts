@@ -5,7 +5,7 @@ import { permissionsPage } from "./permissions-page";
 
 const docs = join(__dirname, "../../../docs");
 
-describe("pages made from the contract", () => {
+describe("generated pages", () => {
   it.each([
     ["events.md", eventsPage],
     ["permissions.md", permissionsPage],

@@ -3,7 +3,7 @@ import { errorCatalogue, fieldFaults, fillError, refusals } from "./errors";
 const all = Object.entries({ ...refusals, ...fieldFaults });
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
 
-describe("the reasons of refusals", () => {
+describe("refusal reasons", () => {
   it.each(all)(
     "Refusal %s has its own sentence in each language, with the same placeholders",
     (code, { text }) => {

@@ -1,6 +1,6 @@
 import { isUnread } from "@hpay/contract";
 
-describe("a record with news", () => {
+describe("record with news", () => {
   const reply = { at: "2026-11-20T10:00:00.000Z", byId: 12 };
 
   it.each([

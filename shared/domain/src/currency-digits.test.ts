@@ -2,7 +2,7 @@ import { formatMoney } from "./amount-text";
 import { currencyDigits, digitsOf, isTooPrecise } from "./currency-digits";
 import { currencies, money } from "./money";
 
-describe("the digits of a currency", () => {
+describe("currency digits", () => {
   it("Digits are defined for every ISO 4217 currency, and are two for unknown codes", () => {
     expect(currencyDigits.size).toBeGreaterThan(150);
     expect(["RSD", "EUR", "JPY", "KWD", "CLF", "XXX"].map(digitsOf)).toEqual([2, 2, 0, 3, 4, 2]);

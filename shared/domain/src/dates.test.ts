@@ -159,7 +159,7 @@ describe("presets", () => {
   });
 });
 
-describe("a time on the screen", () => {
+describe("displayed time", () => {
   const iso = "2026-11-20T22:29:05.123Z";
 
   it.each([

@@ -6,7 +6,7 @@ const pickup = { uid: "pickup" };
 const open = (data: object) =>
   openDeliveries({ is_pbl: true, items: [goods], ...data }, [courier, pickup]).map(({ uid }) => uid);
 
-describe("a parcel", () => {
+describe("parcel", () => {
   it.each([
     ["goods", { items: [goods] }],
     ["goods of a kind that is not known", { items: [{ type: "bundle" }] }],
@@ -26,7 +26,7 @@ describe("a parcel", () => {
   });
 });
 
-describe("the delivery of a pay-by-link order", () => {
+describe("delivery of a pay-by-link order", () => {
   it("The customer chooses among the delivery methods that the order allows", () => {
     expect(open({})).toEqual(["courier", "pickup"]);
     expect(open({ allow_sm: ["pickup"] })).toEqual(["pickup"]);

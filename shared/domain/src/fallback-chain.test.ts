@@ -1,6 +1,6 @@
 import { type FallbackLink, fallsBackTo } from "./fallback-chain";
 
-describe("a method that stands in for another", () => {
+describe("fallback chain", () => {
   const all: readonly FallbackLink[] = [
     { id: 1, fallbackOfId: null },
     { id: 2, fallbackOfId: 1 },

@@ -92,7 +92,7 @@ describe("sums", () => {
   });
 });
 
-describe("on the screen", () => {
+describe("displayed amount", () => {
   it.each([
     ["1234567.90", "RSD", "rs", "1.234.567,90 RSD"],
     ["1234567.90", "RSD", "rs-cyr", "1.234.567,90 RSD"],

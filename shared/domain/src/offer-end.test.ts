@@ -5,7 +5,7 @@ const createdAt = "2026-11-01T10:00:00.000Z";
 const end = new Date("2026-11-08T10:00:00.000Z");
 const before = new Date("2026-11-08T09:59:59.999Z");
 
-describe("a pay-by-link offer", () => {
+describe("pay-by-link offer", () => {
   it.each([createdAt, new Date(createdAt)])(
     "A pay-by-link offer ends its days after the order was created (%p)",
     (made) => {

@@ -4,7 +4,7 @@ import { withFiscalText, withPacketState, withPaymentState } from "./order-statu
 import { type PacketState, packetStates, paymentStateOf } from "./order-status-display";
 import { paymentStates } from "./payment-state";
 
-describe("a change", () => {
+describe("status change", () => {
   it.each([
     ["", "PAYMENT:PAID"],
     ["PAYMENT:RESERVED", "PAYMENT:PAID"],

@@ -13,7 +13,7 @@ import { isUsualNext, type KnownPaymentState, paymentStates, paymentTone } from 
 const kinds = (status: string) => parseOrderStatus(status).tokens.map((token) => token.kind);
 const words = [...paymentStates, "SUCCESS"] as const;
 
-describe("a status is read", () => {
+describe("reading a status", () => {
   it.each([
     ["", []],
     ["   ", []],
@@ -99,7 +99,7 @@ describe("a status is read", () => {
   });
 });
 
-describe("the payment state", () => {
+describe("payment state", () => {
   it.each(words.map((word) => [word, word === "SUCCESS" ? "PAID" : word] as const))(
     "The payment state of PAYMENT:%s is %s",
     (word, state) => {
@@ -194,7 +194,7 @@ describe("the payment state", () => {
   });
 });
 
-describe("the chips", () => {
+describe("status chips", () => {
   const packetCases = words.flatMap((word) => packetStates.map((state) => [word, state] as const));
   it.each(packetCases)("The chips of PAYMENT:%s with a packet in %s show both", (word, state) => {
     const chips = statusChips(`PAYMENT:${word} courier_SHIPPING:P1@${state}`);

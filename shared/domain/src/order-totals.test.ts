@@ -9,7 +9,7 @@ const item = (facts: Partial<PricedItem> = {}): PricedItem => ({
   ...facts,
 });
 
-describe("a line", () => {
+describe("order line", () => {
   it.each([
     [{ price: "100", qty: "1", taxPercent: "20" }, "100.00", "16.67"],
     [{ price: "120", qty: "3", taxPercent: "20" }, "360.00", "60.00"],
@@ -29,7 +29,7 @@ describe("a line", () => {
   });
 });
 
-describe("an order", () => {
+describe("order totals", () => {
   // spec 3.3-items-product-shipping-discount
   it("An order adds fees and shipping, subtracts discounts and sums tax by rate", () => {
     const totals = orderTotals([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { packBody, readBody } from "./packed-body";
 
-describe("a packed body", () => {
+describe("packed body", () => {
   it("A body is packed as the shops' own client packs it", () => {
     const packed = "3854142435d43445d49475d43445d45485d43445d4348425d43445d4142457A14926CC";
     expect(packBody({ a: "ž" }, "3857014926")).toBe(packed);

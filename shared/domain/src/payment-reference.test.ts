@@ -1,6 +1,6 @@
 import { paymentReference } from "./payment-reference";
 
-describe("the reference of a bank payment", () => {
+describe("payment reference", () => {
   it("A payment reference contains model, check digits, POS and order", () => {
     expect(paymentReference(1, 400)).toMatch(/^97\d{2}00001000000400$/);
   });

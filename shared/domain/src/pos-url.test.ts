@@ -11,7 +11,7 @@ import {
   savedPosUrl,
 } from "./pos-url";
 
-describe("the main address of a site", () => {
+describe("main address", () => {
   it.each([
     ["shop.rs", "shop.rs"],
     ["Shop.RS", "shop.rs"],
@@ -129,7 +129,7 @@ describe("the main address of a site", () => {
 });
 
 // spec 1.5-app-split-pay-identifiers
-describe("the identifier of an app or receiver", () => {
+describe("identifier of an app or receiver", () => {
   it.each([
     ["com.example.shop", "com.example.shop"],
     ["RS-12345", "rs-12345"],

@@ -14,7 +14,7 @@ const order: ShopParts = {
   rand: "r4nd",
 };
 
-describe("the signed text", () => {
+describe("signed text", () => {
   // spec 1.7-signatures-pos-results-merchant
   it("The signed text joins its parts with bars, the amount with 8 decimals, and the rand without a bar", () => {
     expect(shopText(order)).toBe("tx-1|PAYMENT:PAID|260101120002|12.50000000|EUR|vault|subr4nd");
@@ -67,7 +67,7 @@ describe("the signed text", () => {
   });
 });
 
-describe("the amount of a request", () => {
+describe("amount of a request", () => {
   it.each([
     ["1.000000005", ["1.00000000", "1.00000001"]],
     ["0.123456785", ["0.12345678", "0.12345679"]],
@@ -83,7 +83,7 @@ describe("the amount of a request", () => {
   });
 });
 
-describe("the hash", () => {
+describe("hash", () => {
   it.each(signatureVectors.map((vector, index) => [index + 1, vector] as const))(
     "The hash equals that of PHP and Python for vector %d",
     (_number, { parts, merchant, secret, hash, isOnlyTaken = false }) => {

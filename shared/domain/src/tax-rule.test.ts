@@ -19,7 +19,7 @@ const order = (amount: string, ...items: readonly PricedItem[]): Priced => ({
   currency: "RSD",
 });
 
-describe("the tax of what is captured", () => {
+describe("tax of a capture", () => {
   it("A partial capture has its own tax: 1,000.01 of 3,000.00 at 20 % has 166.67", () => {
     const sale = moved(order("3000.00", product("3000.00", "20")), "0.00", "1000.01");
     expect(sale).toEqual({
@@ -64,7 +64,7 @@ describe("the tax of what is captured", () => {
   });
 });
 
-describe("the tax of a refund", () => {
+describe("tax of a refund", () => {
   it("A refund's tax is reversed, rate by rate, in proportion to the lines", () => {
     const sold = order("3000.00", product("2000", "20"), product("1000", "10"));
     expect(moved(sold, "3000.00", "2250.00")).toEqual({
@@ -103,7 +103,7 @@ describe("the tax of a refund", () => {
   });
 });
 
-describe("units that are spread", () => {
+describe("spread units", () => {
   it("Spread units add up, never exceed a line, and never fall when more are spread", () => {
     const lines = fc.array(fc.bigInt({ min: 0n, max: 60n }), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -175,7 +175,7 @@ const journey = fc
     return { order: { items, currency, amount: text(amount) }, kept: kept.map(text) };
   });
 
-describe("whatever is taken and given back of any order", () => {
+describe("any captures and refunds of any order", () => {
   it("Captures and refunds of any order add up by line, tax and rate, and cancel out in full", () => {
     fc.assert(
       fc.property(journey, ({ order: priced, kept }) => {

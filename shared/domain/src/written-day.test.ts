@@ -44,7 +44,7 @@ describe.each([
   });
 });
 
-describe("where the browser has no data for Macedonian", () => {
+describe("browser without Macedonian data", () => {
   beforeEach(() => {
     jest.spyOn(Intl.NumberFormat, "supportedLocalesOf").mockReturnValue([]);
   });

@@ -37,7 +37,7 @@ function aFrame() {
   return { embedded, told, pageSays };
 }
 
-describe("a page of the panel in a frame", () => {
+describe("framed page", () => {
   it("A framed page receives earlier requests once it listens", () => {
     const { embedded, told, pageSays } = aFrame();
     embedded.open("/orders/18");

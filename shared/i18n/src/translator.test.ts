@@ -26,7 +26,7 @@ afterEach(() => {
   setOverrides({});
 });
 
-describe("a message", () => {
+describe("message", () => {
   it("A message is shown in English before the other language has loaded", () => {
     const t = translator(shopMessages(), "rs");
     expect(t("shop.title")).toBe("Orders");
@@ -95,7 +95,7 @@ describe("a message", () => {
   });
 });
 
-describe("a table", () => {
+describe("message table", () => {
   it("A table that failed to load is requested again", async () => {
     let tries = 0;
     const messages = defineMessages({
@@ -133,7 +133,7 @@ describe("a table", () => {
   });
 });
 
-describe("a text with its own languages", () => {
+describe("text with its own languages", () => {
   const text = { en: "Orders", rs: "Porudžbine" };
 
   it("A text with its own languages uses the person's, Cyrillic from Latin, else English", () => {
@@ -145,7 +145,7 @@ describe("a text with its own languages", () => {
   });
 });
 
-describe("the operator's overrides", () => {
+describe("operator overrides", () => {
   // spec 1.1-override-file-static-path
   it("Operator overrides precede the tables and their English fallback", async () => {
     const messages = shopMessages();

@@ -3,7 +3,7 @@ import { placeholdersOf } from "./message";
 import { transliterate } from "./transliterate";
 
 // spec 1.1-rs-cyrillic-transliteration 3.9-interface-languages-en-rs
-describe("Serbian Latin becomes Cyrillic", () => {
+describe("Serbian Latin to Cyrillic", () => {
   it.each([
     ["Sačuvaj", "Сачувај"],
     ["ČĆŽŠĐ čćžšđ", "ЧЋЖШЂ чћжшђ"],
@@ -47,7 +47,7 @@ describe("Serbian Latin becomes Cyrillic", () => {
   );
 });
 
-describe("left in Latin letters", () => {
+describe("text that stays Latin", () => {
   it.each([
     ["Zdravo {name}!", "Здраво {name}!"],
     ["{count} porudžbina od {total}", "{count} поруџбина од {total}"],
@@ -100,7 +100,7 @@ describe("left in Latin letters", () => {
   });
 });
 
-describe("whatever the text", () => {
+describe("any text", () => {
   const piece = fc.oneof(
     fc.constantFrom(
       "nj",

@@ -7,7 +7,7 @@ import { lazyWithRetry } from "./lazy-with-retry";
 import type { RemotePageProps } from "./remote-root";
 import { shelfConfig as config, shelfRemote as remoteOf } from "./testing";
 
-describe("a page that fails", () => {
+describe("failing page", () => {
   it("A failing page reports in its place, names its remote, and re-renders on Retry", async () => {
     let isBroken = true;
     const Page = () => {
@@ -51,7 +51,7 @@ describe("a page that fails", () => {
   });
 });
 
-describe("a part that is fetched when it is needed", () => {
+describe("lazy part", () => {
   it("A lazy part is loaded again at once when the first load fails", async () => {
     const load = jest
       .fn<Promise<() => React.ReactNode>, []>()
@@ -99,7 +99,7 @@ describe("a part that is fetched when it is needed", () => {
   });
 });
 
-describe("a part that can not be had", () => {
+describe("part that fails to load", () => {
   const gone = () =>
     Promise.reject(Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" }));
   const typed = "half a sentence";

@@ -37,7 +37,7 @@ function NotesPage() {
   );
 }
 
-describe("a page at the host's address", () => {
+describe("page at the host's address", () => {
   it("Links inside a remote are followed without remounting it", async () => {
     const { host, user } = await renderRemote(remoteOf(Shelf), { config, path: "/books" });
     await user.type(screen.getByLabelText("Notes"), "kept");
@@ -79,7 +79,7 @@ describe("a page at the host's address", () => {
   });
 });
 
-describe("the host's state in a page", () => {
+describe("host state in a page", () => {
   it("A page updates when the selection changes", async () => {
     const { host } = await renderRemote(
       remoteOf(() => <p>{`POS: ${useSelection().pos?.name ?? "none"}`}</p>),
@@ -113,7 +113,7 @@ describe("the host's state in a page", () => {
   });
 });
 
-describe("the language of a page", () => {
+describe("language of a page", () => {
   /** Texts whose Serbian table comes when it is told to. */
   const textsThatArriveLater = () => {
     let arrive = () => {};

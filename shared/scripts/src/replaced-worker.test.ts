@@ -57,7 +57,7 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-describe("after a method's script has hung", () => {
+describe("after a script hang", () => {
   it("A script action offered before a hang never runs on another order", async () => {
     const session = await openMethod();
     const ofFirst = await offer(session, 1);
@@ -125,7 +125,7 @@ describe("after a method's script has hung", () => {
   });
 });
 
-describe("two actions of a method at once", () => {
+describe("simultaneous actions", () => {
   it("Two simultaneous actions each use their own order", async () => {
     const session = await openMethod();
     const [first, second] = [asked(), asked()];
@@ -162,7 +162,7 @@ describe("two actions of a method at once", () => {
   });
 });
 
-describe("after the scripts were ended at sign-out", () => {
+describe("after sign-out", () => {
   it("An action offered before sign-out is unknown afterwards", async () => {
     const session = await openMethod();
     const handle = await offer(session, 1);

@@ -37,7 +37,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof ScriptError ? error.kind : error),
   );
 
-describe("a behaviour script", () => {
+describe("behaviour script", () => {
   it("A behaviour script receives plain values and returns plain values", async () => {
     const session = open({
       Validator: "function(value, parameter){ return parameter.Name + ' got ' + value.a[0] }",
@@ -81,7 +81,7 @@ describe("a behaviour script", () => {
   });
 });
 
-describe("a script that runs over its time", () => {
+describe("script over its time", () => {
   it("A script that exceeds its time is ended, and a new worker takes the next call", async () => {
     const session = open({ loop: "function(){ while (true) {} }", fine: "function(){ return 'fine' }" });
     await expect(failure(session.call("loop", []))).resolves.toBe("timeout");
@@ -113,7 +113,7 @@ describe("a script that runs over its time", () => {
   });
 });
 
-describe("a function in an answer", () => {
+describe("function in an answer", () => {
   const offer = "function(order){ return [{ Caption: 'Refund ' + order.id, Run: function(hpay){ BODY } }] }";
 
   it("A function in an answer stays inside, and runs by its handle with the panel's powers", async () => {
@@ -181,7 +181,7 @@ describe("a function in an answer", () => {
   });
 });
 
-describe("the end of a session", () => {
+describe("end of a session", () => {
   it("Sign-out answers running calls as closed, and refuses later ones", async () => {
     const session = open({ never: "function(){ return new Promise(function(){}) }" });
     const call = failure(session.call("never", []));
@@ -200,7 +200,7 @@ describe("the end of a session", () => {
   });
 });
 
-describe("the frame", () => {
+describe("script frame", () => {
   const greet = (source: unknown, data: unknown = greeting, silentAfterMs = 50) => {
     const inside = new EventTarget();
     const { port1, port2 } = new MessageChannel();

@@ -1,7 +1,7 @@
 import { escapeCorpus } from "./escape-corpus";
 import { isScriptText, scriptHash } from "./script-text";
 
-describe("the text of a script", () => {
+describe("script text", () => {
   it.each([
     ["function(a){ return a }", true],
     [" function(a){}", false],
@@ -20,7 +20,7 @@ describe("the text of a script", () => {
   });
 });
 
-describe("the corpus of escapes", () => {
+describe("corpus of escapes", () => {
   it("Every escape attempt in the corpus has a unique name", () => {
     const names = escapeCorpus.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

@@ -1,4 +1,4 @@
-describe("the browser that screen tests run in", () => {
+describe("test browser", () => {
   it("The test browser has the fetch family", async () => {
     expect(await new Response('{"a":1}').json()).toEqual({ a: 1 });
     expect(new Headers({ A: "b" }).get("a")).toBe("b");

@@ -10,7 +10,7 @@ const greeting = hook(
 const inLanguage = (language: string): string =>
   runInNewContext(`(${greeting})({}, { language: "${language}" })`);
 
-describe("the words of a method's script", () => {
+describe("language of method scripts", () => {
   it("A method script uses the panel's language, and Serbian when it is previewed", () => {
     expect(["en", "rs", "rs-cyr", "mk", "de"].map(inLanguage)).toEqual([
       "Ship",
@@ -22,7 +22,7 @@ describe("the words of a method's script", () => {
   });
 });
 
-describe("the money of a method's script", () => {
+describe("money in method scripts", () => {
   const said = hook("order", "return money(order.Amount, order.Currency);");
 
   it.each(interfaceLanguages)("A method script formats money as the panel does in %s", (language) => {

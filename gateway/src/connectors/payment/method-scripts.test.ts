@@ -5,7 +5,7 @@ import { bankTransfer } from "./bank-transfer";
 import { cashOnDelivery } from "./cash-on-delivery";
 import { sandboxCard } from "./sandbox-card";
 
-describe("the scripts of the catalogue", () => {
+describe("scripts of the catalogue", () => {
   const order = {
     Status: "PAYMENT:RESERVED",
     Amount: "1200.00",

@@ -4,7 +4,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const typed = { number: "4111 1111 1111 1111", expiry: "12/29", cvv: "123", holder: "ANA ILIC" };
 const brands = ["visa", "mastercard", "dina"];
 
-describe("a typed card", () => {
+describe("sandbox card input", () => {
   it("A stored card has neither number nor security code", () => {
     expect(readCard(typed, brands, now)).toEqual({
       brand: "Visa",
@@ -30,7 +30,7 @@ describe("a typed card", () => {
   });
 });
 
-describe("the sandbox's issuer", () => {
+describe("sandbox issuer", () => {
   const answer = (number: string) => {
     const card = readCard({ ...typed, number }, brands, now);
     if (typeof card === "string") throw new Error(card);

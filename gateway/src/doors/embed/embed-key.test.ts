@@ -7,7 +7,7 @@ import { startedGateway } from "../../testing/started-gateway";
 const portal = "https://portal.example";
 const uid = "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
 
-describe("the embed key of a POS", () => {
+describe("embed key", () => {
   const on = startedGateway();
   const url = "/api/company_sites/1/actions/embed-key";
   const show = async (who: string, body: object = {}) =>

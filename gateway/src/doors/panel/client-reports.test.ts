@@ -3,7 +3,7 @@ import { clientReports } from "../../platform/database/schema/service";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 import { masked } from "./client-reports";
 
-describe("a report's message", () => {
+describe("browser report message", () => {
   it.each([
     [
       "mfe-commerce@1.0.0-ab12cd34, page orders: x is null",
@@ -23,7 +23,7 @@ describe("a report's message", () => {
   });
 });
 
-describe("reports of browsers", () => {
+describe("browser reports", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway();

@@ -1,6 +1,6 @@
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 
-describe("the gateway's own mailbox", () => {
+describe("gateway mailbox", () => {
   let gateway: TestGateway;
   const page = async (query = "") => String((await gateway.nobody.call("GET", `/dev/mail${query}`)).body);
 

@@ -11,7 +11,7 @@ const registry = (earlyPage: string | undefined, disabled?: { readonly notice: {
     remotes: [{ name: "mfe-auth", channels: { stable: "1" }, versions: { 1: { earlyPage } }, disabled }],
   }) as unknown as Registry;
 
-describe("the early page of a release", () => {
+describe("early page of a release", () => {
   const folder = mkdtempSync(join(tmpdir(), "hpay-early-"));
   const put = (text: string) => writeFileSync(join(folder, address), text);
   beforeAll(() => mkdirSync(join(folder, "remotes/mfe-auth/1"), { recursive: true }));

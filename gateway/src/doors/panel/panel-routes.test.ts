@@ -26,7 +26,7 @@ const registry = {
 const earlyPage = { css: "b{}", html: { en: "<b>$&</b>", rs: "<i>Prijava</i>", xx: "<u>none</u>" } };
 const html = { accept: "text/html" };
 
-describe("the served panel", () => {
+describe("serving the panel", () => {
   let gateway: TestGateway;
   const get = (url: string, headers: Record<string, string> = {}) =>
     gateway.nobody.call("GET", url, { headers });

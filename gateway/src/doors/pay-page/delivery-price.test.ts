@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
-describe("an offer with delivery by a courier without a price", () => {
+describe("offer without a courier price", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let siteId: number;
@@ -70,7 +70,7 @@ describe("an offer with delivery by a courier without a price", () => {
   });
 });
 
-describe("an offer in another currency than the prices of delivery", () => {
+describe("delivery price in another currency", () => {
   it(
     "Delivery is converted with the operator's own exchange rates",
     async () => {

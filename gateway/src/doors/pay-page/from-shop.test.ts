@@ -8,7 +8,7 @@ const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
 const shopPage = "https://dunav.example/hvala?order=1";
 let count = 0;
 
-describe("a customer who comes from a shop", () => {
+describe("pay page for a customer from a shop", () => {
   const on = startedGateway();
   const inject = (method: "GET" | "POST", url: string, form?: string | URLSearchParams, headers = {}) =>
     on.gateway.app.inject({

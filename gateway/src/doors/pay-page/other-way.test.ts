@@ -4,7 +4,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 const item = { type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20, weight: 5000 };
 const challenged = { number: "4000 0000 0000 3220", expiry: "12/31", cvv: "123" };
 
-describe("a customer who has a transfer slip and tries a card that asks for 3-D Secure", () => {
+describe("3-D Secure after a transfer slip", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let count = 0;

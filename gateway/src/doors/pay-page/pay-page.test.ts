@@ -5,7 +5,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 
 const item = { type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20 };
 
-describe("the pay page of a pay-by-link order", () => {
+describe("pay-by-link page", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let siteId: number;

@@ -3,7 +3,7 @@ import { startedGateway } from "../../testing/started-gateway";
 const item = { type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20 };
 const card = (number: string) => ({ number, expiry: "12/31", cvv: "123", holder: "Ana Ilić" });
 
-describe("a pay page that is opened by an order's number alone", () => {
+describe("pay page opened by order number", () => {
   const on = startedGateway();
   let n = 0;
   const anOrder = async (data: object = {}) => {

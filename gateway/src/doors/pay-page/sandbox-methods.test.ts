@@ -104,7 +104,7 @@ describe("sandbox methods in production", () => {
   });
 });
 
-describe("a POS whose purchase key is over, in production", () => {
+describe("expired purchase key in production", () => {
   it("A POS with an expired purchase key takes no payment by any method in production", async () => {
     await withGateway(production, async (gateway) => {
       const { siteId, post, status, page } = await anOffer(gateway);

@@ -239,7 +239,7 @@ const members: readonly (readonly [string, Role])[] = [
 const may = (right: Right, role: Role) => right === "anyone" || (right !== "own" && isAllowed(role, right));
 
 // spec 1.6-server-side-enforcement-shown
-describe("who may call what", () => {
+describe("access matrix", () => {
   let gateway: TestGateway;
   /** Belongs to another company, and no longer to this one. */
   let stranger: TestPerson;

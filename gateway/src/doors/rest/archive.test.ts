@@ -4,7 +4,7 @@ import { startedGateway } from "../../testing/started-gateway";
 
 const day = 24 * 60 * 60_000;
 
-describe("what a person deletes", () => {
+describe("archiving", () => {
   const on = startedGateway();
   const count = async (from: string) =>
     (await on.gateway.services.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${from}`)))

@@ -6,7 +6,7 @@ import { startedGateway } from "../../testing/started-gateway";
 
 const dayMs = 24 * 60 * 60_000;
 
-describe("mails about a company and its POS", () => {
+describe("company and POS mails", () => {
   const on = startedGateway();
 
   const reads = (email: string, language: string) =>

@@ -12,7 +12,7 @@ interface Order {
   readonly CreatedAt: string;
 }
 
-describe("the generic data provider", () => {
+describe("data provider", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   const list = async (resource: string, query: Readonly<Record<string, unknown>>) => {

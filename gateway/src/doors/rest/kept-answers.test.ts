@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { idempotencyKeys } from "../../platform/database/schema/service";
 import { startedGateway } from "../../testing/started-gateway";
 
-describe("an answer that is kept for a repeated request", () => {
+describe("stored answers", () => {
   const on = startedGateway();
   const keptOf = async (key: string): Promise<string> => {
     const { db } = on.gateway.services;

@@ -3,7 +3,7 @@ import fastify from "fastify";
 import { compressTexts } from "../../platform/http/compression";
 import { answerList } from "./engine/list-answer";
 
-describe("a list on its way to the panel", () => {
+describe("list compression", () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, id) => ({ id, Name: `Наруџбина "${id}"\n`, Data: "x".repeat(400) }));
   const app = fastify();

@@ -1,6 +1,6 @@
 import { startedGateway } from "../../testing/started-gateway";
 
-describe("a request that is written in another way", () => {
+describe("unusual requests", () => {
   const on = startedGateway();
 
   it.each([

@@ -3,7 +3,7 @@ import { outbox, settings } from "../../platform/database/schema/service";
 import { type LiveClients, liveClients, nextPush } from "../../testing/live-client";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
-describe("the open panels of a company", () => {
+describe("events to open panels", () => {
   let gateway: TestGateway;
   let live: LiveClients | undefined;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 type Who = "owner" | "admin" | "staff" | "support";
 
 // spec 1.1-users-merchants-company-admins 1.6-server-side-enforcement-shown
-describe("what the roles of a company may do", () => {
+describe("company roles", () => {
   let gateway: TestGateway;
   let people: Record<Who, TestPerson>;
 

@@ -6,7 +6,7 @@ import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-
 const version = "1.0.0-5f5a1386";
 const integrity = "sha384-abc";
 
-describe("the script of shops' pages", () => {
+describe("client script", () => {
   let gateway: TestGateway;
   const get = (path: string, headers: Record<string, string> = {}) =>
     gateway.app.inject({ method: "GET", url: `/clientpay/cscripts/${path}`, headers });

@@ -1,6 +1,6 @@
 import { formFields } from "./form-fields";
 
-describe("the fields of a shop's plain form", () => {
+describe("plain form fields", () => {
   it("Form fields become a request with nested names and JSON text", () => {
     const form = new URLSearchParams([
       ["order_uid", "A-1"],

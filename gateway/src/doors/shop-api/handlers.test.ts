@@ -6,7 +6,7 @@ import { startedGateway } from "../../testing/started-gateway";
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
-describe("what a shop asks of its order", () => {
+describe("shop calls about an order", () => {
   const on = startedGateway();
   const shop = () => shopClient(on.gateway, keys);
   const paid = async (order_uid: string) => {

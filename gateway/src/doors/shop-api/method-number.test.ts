@@ -5,7 +5,7 @@ import { startedGateway } from "../../testing/started-gateway";
 const kinds = ["payment", "shipping", "fiscal"] as const;
 const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
-describe("the number of a POS's method", () => {
+describe("method number", () => {
   const on = startedGateway();
   const methods = async (kind: (typeof kinds)[number]) =>
     (await on.owner.call("GET", `/api/company_site_${kind}_methods`)).body.data;

@@ -13,7 +13,7 @@ function packed(value: unknown): string {
   return mark.slice(0, 3) + hex + mark.slice(3);
 }
 
-describe("request_data of a shop", () => {
+describe("request_data", () => {
   const on = startedGateway();
   const store = async (request_data: unknown) =>
     (await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } })).body;

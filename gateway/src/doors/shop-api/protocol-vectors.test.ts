@@ -6,7 +6,7 @@ import { startedGateway } from "../../testing/started-gateway";
 const merchant = "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0";
 const secret = "test-secret-token-0123456789";
 
-describe("a request that a shop's own library has signed", () => {
+describe("signatures of shop libraries", () => {
   const on = startedGateway();
   const post = async (path: string, body: object) =>
     (await on.gateway.nobody.call("POST", `/clientpay/${path}`, { body })).body;

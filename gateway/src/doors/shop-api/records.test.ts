@@ -5,7 +5,7 @@ import { startedGateway } from "../../testing/started-gateway";
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
-describe("a shop's own records", () => {
+describe("shop records", () => {
   const on = startedGateway();
   const proof = (signed: object = {}) => {
     const rand = randomUUID();

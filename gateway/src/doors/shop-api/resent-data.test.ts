@@ -20,7 +20,7 @@ const member = fc.record({
   after: blank,
 });
 
-describe("an order that its shop sends again", () => {
+describe("resent order data", () => {
   const on = startedGateway();
 
   it("A resend leaves unknown keys untouched byte for byte, and replaces the keys it names", () => {

@@ -15,7 +15,7 @@ function packed(value: object): string {
   return mark.slice(0, 3) + hex + mark.slice(3);
 }
 
-describe("the page of a shop", () => {
+describe("shop pages", () => {
   const on = startedGateway();
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     on.gateway.nobody.call("POST", `/clientpay/${path}`, { body, headers: { origin: page, ...headers } });
@@ -111,7 +111,7 @@ describe("the page of a shop", () => {
   });
 });
 
-describe("a call across origins", () => {
+describe("cross-origin calls", () => {
   const on = startedGateway();
   const preflight = async (path: string, origin: string) => {
     const { statusCode, headers } = await on.gateway.app.inject({

@@ -8,7 +8,7 @@ const items = [
   { posuid: 7, posoitemuid: 71, type: "product", name: "Kafa", sku: "K-1", qty: 1, price: "100.00" },
 ];
 
-describe("what a shop is told of its order", () => {
+describe("results sent to a shop", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let listener: ListeningShop;

@@ -1,6 +1,6 @@
 import { readShopStatus } from "./shop-status";
 
-describe("the status that a shop sends", () => {
+describe("shop status", () => {
   it.each([
     ["", ""],
     ["PAYMENT:PAID", "PAYMENT:PAID"],

@@ -3,7 +3,7 @@ import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
-describe("the amount of a signed order", () => {
+describe("signed amount", () => {
   let gateway: TestGateway;
   let shop: ReturnType<typeof shopClient>;
 

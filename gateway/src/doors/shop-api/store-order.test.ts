@@ -31,7 +31,7 @@ function signedOrder(order: { uid: string; amount?: string; status?: string; sec
   };
 }
 
-describe("an order from a shop", () => {
+describe("storing a shop's order", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let address: string;

@@ -7,7 +7,7 @@ import { startedGateway } from "../../testing/started-gateway";
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
-describe("an order as shops' plugins send it", () => {
+describe("orders as plugins send them", () => {
   const on = startedGateway();
   const order = (order_uid: string, fields: object = {}) => ({
     order_uid,

@@ -1,7 +1,7 @@
 import { codeTo, mailsTo } from "../../testing/code-mail";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 
-describe("registering", () => {
+describe("registration", () => {
   let gateway: TestGateway;
   const form = {
     Name: "Ana Jovanović",

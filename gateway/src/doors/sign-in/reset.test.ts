@@ -14,7 +14,7 @@ const nobody = "nobody@demo.test";
 const day = 24 * 60 * 60_000;
 const fresh = "Novo-1234!";
 
-describe("a reset of a password", () => {
+describe("password reset", () => {
   const on = liveGateway();
   const passkey = new SoftPasskey("http://localhost:4000");
 

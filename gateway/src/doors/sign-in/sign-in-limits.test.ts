@@ -4,7 +4,7 @@ import { startedGateway } from "../../testing/started-gateway";
 const owner = { Email: "owner@demo.test", Password: "Demo-1234!" };
 const reset = { IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
 
-describe("limits of sign-in", () => {
+describe("sign-in limits", () => {
   const on = startedGateway();
   const login = async (remoteAddress: string, body: object) => {
     const answer = await on.gateway.app.inject({

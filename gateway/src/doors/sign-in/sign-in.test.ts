@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { freePort } from "../../testing/free-port";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 
-describe("signing in", () => {
+describe("sign-in", () => {
   let gateway: TestGateway;
   const post = async (url: string, body: unknown) => (await gateway.nobody.call("POST", url, { body })).body;
   const mailsTo = async (to: string): Promise<{ subject: string; text: string }[]> =>
@@ -287,7 +287,7 @@ describe("signing in", () => {
   });
 });
 
-describe("while the mail server is down", () => {
+describe("mail server down", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({ SMTP_URL: `smtp://localhost:${await freePort()}`, LOG_LEVEL: "fatal" });

@@ -10,7 +10,7 @@ const password = { Email: email, Password: "Demo-1234!" };
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36";
 
-describe("signing in again where one is signed in", () => {
+describe("signing in again", () => {
   const on = liveGateway();
 
   /** Somebody whose sign-in is too old for what is risky. */
@@ -123,7 +123,7 @@ describe("signing in again where one is signed in", () => {
     expect((await person.call("GET", "/me")).status).toBe(200);
   });
 
-  describe("by a passkey", () => {
+  describe("by passkey", () => {
     const passkey = new SoftPasskey("http://localhost:4000");
     beforeAll(async () => {
       const panel = await on.live.open({ token: (await on.gateway.as(email)).token });

@@ -5,7 +5,7 @@ import { liveGateway } from "../../testing/started-gateway";
 const email = "admin@demo.test";
 const old = "Demo-1234!";
 
-describe("a person's own account", () => {
+describe("account", () => {
   const on = liveGateway();
 
   // spec 1.2-name-telephone-save 1.3-user-id-email-name

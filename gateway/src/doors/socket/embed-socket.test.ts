@@ -12,7 +12,7 @@ const panel = "http://localhost:4000";
 const refused = { error: "403 FORBIDDEN", error_code: "FORBIDDEN" };
 const owner = { Email: "owner@demo.test", Password: "Demo-1234!" };
 
-describe("the live connection of a partner's page", () => {
+describe("embedded live connection", () => {
   const on = liveGateway();
 
   /** A token that lies in the browser of everybody who sees the partner's page. */

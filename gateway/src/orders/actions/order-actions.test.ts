@@ -10,7 +10,7 @@ import type { SummaryRow } from "../history/order-summary";
 const item = { type: "product", name: "Šoljica", price: "1200.00", qty: 1, tax_percent: 20, weight: 300 };
 const billing = { email: "jovana@primer.example", phone: "+38164 123 4567", first_name: "Jovana" };
 
-describe("an order in the panel", () => {
+describe("orders in the panel", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let siteId: number;

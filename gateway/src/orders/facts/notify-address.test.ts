@@ -8,7 +8,7 @@ const site = {
 const isOwn = (address: string, allowPrivateTargets = false) =>
   isOwnNotifyAddress({ allowPrivateTargets }, site, address);
 
-describe("the notification address that a shop sends with an order", () => {
+describe("notification address of an order", () => {
   it.each([
     "https://dunav.example/?wc-api=hpay",
     "https://www.dunav.example/a",

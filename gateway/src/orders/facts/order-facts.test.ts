@@ -1,7 +1,7 @@
 import { offerEnd } from "../offers/offer";
 import { itemsOf } from "./order-facts";
 
-describe("yes and no in an order's data", () => {
+describe("flags in order data", () => {
   const createdAt = new Date("2026-11-20T10:00:00Z");
 
   it.each([

@@ -11,7 +11,7 @@ const facts = (changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
 });
 const paid = facts({ state: "PAID", captured: "1000.00" });
 
-describe("the payment of an order", () => {
+describe("payment changes", () => {
   it("A paid order's captured amount is its total", () => {
     expect(afterStep(facts(), { kind: "pay" })).toEqual({
       kind: "changed",

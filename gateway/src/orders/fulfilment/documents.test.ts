@@ -14,7 +14,7 @@ interface Booking {
 
 const item = { type: "product", name: "Servis", price: "3000.00", qty: 1, tax_percent: 20, virtual: true };
 
-describe("receipts and bookings of an order's money", () => {
+describe("receipts and bookings", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let siteId: number;

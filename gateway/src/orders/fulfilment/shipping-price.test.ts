@@ -3,7 +3,7 @@ import { rateList } from "../../platform/rates/rates";
 import { itemsOf } from "../facts/order-facts";
 import { paymentFee, shippingPrice } from "./shipping-price";
 
-describe("the price of a courier", () => {
+describe("courier price", () => {
   const priceOf = (PriceList: unknown, weight = 1000) =>
     shippingPrice(
       { definition: "courier", data: JSON.stringify({ parameters: { PriceList } }) },
@@ -48,7 +48,7 @@ describe("the price of a courier", () => {
   });
 });
 
-describe("prices of delivery and of payment in another currency", () => {
+describe("prices in another currency", () => {
   const flat = {
     definition: "flat-rate",
     data: JSON.stringify({ parameters: { Price: "300", FreeAbove: "9000" } }),

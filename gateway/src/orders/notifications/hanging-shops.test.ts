@@ -14,7 +14,7 @@ const portOf = (server: Server | ReturnType<typeof createTcpServer>): number => 
   return address.port;
 };
 
-describe("shops that accept a notification and never answer", () => {
+describe("hanging shops", () => {
   let gateway: TestGateway;
   const held = new Set<Socket>();
   const hanging = createTcpServer((socket) => {

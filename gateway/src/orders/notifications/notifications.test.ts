@@ -14,7 +14,7 @@ interface Received {
   readonly body: Readonly<Record<string, string>>;
 }
 
-describe("a shop", () => {
+describe("shop notifications", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let shop: Server;

@@ -4,7 +4,7 @@ const said = (status: number, body: unknown = "") =>
   readShopReply(status, typeof body === "string" ? body : JSON.stringify(body));
 const delivered = { isDelivered: true, note: "", isSlow: false };
 
-describe("what a shop answers to a notification", () => {
+describe("shop replies", () => {
   it.each([
     [200, { received: "OK", accept_result: "ACCEPTED" }],
     [200, "<html>ok</html>"],

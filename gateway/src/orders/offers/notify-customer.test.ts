@@ -5,7 +5,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 const billing = { email: "jovana@primer.example", phone: "064 123 4567", first_name: "Jovana" };
 const item = { type: "product", name: "Kafa", price: "1590.00", qty: 1, tax_percent: 20 };
 
-describe("a customer who is offered an order", () => {
+describe("notifying a customer of an offer", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let count = 0;

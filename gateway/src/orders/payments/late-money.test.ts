@@ -3,7 +3,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 
 const item = { type: "product", name: "Šoljica", price: "1200.00", qty: 1, tax_percent: 20, weight: 300 };
 
-describe("the money of an order", () => {
+describe("late and repeated money", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let count = 0;

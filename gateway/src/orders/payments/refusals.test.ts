@@ -20,7 +20,7 @@ const awaited: OrderState = { status: "PAYMENT:AWAITING" };
 const soldTo = (email: string) =>
   JSON.stringify({ billing: { email }, items: [{ type: "product", name: "Čaj", price: "100", qty: 1 }] });
 
-describe("an action that is not possible", () => {
+describe("refused actions", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let count = 0;

@@ -9,7 +9,7 @@ const receiver = (Share: unknown, url = "zadruga.dunav") => ({
 });
 const paid = money("1000.00", "RSD");
 
-describe("the split of a payment", () => {
+describe("split pay", () => {
   it.each([
     ["15", "150.00"],
     ["33.333", "333.33"],
@@ -32,7 +32,7 @@ describe("the split of a payment", () => {
   });
 });
 
-describe("the form of a split-pay receiver", () => {
+describe("split-pay receiver form", () => {
   const share = posTypeList
     .find(({ name }) => name === "splitpay-standard")
     ?.data.parameters.find(({ Name }) => Name === "Share");

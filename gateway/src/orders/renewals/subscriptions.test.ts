@@ -23,7 +23,7 @@ interface Subscription {
   readonly Orders: readonly { readonly id: number; readonly Uid: string; readonly Status: string }[];
 }
 
-describe("a subscription", () => {
+describe("subscriptions", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let siteId: number;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { startedGateway } from "../../testing/started-gateway";
 
-describe("the catalogue of the store", () => {
+describe("database catalogue", () => {
   const on = startedGateway();
   const names = async (query: ReturnType<typeof sql>) =>
     (await on.gateway.services.db.execute<{ name: string }>(query)).rows.map(({ name }) => name);

@@ -12,7 +12,7 @@ import { PgliteStream } from "./pglite-stream";
 
 const folder = () => mkdtempSync(join(tmpdir(), "hpay-store-"));
 
-describe("the embedded store", () => {
+describe("embedded store", () => {
   const dataDir = folder();
   const open = () =>
     openEmbedded({
@@ -56,7 +56,7 @@ describe("the embedded store", () => {
   });
 });
 
-describe("a connection to the embedded store", () => {
+describe("connection to the embedded store", () => {
   const greeting = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49);
   const connect = async (answer: (take: (bytes: Uint8Array) => void) => Promise<void>) => {
     const client = new Client({
@@ -95,7 +95,7 @@ describe("a connection to the embedded store", () => {
   });
 });
 
-describe("a migration that is cut off in the middle", () => {
+describe("interrupted migration", () => {
   const dataDir = folder();
   const migrations = folder();
   cpSync(join(gatewayFolder, "drizzle"), migrations, { recursive: true });
@@ -130,7 +130,7 @@ describe("a migration that is cut off in the middle", () => {
   );
 });
 
-describe("the lock of a data folder", () => {
+describe("data folder lock", () => {
   it("The lock of a data folder is taken over from a gateway that is gone", () => {
     const dataDir = folder();
     lockFolder(dataDir);
@@ -147,7 +147,7 @@ describe("the lock of a data folder", () => {
   });
 });
 
-describe("a store of the first release", () => {
+describe("store of the first release", () => {
   const dataDir = folder();
   const before = folder();
   cpSync(join(gatewayFolder, "drizzle"), before, { recursive: true });

@@ -7,7 +7,7 @@ const ended = (code: string) =>
   sql.raw(`do $$ begin raise exception 'ended' using errcode = '${code}'; end $$`);
 const event = { name: "onTest", companyId: 1, siteId: 1, body: {} };
 
-describe("a change of the store", () => {
+describe("transactions", () => {
   const started = startedGateway();
   const services = () => started.gateway.services;
   const name = (work: Work, id: number, to: string) =>

@@ -83,7 +83,7 @@ function timeOf({ source, flags }: Pattern, texts: readonly string[]): number {
 
 const isSlow = (pattern: Pattern, text: string) => timeOf(pattern, [text]) > limitMs;
 
-describe("the regular expressions of the gateway", () => {
+describe("regular expressions of the gateway", () => {
   const all = files.flatMap(patternsIn);
 
   it("The gateway's regular expressions are found in its source, with file and line", () => {

@@ -1,6 +1,6 @@
 import { plainText } from "./plain-text";
 
-describe("the words of a text that may be HTML", () => {
+describe("plain text of HTML", () => {
   it.each([
     ["Platite <b>odmah</b>.", "Platite odmah ."],
     ["<p>Jedan</p><p>Dva</p>", "Jedan Dva"],

@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { answerErrors, badAddress } from "./error-answer";
 
-describe("a request that cannot be read", () => {
+describe("unreadable requests", () => {
   const app = fastify({ frameworkErrors: badAddress });
   answerErrors(app);
   app.post("/orders", async () => ({}));

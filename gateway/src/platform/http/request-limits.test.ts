@@ -9,7 +9,7 @@ const statuses = async (times: number, ask: (n: number) => Promise<{ readonly st
   return Object.fromEntries(seen);
 };
 
-describe("the limit of requests", () => {
+describe("request limits", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   const withToken = (authorization: string) =>

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 
-describe("what is no request", () => {
+describe("bytes that are not a request", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({ TRUST_PROXY: "1" });

@@ -26,7 +26,7 @@ async function hangingServer(says: string): Promise<{ url: string; close(): void
   };
 }
 
-describe("a peer that accepts and never answers", () => {
+describe("hanging peers", () => {
   const open = { allowPrivateTargets: true };
 
   it("A peer that never answers costs no more than the time limit, despite garbage collection", async () => {

@@ -3,7 +3,7 @@ import { isPublicAddress, resolveTarget } from "./public-address";
 
 const closedTo = { allowPrivateTargets: false };
 
-describe("an address that others name", () => {
+describe("outbound addresses", () => {
   it.each([
     "127.0.0.1",
     "127.8.9.10",

@@ -13,7 +13,7 @@ const list = {
   source: "Bank",
 };
 
-describe("exchange rates from the operator's own address", () => {
+describe("operator's exchange rates", () => {
   let asked = 0;
   let clock = Date.parse("2026-11-20T10:00:00Z");
   let answer: RequestListener = () => {};

@@ -1,6 +1,6 @@
 import { atSandboxHost, isSandboxHost, sandboxOf } from "./sandbox-host";
 
-describe("the host at which a gateway is the sandbox", () => {
+describe("sandbox host", () => {
   it.each([
     ["https://pay.example", "https://sandbox.pay.example"],
     ["https://sandbox.pay.example", "https://sandbox.pay.example"],

@@ -7,7 +7,7 @@ import { enqueueAlone, NeverPossible, type WorkKind } from "./due-work";
 
 const minute = 60_000;
 
-describe("what is due", () => {
+describe("due work", () => {
   const on = startedGateway();
   const mail = (to: string) => ({ to, subject: "Test", text: "Test", html: "<p>Test</p>" });
   const stored = async (receiver: string) =>

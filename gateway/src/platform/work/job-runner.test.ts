@@ -9,7 +9,7 @@ const runnerOf = (job: Job) => {
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe("the job runner", () => {
+describe("job runner", () => {
   it("A batch that never ends is abandoned, and the job runs again", async () => {
     const cutOffs: AbortSignal[] = [];
     const { signals, runner } = runnerOf({

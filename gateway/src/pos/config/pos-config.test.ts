@@ -5,7 +5,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 
 const md5 = (text: string) => createHash("md5").update(text).digest("hex");
 
-describe("the configuration that a shop is sent", () => {
+describe("shop configuration", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let shop: ListeningShop;

@@ -2,7 +2,7 @@ import { money } from "@hpay/domain";
 import { transferSlip } from "../../orders/facts/transfer-slip";
 import { methodName, withDefaults } from "./method-values";
 
-describe("a parameter of a method that is not stored", () => {
+describe("missing method parameters", () => {
   const definition = JSON.stringify({
     parameters: [{ Name: "Name" }, { Name: "Brands", Default: ["Visa"] }, { Name: "Fee", Default: 0 }, 5],
   });
@@ -25,7 +25,7 @@ describe("a parameter of a method that is not stored", () => {
   });
 });
 
-describe("what a method says to customers in Serbian Cyrillic", () => {
+describe("Serbian Cyrillic method texts", () => {
   const data = (localized: Readonly<Record<string, object>>) =>
     JSON.stringify({
       parameters: { Name: "Kartice", Payee: "Dunav d.o.o.", Purpose: "Kupovina", Account: "160-1-1" },

@@ -2,7 +2,7 @@ import { runByGroups } from "./process-groups";
 
 const method = (id: number, order: number, processGroup: string) => ({ id, order, processGroup });
 
-describe("methods that are processed", () => {
+describe("process groups", () => {
   // spec 2.2-process-group-once-gives
   it("A process group ends with the first result, in list order", async () => {
     const ran: number[] = [];

@@ -4,7 +4,7 @@ import { readPurchaseKey } from "./purchase-key";
 const settings = { secretKey: Buffer.alloc(32, 7), oldSecretKeys: [] };
 const now = new Date("2026-11-21T00:00:00Z");
 
-describe("a purchase key", () => {
+describe("purchase key", () => {
   // spec 1.4-purchase-key-accepted-accepted
   it("A purchase key is valid for its POS and its months", () => {
     const key = issueKey(["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "--months", "6"], settings, now);

@@ -15,7 +15,7 @@ const remoteNamed = (faults: string, name = "mfe-lists") => {
   );
 };
 
-describe("faults of a remote", () => {
+describe("remote faults", () => {
   it("A fault changes the stable release of its remote only", () => {
     expect(remoteNamed("mfe-lists:down")?.versions["1.0.0"]?.entry).toBe("/remotes/x/1.0.0/gone.js");
     expect(remoteNamed("mfe-lists:hash")?.versions["1.0.0"]?.integrity).toEqual({
@@ -37,7 +37,7 @@ describe("faults of a remote", () => {
   );
 });
 
-describe("faults of the network", () => {
+describe("network faults", () => {
   const network = (faults: string) => {
     const reached: string[] = [];
     const fake = {
@@ -66,7 +66,7 @@ describe("faults of the network", () => {
   });
 });
 
-describe("a local remote", () => {
+describe("local remote", () => {
   it.each([
     ["mfe-support@http://localhost:4105", { name: "mfe-support", origin: "http://localhost:4105" }],
     ["mfe-support@https://evil.example", null],

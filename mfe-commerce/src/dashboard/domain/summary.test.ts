@@ -12,7 +12,7 @@ const day = (date: string, changes: object = {}) => ({
 });
 const days = lastDays("2026-11-20", 30);
 
-describe("the figures of the dashboard", () => {
+describe("dashboard figures", () => {
   it("Figures cover whole calendar days", () => {
     expect(lastDays("2026-03-01", 3)).toEqual(["2026-03-01", "2026-02-28", "2026-02-27"]);
   });

@@ -6,7 +6,7 @@ function someKeys() {
   return createActionKeys(() => `key-${++last}`);
 }
 
-describe("the key of an action that moves money", () => {
+describe("idempotency key of a money action", () => {
   it("A money action keeps its idempotency key while its outcome is unknown", () => {
     const keys = someKeys();
     const first = keys.keyFor(refund);

@@ -3,7 +3,7 @@ import { notOffered, readActionMenu } from "./action-menu";
 
 const run = (id: string) => ({ $run: id });
 
-describe("the actions that a method's script offers", () => {
+describe("script actions", () => {
   it("Script actions are buttons with a caption and a function", () => {
     expect(readActionMenu([{ Caption: "Capture", Run: run("1") }])).toEqual([
       { caption: "Capture", handle: run("1"), isDenied: false, does: "" },

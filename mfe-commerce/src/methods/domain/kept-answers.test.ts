@@ -8,7 +8,7 @@ const asked = (left: string) =>
   ]).fields;
 const typed = { amount: "250,50", reason: "Broken" };
 
-describe("what was answered to an action that failed", () => {
+describe("stored answers of a failed action", () => {
   it("A failed action keeps its answers for the next try", () => {
     const answers = createKeptAnswers();
     expect(answers.startOf("refund 401", asked("900.00"))).toEqual({ amount: "900.00", reason: "" });

@@ -2,7 +2,7 @@ import { parseAmount } from "@hpay/domain";
 import * as fc from "fast-check";
 import { promptAnswer, readPrompt } from "./prompt-fields";
 
-describe("what a script asks for", () => {
+describe("script prompt", () => {
   it("A script prompt is a list of fields with texts around it", () => {
     const asked = {
       title: "Refund",
@@ -42,7 +42,7 @@ describe("what a script asks for", () => {
   });
 });
 
-describe("an amount that is asked for", () => {
+describe("requested amount", () => {
   const { fields } = readPrompt([{ name: "amount", type: "amount", max: "100.00", required: true }]);
   const fault = (amount: string) =>
     promptAnswer(fields, { amount }, (text) => parseAmount(text, "en")).faults.get("amount");

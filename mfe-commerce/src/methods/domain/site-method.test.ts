@@ -12,7 +12,7 @@ const card = {
   },
 };
 
-describe("a method of the POS", () => {
+describe("POS method", () => {
   // spec 3.3-parameters-name-payment-display
   it("A POS method has the name that customers know", () => {
     expect(readSiteMethod("payment", card).name).toBe("Platna kartica");

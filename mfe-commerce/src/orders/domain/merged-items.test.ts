@@ -13,7 +13,7 @@ const typed = (name: string, part: Partial<ItemValues>, rows = sent) =>
 const said = (items: readonly ItemValues[]) =>
   items.map(({ name, price, qty, source }) => `${qty} × ${name} at ${price}, ${source}`);
 
-describe("rows of items that were saved while one typed on", () => {
+describe("merged item rows", () => {
   it("Item rows keep what was typed on top of another person's changes", () => {
     const saved = rowsOf(tea, { ...coffee, price: "10.00" });
     expect(said(mergedItems(saved, typed("Coffee", { qty: "3" }), sent))).toEqual([

@@ -12,7 +12,7 @@ const first = newOrderValues({
 
 const someParts = fc.dictionary(fc.constantFrom(...Object.keys(first)), fc.anything());
 
-describe("a draft of an order", () => {
+describe("order draft", () => {
   const kept = (values: OrderFormValues, read = first) =>
     JSON.parse(JSON.stringify(orderDraft(values, read) ?? {}));
 

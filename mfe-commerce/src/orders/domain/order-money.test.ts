@@ -7,7 +7,7 @@ const order = (captured: string, refunded: string) => ({
   refunded,
 });
 
-describe("the money of an order", () => {
+describe("order money figures", () => {
   it("An order has no money figures while nothing was captured, or the gateway gives none", () => {
     expect(movedMoney(order("0.00", "0.00"))).toBeNull();
     expect(movedMoney(order("", ""))).toBeNull();

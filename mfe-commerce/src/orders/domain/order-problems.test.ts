@@ -12,7 +12,7 @@ const good: OrderFormValues = {
 };
 const problems = (values: OrderFormValues, amount = "1200.50") => orderProblems(values, amount, { isEmail });
 
-describe("an order can be saved", () => {
+describe("valid order", () => {
   it("An order can be saved with an e-mail, valid items and an amount above zero", () => {
     expect(problems(good)).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe("an order can be saved", () => {
   });
 });
 
-describe("an order cannot be saved", () => {
+describe("invalid order", () => {
   // spec 3.5-valid-valid-e-mail
   it("An order cannot be saved without a valid e-mail or telephone", () => {
     expect(problems({ ...good, billing: { ...good.billing, email: "ana@" } })).toEqual(["contact"]);
@@ -53,7 +53,7 @@ describe("an order cannot be saved", () => {
   });
 });
 
-describe("an item", () => {
+describe("order item", () => {
   // spec 3.5-items-type-name-tax
   it("An item requires type, name and tax rate, but not SKU, price or quantity", () => {
     const empty = { ...item, type: "", name: "", taxPercent: "", sku: "", price: "", qty: "" };

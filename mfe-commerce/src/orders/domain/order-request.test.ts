@@ -136,7 +136,7 @@ describe("saving an order", () => {
   });
 });
 
-describe("a new pay-by-link order", () => {
+describe("new pay-by-link order", () => {
   const blank = newOrderValues({
     uid: "PBL2611201115307",
     language: "rs",
@@ -165,7 +165,7 @@ describe("a new pay-by-link order", () => {
   });
 });
 
-describe("shipping of an order", () => {
+describe("shipping address", () => {
   // spec 3.2-starts-checked-shipping-differs
   it("Shipping is separate when a filled field differs from billing", () => {
     expect(values.shipElsewhere).toBe(true);

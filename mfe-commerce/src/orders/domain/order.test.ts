@@ -30,7 +30,7 @@ const wire = {
   ],
 };
 
-describe("an order", () => {
+describe("order", () => {
   // spec 3.3-order-fields 3.3-splitpaydata-shippingdata-fiscaldata-each
   it("An order is read from its record", () => {
     expect(readOrder(wire)).toMatchObject({

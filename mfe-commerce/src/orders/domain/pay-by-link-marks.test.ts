@@ -7,7 +7,7 @@ const offer = {
 const nothing = { expiresAt: null, hasRunOut: false, notifiedAt: null };
 const now = new Date("2026-11-02T10:00:00.000Z");
 
-describe("the marks of a pay-by-link order", () => {
+describe("pay-by-link marks", () => {
   // spec 3.4-pay-link-expiry-date
   it.each(["", "AWAITING", "FAILED", "ERROR"])(
     "A pay-by-link mark shows the offer's end while the payment is %p",
@@ -46,7 +46,7 @@ describe("the marks of a pay-by-link order", () => {
   });
 });
 
-describe("the pay link", () => {
+describe("pay link", () => {
   // spec 3.7-pay-link-address-client
   it("The pay link contains the POS and the encoded Uid", () => {
     expect(payLink("http://localhost:4000", 3, "PBL 26/1")).toBe("http://localhost:4000/pbl/3-PBL%2026%2F1");

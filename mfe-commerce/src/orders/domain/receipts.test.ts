@@ -1,6 +1,6 @@
 import { readReceipts } from "./receipts";
 
-describe("the fiscal receipts of an order", () => {
+describe("fiscal receipts", () => {
   it("Fiscal receipts have number, counter, time and verification link", () => {
     const receipts = [
       {

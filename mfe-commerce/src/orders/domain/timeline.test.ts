@@ -1,6 +1,6 @@
 import { readTimeline } from "./timeline";
 
-describe("the timeline of an order", () => {
+describe("timeline", () => {
   it("A timeline is newest first, with who did what", () => {
     const data = [
       { at: "2026-11-20T10:00:00Z", name: "order-created", actor: "shop", user: null, details: {} },

@@ -35,7 +35,7 @@ const paying = (found: ReturnType<typeof order>, method = transfer(), language =
 const offer = (changes: object) =>
   order({ CreatedAt: "2026-11-12T12:00:00Z", Data: { is_pbl: true, pbl_offer_days: 7 }, ...changes });
 
-describe("the transfer that pays an order", () => {
+describe("transfer code", () => {
   it("A transfer code pays to the method's account with the order's own reference", () => {
     expect(paying(order())).toEqual({
       account: "160-0000000000001-73",
@@ -69,7 +69,7 @@ describe("the transfer that pays an order", () => {
     expect(paying(offer({ CreatedAt: "2026-11-14T12:00:00Z" }))).not.toBeNull();
   });
 
-  describe("of an offer with goods", () => {
+  describe("offer with goods", () => {
     const goods = { type: "product", name: "Kafa", price: "900.00", qty: 1 };
     const delivery = { type: "shipping", name: "Kurir", price: "390.00", qty: 1 };
     const courier = (changes: object = {}) =>

@@ -83,7 +83,7 @@ const longAgo = { CreatedAt: "2020-01-01T10:00:00.000Z" };
 const payByLink = (changes: object = {}) =>
   anOrder({ Status: "", Data: { is_pbl: true, items: [], billing: { email: "a@x.rs" } }, ...changes });
 
-describe("the details of an order", () => {
+describe("order details", () => {
   it("Order details show captured, refunded and remaining amounts above the tabs, equal to the transactions", async () => {
     const one = (id: number, amount: string, Status: string) => ({
       id,

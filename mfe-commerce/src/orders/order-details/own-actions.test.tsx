@@ -23,7 +23,7 @@ async function openActions(Status: string, options: FakeHostOptions = {}, offere
   return { ...opened, group, captions, press, calls };
 }
 
-describe("what may be done with an order whatever its methods offer", () => {
+describe("own order actions", () => {
   it.each([
     ["", ["Mark as paid", "Cancel order"]],
     ["PAYMENT:AWAITING", ["Mark as paid", "Cancel order"]],

@@ -32,7 +32,7 @@ function heldCreation(host: FakeHost) {
   return (record: object) => act(async () => answer(json(recordAnswer(record), 201)));
 }
 
-describe("a new order whose answer was lost", () => {
+describe("new order with a lost answer", () => {
   /** The gateway has made it and did not say so; the Uid is taken from then on. */
   async function madeUnheard(stored: (Data: string) => string = (Data) => Data) {
     const { host, user } = await aNewOffer();
@@ -99,7 +99,7 @@ describe("a new order whose answer was lost", () => {
   });
 });
 
-describe("a new order that is answered late", () => {
+describe("new order with a late answer", () => {
   it("A late answer leaves the next new order alone", async () => {
     const { host, user } = await aNewOffer();
     const answer = heldCreation(host);

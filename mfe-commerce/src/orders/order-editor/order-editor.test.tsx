@@ -5,7 +5,7 @@ import { dataOf, oneOrder, openOrder, sentBodies } from "./testing";
 jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
-describe("the order editor", () => {
+describe("order editor", () => {
   // spec 3.2-header-read-uid-amount 3.2-fields-order-name-email
   it("The order editor shows Uid, amount, status and fields", async () => {
     const { dialog } = await openOrder(anOrder());
@@ -191,7 +191,7 @@ describe("the order editor", () => {
   });
 });
 
-describe("an order of a site", () => {
+describe("order of a site", () => {
   const order = anOrder({ Data: { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {} } });
 
   // spec 3.2-order-site-read-until

@@ -35,7 +35,7 @@ function say(host: FakeHost, change: "created" | "updated", id: number, site_id 
 
 const pause = () => act(() => new Promise((done) => setTimeout(done, 400)));
 
-describe("the open orders list", () => {
+describe("open order list", () => {
   // spec 3.4-order-events-refresh-list
   it("An open list shows a new order without a reload", async () => {
     const host = await openList();

@@ -34,7 +34,7 @@ beforeEach(() => localStorage.clear());
 
 jest.setTimeout(60_000);
 
-describe("the orders list", () => {
+describe("order list", () => {
   // spec 3.2-columns-uid-ident-created-amount
   it("The order list shows every column of the spec", async () => {
     await open(aHost([anOrder({ Name: "Kafa za kancelariju" })]));

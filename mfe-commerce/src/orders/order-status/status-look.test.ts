@@ -4,7 +4,7 @@ import { stateWords } from "./status-look";
 
 const inEnglish = translator(messages, "en");
 
-describe("a fiscal or shipping state", () => {
+describe("fiscal or shipping status", () => {
   it.each([
     ["FAILED", "Failed"],
     ["ERROR: no paper", "Error: no paper"],

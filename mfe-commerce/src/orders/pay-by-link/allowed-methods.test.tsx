@@ -13,7 +13,7 @@ function openOffer(allowed: readonly string[], method: object = aPaymentMethod()
   return openOrder(anOrder({ Status: "", Data }), {}, undefined, undefined, undefined, method);
 }
 
-describe("the payment methods that an offer allows", () => {
+describe("allowed payment methods", () => {
   it.each([
     ["removed", ["gone"], undefined],
     ["switched off", ["sandbox-card"], aPaymentMethod({ Enabled: false })],

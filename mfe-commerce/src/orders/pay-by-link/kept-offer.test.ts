@@ -10,7 +10,7 @@ function anOffer(part: Partial<PayByLinkValues>, phone = "064/123-4567") {
 
 beforeEach(() => localStorage.clear());
 
-describe("the offer that a browser remembers", () => {
+describe("stored offer", () => {
   // spec 3.9-default-offer-validity-7
   it("The default offer is valid for 7 days, without SMS", () => {
     expect(readKeptOffer()).toEqual({ days: "7", sms: false });

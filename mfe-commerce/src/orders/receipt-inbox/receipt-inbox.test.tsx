@@ -13,7 +13,7 @@ import { remote } from "../../remote";
 
 jest.setTimeout(60_000);
 
-describe("paid orders without a fiscal receipt", () => {
+describe("receipt inbox", () => {
   async function openList(fiscal: readonly object[], unreceipted: readonly object[], scripts?: FakeScripts) {
     const host = fakeHost(scripts === undefined ? {} : { scripts });
     host.on("GET", "api/company_sites_orders", ({ filter }) =>

@@ -37,7 +37,7 @@ const setClock = (now: string) =>
     ],
   });
 
-describe("an exported file", () => {
+describe("exported file", () => {
   it.each([
     ["orders", "/orders", "api/company_sites_orders", anOrder()],
     ["transactions", "/transactions", "api/company_site_transactions", aTransaction()],

@@ -43,7 +43,7 @@ async function run(withCursor: boolean) {
   return { gateway, rows, shown, done };
 }
 
-describe("an export", () => {
+describe("export", () => {
   it.each([true, false])(
     "An export contains every row of the filter once (cursor: %p)",
     async (withCursor) => {

@@ -15,7 +15,7 @@ const list: ShownList = {
   ids: [7, 8],
 };
 
-describe("why is it not here?", () => {
+describe("reasons for a missing order", () => {
   it("A listed order is not missing", () => {
     expect(absenceReasons(record, { ...list, ids: [401] })).toEqual([]);
   });

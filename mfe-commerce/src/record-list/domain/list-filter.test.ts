@@ -14,7 +14,7 @@ const request: ListFilterRequest = {
   exclude: [],
 };
 
-describe("the filter of a list", () => {
+describe("list filter", () => {
   it("A list filter requests the POS and the date range", () => {
     expect(listFilter(request, orders)).toEqual({
       CompanySiteId: 3,

@@ -16,7 +16,7 @@ const rules: ListAddressRules = {
 };
 const read = (address: string) => readListParams(new URLSearchParams(address), rules);
 
-describe("a list's address", () => {
+describe("list address", () => {
   // spec 3.9-page-sizes-25-50
   it("A default list has an empty address", () => {
     expect(writeListParams(defaultListParams).toString()).toBe("");

@@ -4,7 +4,7 @@ const zone = "Europe/Belgrade";
 const now = Date.parse("2026-11-20T22:29:40.000Z");
 const range = (from: string | null, to: string | null) => listRange({ from, to }, now, zone);
 
-describe("the dates of a list", () => {
+describe("list date range", () => {
   // spec 3.9-default-range-last-30
   it("The date range starts at the full hour 30 days ago and has an open end", () => {
     expect(usualFrom(now, zone)).toBe("2026-10-21 23:00");

@@ -1,6 +1,6 @@
 import { readRouteId } from "./route-id";
 
-describe("the :id of a list's address", () => {
+describe(":id of a list address", () => {
   // spec 3.2-numeric-id
   it("An :id that is a number names one record", () => {
     expect(readRouteId("401")).toEqual({ kind: "record", id: 401 });

@@ -18,7 +18,7 @@ async function openViews(path: string, views: readonly object[]) {
   return { ...rendered, host, panel: within(await screen.findByRole("dialog", { name: "Views" })) };
 }
 
-describe("saved views of a list", () => {
+describe("saved views", () => {
   it("Saved views store the list's address and hidden statuses under a name", async () => {
     const { host, user, panel } = await openViews("/orders?q=ana&size=100&page=2&company_id=1&site_id=3", []);
     host.on("POST", "api/saved_views", json({ data: { id: 5 } }, 201));

@@ -14,7 +14,7 @@ async function openList(order: object) {
   await screen.findByRole("row", { name: /TX-2611201115300/ });
 }
 
-describe("the order of a transaction", () => {
+describe("order of a transaction", () => {
   it.each([
     ["its Uid and its name", "Kafa za kancelariju", "2611201115300 Kafa za kancelariju"],
     ["its Uid alone, where that is its name too", "#2611201115300", "#2611201115300"],

@@ -83,7 +83,7 @@ async function choose(user: RenderedRemote["user"], name: string, entry: string)
   await user.keyboard("{Enter}");
 }
 
-describe("the details of a company", () => {
+describe("company details", () => {
   // spec 1.2-companydetails-id-company-edit 1.2-details-edit-fields 1.3-company-name-regno-taxno
   // spec 1.7-update-company-name-address
   it("Company details save what was edited, and keep the rest of Data byte for byte", async () => {
@@ -192,7 +192,7 @@ describe("the details of a company", () => {
   });
 });
 
-describe("the warehouses", () => {
+describe("warehouse table", () => {
   // spec 1.2-details-warehouses-table
   it("Warehouses are edited in place and stored in their original form", async () => {
     const { host } = await openCompany();
@@ -225,7 +225,7 @@ describe("the warehouses", () => {
   });
 });
 
-describe("the users of a company", () => {
+describe("company users", () => {
   // spec 1.6-own-row-shows-yourself 1.6-support-rows-show-hpay
   it("Oneself and support cannot be managed among a company's users", async () => {
     await openCompany();

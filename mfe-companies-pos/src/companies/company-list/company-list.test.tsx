@@ -18,7 +18,7 @@ const cardOf = async (name: string) => {
   return within(card);
 };
 
-describe("the companies", () => {
+describe("company list", () => {
   // spec 1.2-company-company-cards 1.2-cards-logo-name-expandable 1.7-list-companies-page-1
   // spec 1.9-site-list-size-9999
   it("The company list loads at once by name, with logo, address, numbers and country", async () => {

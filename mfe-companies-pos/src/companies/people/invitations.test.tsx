@@ -48,7 +48,7 @@ const choose = async (user: Awaited<ReturnType<typeof openCompany>>["user"], ent
   await user.keyboard("{Enter}");
 };
 
-describe("invitations of a company", () => {
+describe("company invitations", () => {
   it("Invitations are listed, resent and revoked", async () => {
     const { host, user } = await openCompany([waiting]);
     const list = within(await screen.findByRole("region", { name: "Invitations" }, { timeout: 10_000 }));
@@ -85,7 +85,7 @@ describe("invitations of a company", () => {
   });
 });
 
-describe("a person who is being added", () => {
+describe("person being added", () => {
   it("Closing asks before a started person is lost, and saving asks nothing", async () => {
     const { host, handle, user } = await openCompany([], { answer: () => false });
     await user.click(await screen.findByRole("button", { name: "Add user" }, { timeout: 10_000 }));
@@ -105,7 +105,7 @@ describe("a person who is being added", () => {
   });
 });
 
-describe("the link of an invitation", () => {
+describe("invitation link", () => {
   const open = async (
     look: Parameters<ReturnType<typeof fakeHost>["on"]>[2],
     options: FakeHostOptions = {},

@@ -15,7 +15,7 @@ async function openCheck(answer: Parameters<Awaited<ReturnType<typeof openSettin
   return { host, dialog: within(await screen.findByRole("dialog", {}, { timeout: 10_000 })) };
 }
 
-describe("the connection doctor", () => {
+describe("connection check", () => {
   it("The connection check explains problems and solutions, and can be repeated", async () => {
     const { host, dialog } = await openCheck(
       found(

@@ -29,7 +29,7 @@ async function openLog(options: Parameters<typeof openSettings>[1] = {}) {
   return { ...opened, dialog: within(dialog) };
 }
 
-describe("the notification log of a POS", () => {
+describe("notification log", () => {
   it("The notification log shows what was sent and what the shop answered", async () => {
     const { host, dialog } = await openLog();
     expect(await dialog.findByText("502 Bad gateway")).toBeVisible();

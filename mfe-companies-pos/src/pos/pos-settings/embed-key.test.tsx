@@ -6,7 +6,7 @@ jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 const path = "api/company_sites/3/actions/embed-key";
 
-describe("the embed key", () => {
+describe("embed key", () => {
   it("The embed key is requested when shown, and regenerated for a role after a confirmation", async () => {
     const { host } = await openSettings();
     host.on("POST", path, { data: { id: 3, EmbedKey: { Token: "embed_one", Role: "staff" } } });

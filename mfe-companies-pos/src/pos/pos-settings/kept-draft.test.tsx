@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 const offer = () => screen.queryByText(/^You have an unsaved draft/);
 const isKept = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
 
-describe("the draft of a POS", () => {
+describe("POS draft", () => {
   it("A POS draft restores edits, and keeps what a colleague has saved since", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");

@@ -10,7 +10,7 @@ const open = (text: string) => {
 };
 const settled = { ExchanageSource: "RSD", ExchanageCorrection: 0 };
 
-describe("the Data of a POS", () => {
+describe("POS Data", () => {
   it("POS Data is unchanged byte for byte when nothing was edited and the spec's two values exist", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.nat(4), (extra, indent) => {
@@ -54,7 +54,7 @@ describe("the Data of a POS", () => {
   });
 });
 
-describe("the exchange correction", () => {
+describe("exchange correction", () => {
   it.each([
     ["1.5", "1.5"],
     ["1,5", "1.5"],

@@ -10,7 +10,7 @@ const windowed = {
   addsiteUrl: "https://dunav.example",
 } as const;
 
-describe("a parameter of the type that is pulled or picked", () => {
+describe("parameters changed by dragging", () => {
   afterEach(() => jest.useRealTimers());
 
   // spec 1.9-delays-150-ms-initial

@@ -29,7 +29,7 @@ async function openSlowSettings() {
   return { ...opened, beginSave, endSave };
 }
 
-describe("while the settings of a POS are saved", () => {
+describe("typing during a save", () => {
   it("Typing during a save stays in the form as unsaved", async () => {
     const { host, type, beginSave, endSave } = await openSlowSettings();
     await type("Support telephone", "+38111");
@@ -57,7 +57,7 @@ describe("while the settings of a POS are saved", () => {
   });
 });
 
-describe("the settings of a POS are saved, and no longer changed, when", () => {
+describe("unchanged after a save", () => {
   const ownSmtp = { UseExternalSMTP: true, SMTPHost: "mail.dunav.example", SMTPUsername: "panel" };
 
   it.each([

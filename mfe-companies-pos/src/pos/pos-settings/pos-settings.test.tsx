@@ -15,7 +15,7 @@ import { lastData, lastSent, openSettings, sent, wooType } from "./testing";
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
-describe("the settings of a POS", () => {
+describe("POS settings", () => {
   // spec 1.2-sitedetails-id-pos-settings 1.2-header-pos-configuration-type 1.2-merchant-pos-uid
   // spec 1.2-pos-secret-key-read 1.2-type-specific-parameter-fields 1.2-purchase-key-block-key
   // spec 1.2-support-e-mail-telephone

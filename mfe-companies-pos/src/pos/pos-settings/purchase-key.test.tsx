@@ -5,7 +5,7 @@ import { openSettings } from "./testing";
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
-describe("the purchase key", () => {
+describe("purchase key", () => {
   afterEach(() => jest.useRealTimers());
 
   // spec 1.4-after-saving-purchase-key 1.4-purchase-key-accepted-accepted 1.8-purchase-key-accepted-uppercase

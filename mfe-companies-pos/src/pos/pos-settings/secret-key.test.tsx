@@ -10,7 +10,7 @@ const posThree = [
   expect.objectContaining({ detail: expect.objectContaining({ company_id: 1, site_id: 3 }) }),
 ];
 
-describe("the secret key", () => {
+describe("secret key", () => {
   // spec 1.2-pos-secret-key-re 1.2-regenerating-needs-confirmation 1.3-secrettoken-token-userid
   // spec 1.3-regeneratesecretkey-write 1.4-new-secret-breaks-connection
   // spec 1.7-regenerate-sends-regeneratesecretkey-1
@@ -79,7 +79,7 @@ describe("the secret key", () => {
   });
 });
 
-describe("a new secret key whose answer does not arrive", () => {
+describe("new secret key with a lost answer", () => {
   const rotation = "api/company_sites/3/actions/rotate-secret";
   const lost = () => new Response("<html>", { status: 502 });
   const rotations = (host: FakeHost) => host.requests.filter(({ path }) => path === rotation);

@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 const button = { name: "Send configuration now" };
 const path = "api/company_sites/3/actions/send-config";
 
-describe("the configuration of a POS", () => {
+describe("sending the POS configuration", () => {
   it("A button sends the POS configuration to the shop again", async () => {
     const { host } = await openSettings({});
     host.on("POST", path, { id: 3 });

@@ -77,7 +77,7 @@ async function deleteByKeyboard(user: RenderedRemote["user"], name: string) {
   await user.keyboard("{Enter}");
 }
 
-describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, title) => {
+describe.each(lists)("list of %s methods", (kind, path, resource, aMethod, title) => {
   // spec 1.2-paymentmethods-shippingmethods-fiscalmethods 2.1-pos-payment-shipping-fiscal
   // spec 2.2-add-goes-newpayment-newshipping 2.2-methods-selected-pos-sorted 2.2-row-opens-configuration
   // spec 2.7-list-company-site-payment
@@ -139,7 +139,7 @@ describe.each(lists)("the list of %s methods", (kind, path, resource, aMethod, t
   });
 });
 
-describe("a row of the list", () => {
+describe("method row", () => {
   // spec 2.1-instance-holds-enabled-flag
   it("A method row shows UID, state, process group, fallback and languages", async () => {
     await openPayments();

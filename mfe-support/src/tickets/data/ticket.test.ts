@@ -4,7 +4,7 @@ import { demandTicket, readTicket } from "./ticket";
 const entry = (id: number, CreatedAt: string, changes: object = {}) =>
   aTicketEntry({ id, CreatedAt, ...changes });
 
-describe("a ticket off the wire", () => {
+describe("wire ticket", () => {
   // spec 3.2-details-messages-newest-first
   it("A ticket has its newest message first, and within a second the later one", () => {
     const ticket = demandTicket(

@@ -22,7 +22,7 @@ async function open(options: FakeHostOptions = {}) {
 }
 const create = () => screen.getByRole("button", { name: "Create" });
 
-describe("a new ticket", () => {
+describe("new ticket", () => {
   // spec 3.2-new-heading-raise-new 3.2-new-least-24h-problem 3.9-support-answers-least-24
   it("A new ticket says who creates it, for which company and POS, and what happens next", async () => {
     await open();

@@ -32,7 +32,7 @@ async function open(selectedRole: "creator" | "staff", role: "creator" | "staff"
   await screen.findByText("colleague@demo.test", { selector: "dd, dd *" });
 }
 
-describe("a ticket of another company than the selected one", () => {
+describe("ticket of another company", () => {
   it("A ticket of another company is deleted by people with the right in that company", async () => {
     await open("staff", "creator");
     await waitFor(() => expect(button()).not.toHaveAttribute("aria-disabled"));

@@ -30,7 +30,7 @@ function later() {
   return { answer, release: (body: object) => act(async () => release(json(body))) };
 }
 
-describe("a message", () => {
+describe("message form", () => {
   it("A message waits for every picture, even for those chosen one after another", async () => {
     const { host, user, attach, sent } = await openTicket();
     const large = later();

@@ -39,7 +39,7 @@ async function open(changes: object = {}, options: FakeHostOptions = {}, seen?: 
 const texts = (host: ReturnType<typeof fakeHost>) => host.notices.map(({ text }) => text);
 const box = () => screen.getByRole("textbox", { name: "Message" });
 
-describe("a ticket", () => {
+describe("ticket", () => {
   // spec 3.2-details-subject-raiser-day 3.2-details-back-tickets 3.2-details-messages-newest-first
   // spec 3.7-ticket-read-user-company
   it("A ticket shows subject, creator, day, company and site, and messages newest first to the second", async () => {
@@ -125,7 +125,7 @@ describe("a ticket", () => {
   });
 });
 
-describe("a message", () => {
+describe("message", () => {
   // spec 3.2-details-multiline-message-box 3.3-ticketid-writerid-content-mailsentuser
   // spec 3.4-sending-clears-box-reloads 3.7-message-create-post-ticket
   // spec 3.7-supportticketnotifications-ticketid-language
@@ -316,7 +316,7 @@ describe("a message", () => {
 
 const picture = (name: string, bytes = 4) => new File([new Uint8Array(bytes)], name, { type: "image/png" });
 
-describe("what goes wrong is said", () => {
+describe("reported errors", () => {
   const failures = [
     {
       what: "resolving",

@@ -26,7 +26,7 @@ const rows = async () =>
     .slice(1);
 const subjects = async () => (await rows()).map((row) => within(row).getByRole("link").textContent);
 
-describe("the tickets of a company", () => {
+describe("ticket list", () => {
   // spec 1.9-tickets-99999 3.2-list-tickets-current-company 3.7-tickets-list-filter-companyid
   // spec 3.9-tickets-99999
   it("The ticket list loads by company, newest first, all at once", async () => {
@@ -105,7 +105,7 @@ describe("the tickets of a company", () => {
   });
 });
 
-describe("people of ticket support", () => {
+describe("ticket support", () => {
   const sava = { id: 2, Name: "Sava d.o.o." };
   const asSupport = { user: { id: 14, isTicketSupport: true }, selection: nothingSelected };
 
@@ -123,7 +123,7 @@ describe("people of ticket support", () => {
   });
 });
 
-describe("the list without tickets", () => {
+describe("empty ticket list", () => {
   // spec 3.2-list-button-newticket-needs 3.8-please-select-company
   it("The empty ticket list asks for a company first", async () => {
     const { host, user } = await open([], {

@@ -13,7 +13,7 @@ const everything = { search: "", openFirst: false, companyId: null };
 const idsOf = (view: Partial<typeof everything> | { readonly companyId: number }) =>
   ticketsOf(tickets, { ...everything, ...view }).map(({ id }) => id);
 
-describe("the list of tickets", () => {
+describe("ticket search", () => {
   it("Tickets are sorted newest first", () => {
     expect(idsOf({})).toEqual([3, 2, 1]);
   });

@@ -10,7 +10,7 @@ const brokenStorage = (): Storage => {
   throw new DOMException("Access is denied", "SecurityError");
 };
 
-describe("a draft in the browser's storage", () => {
+describe("stored draft", () => {
   it("A draft is restored with its time", () => {
     const at = new Date("2026-11-20T12:00:00Z");
     const store = createDraftStore(
@@ -62,7 +62,7 @@ describe("a draft in the browser's storage", () => {
   });
 });
 
-describe("a form with a draft", () => {
+describe("form with a draft", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 

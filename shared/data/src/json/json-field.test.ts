@@ -136,7 +136,7 @@ describe("editing a JSON field", () => {
   });
 });
 
-describe("bringing a field to what a form holds", () => {
+describe("syncing a field with a form", () => {
   it("Syncing a field sets what differs and keeps keys that the form does not know", () => {
     const text = '{"hook":"x","billing":{"email":"a@b.rs","vip":true},"n":1.0}';
     expect(writeJsonField(text, { billing: { email: "c@d.rs" }, n: 1, note: "hi" })).toBe(

@@ -60,7 +60,7 @@ describe("a new subscription or transaction", () => {
   });
 });
 
-describe("the rows that are marked after a list was read again", () => {
+describe("marked rows", () => {
   it.each([
     ["one that came on top of a full page", [9, 3, 2], [3, 2, 1], [9]],
     ["none that moved up to the end because another has gone", [3, 1, 0], [3, 2, 1], []],
@@ -73,7 +73,7 @@ describe("the rows that are marked after a list was read again", () => {
   });
 });
 
-describe("a changed subscription or transaction", () => {
+describe("changed subscription or transaction", () => {
   // spec 3.4-updated-item-merges-if
   it("A changed record updates its row in every list, even under a search or an old range", () => {
     const list = aList({ isSearched: true, to: hours(-48), isAtTop: false });
@@ -87,7 +87,7 @@ describe("a changed subscription or transaction", () => {
   });
 });
 
-describe("a new or changed order", () => {
+describe("order events", () => {
   const orders = (changes: Partial<LiveList> = {}) => aList({ follows: "list", ...changes });
 
   it("An order event makes the list reload its page and filters", () => {
@@ -110,7 +110,7 @@ describe("a new or changed order", () => {
   });
 });
 
-describe("a row that was read again", () => {
+describe("reloaded row", () => {
   const rows = [
     { id: 11, name: "b" },
     { id: 10, name: "a" },
@@ -147,7 +147,7 @@ describe("a row that was read again", () => {
   });
 });
 
-describe("a list that follows live events", () => {
+describe("live list", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 

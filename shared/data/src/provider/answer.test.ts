@@ -14,7 +14,7 @@ const failure = (response: Response): Promise<ApiError> =>
     (error) => error,
   );
 
-describe("an answer of the gateway", () => {
+describe("gateway answers", () => {
   it("A gateway answer is its JSON object", async () => {
     expect(await readAnswer(answer('{"data":[],"total":0}'))).toEqual({ data: [], total: 0 });
   });
@@ -73,7 +73,7 @@ describe("an answer of the gateway", () => {
   });
 });
 
-describe("the error text", () => {
+describe("error text", () => {
   it.each([
     ["412 VERSION_CONFLICT", { status: 412, code: "VERSION_CONFLICT", text: "" }],
     ["400 VALIDATION Name is too short", { status: 400, code: "VALIDATION", text: "Name is too short" }],

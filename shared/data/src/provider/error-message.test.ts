@@ -8,7 +8,7 @@ const t = translator(commonMessages, "en");
 const refused = (details: Partial<ConstructorParameters<typeof ApiError>[1]>) =>
   new ApiError("refused", { message: "", ...details });
 
-describe("what a failed call is to the person", () => {
+describe("error messages", () => {
   it("A known error code is shown in the catalogue's words, in the person's language", () => {
     const error = refused({ code: "SITE_EXISTS", message: "taken" });
     expect(messageOfError(error, t, "en")).toBe(

@@ -76,7 +76,7 @@ function heldAnswers() {
   };
 }
 
-describe("a list of records", () => {
+describe("list query", () => {
   it("A list leaves out unreadable records and shows the rest", async () => {
     await open((host) =>
       host.on("GET", "api/tickets", [aTicket({ Title: "A" }), aTicket({ Title: 7 }), 3, { id: 1 }]),
@@ -174,7 +174,7 @@ describe("a list of records", () => {
   });
 });
 
-describe("one record", () => {
+describe("record query", () => {
   it("A record reloads when it changes, and other records do not", async () => {
     let title = "before";
     const { host } = await open(
@@ -271,7 +271,7 @@ describe("one record", () => {
   });
 });
 
-describe("the events of a resource", () => {
+describe("resource events", () => {
   it("Order events are received under either resource name", async () => {
     const heard: string[] = [];
     const { host } = await open(
@@ -291,7 +291,7 @@ describe("the events of a resource", () => {
   });
 });
 
-describe("a remote that is taken away", () => {
+describe("unmounted remote", () => {
   it("An unmounted remote aborts its requests and unsubscribes", async () => {
     const { host, unmount } = await open((fake) =>
       fake.on("GET", "api/tickets", () => new Promise(() => undefined)),

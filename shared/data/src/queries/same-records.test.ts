@@ -12,7 +12,7 @@ const one = { id: 1, Status: "PAYMENT:AWAITING", Transactions: [{ id: 9 }] };
 const two = { id: 2, Status: "PAYMENT:PAID", Transactions: [] };
 const copy = (record: WireRecord): WireRecord => JSON.parse(JSON.stringify(record));
 
-describe("a page that is read again", () => {
+describe("reloaded page", () => {
   it("A reloaded page is the same object when nothing has changed", () => {
     const before = page([one, two]);
     expect(sameRecords(before, page([copy(one), copy(two)]))).toBe(before);

@@ -5,7 +5,7 @@ const idsOf = (records: readonly WireRecord[]) => records.map(({ id }) => id);
 const of = (field: string, ...values: readonly unknown[]) =>
   values.map((value, at) => ({ id: at + 1, [field]: value }));
 
-describe("the order of a whole list", () => {
+describe("order of a whole list", () => {
   it("A whole list is sorted by id, newest first, by default", () => {
     expect(idsOf(inOrder([{ id: 2 }, { id: 10 }, { id: 1 }], {}))).toEqual([10, 2, 1]);
   });

@@ -3,7 +3,7 @@ import { keepRate, keptRate, keptRateMs, readRate } from "./kept-rates";
 const rate = { currency: "EUR", rate: "117.1685", source: "fixed list", listDate: "2026-11-20" };
 beforeEach(() => localStorage.clear());
 
-describe("an exchange rate", () => {
+describe("exchange rate", () => {
   // spec 1.7-get-client-host-exchangerate 1.9-exchange-rates-cached-2 3.7-exchange-rates-client-host
   it("An exchange rate is stored for two hours", () => {
     keepRate(rate, "RSD");

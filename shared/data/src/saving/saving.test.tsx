@@ -9,7 +9,7 @@ import { mergeVersions, withMine } from "./merge-versions";
 import { saveRecord } from "./save-record";
 import { useSubmitOnce } from "./use-submit-once";
 
-describe("two people change one record", () => {
+describe("merging two people's changes", () => {
   const base = {
     id: 3,
     Version: 4,
@@ -94,7 +94,7 @@ describe("two people change one record", () => {
   });
 });
 
-describe("saving a record that somebody else saved meanwhile", () => {
+describe("saving over a newer version", () => {
   const base = aPos({ Version: 4 });
   const versionChecked = (current: Readonly<Record<string, unknown>>) => {
     const host = fakeHost();
@@ -130,7 +130,7 @@ describe("saving a record that somebody else saved meanwhile", () => {
   });
 });
 
-describe("the key of an intention", () => {
+describe("idempotency key", () => {
   let count = 0;
   const attemptsOf = () => createAttempts(() => `key-${++count}`);
   beforeEach(() => {
@@ -156,7 +156,7 @@ describe("the key of an intention", () => {
   });
 });
 
-describe("a form that is sent", () => {
+describe("submitting a form", () => {
   it("A form is sent once, however often its button is pressed", async () => {
     let arrive = (_id: number) => {};
     const send = jest.fn(() => new Promise<number>((resolve) => (arrive = resolve)));

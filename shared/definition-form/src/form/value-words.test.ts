@@ -15,7 +15,7 @@ const { nameOf, shownAs } = valueWords(
   "rs",
 );
 
-describe("a value of a form by definition, shown outside of the form", () => {
+describe("value shown outside its form", () => {
   it("A value outside the form has the form's label, also in its own language", () => {
     expect(nameOf(["parameters", "Mode"])).toBe("Način rada");
     expect(nameOf(["localized_parameters", "de", "Title"])).toBe("Name for customers (de)");

@@ -91,7 +91,7 @@ describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
   });
 });
 
-describe("an unknown type", () => {
+describe("unknown type", () => {
   it("An unknown type accepts every stored value and is never invalid", () => {
     const parameter = aParameter({ Type: "Hologram", Required: true });
     expect(parameter.type).toBeNull();

@@ -4,7 +4,7 @@ import { checkValue, toStoredForm } from "./registry";
 import { newRow, tableToStore, tableType } from "./table-type";
 import { textToStore } from "./text-type";
 
-describe("what is stored", () => {
+describe("stored values", () => {
   it("A typed number is stored as a number or text, as it was before", () => {
     const number = aParameter({ InputType: "number", Default: 5 });
     expect(textToStore("12,5", 5, number)).toBe(12.5);

@@ -14,7 +14,7 @@ const draft = aDraft(stored);
 const kept = (edited: Draft) => readEdits(JSON.parse(JSON.stringify(editsOf(edited, both))));
 const restored = (edited: Draft, data: unknown) => withEdits(aDraft(data), both, kept(edited)).now;
 
-describe("kept edits", () => {
+describe("stored edits", () => {
   it("Stored edits contain only what was edited", () => {
     const edited = changeValue(changeValue(draft, title, "en", "Pay"), price, null, "120");
     expect(kept(edited)).toEqual({

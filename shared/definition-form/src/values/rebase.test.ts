@@ -8,7 +8,7 @@ const key = aParameter({ Name: "Key" });
 const stored = { parameters: { Title: "a", Key: "k" }, localized_parameters: { en: { Title: "b" } } };
 const saved = (data: unknown) => readStoredValues(JSON.stringify(data));
 
-describe("what is edited while a save is under way", () => {
+describe("edits during a save", () => {
   const sent = changeValue(aDraft(stored), title, null, "sent");
   const answer = { ...stored, parameters: { Title: "SENT", Key: "k" } };
 

@@ -39,7 +39,7 @@ const texts = fc.oneof(
   { weight: 1, arbitrary: fc.string() },
 );
 
-describe("load, then save", () => {
+describe("load and save", () => {
   // spec 2.3-unknown-keys-data-stay
   it("Loading and saving leaves any stored text byte for byte", () => {
     fc.assert(fc.property(texts, (text) => writeValues(aDraft(text)) === text));
@@ -75,7 +75,7 @@ describe("load, then save", () => {
   });
 });
 
-describe("an edit", () => {
+describe("edits", () => {
   const text =
     '{ "parameters": {"Key": "k1",  "Big": 12345678901234567890, "Rate": 1.10}, "other" : [1,2] , "localized_parameters":{"en":{"Key":"k1"}} }';
 

@@ -3,7 +3,7 @@ import { takeFaults } from "../faults";
 import { fakeHost } from "./fake-host";
 import { refusal } from "./fake-http";
 
-describe("the fake host's gateway", () => {
+describe("fake gateway", () => {
   it("The fake gateway answers as the test defines, and records requests", async () => {
     const host = fakeHost();
     host.on("GET", "api/company_site_orders/:id", ({ params }) => ({
@@ -45,7 +45,7 @@ describe("the fake host's gateway", () => {
   });
 });
 
-describe("the fake host's history", () => {
+describe("fake history", () => {
   it("The fake history goes forward and back, and replaces", () => {
     const { navigation } = fakeHost({ path: "/orders?page=2" });
     navigation.push("/orders/7");
@@ -64,7 +64,7 @@ describe("the fake host's history", () => {
   });
 });
 
-describe("the fake host's events", () => {
+describe("fake events", () => {
   it("The fake host records emitted events", () => {
     const host = fakeHost();
     host.events.say("hpay-user-saved-pos", { company_id: 1, site_id: 3 });

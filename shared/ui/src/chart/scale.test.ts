@@ -1,6 +1,6 @@
 import { labelledIndexes, niceTicks } from "./scale";
 
-describe("the scale of a chart", () => {
+describe("chart scale", () => {
   it.each([
     [0, [0, 1]],
     [7, [0, 2, 4, 6, 8]],

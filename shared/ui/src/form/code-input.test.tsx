@@ -9,7 +9,7 @@ const typedCode = () =>
     .map((box) => (box as HTMLInputElement).value)
     .join("");
 
-describe("security code", () => {
+describe("code input", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const show = (onComplete: (code: string) => void = () => undefined, error?: string) =>

@@ -2,7 +2,7 @@ import { safeHref, sanitize, sanitizeToFragment } from "@hpay/ui/html";
 
 const clean = (html: string) => String(sanitize(html));
 
-describe("HTML from data", () => {
+describe("sanitized HTML", () => {
   it.each([
     ["a script", "<script>alert(1)</script>"],
     ["a handler", "<img src=x onerror=alert(1)>"],

@@ -20,7 +20,7 @@ const geometry = [
   "ry",
 ];
 
-describe("outline of a picture", () => {
+describe("icon outline", () => {
   it.each<[string, Parameters<typeof iconPath>[0], string]>([
     ["begins every path at the corner", [["path", { d: "m9 18 6-6-6-6" }]], "M0 0m9 18 6-6-6-6"],
     [

@@ -1,6 +1,6 @@
 import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
 
-describe("a list that leaves the panel as a file", () => {
+describe("recorded exports", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway();

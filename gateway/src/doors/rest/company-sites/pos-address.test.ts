@@ -1,7 +1,7 @@
 import { posAddresses } from "../../../pos/pos-address";
 import { startedGateway } from "../../../testing/started-gateway";
 
-describe("the address of a POS, whoever sends it", () => {
+describe("POS address", () => {
   const site = (Url: string, Urls = "") => posAddresses({ SiteType: "site-standard", Url, Urls });
   const fault = (field: string, code: string) =>
     expect.objectContaining({ fields: [expect.objectContaining({ field, code })] });
@@ -52,7 +52,7 @@ describe("the address of a POS, whoever sends it", () => {
   });
 });
 
-describe("one address, sent twice in other words", () => {
+describe("equal addresses in different spellings", () => {
   const on = startedGateway();
   const create = (Url: string) =>
     on.owner.call("POST", "/api/company_sites", { body: { CompanyId: 1, Url, SiteType: "site-standard" } });

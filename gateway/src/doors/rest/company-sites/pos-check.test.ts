@@ -4,7 +4,7 @@ import { startLimitMs, type TestGateway, testGateway } from "../../../testing/te
 
 const rightCheck = posConfigCheck("5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "demo-shop-secret");
 
-describe("the connection doctor of a POS", () => {
+describe("connection check", () => {
   let open: TestGateway;
   let closed: TestGateway;
   let shop: Server;

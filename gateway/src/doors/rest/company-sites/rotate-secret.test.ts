@@ -6,7 +6,7 @@ import { startLimitMs, type TestGateway, testGateway } from "../../../testing/te
 
 const hourMs = 60 * 60_000;
 
-describe("a POS secret made anew with an overlap", () => {
+describe("secret rotation with an overlap", () => {
   let gateway: TestGateway;
   let n = 0;
   beforeAll(async () => {

@@ -29,7 +29,7 @@ it.each([
   expect(() => demandSmtpSettings(data)).not.toThrow();
 });
 
-describe("a POS with a mail server of its own", () => {
+describe("own mail server", () => {
   const on = startedGateway();
 
   it("A mail server with an invalid port is rejected", async () => {

@@ -14,7 +14,7 @@ async function told(gateway: TestGateway) {
   return [one, listed].map((record) => flags.map((flag) => record[flag]));
 }
 
-describe("what a purchase key unlocks", () => {
+describe("purchase key features", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway();

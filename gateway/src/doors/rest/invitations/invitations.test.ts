@@ -4,7 +4,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 
 const hourMs = 60 * 60_000;
 
-describe("an invitation to a company", () => {
+describe("company invitations", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   beforeAll(async () => {

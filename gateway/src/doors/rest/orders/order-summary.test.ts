@@ -5,7 +5,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 const hourMs = 60 * 60_000;
 const zone = "Europe/Belgrade";
 
-describe("the figures of a day", () => {
+describe("daily figures", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let count = 0;

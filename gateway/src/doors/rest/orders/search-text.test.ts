@@ -6,7 +6,7 @@ import { startLimitMs, type TestGateway, testGateway } from "../../../testing/te
 const letters = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
 
-describe("a text as people search it", () => {
+describe("search folding", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway();

@@ -3,7 +3,7 @@ import { startedGateway } from "../../../testing/started-gateway";
 describe.each([
   ["shipping", "ShippingMethodId", "flat-rate", "courier"],
   ["fiscal", "FiscalMethodId", "fiscal-receipts", "accounting"],
-])("a %s method that is added to a POS", (kind, definition, name, other) => {
+])("adding a %s method", (kind, definition, name, other) => {
   const on = startedGateway();
   const url = `/api/company_site_${kind}_methods`;
 

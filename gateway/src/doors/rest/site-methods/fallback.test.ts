@@ -4,7 +4,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 
 const payment = "/api/company_site_payment_methods";
 
-describe("a payment method that is to stand in for another", () => {
+describe("payment fallback", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   const add = async (FallbackOfId: number) => {

@@ -5,7 +5,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 const fiscal = "/api/company_site_fiscal_methods";
 const payment = "/api/company_site_payment_methods";
 
-describe("a method of a POS that is to be removed", () => {
+describe("removing a method", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let card: { readonly PaymentMethodId: number; readonly Data: string };

@@ -5,7 +5,7 @@ const definition = JSON.stringify({
   parameters: [{ Name: "Name", Localizable: true }, { Name: "Note", Localizable: "1" }, { Name: "Price" }],
 });
 
-describe("a parameter that is the same in every language", () => {
+describe("shared parameters", () => {
   it("A shared parameter replaces its old default in each language, and nothing else changes", () => {
     const data =
       '{ "parameters": {"Name":"A","Note":"n","Price":"450", "Own":1}, "localized_parameters": {"rs":{"Name":"B","Note":"","Price":"390","Own":2},"de":{"Name":"C"}}, "x": 1.50 }';
@@ -30,7 +30,7 @@ describe("a parameter that is the same in every language", () => {
   });
 });
 
-describe("the price of a delivery at a POS with languages", () => {
+describe("delivery price in several languages", () => {
   const on = startedGateway();
 
   it("All customers pay the new delivery price, even in languages added with the old one", async () => {

@@ -11,7 +11,7 @@ const definition = JSON.stringify({
   ],
 });
 
-describe("the secrets of a method's data", () => {
+describe("secrets in method data", () => {
   const stored =
     '{ "parameters": {"Key":"k-1","Pin":"","Shown":"x"}, "localized_parameters": {"de":{"Key":"k-de"}}, "own": 1.50 }';
 
@@ -47,7 +47,7 @@ describe("the secrets of a method's data", () => {
   });
 });
 
-describe("the secret of a method of a POS", () => {
+describe("stored method secret", () => {
   const on = startedGateway();
 
   it("A method's secret is stored and never sent: not alone, in a list, or after the save that set it", async () => {

@@ -4,7 +4,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 const supportMail = "support@demo.test";
 const ownerMail = "owner@demo.test";
 
-describe("mails about support tickets", () => {
+describe("ticket mails", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let support: TestPerson;

@@ -4,7 +4,7 @@ const body = { Email: "owner@demo.test", Password: "Demo-1234!" };
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const chrome = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36";
 
-describe("the screen that began a sign-in", () => {
+describe("first screen of a sign-in", () => {
   const on = liveGateway();
 
   const begin = async (): Promise<string> => {

@@ -42,7 +42,7 @@ describe("passkeys", () => {
     await gateway.close();
   });
 
-  describe("being added in this browser", () => {
+  describe("adding in this browser", () => {
     // spec 1.2-add-biometric-verification-browser 1.3-webauthn-credential-uid-devicetype
     // spec 1.7-socket-getwebauthnchallenge 1.7-socket-webauthstorecredentials-answer-credentails
     it("Passkeys added in this browser are stored and listed, and the person is mailed", async () => {
@@ -76,7 +76,7 @@ describe("passkeys", () => {
     });
   });
 
-  describe("signing in on the screen that began", () => {
+  describe("signing in on this screen", () => {
     // spec 1.1-identity-verification-biometric-webauthn
     it("Signing in with a passkey opens a session on this screen only", async () => {
       const step = await begin();
@@ -151,7 +151,7 @@ describe("passkeys", () => {
     });
   });
 
-  describe("signing in by another device", () => {
+  describe("signing in with another device", () => {
     const open = async (body: object = login) => {
       const step = await begin(body);
       const ref = step.verify_device_ref;
@@ -256,7 +256,7 @@ describe("passkeys", () => {
     });
   });
 
-  describe("being added on another device", () => {
+  describe("adding on another device", () => {
     // spec 1.2-authtype-c-creates-credential
     it("A passkey can be added by a link that works once on one device, and the first screen follows", async () => {
       const request = { verificationuid: uid(), createexternalref: true };

@@ -9,7 +9,7 @@ const countries = [
   { value: "HU", label: "Mađarska" },
 ];
 
-describe("choosing from many", () => {
+describe("combobox", () => {
   it("A combobox filters by typing and chooses with Enter", async () => {
     const onValue = jest.fn();
     const { user } = renderUi(

@@ -32,7 +32,7 @@ describe("typing a date", () => {
   );
 });
 
-describe("the calendar", () => {
+describe("calendar", () => {
   it("The calendar starts its weeks on Monday", () => {
     const weeks = weeksOfMonth({ year: 2026, month: 11, day: 20 });
     expect(weeks).toHaveLength(6);

@@ -31,7 +31,7 @@ function Warehouses({
 }
 const add = () => screen.getByRole("button", { name: "Add row" });
 
-describe("rows edited in place", () => {
+describe("table edited in place", () => {
   // spec 1.4-object-table-add-disabled 1.4-object-table-required-empty
   it("An empty required cell is marked and blocks the next row", async () => {
     const { user } = renderUi(<Warehouses initial={[{ Uid: "default", PostalCode: "" }]} />);

@@ -23,7 +23,7 @@ const show = (query: QueryLike<readonly string[]>) =>
     </QueryStates>,
   );
 
-describe("the states of a query", () => {
+describe("query states", () => {
   // spec 1.8-empty-table-loading-then
   it("A loading query says so", () => {
     show(aQuery({ isFetching: true }));

@@ -234,7 +234,7 @@ describe("table", () => {
     expect(frame.scrollTop).toBe(0);
   });
 
-  describe("that is wider than its frame", () => {
+  describe("wider than its frame", () => {
     const rooms = { clientWidth: 300, offsetWidth: 200, clientHeight: 1200 };
     beforeEach(() => {
       for (const [name, px] of Object.entries(rooms))
@@ -313,7 +313,7 @@ describe("table", () => {
   });
 });
 
-describe("the pages of a table", () => {
+describe("cached pages", () => {
   const all = orders(150);
   const pageOf = (page: number) => all.slice((page - 1) * 50, page * 50);
 

@@ -20,7 +20,7 @@ const drawing = (first: Rows, view = four) => {
   };
 };
 
-describe("the rows that are drawn first", () => {
+describe("rows rendered first", () => {
   it("Visible rows are rendered first, and the others after the frame", async () => {
     const { drawn, rest } = drawing(some("a", 6));
     expect(drawn()).toBe("a0 a1 a2 a3");

@@ -12,7 +12,7 @@ const slotsOver = (...views: readonly (readonly string[])[]) => {
   return seen.map((slots) => slots.map(([key, slot]) => `${key}${slot}`).join(" "));
 };
 
-describe("the elements of rows in view", () => {
+describe("row elements", () => {
   it("Row elements stay with their rows while the table scrolls or a row arrives", () => {
     expect(slotsOver(["a", "b", "c", "d"], ["b", "c", "d", "e"], ["n", "b", "c", "d"])).toEqual([
       "a1 b2 c3 d4",
