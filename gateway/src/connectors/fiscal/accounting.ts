@@ -14,8 +14,8 @@ export const accounting: FiscalDefinition = {
     {
       Name: "Ledger",
       Type: "Text",
-      Label: inLanguages("Ledger", "Konto", "Конто"),
-      Hint: inLanguages("Ledger account", "Konto glavne knjige", "Конто на главната книга"),
+      Label: inLanguages("Ledger account", "Konto", "Конто"),
+      Hint: inLanguages("Account of the general ledger", "Konto glavne knjige", "Конто на главната книга"),
       Required: true,
       Default: "6140",
     },

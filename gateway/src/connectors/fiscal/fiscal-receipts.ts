@@ -18,14 +18,14 @@ export const fiscalReceiptMethod: FiscalDefinition = {
       Name: "Cashier",
       Type: "Text",
       Label: inLanguages("Cashier", "Kasir", "Касиер"),
-      Hint: inLanguages("Cashier", "Kasir na računu", "Касиер на сметката"),
+      Hint: inLanguages("Cashier on the receipt", "Kasir na računu", "Касиер на сметката"),
       Required: true,
       Default: "Kasa 1",
     },
     {
       Name: "Pin",
       Type: "Text",
-      Label: inLanguages("Pin", "PIN", "PIN"),
+      Label: inLanguages("PIN", "PIN", "PIN"),
       Hint: inLanguages(
         "PIN of the security element",
         "PIN bezbednosnog elementa",
@@ -37,7 +37,7 @@ export const fiscalReceiptMethod: FiscalDefinition = {
     {
       Name: "SendByMail",
       Type: "Checkbox",
-      Label: inLanguages("SendByMail", "Slanje e-poštom", "Испраќање по е-пошта"),
+      Label: inLanguages("Send by e-mail", "Slanje e-poštom", "Испраќање по е-пошта"),
       Hint: inLanguages(
         "Send the receipt by e-mail",
         "Račun se šalje e-poštom",

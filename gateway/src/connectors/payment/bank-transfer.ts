@@ -43,8 +43,12 @@ export const bankTransfer: PaymentDefinition = {
     {
       Name: "PaymentCode",
       Type: "Select",
-      Label: inLanguages("PaymentCode", "Šifra plaćanja", "Шифра на плаќање"),
-      Hint: inLanguages("Payment code", "Šifra plaćanja", "Шифра на плаќање"),
+      Label: inLanguages("Payment code", "Šifra plaćanja", "Шифра на плаќање"),
+      Hint: inLanguages(
+        "Three digits, for example 289",
+        "Tri cifre, na primer 289",
+        "Три цифри, на пример 289",
+      ),
       Default: "289",
       ...options({ "221": "221", "289": "289" }),
     },

@@ -68,9 +68,9 @@ export const sandboxCard: PaymentDefinition = {
     {
       Name: "MerchantId",
       Type: "Text",
-      Label: inLanguages("MerchantId", "Broj trgovca", "Број на трговецот"),
+      Label: inLanguages("Merchant number", "Broj trgovca", "Број на трговецот"),
       Hint: inLanguages(
-        "Merchant number",
+        "Your number at the acquirer",
         "Broj trgovca kod banke prihvatioca",
         "Број на трговецот кај банката прифаќач",
       ),
@@ -80,7 +80,7 @@ export const sandboxCard: PaymentDefinition = {
     {
       Name: "ApiKey",
       Type: "Text",
-      Label: inLanguages("ApiKey", "Ključ", "Клуч"),
+      Label: inLanguages("API key", "API ključ", "API-клуч"),
       Hint: inLanguages("Key of the acquirer", "Ključ banke prihvatioca", "Клуч на банката прифаќач"),
       InputType: "password",
       Default: "",
@@ -103,7 +103,7 @@ export const sandboxCard: PaymentDefinition = {
     {
       Name: "Brands",
       Type: "Checklist",
-      Label: inLanguages("Brands", "Kartice", "Картички"),
+      Label: inLanguages("Card brands", "Kartice", "Картички"),
       Hint: inLanguages("Accepted cards", "Kartice koje se primaju", "Картички што се примаат"),
       Default: { visa: 1, mastercard: 1, dina: 1 },
       ...options({ visa: "Visa", mastercard: "Mastercard", dina: "DinaCard", amex: "American Express" }),

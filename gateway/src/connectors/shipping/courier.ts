@@ -38,8 +38,12 @@ export const courier: MethodDefinition = {
     {
       Name: "ClientCode",
       Type: "Text",
-      Label: inLanguages("ClientCode", "Šifra klijenta", "Шифра на клиентот"),
-      Hint: inLanguages("Client code", "Šifra klijenta kod kurira", "Шифра на клиентот кај курирот"),
+      Label: inLanguages("Client code", "Šifra klijenta", "Шифра на клиентот"),
+      Hint: inLanguages(
+        "Your code at the courier",
+        "Šifra klijenta kod kurira",
+        "Шифра на клиентот кај курирот",
+      ),
       Required: true,
       Default: "UK00001",
     },
@@ -62,7 +66,7 @@ export const courier: MethodDefinition = {
     {
       Name: "PriceList",
       Type: "Table",
-      Label: inLanguages("PriceList", "Cenovnik", "Ценовник"),
+      Label: inLanguages("Price list", "Cenovnik", "Ценовник"),
       Hint: inLanguages(
         "Prices by weight, in kg and RSD",
         "Cene po težini, u kg i RSD",
@@ -75,7 +79,7 @@ export const courier: MethodDefinition = {
       UseArray: true,
       Validator: pricesValidator,
       Columns: [
-        { Name: "UpTo", Label: inLanguages("UpTo", "Do", "До"), Type: "number", Required: true },
+        { Name: "UpTo", Label: inLanguages("Up to", "Do", "До"), Type: "number", Required: true },
         { Name: "Price", Label: inLanguages("Price", "Cena", "Цена"), Type: "number", Required: true },
       ],
       Default: [

@@ -22,7 +22,7 @@ export const flatRate: MethodDefinition = {
       ...amountParameter(
         "FreeAbove",
         {
-          Label: inLanguages("FreeAbove", "Besplatno iznad", "Бесплатно над"),
+          Label: inLanguages("Free above", "Besplatno iznad", "Бесплатно над"),
           Hint: inLanguages(
             "Free above, in RSD; empty: never",
             "Besplatno iznad, u RSD; prazno: nikada",
