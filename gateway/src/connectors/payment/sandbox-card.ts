@@ -139,15 +139,16 @@ export const sandboxCard: PaymentDefinition = {
       "subscription",
       `
   var t = words(context, {
-    en: { charge: 'Charge now', cancel: 'Cancel subscription', charged: 'Charged', failed: 'The card was not charged', canceled: 'Subscription canceled', ask: 'No further charges are made.' },
-    rs: { charge: 'Naplati odmah', cancel: 'Otkaži pretplatu', charged: 'Naplaćeno', failed: 'Kartica nije zadužena', canceled: 'Pretplata je otkazana', ask: 'Više neće biti naplata.' },
-    mk: { charge: 'Наплати веднаш', cancel: 'Откажи претплата', charged: 'Наплатено', failed: 'Картичката не е задолжена', canceled: 'Претплатата е откажана', ask: 'Нема да има понатамошни наплати.' }
+    en: { charge: 'Charge now', cancel: 'Cancel subscription', charged: 'Charged', failed: 'The card was not charged', canceled: 'Subscription canceled', ask: 'No further charges are made.', due: 'The instalment of {due} is charged.', next: 'The next one is on {next}.' },
+    rs: { charge: 'Naplati odmah', cancel: 'Otkaži pretplatu', charged: 'Naplaćeno', failed: 'Kartica nije zadužena', canceled: 'Pretplata je otkazana', ask: 'Više neće biti naplata.', due: 'Naplaćuje se rata od {due}.', next: 'Sledeća je {next}.' },
+    mk: { charge: 'Наплати веднаш', cancel: 'Откажи претплата', charged: 'Наплатено', failed: 'Картичката не е задолжена', canceled: 'Претплатата е откажана', ask: 'Нема да има понатамошни наплати.', due: 'Се наплаќа ратата од {due}.', next: 'Следната е на {next}.' }
   });
   if (!own(subscription) || state(subscription) === 'CANCELED' || state(subscription) === 'EXPIRED') return [];
-  var sum = money(subscription.Amount, subscription.Currency), denied = !may(context, 'order.move-money');
+  var sum = money(subscription.Amount, subscription.Currency), denied = !may(context, 'order.move-money'), coming = subscription.Charges || {};
+  var which = [coming.due && t.due.replace('{due}', coming.due), coming.next && t.next.replace('{next}', coming.next)].filter(Boolean).join(' ');
   return [
     { Caption: t.charge, Denied: denied, Run: async function(hpay) {
-      if (!(await hpay.confirm({ title: t.charge + ' ' + sum, confirm: t.charge + ' ' + sum }))) return;
+      if (!(await hpay.confirm({ title: t.charge + ' ' + sum, text: which, confirm: t.charge + ' ' + sum }))) return;
       var answer = await hpay.call('charge-now', {});
       hpay.notify(answer.charged ? { tone: 'success', text: t.charged } : { tone: 'error', text: t.failed + (answer.reason ? ': ' + answer.reason : '') });
       hpay.refresh();

@@ -22,7 +22,7 @@ export interface SummaryRow {
   readonly paid: string;
   /** Given back on the day. */
   readonly refunded: string;
-  /** Of the orders of the day. */
+  /** Of the orders of the day whose money is waited for: what is reserved, obligated or overdue is none of it. */
   readonly awaiting: string;
   /** How many orders of the day were refused or failed. */
   readonly failed: number;
@@ -62,7 +62,7 @@ export async function summarizeOrders(
 ): Promise<readonly SummaryRow[]> {
   const state = sql`substring(status from ${paymentWordPattern}::text)`;
   const isFailed = sql`${state} in ('REFUSED', 'FAILED', 'ERROR')`;
-  const isAwaiting = sql`${state} in ('AWAITING', 'OBLIGATED', 'OVERDUE', 'RESERVED')`;
+  const isAwaiting = sql`${state} = 'AWAITING'`;
   const none = { count: sql`0`, paid: sql`0`, refunded: sql`0`, awaiting: sql`0`, failed: sql`0` };
   const dayOf = (at: PgColumn | SQL) => sql`(${at} at time zone ${sql.raw(`'${zone}'`)})::date`;
   const asked = and(visible, siteIds === undefined ? undefined : inArray(orders.companySiteId, [...siteIds]));

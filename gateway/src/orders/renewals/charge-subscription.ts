@@ -2,7 +2,6 @@ import type { RefusalCode } from "@hpay/contract/errors";
 import {
   isOver,
   localTimeAt,
-  nextChargeAfter,
   type PaymentState,
   paymentStateOf,
   printLocalTime,
@@ -29,6 +28,7 @@ import { announceOrder } from "../order/order-events";
 import { type PayOutcome, payOrder } from "../payments/pay-order";
 import { readKeptCard } from "../payments/vault";
 import { hasTerms, scheduleOf, zoneOf } from "../subscriptions/terms";
+import { chargeAfter } from "./charge-after";
 
 type Subscription = typeof subscriptions.$inferSelect;
 type Charge = typeof subscriptionCharges.$inferSelect;
@@ -88,14 +88,7 @@ export async function chargeSubscription(
   const dueAt = kept.charge.dueAt.toISOString();
   const next = isOverNow
     ? {
-        at: nextChargeAfter(
-          kept.charge.startedAt.toISOString(),
-          schedule.every,
-          schedule.unit,
-          // Paid early, the next is a period after what was due; paid late, what was missed is not made up for.
-          new Date(Math.max(kept.charge.dueAt.getTime(), services.now().getTime())).toISOString(),
-          zone,
-        ),
+        at: chargeAfter(kept.charge, schedule, services.now(), zone).toISOString(),
         retries: 0,
       }
     : kept.charge.dueAt > services.now()

@@ -20,6 +20,7 @@ interface Subscription {
   readonly Status: string;
   readonly Amount: string;
   readonly Data: string;
+  readonly Charges: { readonly due: string; readonly next: string } | null;
   readonly Orders: readonly { readonly id: number; readonly Uid: string; readonly Status: string }[];
 }
 
@@ -151,6 +152,19 @@ describe("subscriptions", () => {
     const over = await read(id);
     expect(over.Orders).toHaveLength(2);
     expect(over.Orders[1]?.Status).toBe("PAYMENT:REFUSED");
+  });
+
+  it("A subscription tells which instalment is charged next and when the one after it comes, until it has ended", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
+    const act = (action: string) =>
+      owner.call("POST", `/api/company_site_subscriptions/${id}/actions/${action}`, { body: {} });
+    const told = (await read(id)).Charges;
+    const [due, next] = [Date.parse(String(told?.due)), Date.parse(String(told?.next))];
+    expect(next - due).toBe(7 * dayMs);
+    await act("charge-now");
+    expect((await read(id)).Charges?.due).toBe(told?.next);
+    await act("cancel");
+    expect((await read(id)).Charges).toBeNull();
   });
 
   it("A subscription can be charged at once, which moves its next charge, and canceled for good", async () => {

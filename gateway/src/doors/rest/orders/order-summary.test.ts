@@ -84,15 +84,24 @@ describe("daily figures", () => {
     expect(await refundedOn(hourMs)).toEqual([["RSD", day(0), "65.00"]]);
   });
 
-  it("Daily figures recognize a status that consists only of the state", async () => {
+  it("Daily figures recognize a bare state, and count as awaited only what is awaiting", async () => {
     await gateway.services.db.execute("truncate company_site_orders cascade");
-    const statuses = ["FAILED", "PAYMENT:FAILED", "AWAITING", "PAYMENT:RESERVED a_FISCAL:1", "SUCCESS", ""];
+    const statuses = [
+      "FAILED",
+      "PAYMENT:FAILED",
+      "AWAITING",
+      "PAYMENT:RESERVED a_FISCAL:1",
+      "PAYMENT:OVERDUE",
+      "PAYMENT:OBLIGATED",
+      "SUCCESS",
+      "",
+    ];
     const row = { companySiteId: 1, amount: "10.00", currency: "RSD", createdAt: gateway.services.now() };
     await gateway.services.db
       .insert(orders)
       .values(statuses.map((status, at) => ({ ...row, uid: `STATE-${at}`, status })));
     gateway.pass(1000);
-    expect(await figures(hourMs)).toMatchObject([{ count: 6, failed: 2, awaiting: "20.00" }]);
+    expect(await figures(hourMs)).toMatchObject([{ count: 8, failed: 2, awaiting: "10.00" }]);
   });
 
   it("Figures of a range include payments of orders created before it", async () => {

@@ -1,5 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import { displayFields, paymentNames } from "../../../orders/facts/display";
+import { comingCharges } from "../../../orders/renewals/coming-charges";
 import { cancelSubscription, chargeNow } from "../../../orders/renewals/subscription-actions";
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
 import { inSites } from "../../../pos/access/scopes";
@@ -15,9 +16,10 @@ export const subscriptionsResource: Resource = {
   fields: subscriptionFields,
   search: { column: subscriptions.searchText, fields: ["Uid", "Data"] },
   visible: (caller) => inSites(subscriptions.companySiteId, caller, "order.view"),
-  async present({ queries, view }, rows) {
+  async present({ queries, view, services }, rows) {
     const ids = rows.map((row) => Number(row.id));
     const names = await paymentNames(queries, rows);
+    const coming = await comingCharges(queries, ids, services.now());
     const children = await queries
       .select({
         id: orders.id,
@@ -50,6 +52,7 @@ export const subscriptionsResource: Resource = {
     return rows.map((row) => ({
       ...row,
       ...displayFields(row, names),
+      Charges: coming.get(Number(row.id)) ?? null,
       Orders: children.filter((order) => order.SubscriptionId === row.id),
       ...(view === "list"
         ? {}

@@ -1,0 +1,23 @@
+import { nextChargeAfter } from "@hpay/domain";
+import type { subscriptionCharges } from "../../platform/database/schema/payments";
+import type { scheduleOf } from "../subscriptions/terms";
+
+type Charge = Pick<typeof subscriptionCharges.$inferSelect, "startedAt" | "dueAt">;
+type Schedule = NonNullable<ReturnType<typeof scheduleOf>>;
+
+/** When the next charge follows one that is paid now. Paid early, it is a period after what was due; paid late, what was missed is not made up for. */
+export const chargeAfter = (
+  { startedAt, dueAt }: Charge,
+  { every, unit }: Schedule,
+  now: Date,
+  zone: string,
+): Date =>
+  new Date(
+    nextChargeAfter(
+      startedAt.toISOString(),
+      every,
+      unit,
+      new Date(Math.max(dueAt.getTime(), now.getTime())).toISOString(),
+      zone,
+    ),
+  );

@@ -1,0 +1,48 @@
+import { localTimeAt, printLocalTime } from "@hpay/domain";
+import { eq, inArray } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { subscriptions } from "../../platform/database/schema/commerce";
+import { subscriptionCharges } from "../../platform/database/schema/payments";
+import { companies } from "../../platform/database/schema/people";
+import { companySites } from "../../platform/database/schema/pos";
+import { scheduleOf, zoneOf } from "../subscriptions/terms";
+import { chargeAfter } from "./charge-after";
+import { isEnded } from "./charge-subscription";
+
+/** Days on the company's calendar, `YYYY-MM-DD`. */
+export interface ComingCharges {
+  /** Of the instalment that is charged next, also when somebody charges it at once. */
+  readonly due: string;
+  /** Of the one after it, were it charged now. */
+  readonly next: string;
+}
+
+/** What is charged of each subscription next, by its id; none of one that has ended, or has no card or schedule. */
+export async function comingCharges(
+  queries: Queries,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, ComingCharges>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .select({ subscription: subscriptions, charge: subscriptionCharges, company: companies.data })
+    .from(subscriptions)
+    .innerJoin(subscriptionCharges, eq(subscriptionCharges.subscriptionId, subscriptions.id))
+    .innerJoin(companySites, eq(companySites.id, subscriptions.companySiteId))
+    .innerJoin(companies, eq(companies.id, companySites.companyId))
+    .where(inArray(subscriptions.id, [...ids]));
+  return new Map(
+    rows.flatMap(({ subscription, charge, company }) => {
+      const schedule = scheduleOf(subscription.data);
+      if (isEnded(subscription) || !schedule) return [];
+      const zone = zoneOf(company);
+      const dayOf = (at: Date) => printLocalTime(localTimeAt(at.getTime(), zone)).slice(0, 10);
+      return [
+        [
+          subscription.id,
+          { due: dayOf(charge.dueAt), next: dayOf(chargeAfter(charge, schedule, now, zone)) },
+        ],
+      ];
+    }),
+  );
+}
