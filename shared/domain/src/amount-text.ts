@@ -72,9 +72,13 @@ export function formatMoney(value: Money, language: string): string {
   });
 }
 
-/** An amount without its currency, for a column whose head names it. A text that is no number is shown as it is. */
-export function formatAmount(amount: string, language: string): string {
-  return isAmount(amount) ? format(amount, language, amountDigits, {}) : amount;
+/**
+ * An amount without its currency, for a place where that is named already. A text that is no number is shown as it is.
+ * @param currency whose digits it has; without it two
+ */
+export function formatAmount(amount: string, language: string, currency?: string): string {
+  const digits = currency === undefined ? amountDigits : digitsOf(currency);
+  return isAmount(amount) ? format(amount, language, digits, {}) : amount;
 }
 
 function format(amount: string, language: string, digits: number, options: Intl.NumberFormatOptions): string {

@@ -261,19 +261,16 @@ describe("scripts of the catalogue", () => {
     ["en", "The instalment of 2026-12-13 is charged. The next one is on 2027-01-13."],
     ["rs", "Naplaćuje se rata od 2026-12-13. Sledeća je 2027-01-13."],
     ["mk", "Се наплаќа ратата од 2026-12-13. Следната е на 2027-01-13."],
-  ])(
-    "Charge now asks first, and names the instalment and the next date, in %s",
-    async (language, text) => {
-      const Charges = { due: "2026-12-13", next: "2027-01-13" };
-      const subscription = { ...order, Status: "PAYMENT:PAID", Charges };
-      const [charge] = run(sandboxCard.scripts.subscriptionActions, subscription, { language });
-      const confirm = jest.fn(() => false);
-      const call = jest.fn();
-      await charge.Run({ confirm, call });
-      expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ text }));
-      expect(call).not.toHaveBeenCalled();
-    },
-  );
+  ])("Charge now asks first, and names the instalment and the next date, in %s", async (language, text) => {
+    const Charges = { due: "2026-12-13", next: "2027-01-13" };
+    const subscription = { ...order, Status: "PAYMENT:PAID", Charges };
+    const [charge] = run(sandboxCard.scripts.subscriptionActions, subscription, { language });
+    const confirm = jest.fn(() => false);
+    const call = jest.fn();
+    await charge.Run({ confirm, call });
+    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ text }));
+    expect(call).not.toHaveBeenCalled();
+  });
 
   it("The button of a receipt says whether it is of a sale or of a refund", () => {
     const receipts = [

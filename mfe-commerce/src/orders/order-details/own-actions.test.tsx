@@ -1,6 +1,16 @@
-import { anOrder, type FakeHostOptions, recordAnswer, refusal } from "@hpay/testing";
+import {
+  anOrder,
+  type FakeHostOptions,
+  fakeHost,
+  listAnswer,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
 import { screen, waitFor, within } from "@testing-library/react";
+import config from "../../../remote.config";
 import { method } from "../../methods/testing";
+import { remote } from "../../remote";
 import { oneOrder, openOrder } from "../order-editor/testing";
 
 jest.setTimeout(60_000);
@@ -38,6 +48,17 @@ describe("own order actions", () => {
   ])("The panel's own actions depend on the order's state: %p", async (status, offered) => {
     const { captions } = await openActions(status);
     expect(captions()).toEqual(offered);
+  });
+
+  it("The row of an overdue order offers to mark it as paid and to cancel it", async () => {
+    const host = fakeHost({ scripts: { hooks: { "sandbox-card": { orderActions: () => [] } } } });
+    host.on("GET", "api/company_sites_orders", listAnswer([anOrder({ Status: "PAYMENT:OVERDUE" })]));
+    for (const kind of ["payment", "shipping", "fiscal"])
+      host.on("GET", `api/company_site_${kind}_methods`, kind === "payment" ? [method] : []);
+    await renderRemote(remote, { host, path: "/orders/401", config });
+    const group = await screen.findByRole("group", { name: "ACTIONS" });
+    expect(await within(group).findByRole("button", { name: "Mark as paid" })).toBeEnabled();
+    expect(within(group).getByRole("button", { name: "Cancel order" })).toBeEnabled();
   });
 
   it("Canceling an order asks first and is sent once, with a key", async () => {

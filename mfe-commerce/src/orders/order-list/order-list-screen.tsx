@@ -18,6 +18,10 @@ const MethodActions = lazyPart(
   () => import("../../methods/method-actions").then((module) => module.MethodActions),
   null,
 );
+const OrderActions = lazyPart(
+  () => import("../order-details/order-actions").then((module) => module.OrderActions),
+  null,
+);
 const RowTools = lazyPart(
   () => import("../../record-list/row-tools").then((module) => module.RowTools),
   null,
@@ -93,15 +97,11 @@ export function OrderListScreen() {
             detailsLabel={t("order.details-ellipsis")}
             detailsHref={address.openHref(order.id)}
           >
-            <MethodActions
-              title={t("list.actions")}
-              hook="orderActions"
+            <OrderActions
+              resource={orderListSpec.resource}
+              order={order}
               methods={methods.all}
               sessions={sessions}
-              resource={orderListSpec.resource}
-              id={order.id}
-              record={order.wire}
-              saysNone
             />
           </RowTools>
         )}

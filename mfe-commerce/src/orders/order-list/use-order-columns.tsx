@@ -71,7 +71,7 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Orde
       {
         id: "customer",
         header: t("column.customer"),
-        short: true,
+        short: "lg",
         card: "last-start",
         cell: customerCell,
       },
@@ -110,7 +110,7 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Orde
       {
         id: "split-pay",
         header: t("column.split-pay"),
-        hideBelow: "xl",
+        hideBelow: "2xl",
         short: true,
         card: "none",
         cell: (order) => order.splitPayStatus,

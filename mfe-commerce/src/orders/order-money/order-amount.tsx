@@ -1,5 +1,6 @@
-import { formatMoney, paymentStateOf } from "@hpay/domain";
+import { formatAmount, formatMoney, paymentStateOf } from "@hpay/domain";
 import type { Translate } from "@hpay/i18n";
+import { leaf } from "@hpay/ui";
 import { AmountText } from "@hpay/ui/page";
 import type { en } from "../../messages/en";
 import type { Order } from "../domain/order";
@@ -18,24 +19,32 @@ export interface OrderAmountProps {
 /** The amount of an order in a list: what was taken of it, with what it asked for, what was given back and what is left. */
 export function OrderAmount({ order, language, t }: OrderAmountProps) {
   const money = movedMoney(order);
-  const second = money && differences(money, language, t);
-  if (!money || !second)
+  const second = money ? differences(money, language, t) : [];
+  if (!money || second.length === 0)
     return (
       <AmountText struck={noLongerDue.includes(paymentStateOf(order.status))}>
         {formatMoney(order, language)}
       </AmountText>
     );
-  return <AmountText second={second}>{formatMoney(money.captured, language)}</AmountText>;
+  return (
+    <AmountText second={second.map((part) => <Part key={part}>{part}</Part>)}>
+      {formatMoney(money.captured, language)}
+    </AmountText>
+  );
 }
 
-/** Empty where asked, captured and left are one sum. */
-function differences(money: MovedMoney, language: string, t: OrderAmountProps["t"]): string {
-  const said = (amount: MovedMoney["asked"]) => ({ amount: formatMoney(amount, language) });
+/** A line of its own: beside each other they would take the room of two columns. */
+const Part = leaf("span", { base: { display: "block", whiteSpace: "nowrap" } });
+
+/** None where asked, captured and left are one sum. */
+function differences(money: MovedMoney, language: string, t: OrderAmountProps["t"]): readonly string[] {
+  // The currency stands in the first line.
+  const said = ({ amount, currency }: MovedMoney["asked"]) => ({
+    amount: formatAmount(amount, language, currency),
+  });
   return [
     money.isPartlyCaptured ? t("amount.of", said(money.asked)) : "",
     money.isRefunded ? t("amount.refunded", said(money.refunded)) : "",
     money.isRefunded ? t("amount.rest", said(money.rest)) : "",
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ].filter(Boolean);
 }

@@ -30,7 +30,7 @@ export function OrderStatusCell({ order, formatDate, t, hasWordsBeside = false }
   return (
     <Below>
       {chips}
-      <Marks>{marks.filter((mark) => mark !== null).join(" · ")}</Marks>
+      {marks.map((mark) => (mark === null ? null : <Marks key={mark}>{mark}</Marks>))}
     </Below>
   );
 }
@@ -43,7 +43,6 @@ const Marks = leaf("span", {
     minWidth: "0",
     fontSize: "xs",
     color: "fg.muted",
-    // Both marks in one line are wider than a phone.
     whiteSpace: { base: "normal", sm: "nowrap" },
   },
 });

@@ -64,6 +64,10 @@ const Chips = leaf("div", {
     flexWrap: { base: "wrap", sm: "nowrap" },
     gap: "1",
     minWidth: "0",
+    // Where they are words, a second line costs less than the columns beside it.
+    "@media screen and (min-width: 40rem) and (max-width: 89.99rem)": {
+      "&[data-words-beside]": { flexWrap: "wrap", minWidth: "11.75rem", maxWidth: "15rem" },
+    },
     // As wide as the columns beside it need: see `hideBelow` of fiscal and shipping.
     "@media screen and (min-width: 90rem)": {
       "&[data-words-beside] > [title]:not(:first-of-type)": { fontSize: "0", gap: "0", minHeight: "20px" },

@@ -19,8 +19,11 @@ export interface Column<Row> {
   readonly lead?: boolean;
   /** Left out on windows narrower than this (48, 64, 80, 90 rem). Cards on phones still show it. */
   readonly hideBelow?: "md" | "lg" | "xl" | "2xl";
-  /** Is cut where the window is no wider than 90 rem, so that all columns find room; whole on hover. */
-  readonly short?: boolean;
+  /**
+   * Is cut where the window is no wider than 140 rem, so that all columns find room; whole on hover.
+   * `lg`: only where it is narrower than 64 rem.
+   */
+  readonly short?: boolean | "lg";
   /** Where it stands on a phone's card of three lines; without it, every column has a line and its header. */
   readonly card?: CardPlace;
   readonly mono?: boolean;

@@ -1,9 +1,17 @@
 import { leaf, styled } from "@hpay/ui";
+import { widestNarrow } from "./use-density";
 
 const cards = "@media screen and (max-width: 39.99rem)";
 const hideBelow = (name: string, width: string) => ({
   [`@media screen and (min-width: 40rem) and (max-width: ${width})`]: {
     [`& [data-hide-below="${name}"]`]: { display: "none" },
+  },
+});
+
+/** From one width of the window to another, short columns are no wider than this, so that all columns find room. */
+const shortUpTo = (from: string, to: string, maxWidth: string, which = "true") => ({
+  [`@media screen and (min-width: ${from}) and (max-width: ${to})`]: {
+    [`& td[data-short="${which}"]`]: { maxWidth, overflow: "hidden", textOverflow: "ellipsis" },
   },
 });
 
@@ -105,9 +113,10 @@ export const TableFrame = leaf("div", {
     ...hideBelow("lg", "63.99rem"),
     ...hideBelow("xl", "79.99rem"),
     ...hideBelow("2xl", "89.99rem"),
-    "@media screen and (min-width: 40rem) and (max-width: 90rem)": {
-      "& td[data-short]": { maxWidth: "7rem", overflow: "hidden", textOverflow: "ellipsis" },
-    },
+    ...shortUpTo("40.01rem", "63.98rem", "5.75rem", "lg"),
+    ...shortUpTo("40rem", "90rem", "5.25rem"),
+    ...shortUpTo("90.01rem", widestNarrow, "8rem"),
+    ...shortUpTo(widestNarrow, "140rem", "10rem"),
     [cards]: {
       maxHeight: "none",
       overflow: "visible",
@@ -235,8 +244,9 @@ export const TableFrame = leaf("div", {
       compact: {
         "--row": "32px",
         fontSize: "sm",
-        "& td": { py: "0.5", px: "2" },
-        "& th": { px: "2" },
+        "& td": { py: "0.5", px: "1.5" },
+        "& th": { px: "1.5" },
+        "& [data-tool]": { px: "1" },
         // A second line in the head costs less than a wider column.
         "& th [data-note]": { display: "block", marginInlineStart: 0, lineHeight: "1.1", textAlign: "start" },
         "& th > button > span": { textAlign: "start" },

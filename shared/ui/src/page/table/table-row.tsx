@@ -162,8 +162,8 @@ function CellsInner<Row>({ row, columns, lead }: CellsProps<Row>): ReactNode {
         {...(column.mono === true ? { "data-mono": true } : {})}
         {...(column.wrap === true ? { "data-wrap": true } : {})}
         {...(column.card === undefined ? {} : { "data-card": column.card })}
-        {...(column.short === true ? { "data-short": true } : {})}
-        {...(column.short === true && typeof content === "string" ? { title: content } : {})}
+        {...(column.short ? { "data-short": column.short } : {})}
+        {...(column.short && typeof content === "string" ? { title: content } : {})}
         {...(mayBeLong(content) ? { "data-cut": true } : {})}
       >
         {content}

@@ -2,10 +2,11 @@ import { useEffect, useState } from "react";
 
 export type Density = "normal" | "compact" | "auto";
 
-/** Up to here a list has more columns than room. */
-const narrow = "(max-width: 90rem)";
+/** Up to here the list with most columns, that of orders, has more of them than room. */
+export const widestNarrow = "118rem";
+const narrow = `(max-width: ${widestNarrow})`;
 
-/** How high rows are: `auto` is compact on windows of 90 rem and less. */
+/** How high rows are: `auto` is compact on windows of 118 rem and less. */
 export function useDensity(density: Density): "normal" | "compact" {
   const isAuto = density === "auto";
   const [isNarrow, setNarrow] = useState(() => isAuto && (globalThis.matchMedia?.(narrow).matches ?? false));

@@ -1,0 +1,32 @@
+import { useT } from "@hpay/remote-kit";
+import { messages } from "../../messages/catalogue";
+import type { SiteMethod } from "../../methods/domain/site-method";
+import { MethodActions } from "../../methods/method-actions";
+import type { ScriptSessions } from "../../methods/use-script-sessions";
+import type { Order } from "../domain/order";
+import { useOwnActions } from "./use-own-actions";
+
+export interface OrderActionsProps {
+  readonly resource: string;
+  readonly order: Order;
+  readonly methods: readonly SiteMethod[];
+  readonly sessions: ScriptSessions;
+}
+
+/** What may be done with an order in its row: what its methods offer, and what stands open whatever they do. */
+export function OrderActions({ resource, order, methods, sessions }: OrderActionsProps) {
+  const t = useT(messages);
+  return (
+    <MethodActions
+      title={t("list.actions")}
+      hook="orderActions"
+      methods={methods}
+      sessions={sessions}
+      resource={resource}
+      id={order.id}
+      record={order.wire}
+      own={useOwnActions(order)}
+      saysNone
+    />
+  );
+}
