@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { seedReference } from "./connectors/catalogue/seed-reference";
+import { sandboxAcquirer } from "./connectors/payment/sandbox-acquirer-memory";
 import { embedRoutes } from "./doors/embed/embed-routes";
 import { registryRoutes } from "./doors/federation/registry-routes";
 import { buyKeyRoutes } from "./doors/panel/buy-key-routes";
@@ -10,6 +11,7 @@ import { mailboxRoutes } from "./doors/panel/mailbox-routes";
 import { panelRoutes } from "./doors/panel/panel-routes";
 import { documentRoutes } from "./doors/pay-page/document-routes";
 import { payRoutes } from "./doors/pay-page/pay-routes";
+import { payFormWork } from "./doors/pay-page/pay-wish";
 import { allResources } from "./doors/rest/all-resources";
 import { posCheckRoutes } from "./doors/rest/company-sites/pos-check-routes";
 import { smtpTestRoutes } from "./doors/rest/company-sites/smtp-test-routes";
@@ -19,6 +21,7 @@ import { orderRoutes } from "./doors/rest/orders/order-routes";
 import { ticketNotificationRoutes } from "./doors/rest/tickets/ticket-notification-routes";
 import { uploadRoutes } from "./doors/rest/uploads/upload-routes";
 import { admitShopPages } from "./doors/shop-api/admit-shop-pages";
+import { chargeTokenWork } from "./doors/shop-api/charge-token";
 import { checkoutStatusRoute } from "./doors/shop-api/checkout-status-route";
 import { clientScriptRoutes } from "./doors/shop-api/client-script-routes";
 import { clientpayRoutes } from "./doors/shop-api/clientpay-routes";
@@ -39,7 +42,10 @@ import { pruningJob } from "./operation/pruning-job";
 import { notificationJob } from "./orders/notifications/deliver-notifications";
 import { offerWork } from "./orders/offers/notify-customer";
 import { offerExpiryJob } from "./orders/offers/offer-expiry-job";
+import { changePaymentWork } from "./orders/payments/change-payment";
+import { subscriptionChargeWork } from "./orders/renewals/charge-subscription";
 import { subscriptionJob } from "./orders/renewals/subscription-job";
+import type { Acquirer, WatchMoney } from "./platform/acquirer/acquirer";
 import {
   type DatabasePlaces,
   type OpenDatabase,
@@ -59,7 +65,7 @@ import type { Settings } from "./platform/settings/settings";
 import { Signals } from "./platform/signals/signals";
 import { type SmsSender, smsOutbox } from "./platform/sms/sms-sender";
 import { smsWork } from "./platform/sms/sms-work";
-import { dropClaims, dueWorkJob } from "./platform/work/due-work";
+import { dropClaims, dueWorkJob, type WorkKind } from "./platform/work/due-work";
 import { JobRunner } from "./platform/work/job-runner";
 import { UnderWay } from "./platform/work/under-way";
 import { customerMailWork } from "./pos/mail/customer-mail";
@@ -70,6 +76,10 @@ export interface GatewayParts {
   readonly log: Logger;
   readonly database: OpenDatabase;
   readonly mailer: Mailer;
+  /** By default the sandbox's. */
+  readonly acquirer?: Acquirer;
+  /** By default nobody watches. */
+  readonly watchMoney?: WatchMoney;
   /** By default a file in the data folder. */
   readonly sms?: SmsSender;
   now?(): Date;
@@ -85,6 +95,18 @@ export interface Gateway {
   /** Refuses new work, completes what is in flight, and closes the store last. */
   close(): Promise<void>;
 }
+
+/** All that may be due; a process knows how each is done. */
+export const workKinds: readonly WorkKind[] = [
+  mailWork,
+  customerMailWork,
+  smsWork,
+  ...offerWork,
+  payFormWork,
+  chargeTokenWork,
+  subscriptionChargeWork,
+  ...changePaymentWork,
+];
 
 /** The store that the settings name. */
 export function openStore(settings: Settings, places: DatabasePlaces): Promise<OpenDatabase> {
@@ -106,6 +128,8 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     passwords: new Passwords(),
     signals: new Signals(),
     mailer,
+    acquirer: parts.acquirer ?? sandboxAcquirer({ db: database.db, now }),
+    watchMoney: parts.watchMoney ?? (async () => {}),
     underWay: new UnderWay(),
     sms: parts.sms ?? smsOutbox(settings, now),
     rates: exchangeRates({ settings, log, now }),
@@ -146,7 +170,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   await dropClaims(services);
   const jobs = new JobRunner(services, [
     notificationJob(services),
-    dueWorkJob(services, [mailWork, customerMailWork, smsWork, ...offerWork]),
+    dueWorkJob(services, workKinds),
     subscriptionJob(services),
     offerExpiryJob(services),
     keyExpiryJob(services),

@@ -10,6 +10,7 @@ const sealedColumns = [
   ["company_sites", "embed_key_sealed"],
   ["due_work", "payload"],
   ["idempotency_keys", "answer"],
+  ["payment_intents", "terms"],
 ] as const;
 
 const rowsAtOnce = 200;

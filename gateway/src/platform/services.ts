@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Acquirer, WatchMoney } from "./acquirer/acquirer";
 import type { Database, OpenDatabase } from "./database/database";
 import type { Mailer } from "./mail/mailer";
 import type { DatedRates } from "./rates/rate-source";
@@ -20,6 +21,9 @@ export interface Services {
   readonly signals: Signals;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
+  /** Never called inside a transaction. */
+  readonly acquirer: Acquirer;
+  readonly watchMoney: WatchMoney;
   /** Calls out that this process has begun for what is due. */
   readonly underWay: UnderWay;
   /** The exchange rates of now. Never rejects: without an answer of their source the last ones hold. */

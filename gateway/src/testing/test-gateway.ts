@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { eq } from "drizzle-orm";
 import { seedDemo } from "../demo/seed-demo";
-import { createGateway, type Gateway } from "../gateway";
+import { createGateway, type Gateway, type GatewayParts } from "../gateway";
 import { openSession } from "../people/identity/sessions";
 import { type OpenDatabase, openEmbedded, openServer } from "../platform/database/database";
 import { users } from "../platform/database/schema/people";
@@ -50,8 +50,13 @@ const migrationsFolder = join(gatewayFolder, "drizzle");
  * A whole gateway with the demo data over a real store: the embedded one in memory, or a database on a PostgreSQL server
  * when the environment says `TEST_STORE=postgres`.
  * @param shared a database with the demo data that several gateways use; whoever made it discards it
+ * @param parts in place of those that it has by itself
  */
-export async function testGateway(env: Environment = {}, shared?: DemoPostgres): Promise<TestGateway> {
+export async function testGateway(
+  env: Environment = {},
+  shared?: DemoPostgres,
+  parts: Pick<GatewayParts, "watchMoney"> = {},
+): Promise<TestGateway> {
   const own =
     shared === undefined && process.env.TEST_STORE === "postgres" ? await demoDatabase() : undefined;
   const server = shared ?? own;
@@ -61,6 +66,7 @@ export async function testGateway(env: Environment = {}, shared?: DemoPostgres):
     : await openEmbedded({ ...places(), dataDir: "memory://", dumpFile: await demoDump() });
   let passedMs = 0;
   const gateway = await createGateway({
+    ...parts,
     settings,
     log: createLog(settings.logLevel),
     database,

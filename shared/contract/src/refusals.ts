@@ -51,6 +51,18 @@ export const refusals = {
     "Ova porudžbina se više ne može otkazati: plaćena je, rezervisana ili završena.",
     "Оваа нарачка повеќе не може да се откаже: платена е, резервирана или завршена.",
   ),
+  PAYMENT_BEING_CHECKED: copy(
+    409,
+    "A payment of this order is being checked with the bank. Wait for its answer, then try again.",
+    "Banka još proverava plaćanje ove porudžbine. Sačekajte njen odgovor, pa pokušajte ponovo.",
+    "Банката сè уште го проверува плаќањето на оваа нарачка. Почекајте го нејзиниот одговор, па обидете се повторно.",
+  ),
+  BANK_REFUSED: copy(
+    409,
+    "The bank refused. No money was moved. It said: {text}",
+    "Banka je odbila. Novac nije prenet. Njen odgovor: {text}",
+    "Банката одби. Пари не се пренесени. Нејзиниот одговор: {text}",
+  ),
   REFERENCE_MISMATCH: copy(
     409,
     "This reference does not match the order.",

@@ -1,3 +1,5 @@
+import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
+
 /** A card as a customer types it. */
 export interface TypedCard {
   readonly number: string;
@@ -15,14 +17,6 @@ export interface KeptCard {
   /** What the sandbox's issuer says to a charge of this card later. */
   readonly later: "approved" | "refused";
 }
-
-export type CardAnswer =
-  | { readonly kind: "approved"; readonly approval: string }
-  /** The issuer wants to ask the customer first. */
-  | { readonly kind: "challenge" }
-  | { readonly kind: "refused"; readonly code: string; readonly text: string }
-  /** Nobody knows why; another method may take over. */
-  | { readonly kind: "error"; readonly code: string; readonly text: string };
 
 export type CardFault = "number" | "expiry" | "cvv" | "brand";
 
@@ -53,7 +47,7 @@ export function readCard(card: TypedCard, accepted: readonly string[], now: Date
 }
 
 /** The sandbox issuer's first answer to a payment by its holder. */
-export function authorize(card: KeptCard, approval: string): CardAnswer {
+export function authorize(card: KeptCard, approval: string): AcquirerAnswer {
   if (card.last4 === challenged) return { kind: "challenge" };
   if (card.last4 === refused) return { kind: "refused", code: "51", text: "Insufficient funds" };
   if (card.last4 === failing) return { kind: "error", code: "96", text: "System malfunction" };
@@ -61,7 +55,7 @@ export function authorize(card: KeptCard, approval: string): CardAnswer {
 }
 
 /** The answer to a charge of a kept card, without its holder. */
-export function authorizeKept(card: KeptCard, approval: string): CardAnswer {
+export function authorizeKept(card: KeptCard, approval: string): AcquirerAnswer {
   if (card.later === "refused") return { kind: "refused", code: "51", text: "Insufficient funds" };
   return { kind: "approved", approval };
 }

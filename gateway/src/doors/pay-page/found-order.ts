@@ -4,6 +4,7 @@ import { customerLanguage, type OrderRow } from "../../orders/facts/order-facts"
 import { payPageName, readPayPageName, readProvenName } from "../../orders/facts/pay-page-address";
 import { isGone } from "../../orders/offers/offer";
 import { type PayChoices, payChoices } from "../../orders/offers/pay-choices";
+import { isBeingAsked } from "../../orders/order/being-asked";
 import { orders } from "../../platform/database/schema/commerce";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
@@ -25,6 +26,8 @@ export interface FoundOrder {
   readonly choices: PayChoices;
   /** By which the choices are priced. */
   readonly rates: RateList;
+  /** An acquirer is being asked about its money. */
+  readonly isAsked: boolean;
   /** Whether no money moves here. */
   readonly isSandbox: boolean;
   /** Whether the link was made here: who has it was sent it. With the plain form anybody may come. */
@@ -67,6 +70,7 @@ export async function findOrder(services: Services, name: string): Promise<Found
     t: mailTexts(payTexts, language),
     choices: payChoices(order, methods, language, rates),
     rates,
+    isAsked: await isBeingAsked(services.db, order.id),
     isSandbox: services.settings.sandboxMethods,
     isKnown: proven !== undefined,
     path: `/pbl/${

@@ -38,7 +38,7 @@ export function orderSummary({ order, company, language, t, isKnown }: FoundOrde
 }
 
 /** The frame of all pages of an order. */
-export function orderPage(found: FoundOrder, title: string, body: string): string {
+export function orderPage(found: FoundOrder, title: string, body: string, reloadSeconds?: number): string {
   const { site, company, language, t } = found;
   const help = [site.customerServiceEmail, site.customerServiceTel]
     .filter(Boolean)
@@ -53,6 +53,7 @@ export function orderPage(found: FoundOrder, title: string, body: string): strin
     merchant: company.name,
     place: site.url,
     body,
+    ...(reloadSeconds === undefined ? {} : { reloadSeconds }),
     footer: `${help === "" ? "" : `${escapeHtml(t.help)} ${help}`}${terms}`,
   });
 }

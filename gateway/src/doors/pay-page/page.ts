@@ -15,6 +15,8 @@ export interface CustomerPage {
   readonly body: string;
   /** HTML below the content. */
   readonly footer?: string;
+  /** After so many seconds the page is loaded again; absent: never. */
+  readonly reloadSeconds?: number;
 }
 
 /** A card: what is paid here is nobody's brand but the merchant's. */
@@ -23,10 +25,12 @@ const icon =
   "rx='4' fill='%232457d6'/%3E%3Cpath d='M0 11h32v4H0z' fill='%23fff'/%3E%3C/svg%3E";
 
 /** A whole page as it is sent. */
-export function customerPage({ language, title, merchant, place, body, footer }: CustomerPage): string {
+export function customerPage(page: CustomerPage): string {
+  const { language, title, merchant, place, body, footer, reloadSeconds } = page;
   return (
     `<!doctype html><html lang="${escapeHtml(languageTag(language))}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+    (reloadSeconds === undefined ? "" : `<meta http-equiv="refresh" content="${reloadSeconds}">`) +
     `<title>${escapeHtml(title)}</title><link rel="icon" href="${icon}">${styleElement}</head><body>` +
     `<header><b>${escapeHtml(merchant)}</b>${place ? `<span>${escapeHtml(place)}</span>` : ""}</header>` +
     `<main>${body}</main>${footer ? `<footer>${footer}</footer>` : ""}</body></html>`

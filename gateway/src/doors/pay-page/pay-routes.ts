@@ -18,7 +18,7 @@ import type { PageLeave } from "./page-style";
 import { answerChallenge, findAttempt, hasChangedMeanwhile, payByForm } from "./pay";
 import { payTexts } from "./pay-texts";
 import { type CardForm, choosePage, payPage } from "./pay-views";
-import { hasResult, isInstant, resultPage } from "./result-view";
+import { checkingPage, hasResult, isInstant, resultPage } from "./result-view";
 import { formActionOf, sendScriptHash, shopOrigins, shopReturn } from "./shop-return";
 
 const named = Type.Object({ name: Type.String() });
@@ -99,6 +99,7 @@ function payPages(app: App, services: Services): void {
     const wantsOther = [other, pay, failed].some((asked) => asked !== undefined);
     const isAwaited = paymentStateOf(found.order.status) === "AWAITING";
     const isFramed = isInFrame(request);
+    if (found.isAsked) return show(request, reply, found, checkingPage(found));
     if (hasResult(found) && !(isAwaited && wantsOther)) {
       const shop = await shopReturn(services, found);
       const isSent = request.query.back !== undefined && !isFramed && shop.address !== "" && isInstant(found);
@@ -131,7 +132,7 @@ function payPages(app: App, services: Services): void {
       await count(services.db, services.now(), [tries]);
     if (answer.kind === "challenge") return reply.redirect(`${found.path}/bank/${answer.token}`, 303);
     if (answer.kind === "failed") return reply.redirect(`${found.path}?failed=1`, 303);
-    if (answer.kind === "done" || answer.kind === "refused") {
+    if (answer.kind === "done" || answer.kind === "refused" || answer.kind === "checking") {
       // Whoever has paid, or has named the order's e-mail or phone, is its customer.
       const isCustomer =
         answer.kind === "done" &&

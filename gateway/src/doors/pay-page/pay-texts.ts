@@ -39,6 +39,8 @@ export const payTexts = {
     paidText: "We received your payment. Thank you!",
     reserved: "Reserved",
     reservedText: "The amount is reserved on your card. It will be charged when the order is shipped.",
+    checking: "We are checking your payment with the bank",
+    checkingText: "You do not have to pay again. This page shows the result as soon as the bank answers.",
     awaiting: "Waiting for your transfer",
     awaitingText: "Pay to this account, or scan the code with your bank's app. Keep the reference as it is.",
     cash: "Ordered",
@@ -112,6 +114,8 @@ export const payTexts = {
     paidText: "Uplata je stigla. Hvala!",
     reserved: "Rezervisano",
     reservedText: "Iznos je rezervisan na vašoj kartici. Biće naplaćen kada porudžbina bude poslata.",
+    checking: "Proveravamo plaćanje kod banke",
+    checkingText: "Ne morate da plaćate ponovo. Čim banka odgovori, ova stranica pokazuje ishod.",
     awaiting: "Čekamo vašu uplatu",
     awaitingText:
       "Uplatite na ovaj račun ili skenirajte kod aplikacijom svoje banke. Poziv na broj prepišite tačno.",
@@ -187,6 +191,8 @@ export const payTexts = {
     paidText: "Уплатата пристигна. Ви благодариме!",
     reserved: "Резервирано",
     reservedText: "Износот е резервиран на вашата картичка. Ќе се наплати кога нарачката ќе биде испратена.",
+    checking: "Го проверуваме плаќањето кај банката",
+    checkingText: "Не мора да плаќате повторно. Штом банката одговори, оваа страница го покажува исходот.",
     awaiting: "Ја чекаме вашата уплата",
     awaitingText:
       "Уплатете на оваа сметка или скенирајте го кодот со апликацијата на вашата банка. Повикот на број препишете го точно.",

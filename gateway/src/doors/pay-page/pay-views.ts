@@ -176,10 +176,16 @@ function previewOf(
   return { ...found, order: { ...order, ...withChoices(order, payment, shipping, { fee: t.fee }) } };
 }
 
-export function twoColumns(found: FoundOrder, title: string, content: string): string {
+export function twoColumns(
+  found: FoundOrder,
+  title: string,
+  content: string,
+  reloadSeconds?: number,
+): string {
   return orderPage(
     found,
     title,
     `<div class="columns"><section class="paper">${content}</section>${orderSummary(found)}</div>`,
+    reloadSeconds,
   );
 }

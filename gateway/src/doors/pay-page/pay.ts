@@ -9,16 +9,16 @@ import {
 import { customer } from "../../orders/facts/actor";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { isGone } from "../../orders/offers/offer";
-import { chosen, type PayChoices, payChoices, totalWith, withChoices } from "../../orders/offers/pay-choices";
+import { chosen, type PayChoices, payChoices, totalWith } from "../../orders/offers/pay-choices";
 import { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
-import { move, type PayOutcome, payOrder } from "../../orders/payments/pay-order";
+import { move } from "../../orders/payments/move";
+import { type Begun, type PayOutcome, paidBy } from "../../orders/payments/pay-order";
 import { readKeptCard } from "../../orders/payments/vault";
 import { transactions } from "../../platform/database/schema/commerce";
 import { payAttempts } from "../../platform/database/schema/payments";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
-import { editData } from "../../platform/json/edit-data";
 import { isObject, textOf } from "../../platform/json/values";
 import { hashOf, newToken } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
@@ -26,18 +26,20 @@ import { methodValues } from "../../pos/methods/method-values";
 import { paymentsOf } from "../../pos/methods/site-methods";
 import type { FoundOrder } from "./found-order";
 import { isContactOf, needsContact } from "./order-contact";
+import { beginPayment, choose, isPromise, wishOf } from "./pay-wish";
 
-const challengeMs = 10 * 60_000;
-
-export type PayFormAnswer =
-  | Exclude<PayOutcome, { kind: "challenge" }>
-  /** `token` opens the issuer's page for ten minutes. */
-  | { readonly kind: "challenge"; readonly token: string }
+type FormFault =
   | { readonly kind: "wrong-card"; readonly fault: CardFault }
   /** What only the customer may confirm, without the e-mail or phone of the order. */
   | { readonly kind: "wrong-contact" }
   /** The choices are not there any more, or cost something else now. */
   | { readonly kind: "changed" };
+
+export type PayFormAnswer =
+  | FormFault
+  | Exclude<PayOutcome, { kind: "challenge" }>
+  /** `token` opens the issuer's page for ten minutes. */
+  | { readonly kind: "challenge"; readonly token: string };
 
 /** Pays an order as its form says. Everything is read anew under the order's lock: a form may be old. */
 export async function payByForm(
@@ -45,9 +47,11 @@ export async function payByForm(
   found: FoundOrder,
   form: Readonly<Record<string, string>>,
 ): Promise<PayFormAnswer> {
-  return inTransaction(services, async (work): Promise<PayFormAnswer> => {
+  const token = newToken();
+  const begun = await inTransaction(services, async (work): Promise<Begun | FormFault> => {
     const order = await OpenOrder.byId(services, work, found.order.id);
     if (!order || isGone(order.row, services.now())) return { kind: "changed" };
+    if (order.isAsked) return { kind: "checking" };
     const choices = await choicesNow(work, order, found);
     const payment = choices.payments.find((one) => one.uid === form.pay);
     const shipping = chosen(choices.shippings, form.ship);
@@ -65,16 +69,14 @@ export async function payByForm(
     const instrument = readInstrument(payment.method, form, services.now());
     if (typeof instrument === "string") return { kind: "wrong-card", fault: instrument };
     const before = order.row;
-    choose(order, found, payment, shipping);
+    const wish = wishOf(payment, shipping, { fee: found.t.fee, tokenHash: hashOf(token) });
+    choose(order, wish);
     if (await isPromised(order, before, payment.method.id)) return { kind: "done" };
-    const outcome = await payOrder(order, payment.method, instrument, customer);
-    const answer =
-      outcome.kind === "challenge" ? await keepAttempt(order, outcome, before, shipping) : outcome;
-    // The try failed: what the customer has promised before stands as it was.
-    if (outcome.kind === "failed" && isPromise(before)) asBefore(order, before);
-    if (outcome.kind !== "refused") await order.save();
-    return answer;
+    return beginPayment(order, before, payment.method, instrument, wish);
   });
+  if (begun.kind !== "asked") return begun;
+  const outcome = await paidBy(services, begun);
+  return outcome.kind === "challenge" ? { kind: "challenge", token } : outcome;
 }
 
 /** A form that is sent twice promises once: the same choices wait already for their transfer, or for the courier. */
@@ -92,62 +94,11 @@ async function isPromised({ row, work }: OpenOrder, before: OrderRow, methodId: 
   return (await work.tx.$count(transactions, same)) > 0;
 }
 
-type ChosenPayment = PayChoices["payments"][number];
-type ChosenShipping = PayChoices["shippings"][number];
-
 /** What may be chosen under the order's lock, which waits for no list of rates: those that the order was found with hold. */
 async function choicesNow(work: Work, order: OpenOrder, found: FoundOrder): Promise<PayChoices> {
   const payments = await paymentsOf(work.tx, order.site.id);
   const shippings = found.choices.shippings.map((one) => one.method);
   return payChoices(order.row, { payments, shippings }, found.language, found.rates);
-}
-
-function choose(
-  order: OpenOrder,
-  found: FoundOrder,
-  payment: ChosenPayment,
-  shipping: ChosenShipping | undefined,
-): void {
-  order.set(withChoices(order.row, payment, shipping, { fee: found.t.fee }));
-  if (!shipping) return;
-  const data = editData(order.row.shippingData, ["method_uid"], shipping.uid);
-  order.set({ shippingData: editData(data, ["method"], shipping.name) });
-}
-
-/**
- * Keeps what the customer is asked for at the issuer's page. The order stays as it was before: whoever leaves that page
- * may still hold the slip of a transfer, with another method, delivery and amount.
- */
-async function keepAttempt(
-  order: OpenOrder,
-  { method, card, isKeptByCustomer }: Extract<PayOutcome, { kind: "challenge" }>,
-  before: OrderRow,
-  shipping: ChosenShipping | undefined,
-): Promise<PayFormAnswer> {
-  const token = newToken();
-  const now = order.services.now();
-  await order.work.tx.insert(payAttempts).values({
-    tokenHash: hashOf(token),
-    orderId: order.row.id,
-    sitePaymentMethodId: method.id,
-    shippingUid: shipping?.uid ?? "",
-    amount: order.row.amount,
-    currency: order.row.currency,
-    card: JSON.stringify({ ...card, isKeptByCustomer }),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + challengeMs),
-  });
-  asBefore(order, before);
-  return { kind: "challenge", token };
-}
-
-/** Waits it for a transfer, or for the courier? Nobody's failed try takes it out of that. */
-const isPromise = ({ status }: OrderRow): boolean =>
-  ["AWAITING", "OBLIGATED"].includes(paymentStateOf(status));
-
-function asBefore(order: OpenOrder, before: OrderRow): void {
-  const { amount, data, shippingData, companySitePaymentMethodId, paymentMethodId } = before;
-  order.set({ amount, data, shippingData, companySitePaymentMethodId, paymentMethodId });
 }
 
 /** An open visit at the issuer's page; undefined when it is over or was answered. */
@@ -173,6 +124,8 @@ export async function answerChallenge(
   await inTransaction(services, async (work) => {
     const orderId = found.order.id;
     const order = await OpenOrder.byId(services, work, orderId);
+    // Another payment is on the way; until its end is known nothing else counts.
+    if (order?.isAsked) return;
     const [attempt] = await work.tx
       .update(payAttempts)
       .set({ doneAt: services.now() })
@@ -191,10 +144,9 @@ export async function answerChallenge(
       const isKeptByCustomer = readData(attempt.card).isKeptByCustomer === true;
       const instrument: Instrument = { kind: "card", card, isAuthenticated: true, isKeptByCustomer };
       const before = order.row;
-      choose(order, found, payment, shipping);
-      const outcome = await payOrder(order, payment.method, instrument, customer);
-      if (outcome.kind === "failed" && isPromise(before)) asBefore(order, before);
-      if (outcome.kind !== "refused") await order.save();
+      const wish = wishOf(payment, shipping, { fee: found.t.fee, tokenHash: "" });
+      choose(order, wish);
+      await beginPayment(order, before, payment.method, instrument, wish);
       return;
     }
     // Whoever has confirmed reads that the order changed: it was not the issuer that said no.
@@ -203,7 +155,7 @@ export async function answerChallenge(
       : { code: "3DS", text: "Not confirmed at the issuer" };
     order.does("charge");
     if (!isPromise(order.row)) {
-      const refusal = await move(order, { kind: "fail", state: "REFUSED" });
+      const refusal = move(order, { kind: "fail", state: "REFUSED" });
       if (refusal) return;
       order.set({
         companySitePaymentMethodId: attempt.sitePaymentMethodId,

@@ -74,6 +74,15 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
   return twoColumns(found, t[title], back.isFramed && isKnown ? content + resultData(back.shop) : content);
 }
 
+const reloadSeconds = 5;
+
+/** A payment is on the way, and nobody knows yet whether it has arrived: there is nothing to pay with meanwhile. */
+export function checkingPage(found: FoundOrder): string {
+  const { t } = found;
+  const content = `${mark("wait")}<h1 class="wait">${escapeHtml(t.checking)}</h1><p>${escapeHtml(t.checkingText)}</p>`;
+  return twoColumns(found, t.checking, content, reloadSeconds);
+}
+
 /** Who came with an order's number alone takes no result along, and nothing that opens the order at the shop. */
 function plainWayBack(address: string, label: string): string {
   const { origin, pathname } = new URL(address);

@@ -2,10 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { shop } from "../../orders/facts/actor";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { OpenOrder } from "../../orders/order/order";
-import { payOrder } from "../../orders/payments/pay-order";
+import { type IntentKind, moneyWork } from "../../orders/payments/intents";
+import { type Begun, type PaymentTerms, paidBy, payOrder } from "../../orders/payments/pay-order";
+import { settlePayment } from "../../orders/payments/settle-payment";
 import { findCard } from "../../orders/payments/vault";
 import type { Queries } from "../../platform/database/database";
-import { subscriptions } from "../../platform/database/schema/commerce";
+import { orders, subscriptions } from "../../platform/database/schema/commerce";
 import { subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Services } from "../../platform/services";
@@ -15,7 +17,19 @@ import type { ShopSite } from "./signing-site";
 
 export type ChargeAnswer =
   /** The order as it is after it, whatever the acquirer said. */
-  { readonly kind: "charged"; readonly order: OrderRow } | { readonly kind: "unknown-token" };
+  | { readonly kind: "charged"; readonly order: OrderRow }
+  | { readonly kind: "unknown-token" }
+  /** The acquirer has not answered yet: the shop is notified when it has. */
+  | { readonly kind: "checking" };
+
+const tokenCharge: IntentKind<PaymentTerms<null>> = {
+  name: "charge-token",
+  async settle(order, intent, terms, answer) {
+    await settlePayment(tokenCharge, order, intent, terms, answer);
+  },
+};
+
+export const chargeTokenWork = moneyWork(tokenCharge);
 
 /** Charges a kept card for an order that the shop has just stored. An order that is paid already is not charged again. */
 export async function chargeToken(
@@ -24,21 +38,26 @@ export async function chargeToken(
   orderUid: string,
   tokenUid: string,
 ): Promise<ChargeAnswer> {
-  return inTransaction(services, async (work): Promise<ChargeAnswer> => {
+  const begun = await inTransaction(services, async (work): Promise<Begun | undefined> => {
     const order = await OpenOrder.byUid(services, work, site.id, orderUid);
     const token = await findCard(work, site.id, tokenUid);
     const methods = await paymentsOf(work.tx, site.id);
     const method = methods.find((one) => one.id === token?.sitePaymentMethodId);
-    if (!order || !token || !method) return { kind: "unknown-token" };
-    const outcome = await payOrder(
-      order,
-      method,
-      { kind: "kept-card", card: token.card, tokenUid: token.uid },
-      shop,
-    );
-    if (outcome.kind !== "refused") await order.save();
-    return { kind: "charged", order: order.row };
+    if (!order || !token || !method) return undefined;
+    const instrument = { kind: "kept-card", card: token.card, tokenUid: token.uid } as const;
+    const payment = { kind: tokenCharge, instrument, actor: shop, more: null };
+    const begun = await payOrder(order, method, payment);
+    if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();
+    return begun;
   });
+  if (!begun) return { kind: "unknown-token" };
+  const outcome = await paidBy(services, begun);
+  if (outcome.kind === "checking") return outcome;
+  const [order] = await services.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.companySiteId, site.id), eq(orders.uid, orderUid)));
+  return order ? { kind: "charged", order } : { kind: "unknown-token" };
 }
 
 /**

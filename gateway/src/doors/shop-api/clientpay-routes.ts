@@ -25,6 +25,7 @@ export function clientpayRoutes(app: App, services: Services): void {
     if (validationError) return malformed(reply, validationError.validation);
     return signed(services, readShopRequest(body.request_data), reply, "zero", async (order, site) => {
       const outcome = await storeOrder(services, site, order);
+      if (outcome.kind === "checking") return refused(reply, 409, checkingText);
       return outcome.kind === "stale"
         ? refused(reply, 409, staleText)
         : storeAnswer(services, site, outcome.order, order);
@@ -39,15 +40,18 @@ export function clientpayRoutes(app: App, services: Services): void {
       if (token === undefined) return refused(reply, 404, unknownToken);
       const outcome = await storeOrder(services, site, { ...order, status: "" });
       if (outcome.kind === "stale") return refused(reply, 409, staleText);
+      if (outcome.kind === "checking") return refused(reply, 409, checkingText);
       const charged = await chargeToken(services, site, order.order_uid, token);
-      return charged.kind === "unknown-token"
-        ? refused(reply, 404, unknownToken)
+      if (charged.kind === "unknown-token") return refused(reply, 404, unknownToken);
+      return charged.kind === "checking"
+        ? refused(reply, 409, checkingText)
         : shopAnswer(services, site, charged.order, { operation: "charge", request: order });
     });
   });
 }
 
 const staleText = "A newer request of this order was stored already.";
+const checkingText = "The bank is still checking a payment of this order. A notification follows.";
 const unknownToken = "There is no such vault token.";
 
 /** `request_data` may be an object, a JSON text, or packed as browsers send it. */

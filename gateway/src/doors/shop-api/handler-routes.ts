@@ -8,7 +8,7 @@ import { documentWith } from "../../orders/fulfilment/fulfil";
 import { bookingsOf, saleOf } from "../../orders/fulfilment/movement";
 import type { ShopOperation } from "../../orders/notifications/shop-result";
 import { OpenOrder } from "../../orders/order/order";
-import { giveBack } from "../../orders/payments/money-steps";
+import { answeredOrder, beginRefund } from "../../orders/payments/change-payment";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { ApiError, invalid, notFound, refused as refusedWith } from "../../platform/http/api-error";
@@ -30,6 +30,8 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Handled {
   readonly order: OrderRow;
   readonly operation?: ShopOperation;
+  /** Key of what the acquirer is asked. */
+  readonly asked?: string | undefined;
 }
 
 /** What a shop asks for of an order that it has stored: its money back, its state, its fiscal receipt. */
@@ -85,8 +87,10 @@ async function answerHandler(
       if (!order) throw notFound();
       return handle({ services, site, order, methodId: method.id, fields }, work);
     });
-    const { operation } = handled;
-    return shopAnswer(services, site, handled.order, operation === undefined ? {} : { operation });
+    const { operation, asked } = handled;
+    const order =
+      asked === undefined ? handled.order : await answeredOrder(services, handled.order.id, asked);
+    return shopAnswer(services, site, order, operation === undefined ? {} : { operation });
   });
 }
 
@@ -119,10 +123,10 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
   }
   // Binary sums of shops have dust behind the last digit of the currency.
   const { amount } = money(typed, currency);
-  await giveBack(order, shop, { amount, reason: "", restock: false });
+  const asked = await beginRefund(order, shop, { amount, reason: "", restock: false });
   await order.save();
   services.log.info({ site: site.id, order: order.row.id, amount, currency }, "a shop refunds");
-  return { order: order.row, operation: "refund" };
+  return { order: order.row, operation: "refund", asked };
 }
 
 /** The receipt or booking that a payment should have had; one that is there already is answered. */

@@ -13,6 +13,7 @@ import { isOwnNotifyAddress } from "../../orders/facts/notify-address";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { isDocumented } from "../../orders/fulfilment/documented";
 import { chosenLines } from "../../orders/offers/pay-choices";
+import { isBeingAsked } from "../../orders/order/being-asked";
 import { enterStep } from "../../orders/order/ledger";
 import { announceOrder } from "../../orders/order/order-events";
 import { orders, transactions } from "../../platform/database/schema/commerce";
@@ -37,7 +38,9 @@ const longestKept = 100_000;
 export type StoreOutcome =
   | { readonly kind: "stored"; readonly order: OrderRow }
   /** An older request, sent again after a newer one, that would lower what the order costs or change its state. */
-  | { readonly kind: "stale" };
+  | { readonly kind: "stale" }
+  /** An acquirer is being asked about its money, which the request would change. */
+  | { readonly kind: "checking" };
 
 /**
  * Creates or updates the order by its uid. The status is the shop's until the gateway has done something with the order:
@@ -63,6 +66,8 @@ export async function storeOrder(
       .for("update");
     const age = await noteRequest(work, site.id, request, services.now());
     if (age === "stale" && kept && wouldChange(request, claim, kept)) return { kind: "stale" };
+    if (kept && (await isBeingAsked(tx, kept.id)) && wouldChange(request, claim, kept, "any sum"))
+      return { kind: "checking" };
     const isOurs = kept !== undefined && (await hasHistory(work, kept.id));
     if (kept && !holdsObject(kept.data))
       work.audit({
@@ -87,10 +92,16 @@ export async function storeOrder(
   });
 }
 
-function wouldChange(request: ShopRequest, claim: ShopClaim, kept: OrderRow): boolean {
+function wouldChange(
+  request: ShopRequest,
+  claim: ShopClaim,
+  kept: OrderRow,
+  which: "a lower sum" | "any sum" = "a lower sum",
+): boolean {
   if (request.order_currency !== kept.currency) return true;
   const asked = moneyIn(request.order_amount, kept.currency);
-  if (compareMoney(asked, moneyIn(kept.amount, kept.currency)) < 0) return true;
+  const difference = compareMoney(asked, moneyIn(kept.amount, kept.currency));
+  if (difference < 0 || (difference > 0 && which === "any sum")) return true;
   return claim.status !== "" && paymentStateOf(claim.status) !== paymentStateOf(kept.status);
 }
 

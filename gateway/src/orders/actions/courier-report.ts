@@ -8,7 +8,7 @@ import { documentMoney } from "../fulfilment/fulfil";
 import { saleOf } from "../fulfilment/movement";
 import { movePacket } from "../fulfilment/packets";
 import { OpenOrder } from "../order/order";
-import { move } from "../payments/pay-order";
+import { move } from "../payments/move";
 import { tellPaid } from "../payments/payment-mails";
 
 /**
@@ -31,7 +31,7 @@ export async function reportDelivered(
     if (found.state !== "SUBMITTED" && found.state !== "DELIVERY") throw refused("PARCEL_REVOKED");
     movePacket(order, found, "DELIVERED", courier);
     if (paymentStateOf(order.row.status) === "OBLIGATED") {
-      await move(order, { kind: "mark-paid" });
+      move(order, { kind: "mark-paid" });
       await order.moveTransaction(["OBLIGATED"], "PAID");
       order.happened(courier, "cash-collected", { amount: order.row.amount, currency: order.row.currency });
       await documentMoney(order, saleOf(order.row), courier);

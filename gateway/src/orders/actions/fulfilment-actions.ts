@@ -28,7 +28,7 @@ export async function createPacketAction(change: RecordChange): Promise<Row> {
     throw refused("PARCEL_EXISTS");
   }
   const packet = createPacket(order, method, personOf(change.caller));
-  return finish(order, { packet: packet.packet, tracking_code: packet.tracking_code });
+  return finish(order, undefined, { packet: packet.packet, tracking_code: packet.tracking_code });
 }
 
 /** A printable label; the parcel is ready then. The address opens without a sign-in for ten minutes. Body: `{ packet }`. */
@@ -37,7 +37,7 @@ export async function printLabel(change: RecordChange): Promise<Row> {
   const packet = packetNamed(order, change.body.packet);
   if (!isOpen(packet)) throw refused("PARCEL_REVOKED");
   if (packet.state === "PREPARING") movePacket(order, packet, "READY", personOf(change.caller));
-  return finish(order, { url: labelAddress(order.services, order.row.id, packet.packet) });
+  return finish(order, undefined, { url: labelAddress(order.services, order.row.id, packet.packet) });
 }
 
 /** Asks the courier where the parcel is. Whoever asks delivers nothing: that is for the courier to say. Body: `{ packet }`. */
@@ -46,7 +46,7 @@ export async function trackPacket(change: RecordChange): Promise<Row> {
   const packet = packetNamed(order, change.body.packet);
   const next = packet.state === "PREPARING" ? undefined : nextOnTheWay(packet.state);
   if (next) movePacket(order, packet, next, personOf(change.caller));
-  return finish(order, { packet: packet.packet, state: next ?? packet.state });
+  return finish(order, undefined, { packet: packet.packet, state: next ?? packet.state });
 }
 
 /** Takes a parcel back that the courier has not collected. Body: `{ packet }`. */
@@ -75,7 +75,7 @@ export async function issueReceiptAction(change: RecordChange): Promise<Row> {
   );
   if (issued > 0) throw refused("RECEIPT_ISSUED");
   const number = await documentWith(order, method, saleOf(order.row), personOf(change.caller));
-  return finish(order, { number: number ?? null });
+  return finish(order, undefined, { number: number ?? null });
 }
 
 /** Sends a receipt to the customer once more. Body: `{ number? }`; without one the last. */
@@ -88,7 +88,7 @@ export async function copyReceipt(change: RecordChange): Promise<Row> {
   const address = mailReceiptCopy(order, receipt);
   if (address === undefined) throw refused("CUSTOMER_WITHOUT_EMAIL");
   order.happened(personOf(change.caller), "receipt-copied", { number: receipt.number });
-  return finish(order, { number: receipt.number, url: receipt.url });
+  return finish(order, undefined, { number: receipt.number, url: receipt.url });
 }
 
 /**
@@ -107,7 +107,7 @@ export async function bookAction(change: RecordChange): Promise<Row> {
   if (failed.length === 0) throw refused("BOOKED_ALREADY");
   let entry: string | undefined;
   for (const one of failed) entry = await bookAgain(order, method, one, personOf(change.caller));
-  return finish(order, { entry: entry ?? null });
+  return finish(order, undefined, { entry: entry ?? null });
 }
 
 const givenUp: readonly PaymentState[] = ["CANCELED", "EXPIRED", "VOID"];

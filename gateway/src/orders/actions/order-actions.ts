@@ -7,20 +7,17 @@ import { transactions } from "../../platform/database/schema/commerce";
 import { faulty, notFound, refused } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
-import { paymentOf } from "../../pos/methods/site-methods";
+import type { Services } from "../../platform/services";
 import { personOf } from "../facts/actor";
-import { paymentFacts } from "../facts/order-facts";
+import { type OrderRow, paymentFacts } from "../facts/order-facts";
 import { afterStep } from "../facts/payment-change";
 import { sameReference } from "../facts/payment-reference";
-import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
-import { saleOf } from "../fulfilment/movement";
 import { OpenOrder } from "../order/order";
-import { giveBack, giveUp, receiveMoney, step } from "../payments/money-steps";
-import { tellPaid } from "../payments/payment-mails";
+import { answeredOrder, beginCapture, beginRefund, beginVoid } from "../payments/change-payment";
+import { repeatPatienceMs } from "../payments/intents";
+import { giveUp, receiveMoney } from "../payments/money-steps";
 import { stepRefusal } from "../payments/refusal-codes";
-import { splitPayment } from "../payments/split-pay";
 import { findCard, type VaultToken } from "../payments/vault";
-import { beginSubscription } from "../subscriptions/begin-subscription";
 
 const longestReason = 500;
 
@@ -29,29 +26,14 @@ export async function captureOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
   const { amount: all, currency } = order.row;
   const amount = change.body.amount === undefined ? all : readAmount(change.body.amount, currency);
-  await step(order, { kind: "capture", amount });
-  order.does("capture");
-  const card = await reservedCard(order);
-  order.happened(personOf(change.caller), "payment-captured", { amount, currency: order.row.currency });
-  const method = await paymentOf(change.work.tx, order.row.companySitePaymentMethodId);
-  if (method?.splitpay) await splitPayment(order, amount);
-  // What was reserved is paid only now: this is when its subscription begins.
-  if (method && card) await beginSubscription(order, method, card.id);
-  await order.moveTransaction(["RESERVED"], "PAID", amount);
-  await documentMoney(order, saleOf(order.row), personOf(change.caller));
-  await prepareParcel(order, personOf(change.caller));
-  tellPaid(order, amount);
-  return finish(order);
+  const cardId = (await reservedCard(order))?.id ?? null;
+  return finish(order, await beginCapture(order, personOf(change.caller), { amount, cardId }));
 }
 
 /** Releases the reserved amount. */
 export async function voidOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
-  await step(order, { kind: "void" });
-  order.does("void");
-  await order.moveTransaction(["RESERVED"], "VOID");
-  order.happened(personOf(change.caller), "payment-voided");
-  return finish(order);
+  return finish(order, await beginVoid(order, personOf(change.caller)));
 }
 
 /**
@@ -61,11 +43,12 @@ export async function voidOrder(change: RecordChange): Promise<Row> {
 export async function refundOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
   const { currency } = order.row;
+  order.demandNotAsked();
   demandRefundable(order);
   const amount = readAmount(change.body.amount, currency);
   const reason = readReason(change.body.reason);
-  await giveBack(order, personOf(change.caller), { amount, reason, restock: change.body.restock === true });
-  return finish(order);
+  const restock = change.body.restock === true;
+  return finish(order, await beginRefund(order, personOf(change.caller), { amount, reason, restock }));
 }
 
 /** Notes a payment that arrived outside. A reference has to be the order's own. Body: `{ reason, reference? }`. */
@@ -100,18 +83,36 @@ export async function openFor(
   return order;
 }
 
-/** Writes the order and answers what an action changed. */
-export async function finish(order: OpenOrder, answer: Row = {}): Promise<Row> {
+/**
+ * Writes the order and answers what an action changed.
+ * @param asked key of what an acquirer is asked: `answeredMoney` makes the answer then
+ */
+export async function finish(order: OpenOrder, asked?: string, answer: Row = {}): Promise<Row> {
   await order.save();
-  const { id, uid, status, capturedAmount, refundedAmount } = order.row;
-  return {
-    id,
-    Uid: uid,
-    Status: status,
-    CapturedAmount: capturedAmount,
-    RefundedAmount: refundedAmount,
-    ...answer,
-  };
+  return { ...moneyOf(order.row), ...(asked === undefined ? {} : { asked }), ...answer };
+}
+
+const moneyOf = ({ id, uid, status, capturedAmount, refundedAmount }: OrderRow): Row => ({
+  id,
+  Uid: uid,
+  Status: status,
+  CapturedAmount: capturedAmount,
+  RefundedAmount: refundedAmount,
+});
+
+/**
+ * The answer of an action whose acquirer was asked, once it has answered; undefined for any other.
+ * @throws ApiError PAYMENT_BEING_CHECKED while it has not, BANK_REFUSED when it refuses
+ */
+export async function answeredMoney(
+  services: Services,
+  written: Row,
+  isRepeat: boolean,
+): Promise<Row | undefined> {
+  if (typeof written.asked !== "string") return undefined;
+  return moneyOf(
+    await answeredOrder(services, Number(written.id), written.asked, isRepeat ? repeatPatienceMs : 0),
+  );
 }
 
 /** The card that was kept when the amount was reserved. */

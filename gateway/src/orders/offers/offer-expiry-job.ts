@@ -6,7 +6,7 @@ import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
 import { gatewayItself } from "../facts/actor";
 import { OpenOrder } from "../order/order";
-import { move } from "../payments/pay-order";
+import { move } from "../payments/move";
 import { offerEnd } from "./offer";
 
 const everyMs = 5 * 60_000;
@@ -52,9 +52,10 @@ async function expire(services: Services, id: number): Promise<void> {
   try {
     await inTransaction(services, async (work) => {
       const order = await OpenOrder.byId(services, work, id);
-      if (!order || !hasRunOut(offerEnd(order.row), services.now())) return;
+      // A payment of it that is on the way may still come to its end.
+      if (!order || order.isAsked || !hasRunOut(offerEnd(order.row), services.now())) return;
       // Meanwhile it may have been paid, or another process was here first.
-      if (await move(order, { kind: "expire" })) return;
+      if (move(order, { kind: "expire" })) return;
       await order.moveTransaction(["AWAITING"], "EXPIRED");
       order.happened(gatewayItself, "offer-expired");
       await order.save();

@@ -5,6 +5,7 @@ import { orderEvents } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
 import { orderSearchText, transactionSearchText } from "../../platform/database/search-text";
 import type { Work } from "../../platform/database/transaction";
+import { refused } from "../../platform/http/api-error";
 import { editData } from "../../platform/json/edit-data";
 import type { Services } from "../../platform/services";
 import type { SiteRow } from "../../pos/site-row";
@@ -12,6 +13,7 @@ import { type Actor, gatewayItself } from "../facts/actor";
 import type { OrderRow } from "../facts/order-facts";
 import { queueOrderNotification } from "../notifications/queue-notification";
 import type { ShopOperation } from "../notifications/shop-result";
+import { isBeingAsked } from "./being-asked";
 import { enterStep, type LedgerDocument } from "./ledger";
 import { announceOrder } from "./order-events";
 
@@ -43,6 +45,8 @@ export class OpenOrder {
   #lastTransaction = "";
   #operation: ShopOperation | undefined;
   #isKeptFromShop = false;
+  /** An acquirer is being asked about its money: until it answers, nothing else moves any. */
+  #isAsked: boolean;
   /** As it is in the store: what the next write moves is told from it. */
   #stored: OrderRow;
   readonly #documents: LedgerDocument[] = [];
@@ -52,9 +56,11 @@ export class OpenOrder {
     readonly work: Work,
     readonly site: SiteRow,
     row: OrderRow,
+    isAsked: boolean,
   ) {
     this.#row = row;
     this.#stored = row;
+    this.#isAsked = isAsked;
     this.#statusBefore = row.status;
   }
 
@@ -63,7 +69,7 @@ export class OpenOrder {
     const [row] = await work.tx.select().from(orders).where(where).for("update");
     if (!row) return undefined;
     const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, row.companySiteId));
-    return site && new OpenOrder(services, work, site, row);
+    return site && new OpenOrder(services, work, site, row, await isBeingAsked(work.tx, row.id));
   }
 
   static byId(services: Services, work: Work, id: number): Promise<OpenOrder | undefined> {
@@ -82,6 +88,30 @@ export class OpenOrder {
   set(changes: OrderChanges): void {
     this.#changes = { ...this.#changes, ...changes };
     this.#row = { ...this.#row, ...changes };
+  }
+
+  get isAsked(): boolean {
+    return this.#isAsked;
+  }
+
+  /** @throws ApiError PAYMENT_BEING_CHECKED */
+  demandNotAsked(): void {
+    if (this.#isAsked) throw refused("PAYMENT_BEING_CHECKED");
+  }
+
+  /** For those who prepare what an acquirer is asked, and note its answer. */
+  asked(): void {
+    this.#isAsked = true;
+  }
+
+  answered(): void {
+    this.#isAsked = false;
+  }
+
+  /** Drops what was set and not saved. */
+  forget(): void {
+    this.#changes = {};
+    this.#row = this.#stored;
   }
 
   setPaymentState(state: KnownPaymentState): void {

@@ -1,7 +1,7 @@
 import type { KeptCard } from "../../connectors/payment/sandbox-acquirer";
 
-/** What the customer pays with. */
-export type Instrument =
+/** A card that a customer has typed, or that was kept earlier. */
+export type Card =
   | {
       readonly kind: "card";
       readonly card: KeptCard;
@@ -10,5 +10,7 @@ export type Instrument =
       readonly isKeptByCustomer: boolean;
     }
   /** A card that was kept earlier; its holder is not there. */
-  | { readonly kind: "kept-card"; readonly card: KeptCard; readonly tokenUid: string }
-  | { readonly kind: "none" };
+  | { readonly kind: "kept-card"; readonly card: KeptCard; readonly tokenUid: string };
+
+/** What the customer pays with. */
+export type Instrument = Card | { readonly kind: "none" };

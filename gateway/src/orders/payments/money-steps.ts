@@ -1,35 +1,49 @@
 import { paymentStateOf } from "@hpay/domain";
+import { paymentOf } from "../../pos/methods/site-methods";
 import type { Actor } from "../facts/actor";
 import { paymentFacts } from "../facts/order-facts";
-import type { PaymentStep } from "../facts/payment-change";
+import { afterStep, type PaymentStep } from "../facts/payment-change";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
 import { refundOf, saleOf } from "../fulfilment/movement";
 import type { OpenOrder } from "../order/order";
-import { move } from "./pay-order";
+import { beginSubscription } from "../subscriptions/begin-subscription";
+import { move } from "./move";
 import { tellPaid, tellRefund } from "./payment-mails";
 import { stepRefusal } from "./refusal-codes";
+import { splitPayment } from "./split-pay";
 
 /*
  * Steps of an order's money with all that follows them, whoever takes them: a person in the panel, or the shop. The caller
  * has checked that they may, and saves the order.
  */
 
-/** @throws ApiError with the reason why the step cannot be taken */
-export async function step(order: OpenOrder, wanted: PaymentStep): Promise<void> {
-  const facts = paymentFacts(order.row);
-  const refusal = await move(order, wanted);
-  if (refusal) throw stepRefusal(facts, wanted, refusal.why);
+export interface Refund {
+  /** Decimal text in the order's currency. */
+  readonly amount: string;
+  readonly reason: string;
+  /** Puts the goods on the shop's shelf. */
+  readonly restock: boolean;
 }
 
-/** Gives money back. `amount` is a decimal text in the order's currency; `restock` puts the goods on the shop's shelf. */
-export async function giveBack(
-  order: OpenOrder,
-  actor: Actor,
-  refund: { readonly amount: string; readonly reason: string; readonly restock: boolean },
-): Promise<void> {
+/** @throws ApiError with the reason why the step cannot be taken */
+export function step(order: OpenOrder, wanted: PaymentStep): void {
+  demandPossible(order, wanted);
+  move(order, wanted);
+}
+
+/** @throws ApiError with the reason why the step cannot be taken */
+export function demandPossible(order: OpenOrder, wanted: PaymentStep): void {
+  order.demandNotAsked();
+  const facts = paymentFacts(order.row);
+  const change = afterStep(facts, wanted);
+  if (change.kind === "refused") throw stepRefusal(facts, wanted, change.why);
+}
+
+/** Gives money back. */
+export async function giveBack(order: OpenOrder, actor: Actor, refund: Refund): Promise<void> {
   const { amount, reason, restock } = refund;
   const { currency } = order.row;
-  await step(order, { kind: "refund", amount });
+  step(order, { kind: "refund", amount });
   order.does("refund");
   const state = paymentStateOf(order.row.status) === "REFUNDED" ? "REFUNDED" : "PARTIALLY-REFUNDED";
   await order.moveTransaction(["PAID", "SUCCESS", "PARTIALLY-REFUNDED"], state);
@@ -45,13 +59,43 @@ export async function giveBack(
   tellRefund(order, amount);
 }
 
+/**
+ * Takes the reserved amount, or a part of it; the rest is released.
+ * @param cardId of the stored card that it was reserved with; its subscription begins now
+ */
+export async function takeReserved(
+  order: OpenOrder,
+  actor: Actor,
+  { amount, cardId }: { readonly amount: string; readonly cardId: number | null },
+): Promise<void> {
+  step(order, { kind: "capture", amount });
+  order.does("capture");
+  order.happened(actor, "payment-captured", { amount, currency: order.row.currency });
+  const method = await paymentOf(order.work.tx, order.row.companySitePaymentMethodId);
+  if (method?.splitpay) await splitPayment(order, amount);
+  // What was reserved is paid only now: this is when its subscription begins.
+  if (method && cardId !== null) await beginSubscription(order, method, cardId);
+  await order.moveTransaction(["RESERVED"], "PAID", amount);
+  await documentMoney(order, saleOf(order.row), actor);
+  await prepareParcel(order, actor);
+  tellPaid(order, amount);
+}
+
+/** Releases the reserved amount. */
+export async function release(order: OpenOrder, actor: Actor): Promise<void> {
+  step(order, { kind: "void" });
+  order.does("void");
+  await order.moveTransaction(["RESERVED"], "VOID");
+  order.happened(actor, "payment-voided");
+}
+
 /** Notes a payment that arrived outside. */
 export async function receiveMoney(
   order: OpenOrder,
   actor: Actor,
   { reason, reference = "" }: { readonly reason: string; readonly reference?: string },
 ): Promise<void> {
-  await step(order, { kind: "mark-paid" });
+  step(order, { kind: "mark-paid" });
   const isAwaited = await order.moveTransaction(
     ["AWAITING", "OBLIGATED", "PAYING", "OVERDUE", "EXPIRED"],
     "PAID",
@@ -69,7 +113,7 @@ export async function receiveMoney(
 
 /** Gives an unpaid order up. */
 export async function giveUp(order: OpenOrder, actor: Actor): Promise<void> {
-  await step(order, { kind: "cancel" });
+  step(order, { kind: "cancel" });
   await order.moveTransaction(["AWAITING", "OBLIGATED", "OVERDUE"], "CANCELED");
   order.happened(actor, "order-canceled");
 }

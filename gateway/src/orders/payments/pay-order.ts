@@ -1,204 +1,190 @@
-import { randomInt } from "node:crypto";
-import { paymentReference, paymentStateOf } from "@hpay/domain";
-import {
-  authorize,
-  authorizeKept,
-  type CardAnswer,
-  cardLabel,
-  type KeptCard,
-} from "../../connectors/payment/sandbox-acquirer";
+import { paymentReference } from "@hpay/domain";
+import type { SandboxInstrument } from "../../connectors/payment/sandbox-acquirer-memory";
+import type { Services } from "../../platform/services";
 import { methodValues, textValue } from "../../pos/methods/method-values";
 import { paymentsOf, type SitePayment } from "../../pos/methods/site-methods";
 import { mayTakePayments } from "../../pos/purchase-key/unlocked";
 import type { Actor } from "../facts/actor";
 import { paymentFacts } from "../facts/order-facts";
-import { afterStep, type PaymentStep, type Refusal } from "../facts/payment-change";
-import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
-import { saleOf } from "../fulfilment/movement";
+import { afterStep, type PaymentStep } from "../facts/payment-change";
+import { prepareParcel } from "../fulfilment/fulfil";
 import type { OpenOrder } from "../order/order";
-import { beginSubscription } from "../subscriptions/begin-subscription";
-import type { Instrument } from "./instrument";
-import { tellPaid } from "./payment-mails";
-import { splitPayment } from "./split-pay";
-import { keepCard } from "./vault";
+import type { Card, Instrument } from "./instrument";
+import { type IntentKind, outcomeOf, prepare } from "./intents";
+import { move, type Refused } from "./move";
+
+/** Tried, and not paid. `text` is the acquirer's. */
+export interface Failed {
+  readonly kind: "failed";
+  readonly state: "REFUSED" | "ERROR";
+  readonly text: string;
+}
 
 export type PayOutcome =
   | { readonly kind: "done" }
+  | Failed
+  | Refused
   /** The issuer asks the customer first, whose answer is paid with as `isAuthenticated`. */
-  | {
-      readonly kind: "challenge";
-      readonly method: SitePayment;
-      readonly card: KeptCard;
-      readonly isKeptByCustomer: boolean;
-    }
-  /** Tried, and not paid. `text` is the acquirer's. */
-  | { readonly kind: "failed"; readonly state: "REFUSED" | "ERROR"; readonly text: string }
-  | { readonly kind: "refused"; readonly why: Refusal };
+  | { readonly kind: "challenge" }
+  /** An acquirer is being asked, about this payment or an earlier one; nobody knows yet what it has done. */
+  | { readonly kind: "checking" };
+
+/** What is known in the transaction in which a payment begins. */
+export type Begun =
+  | Exclude<PayOutcome, { kind: "challenge" }>
+  /** The acquirer is asked after the commit: `paidBy` says with what end. */
+  | { readonly kind: "asked"; readonly chain: string };
+
+/** Methods that were tried for one payment, by their ids. */
+export interface Tried {
+  readonly ids: readonly number[];
+  /** Those of them that failed technically: their fallbacks may take over. */
+  readonly failing: readonly number[];
+}
+
+/** What a payment is settled with. */
+export interface PaymentTerms<More> {
+  readonly card: Card;
+  readonly actor: Actor;
+  readonly tried: Tried;
+  readonly more: More;
+}
+
+export interface Payment<More> {
+  readonly kind: IntentKind<PaymentTerms<More>>;
+  readonly instrument: Instrument;
+  readonly actor: Actor;
+  /** What its kind needs, besides, to settle it. */
+  readonly more: More;
+  /** Of the try that it takes over from. */
+  readonly chain?: string;
+}
 
 /**
- * Pays an order with a method of its POS. When the method fails technically, the enabled methods that are its fallback
- * take over, in their order, and theirs after them. The caller saves the order.
+ * Begins to pay the amount of an order with a method of its POS. When the method fails technically, the enabled methods
+ * that are its fallback take over, in their order, and theirs after them. The caller saves the order.
  */
-export async function payOrder(
+export async function payOrder<More>(
   order: OpenOrder,
   method: SitePayment,
-  instrument: Instrument,
-  actor: Actor,
-): Promise<PayOutcome> {
-  if (!mayTakePayments(order.services, order.site))
-    return { kind: "failed", state: "ERROR", text: "The POS has no active purchase key" };
-  const tried = new Set<number>();
-  const attempt = async (next: SitePayment): Promise<PayOutcome> => {
-    const isFallback = tried.size > 0;
-    tried.add(next.id);
-    let last = await payWith(order, next, instrument, actor, isFallback);
-    if (last.kind !== "failed" || last.state !== "ERROR" || !next.supportsFallback) return last;
-    for (const other of await paymentsOf(order.work.tx, order.site.id)) {
-      if (other.fallbackOfId !== next.id || tried.has(other.id)) continue;
-      order.happened(actor, "payment-fallback", { from: next.uid, to: other.uid });
-      last = await attempt(other);
-      if (last.kind !== "failed") break;
-    }
-    return last;
-  };
-  return attempt(method);
+  payment: Payment<More>,
+): Promise<Begun> {
+  if (!mayTakePayments(order.services, order.site)) return failed("The POS has no active purchase key");
+  if (order.isAsked) return { kind: "checking" };
+  const tried = { ids: [method.id], failing: [] };
+  const outcome = await payWith(order, method, payment, tried);
+  return outcome.kind === "failed"
+    ? takeOver(order, payment, afterFailure(tried, method, outcome), outcome)
+    : outcome;
 }
 
-async function payWith(
+/** The fallbacks of what has failed, one after the other until one has not. @param last how the last try failed */
+export async function takeOver<More>(
+  order: OpenOrder,
+  payment: Payment<More>,
+  tried: Tried,
+  last: Failed,
+): Promise<Begun> {
+  if (tried.failing.length === 0) return last;
+  const methods = await paymentsOf(order.work.tx, order.site.id);
+  const isOpen = (one: SitePayment, of: number) => one.fallbackOfId === of && !tried.ids.includes(one.id);
+  const from = tried.failing.findLast((id) => methods.some((one) => isOpen(one, id)));
+  const next = from === undefined ? undefined : methods.find((one) => isOpen(one, from));
+  if (!next) return last;
+  const fromUid = methods.find(({ id }) => id === from)?.uid ?? "";
+  order.happened(payment.actor, "payment-fallback", { from: fromUid, to: next.uid });
+  const now = { ...tried, ids: [...tried.ids, next.id] };
+  const outcome = await payWith(order, next, payment, now);
+  return outcome.kind === "failed"
+    ? takeOver(order, payment, afterFailure(now, next, outcome), outcome)
+    : outcome;
+}
+
+export const afterFailure = (
+  tried: Tried,
+  { id, supportsFallback }: Pick<SitePayment, "id" | "supportsFallback">,
+  { state }: Failed,
+): Tried => (state === "ERROR" && supportsFallback ? { ...tried, failing: [...tried.failing, id] } : tried);
+
+async function payWith<More>(
   order: OpenOrder,
   method: SitePayment,
-  instrument: Instrument,
-  actor: Actor,
-  isFallback: boolean,
-): Promise<PayOutcome> {
+  payment: Payment<More>,
+  tried: Tried,
+): Promise<Begun> {
+  const { instrument, actor } = payment;
   const possible = afterStep(paymentFacts(order.row), { kind: "await" });
   if (possible.kind === "refused") return possible;
-  order.does("charge");
-  order.set({ companySitePaymentMethodId: method.id, paymentMethodId: method.methodId });
-  if (method.definition === "bank-transfer") return awaitTransfer(order, method, actor);
-  if (method.definition === "cash-on-delivery") return promiseCash(order, method, actor);
-  if (instrument.kind === "none") return { kind: "failed", state: "ERROR", text: "A card is needed" };
-  if (!order.services.settings.sandboxMethods)
-    return { kind: "failed", state: "ERROR", text: "The method is for trying out only" };
-  const approval = String(randomInt(100_000, 1_000_000));
-  const answer = answerOf(instrument, approval, isFallback);
-  if (answer.kind === "challenge") {
-    order.happened(actor, "payment-challenged", { method: method.uid, card: cardLabel(instrument.card) });
-    return {
-      kind: "challenge",
-      method,
-      card: instrument.card,
-      isKeptByCustomer: instrument.kind === "card" && instrument.isKeptByCustomer,
-    };
+  if (method.definition === "bank-transfer" || method.definition === "cash-on-delivery") {
+    order.does("charge");
+    order.set({ companySitePaymentMethodId: method.id, paymentMethodId: method.methodId });
+    return method.definition === "bank-transfer"
+      ? awaitTransfer(order, method, actor)
+      : promiseCash(order, method, actor);
   }
-  if (answer.kind === "approved") return approved(order, method, instrument, answer.approval, actor);
-  const state = answer.kind === "refused" ? "REFUSED" : "ERROR";
-  const result = { card: cardLabel(instrument.card), code: answer.code, text: answer.text };
-  // A customer's failed try leaves what was promised before: anybody with the order's number could make one.
-  const isPromised = ["AWAITING", "OBLIGATED"].includes(paymentStateOf(order.row.status));
-  if (actor.kind !== "customer" || !isPromised) await move(order, { kind: "fail", state });
-  await order.addTransaction({
-    state,
-    amount: order.row.amount,
-    methodId: method.id,
-    result,
-    vaultTokenUid: instrument.kind === "kept-card" ? instrument.tokenUid : "",
-  });
-  order.happened(actor, "payment-failed", { method: method.uid, state, text: answer.text });
-  return { kind: "failed", state, text: answer.text };
-}
-
-function answerOf(
-  instrument: Exclude<Instrument, { kind: "none" }>,
-  approval: string,
-  isFallback: boolean,
-): CardAnswer {
-  if (instrument.kind === "kept-card") return authorizeKept(instrument.card, approval);
-  if (instrument.isAuthenticated) return { kind: "approved", approval };
-  const answer = authorize(instrument.card, approval);
-  // The card that fails technically fails at the first acquirer only, so that the fallback can be tried out.
-  return answer.kind === "error" && isFallback ? { kind: "approved", approval } : answer;
-}
-
-async function approved(
-  order: OpenOrder,
-  method: SitePayment,
-  instrument: Exclude<Instrument, { kind: "none" }>,
-  approval: string,
-  actor: Actor,
-): Promise<PayOutcome> {
+  if (instrument.kind === "none") return failed("A card is needed");
+  if (!order.services.settings.sandboxMethods) return failed("The method is for trying out only");
   const isReserved =
     instrument.kind === "card" && textValue(methodValues(method.data, "en"), "Capture") === "manual";
-  const refusal = await move(order, { kind: isReserved ? "reserve" : "pay" });
-  if (refusal) return refusal;
-  const kept =
-    instrument.kind === "card" && method.subscriptionsType === "cof-tokenization"
-      ? await keepCard(order, method, instrument)
-      : undefined;
-  const tokenUid = instrument.kind === "kept-card" ? instrument.tokenUid : (kept?.uid ?? "");
-  if (method.splitpay && !isReserved) await splitPayment(order, order.row.amount);
-  if (kept && !isReserved) await beginSubscription(order, method, kept.id);
-  await order.addTransaction({
-    state: isReserved ? "RESERVED" : "PAID",
-    amount: order.row.amount,
+  const chain = await prepare(order, {
+    kind: payment.kind,
+    operation: isReserved ? "authorize" : "charge",
     methodId: method.id,
-    result: { card: cardLabel(instrument.card), approval },
-    // A capture, perhaps days later, goes on with it.
-    vaultTokenUid: tokenUid,
-  });
-  order.happened(actor, isReserved ? "payment-reserved" : "payment-paid", {
-    method: method.uid,
-    card: cardLabel(instrument.card),
     amount: order.row.amount,
-    currency: order.row.currency,
+    ...(payment.chain === undefined ? {} : { chain: payment.chain }),
+    instrument: JSON.stringify(sandboxInstrument(instrument, tried)),
+    terms: { card: instrument, actor, tried, more: payment.more },
   });
-  if (!isReserved) await documentMoney(order, saleOf(order.row), actor);
-  await prepareParcel(order, actor);
-  if (!isReserved) tellPaid(order, order.row.amount);
-  return { kind: "done" };
+  return { kind: "asked", chain };
 }
 
-async function awaitTransfer(order: OpenOrder, method: SitePayment, actor: Actor): Promise<PayOutcome> {
-  const refusal = await move(order, { kind: "await" });
-  if (refusal) return refusal;
+/** What became of a payment that had begun, after the commit. */
+export async function paidBy(
+  services: Pick<Services, "db">,
+  begun: Begun,
+  patienceMs = 0,
+): Promise<PayOutcome> {
+  if (begun.kind !== "asked") return begun;
+  const answer = await outcomeOf(services, begun.chain, patienceMs);
+  if (answer === undefined) return { kind: "checking" };
+  if (answer.kind === "approved") return { kind: "done" };
+  if (answer.kind === "challenge") return answer;
+  return { kind: "failed", state: answer.kind === "refused" ? "REFUSED" : "ERROR", text: answer.text };
+}
+
+const failed = (text: string): Failed => ({ kind: "failed", state: "ERROR", text });
+
+const sandboxInstrument = (card: Card, { ids }: Tried): SandboxInstrument =>
+  card.kind === "card"
+    ? { kind: "card", card: card.card, isAuthenticated: card.isAuthenticated, isFallback: ids.length > 1 }
+    : { kind: "kept-card", card: card.card };
+
+async function awaitTransfer(order: OpenOrder, method: SitePayment, actor: Actor): Promise<Begun> {
   const reference = paymentReference(order.site.id, order.row.id);
-  await order.addTransaction({
-    state: "AWAITING",
-    amount: order.row.amount,
-    methodId: method.id,
-    result: { reference },
-  });
+  const result = { reference };
+  const refusal = await promise(order, method, { kind: "await" }, result);
+  if (refusal) return refusal;
   order.happened(actor, "payment-awaited", { method: method.uid, reference });
   return { kind: "done" };
 }
 
-async function promiseCash(order: OpenOrder, method: SitePayment, actor: Actor): Promise<PayOutcome> {
-  const refusal = await move(order, { kind: "oblige" });
+async function promiseCash(order: OpenOrder, method: SitePayment, actor: Actor): Promise<Begun> {
+  const refusal = await promise(order, method, { kind: "oblige" }, {});
   if (refusal) return refusal;
-  await order.addTransaction({
-    state: "OBLIGATED",
-    amount: order.row.amount,
-    methodId: method.id,
-    result: {},
-  });
   order.happened(actor, "payment-on-delivery", { method: method.uid });
   await prepareParcel(order, actor);
   return { kind: "done" };
 }
 
-/** Takes a step of the status machine, or says why it cannot be taken. */
-export async function move(
+async function promise(
   order: OpenOrder,
-  step: PaymentStep,
-): Promise<Extract<PayOutcome, { kind: "refused" }> | undefined> {
-  const change = afterStep(paymentFacts(order.row), step);
-  if (change.kind === "refused") return change;
-  order.setPaymentState(change.state);
-  order.set({
-    capturedAmount: change.captured,
-    refundedAmount: change.refunded,
-    ...(change.state === "PAID" && order.row.chargedAt === null ? { chargedAt: order.services.now() } : {}),
-    ...(step.kind === "refund" ? { refundedAt: order.services.now() } : {}),
-  });
+  method: SitePayment,
+  step: Extract<PaymentStep, { kind: "await" | "oblige" }>,
+  result: Readonly<Record<string, unknown>>,
+): Promise<Refused | undefined> {
+  const refusal = move(order, step);
+  if (refusal) return refusal;
+  const state = step.kind === "await" ? "AWAITING" : "OBLIGATED";
+  await order.addTransaction({ state, amount: order.row.amount, methodId: method.id, result });
   return undefined;
 }

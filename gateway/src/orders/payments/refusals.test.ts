@@ -1,6 +1,7 @@
 import { fillError, type RefusalCode, refusals } from "@hpay/contract/errors";
 import { eq } from "drizzle-orm";
 import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
+import { paymentIntents } from "../../platform/database/schema/intents";
 import { notifications, subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
 import { savedViews } from "../../platform/database/schema/service";
 import {
@@ -32,6 +33,17 @@ describe("refused actions", () => {
       .values({ ...site, uid: uid(), data: soldTo("vuk@primer.example"), ...state })
       .returning();
     return made?.id ?? 0;
+  };
+  /** An order whose money an acquirer holds. */
+  const charged = async (): Promise<number> => {
+    const orderId = await order(paid);
+    const { amount, currency } = site;
+    const answer = JSON.stringify({ kind: "approved", approval: "123456" });
+    const intent = { key: uid(), chain: uid(), operation: "charge", state: "settled", terms: "", answer };
+    await gateway.services.db
+      .insert(paymentIntents)
+      .values({ ...intent, orderId, amount, currency, createdAt: gateway.services.now() });
+    return orderId;
   };
   const subscription = async (status: string, data = "{}"): Promise<number> => {
     const [made] = await gateway.services.db
@@ -66,6 +78,17 @@ describe("refused actions", () => {
     REFUND_ABOVE_REST: () => onOrder({ ...paid, refundedAmount: "30.00" }, "refund", { amount: "70.01" }),
     CAPTURE_ABOVE_RESERVED: () => onOrder(reserved, "capture", { amount: "100.01" }),
     AMOUNT_NOT_POSITIVE: () => onOrder(paid, "refund", { amount: "0.00" }),
+    BANK_REFUSED: async () => {
+      jest
+        .spyOn(gateway.services.acquirer, "ask")
+        .mockResolvedValueOnce({ kind: "refused", code: "57", text: "Not permitted" });
+      return act(`company_site_orders/${await charged()}/actions/refund`, { amount: "10.00" });
+    },
+    PAYMENT_BEING_CHECKED: async () => {
+      jest.spyOn(gateway.services.log, "error").mockReturnValueOnce();
+      jest.spyOn(gateway.services.acquirer, "ask").mockRejectedValueOnce(new Error("no answer"));
+      return act(`company_site_orders/${await charged()}/actions/refund`, { amount: "10.00" });
+    },
     PAYMENT_NOT_AWAITED: () => onOrder(paid, "mark-paid", { reason: "Izvod" }),
     ORDER_NOT_CANCELABLE: () => onOrder(paid, "cancel"),
     REFERENCE_MISMATCH: () => onOrder(awaited, "mark-paid", { reason: "Izvod", reference: "97 1" }),

@@ -8,7 +8,7 @@ import { textOf } from "../../platform/json/values";
 import type { SitePayment } from "../../pos/methods/site-methods";
 import type { OpenOrder } from "../order/order";
 import { termsOf } from "../subscriptions/terms";
-import type { Instrument } from "./instrument";
+import type { Card } from "./instrument";
 
 export interface VaultToken {
   readonly id: number;
@@ -25,7 +25,7 @@ export interface VaultToken {
 export async function keepCard(
   order: OpenOrder,
   method: SitePayment,
-  { card, isKeptByCustomer }: Extract<Instrument, { kind: "card" }>,
+  { card, isKeptByCustomer }: Extract<Card, { kind: "card" }>,
 ): Promise<{ readonly id: number; readonly uid: string } | undefined> {
   if (!isToBeKept(order, isKeptByCustomer)) return undefined;
   const uid = randomUUID();

@@ -10,6 +10,7 @@ import {
   withPaymentState,
 } from "@hpay/domain";
 import { and, eq, sql } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
 import { orders, subscriptions } from "../../platform/database/schema/commerce";
 import { subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
@@ -25,7 +26,9 @@ import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import type { Actor } from "../facts/actor";
 import { OpenOrder } from "../order/order";
 import { announceOrder } from "../order/order-events";
-import { type PayOutcome, payOrder } from "../payments/pay-order";
+import { type IntentKind, moneyWork } from "../payments/intents";
+import { type Begun, type PaymentTerms, payOrder } from "../payments/pay-order";
+import { settlePayment } from "../payments/settle-payment";
 import { readKeptCard } from "../payments/vault";
 import { hasTerms, scheduleOf, zoneOf } from "../subscriptions/terms";
 import { chargeAfter } from "./charge-after";
@@ -36,38 +39,41 @@ type Charge = typeof subscriptionCharges.$inferSelect;
 /** Of an order that money was taken or reserved for. */
 const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PARTIALLY-REFUNDED", "REFUNDED"];
 
-export type ChargeOutcome =
-  | PayOutcome
+export type ChargeBegun =
+  | Begun
   /** Its method or its POS is switched off, or the POS's key has run out: it is charged when that is on again. */
   | { readonly kind: "method-off" }
   | { readonly kind: "not-chargeable"; readonly why: Extract<RefusalCode, `SUBSCRIPTION_${string}`> };
 
+const charges: IntentKind<PaymentTerms<{ readonly subscriptionId: number }>> = {
+  name: "subscription",
+  // As those who charge do: first the subscription, then its order.
+  lockFirst: ({ tx }, { more }) => lockSubscription(tx, more.subscriptionId),
+  async settle(order, intent, terms, answer) {
+    const settled = await settlePayment(charges, order, intent, terms, answer);
+    const { subscriptionId } = terms.more;
+    if (settled.kind === "done" || settled.kind === "failed")
+      await noteCharge(order, subscriptionId, settled);
+  },
+};
+
+export const subscriptionChargeWork = moneyWork(charges);
+
 /**
- * Charges what is due of a subscription with its kept card. The order of a due date has one Uid, so that it is paid once
- * whoever charges it, and a retry pays the same order. A failed charge is tried again after 1, 3 and 5 days.
+ * Begins to charge what is due of a subscription with its kept card. The order of a due date has one Uid, so that it is
+ * paid once whoever charges it, and a retry pays the same order. A failed charge is tried again after 1, 3 and 5 days.
  */
 export async function chargeSubscription(
   services: Services,
   work: Work,
   subscriptionId: number,
   actor: Actor,
-): Promise<ChargeOutcome> {
-  const [found] = await work.tx
-    .select({ subscription: subscriptions, site: companySites, company: companies })
-    .from(subscriptions)
-    .innerJoin(companySites, eq(companySites.id, subscriptions.companySiteId))
-    .innerJoin(companies, eq(companies.id, companySites.companyId))
-    .where(eq(subscriptions.id, subscriptionId))
-    .for("update", { of: subscriptions });
-  const [kept] = await work.tx
-    .select({ charge: subscriptionCharges, token: vaultTokens })
-    .from(subscriptionCharges)
-    .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
-    .where(eq(subscriptionCharges.subscriptionId, subscriptionId));
-  const schedule = found && scheduleOf(found.subscription.data);
+): Promise<ChargeBegun> {
+  await lockSubscription(work.tx, subscriptionId);
+  const found = await findCharge(work.tx, subscriptionId);
   if (!found || isEnded(found.subscription)) return { kind: "not-chargeable", why: "SUBSCRIPTION_ENDED" };
+  const { subscription, site, company, schedule, kept } = found;
   if (!kept || !schedule) return { kind: "not-chargeable", why: "SUBSCRIPTION_WITHOUT_CARD" };
-  const { subscription, site, company } = found;
   const method = await paymentOf(work.tx, subscription.companySitePaymentMethodId);
   if (!method || isOver(schedule, kept.charge.dueAt.toISOString())) {
     await endSubscription(services, work, subscription, site.companyId, method ? "EXPIRED" : "CANCELED");
@@ -75,14 +81,49 @@ export async function chargeSubscription(
   }
   if (!method.enabled || !site.enabled || !isUnlocked(services, site, "subscriptions"))
     return { kind: "method-off" };
+  const place = { id: site.companyId, zone: zoneOf(company.data) };
+  const order = await orderOfCharge(services, work, subscription, kept.charge, place);
+  const card = { kind: "kept-card", card: readKeptCard(kept.token.card), tokenUid: kept.token.uid } as const;
+  const payment = { kind: charges, instrument: card, actor, more: { subscriptionId } };
+  const begun = await payOrder(order, method, payment);
+  if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();
+  if (begun.kind !== "asked" && begun.kind !== "checking") await noteCharge(order, subscriptionId, begun);
+  return begun;
+}
+
+async function lockSubscription(tx: Queries, id: number): Promise<void> {
+  await tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.id, id)).for("update");
+}
+
+async function findCharge(tx: Queries, subscriptionId: number) {
+  const [found] = await tx
+    .select({ subscription: subscriptions, site: companySites, company: companies })
+    .from(subscriptions)
+    .innerJoin(companySites, eq(companySites.id, subscriptions.companySiteId))
+    .innerJoin(companies, eq(companies.id, companySites.companyId))
+    .where(eq(subscriptions.id, subscriptionId));
+  const [kept] = await tx
+    .select({ charge: subscriptionCharges, token: vaultTokens })
+    .from(subscriptionCharges)
+    .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
+    .where(eq(subscriptionCharges.subscriptionId, subscriptionId));
+  return found && { ...found, kept, schedule: scheduleOf(found.subscription.data) };
+}
+
+/** Moves the schedule on by what became of the charge. */
+async function noteCharge(
+  { services, work, row }: OpenOrder,
+  subscriptionId: number,
+  outcome: Exclude<Begun, { kind: "asked" | "checking" }>,
+): Promise<void> {
+  const found = await findCharge(work.tx, subscriptionId);
+  // Ended while the acquirer was asked: what was charged stands, and nothing follows it.
+  if (!found?.kept || !found.schedule || isEnded(found.subscription)) return;
+  const { subscription, site, company, kept, schedule } = found;
   const zone = zoneOf(company.data);
-  const order = await orderOfCharge(services, work, subscription, kept.charge, { id: site.companyId, zone });
-  const card = readKeptCard(kept.token.card);
-  const outcome = await payOrder(order, method, { kind: "kept-card", card, tokenUid: kept.token.uid }, actor);
-  if (outcome.kind !== "refused") await order.save();
   // An order that is paid already was paid by a charge whose schedule was not moved: it is moved now. One that somebody
   // has given up is not paid: its period is left out.
-  const isSkipped = outcome.kind === "refused" && !moneyStates.includes(paymentStateOf(order.row.status));
+  const isSkipped = outcome.kind === "refused" && !moneyStates.includes(paymentStateOf(row.status));
   const isPaid = outcome.kind === "done" || (outcome.kind === "refused" && !isSkipped);
   const isOverNow = isPaid || isSkipped;
   const dueAt = kept.charge.dueAt.toISOString();
@@ -111,7 +152,6 @@ export async function chargeSubscription(
   if (isOverNow) data = editData(data, ["schedule", "next_at"], next.at);
   const state = isPaid ? "PAID" : isSkipped ? undefined : "OVERDUE";
   await changeSubscription(services, work, subscription, site.companyId, state, data);
-  return outcome;
 }
 
 /** Ends a subscription: nothing is charged any more. */

@@ -1,21 +1,52 @@
 import { eq } from "drizzle-orm";
 import type { RecordChange, Row } from "../../people/access/change";
+import type { Queries } from "../../platform/database/database";
 import { subscriptions } from "../../platform/database/schema/commerce";
 import { notFound, refused } from "../../platform/http/api-error";
+import type { Services } from "../../platform/services";
 import { demandOnSite } from "../../pos/access/scopes";
 import { personOf } from "../facts/actor";
+import { repeatPatienceMs } from "../payments/intents";
+import { type PayOutcome, paidBy } from "../payments/pay-order";
 import { chargeSubscription, endSubscription, isEnded } from "./charge-subscription";
 
 /** Charges the next due amount at once; the schedule moves on with it. `reason`: the acquirer's, when it was not charged. */
 export async function chargeNow(change: RecordChange): Promise<Row> {
   const { services, work, caller, row, id } = change;
   await demandOnSite(work.tx, caller, row.CompanySiteId, "order.move-money");
-  const outcome = await chargeSubscription(services, work, id, personOf(caller));
-  if (outcome.kind === "method-off") throw refused("SUBSCRIPTION_WITHOUT_METHOD");
-  if (outcome.kind === "not-chargeable") throw refused(outcome.why);
-  const reason = outcome.kind === "failed" ? outcome.text : "";
-  return { id, Status: await statusOf(change), charged: outcome.kind === "done", reason };
+  const begun = await chargeSubscription(services, work, id, personOf(caller));
+  if (begun.kind === "method-off") throw refused("SUBSCRIPTION_WITHOUT_METHOD");
+  if (begun.kind === "not-chargeable") throw refused(begun.why);
+  if (begun.kind === "checking") throw refused("PAYMENT_BEING_CHECKED");
+  if (begun.kind === "asked") return { id, asked: begun.chain };
+  return chargeAnswer(work.tx, id, begun);
 }
+
+/**
+ * The answer of `charge-now` once the acquirer has answered; undefined for any other action.
+ * @throws ApiError PAYMENT_BEING_CHECKED while it has not
+ */
+export async function answeredCharge(
+  services: Services,
+  written: Row,
+  isRepeat: boolean,
+): Promise<Row | undefined> {
+  if (typeof written.asked !== "string") return undefined;
+  const outcome = await paidBy(
+    services,
+    { kind: "asked", chain: written.asked },
+    isRepeat ? repeatPatienceMs : 0,
+  );
+  if (outcome.kind === "checking") throw refused("PAYMENT_BEING_CHECKED");
+  return chargeAnswer(services.db, Number(written.id), outcome);
+}
+
+const chargeAnswer = async (queries: Queries, id: number, outcome: PayOutcome): Promise<Row> => ({
+  id,
+  Status: await statusOf(queries, id),
+  charged: outcome.kind === "done",
+  reason: outcome.kind === "failed" ? outcome.text : "",
+});
 
 /** No further charges. */
 export async function cancelSubscription(change: RecordChange): Promise<Row> {
@@ -25,11 +56,11 @@ export async function cancelSubscription(change: RecordChange): Promise<Row> {
   if (!subscription) throw notFound();
   if (isEnded(subscription)) throw refused("SUBSCRIPTION_ENDED");
   await endSubscription(services, work, subscription, companyId, "CANCELED");
-  return { id, Status: await statusOf(change) };
+  return { id, Status: await statusOf(work.tx, id) };
 }
 
-async function statusOf({ work, id }: RecordChange): Promise<string> {
-  const [found] = await work.tx
+async function statusOf(queries: Queries, id: number): Promise<string> {
+  const [found] = await queries
     .select({ status: subscriptions.status })
     .from(subscriptions)
     .where(eq(subscriptions.id, id));

@@ -24,6 +24,10 @@ export interface WorkKind {
   run(services: Services, payload: string, key: string): Promise<void>;
   /** Runs after a try that was not the first one has done it. */
   doneLater?(services: Services, payload: string): Promise<void>;
+  /** How long a try may take, in milliseconds; a minute unless given. */
+  readonly limitMs?: number;
+  /** It is tried until it is done, with no longer pause than this, in milliseconds. Absent: it is given up some day. */
+  readonly mostPauseMs?: number;
 }
 
 export interface NewWork {
@@ -57,11 +61,17 @@ const mostAtOnce = 100;
 const mostOfLane = 10;
 export const dueWorkJobName = "due-work";
 
-/** Stores work in the change's transaction. After the commit it is tried at once, and waited for as `tried` waits. */
-export function enqueue(services: Services, work: Work, made: NewWork): void {
+/**
+ * Stores work in the change's transaction. After the commit it is tried at once, and waited for: not for long, or, `to the
+ * end`, as long as a try may take.
+ */
+export function enqueue(services: Services, work: Work, made: NewWork, wait?: "to the end"): void {
   const row = newRow(services, made);
   work.note(work.tx.insert(dueWork).values(row));
-  work.afterwards(() => soon(tryFirst(services, made.kind, row)));
+  work.afterwards(() => {
+    const trying = tryFirst(services, made.kind, row);
+    return wait === undefined ? soon(trying) : trying;
+  });
 }
 
 /**
@@ -126,6 +136,8 @@ export async function dropClaims({ db, database }: Services): Promise<void> {
     await db.update(dueWork).set({ leasedUntil: null }).where(eq(dueWork.state, "waiting"));
 }
 
+const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
+
 function newRow(services: Services, made: NewWork) {
   const now = services.now();
   // With many under way the first try, too, is the job's.
@@ -141,7 +153,7 @@ function newRow(services: Services, made: NewWork) {
     expiresAt: made.expiresAt ?? null,
     createdAt: now,
     nextTryAt: now,
-    leasedUntil: isTriedNow ? new Date(now.getTime() + leaseMs) : null,
+    leasedUntil: isTriedNow ? new Date(now.getTime() + 2 * limitOf(made.kind)) : null,
   };
 }
 
@@ -183,19 +195,19 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
       const payload = services.secrets.open(row.payload);
       // An older process does not know what a newer one has stored: that one will do it.
       if (!kind) throw new Error("this process does not know such work");
-      await withTimeLimit(tryLimitMs, () => kind.run(services, payload, row.key));
+      await withTimeLimit(limitOf(kind), () => kind.run(services, payload, row.key));
       if (row.tries > 0) await kind.doneLater?.(services, payload);
     }
   } catch (failure) {
-    services.log.error({ err: failure, work: kind?.name, key: row.key }, "a message could not be sent");
+    services.log.error({ err: failure, work: kind?.name, key: row.key }, "what was due could not be done");
     error = failure instanceof Error ? failure.message : String(failure);
     isOver = failure instanceof NeverPossible;
   }
   try {
-    await keepTry(services, row, { error, isOver, isExpired });
+    await keepTry(services, row, { error, isOver, isExpired, mostPauseMs: kind?.mostPauseMs });
   } catch (failure) {
     // The claim runs out, and it is done once more.
-    services.log.error({ err: failure, key: row.key }, "what became of a message could not be stored");
+    services.log.error({ err: failure, key: row.key }, "what became of what was due could not be stored");
   }
   return error === "" && !isExpired;
 }
@@ -203,11 +215,18 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
 async function keepTry(
   services: Services,
   row: Claimed,
-  done: { readonly error: string; readonly isOver: boolean; readonly isExpired: boolean },
+  done: {
+    readonly error: string;
+    readonly isOver: boolean;
+    readonly isExpired: boolean;
+    readonly mostPauseMs: number | undefined;
+  },
 ): Promise<void> {
   const now = services.now();
   const tries = row.tries + (done.isExpired ? 0 : 1);
-  const pauseMs = pausesMs[tries - 1];
+  const { mostPauseMs } = done;
+  const usualMs = pausesMs[tries - 1];
+  const pauseMs = mostPauseMs === undefined ? usualMs : Math.min(usualMs ?? mostPauseMs, mostPauseMs);
   const isDone = done.error === "" && !done.isExpired;
   const isOver = isDone || done.isExpired || done.isOver || pauseMs === undefined;
   await services.db

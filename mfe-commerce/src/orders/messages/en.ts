@@ -146,6 +146,8 @@ export const en = {
   "event.payment-voided": "Reservation released",
   "event.payment-refunded": "Refunded",
   "event.payment-failed": "Payment failed",
+  "event.payment-unknown": "The bank has not answered; it is asked again",
+  "event.payment-change-refused": "The bank refused to move the money",
   "event.payment-fallback": "Another method was tried",
   "event.payment-marked-paid": "Marked as paid",
   "event.payment-on-delivery": "To be paid on delivery",

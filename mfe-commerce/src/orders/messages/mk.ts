@@ -147,6 +147,8 @@ export const mk: Messages<typeof en> = {
   "event.payment-voided": "Резервацијата е ослободена",
   "event.payment-refunded": "Вратено",
   "event.payment-failed": "Плаќањето не успеа",
+  "event.payment-unknown": "Банката не одговори; повторно ја прашуваме",
+  "event.payment-change-refused": "Банката одби да ги пренесе парите",
   "event.payment-fallback": "Пробан е друг метод",
   "event.payment-marked-paid": "Означено како платено",
   "event.payment-on-delivery": "Се плаќа при достава",

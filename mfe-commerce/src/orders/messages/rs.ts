@@ -147,6 +147,8 @@ export const rs: Messages<typeof en> = {
   "event.payment-voided": "Rezervacija oslobođena",
   "event.payment-refunded": "Vraćeno",
   "event.payment-failed": "Plaćanje nije uspelo",
+  "event.payment-unknown": "Banka nije odgovorila; pitamo je ponovo",
+  "event.payment-change-refused": "Banka je odbila da prenese novac",
   "event.payment-fallback": "Pokušan drugi metod",
   "event.payment-marked-paid": "Označeno kao plaćeno",
   "event.payment-on-delivery": "Plaća se pouzećem",

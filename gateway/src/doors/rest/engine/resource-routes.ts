@@ -185,22 +185,28 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       const { action } = request.params;
       const run = Object.hasOwn(resource.actions ?? {}, action) ? resource.actions?.[action] : undefined;
       if (!run) throw notFound();
-      return answerOnce(request, reply, caller, async (work) => {
-        const visible = (resource.actionable ?? resource.visible)(caller);
-        const change = await openRecord(
-          work,
-          resource,
-          caller,
-          readId(request.params.id),
-          bodyOf(request.body),
-          visible,
-        );
-        const data = await run(change);
-        const companyId = companyOf(resource, change.row);
-        const written = entry(caller, resource, action, change.id, companyId);
-        work.audit({ ...written, details: { ...change.body, ...written.details } });
-        return { status: 200, body: { data } };
-      });
+      return answerOnce(
+        request,
+        reply,
+        caller,
+        async (work) => {
+          const visible = (resource.actionable ?? resource.visible)(caller);
+          const change = await openRecord(
+            work,
+            resource,
+            caller,
+            readId(request.params.id),
+            bodyOf(request.body),
+            visible,
+          );
+          const data = await run(change);
+          const companyId = companyOf(resource, change.row);
+          const written = entry(caller, resource, action, change.id, companyId);
+          work.audit({ ...written, details: { ...change.body, ...written.details } });
+          return { status: 200, body: { data } };
+        },
+        async (data, isNew) => resource.acted?.(services, data, !isNew),
+      );
     },
   );
 
@@ -222,7 +228,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     reply: FastifyReply,
     caller: Caller,
     write: (work: Work) => Promise<Answer>,
-    complete?: (written: Row) => Promise<Row | undefined>,
+    complete?: (written: Row, isNew: boolean) => Promise<Row | undefined>,
   ): Promise<unknown> {
     const keyed = {
       userId: caller.userId,
@@ -239,7 +245,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     });
     reply.code(answer.status);
     const { data = {} } = answer.body as { data?: Row };
-    const completed = isNew ? await complete?.(data) : undefined;
+    const completed = await complete?.(data, isNew);
     if (completed === undefined) return tagged(reply, data);
     await keepAnswer(services, keyed, { status: answer.status, body: { data: completed } });
     return tagged(reply, completed);
@@ -247,7 +253,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
 
   /** The record as it is after what follows a commit; undefined when nothing followed. */
   function completing(resource: Resource, caller: Caller, body: Row) {
-    return async (written: Row): Promise<Row | undefined> => {
+    return async (written: Row, isNew: boolean): Promise<Row | undefined> => {
+      if (!isNew) return undefined;
       const id = Number(written.id);
       const added = await resource.completed?.({ services, id, body });
       if (added === undefined) return undefined;

@@ -78,6 +78,10 @@ export interface Resource {
   completed?(done: Completed): Promise<Row | undefined>;
   /** `POST api/{resource}/{id}/actions/{name}`. */
   readonly actions?: Readonly<Record<string, (change: RecordChange) => Promise<Row>>>;
+  /**
+   * After the commit of an action, and of each repeat under its key: what its answer is by now; undefined: as it was made.
+   */
+  acted?(services: Services, written: Row, isRepeat: boolean): Promise<Row | undefined>;
   /** Rows that an action may find although lists no longer show them. */
   actionable?(caller: Caller): SQL | undefined;
 }

@@ -10,6 +10,7 @@ import {
   trackPacket,
 } from "../../../orders/actions/fulfilment-actions";
 import {
+  answeredMoney,
   cancelOrder,
   captureOrder,
   markPaid,
@@ -21,6 +22,7 @@ import { displayFields, displayNames, paymentNames } from "../../../orders/facts
 import { payPageAddress } from "../../../orders/facts/pay-page-address";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
+import { isBeingAsked } from "../../../orders/order/being-asked";
 import { announceOrder } from "../../../orders/order/order-events";
 import { demand } from "../../../people/access/caller";
 import type { Change, Row } from "../../../people/access/change";
@@ -28,7 +30,7 @@ import { orders, transactions } from "../../../platform/database/schema/commerce
 import { orderEvents } from "../../../platform/database/schema/payments";
 import { sitePaymentMethods } from "../../../platform/database/schema/pos";
 import { orderSearchText } from "../../../platform/database/search-text";
-import { faulty, forbidden } from "../../../platform/http/api-error";
+import { faulty, forbidden, refused } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
 import { editData } from "../../../platform/json/edit-data";
 import { demandOnSite, inSites } from "../../../pos/access/scopes";
@@ -78,6 +80,7 @@ export const ordersResource: Resource = {
     if (values.Data !== undefined) values.Data = withoutWish(values.Data);
     const order = { ...row, ...values };
     if (values.Amount !== undefined || values.Data !== undefined || values.Currency !== undefined) {
+      if (await isBeingAsked(work.tx, id)) throw refused("PAYMENT_BEING_CHECKED");
       values.Amount = checkedAmount(order, row);
       demandUnpaid(row, { ...order, Amount: values.Amount });
       const fiscal = { id, fiscalData: String(row.FiscalData) };
@@ -96,6 +99,7 @@ export const ordersResource: Resource = {
     const told = await notifyCustomer(services, id);
     return told === null ? { notified: false } : { notified: true, notifiedAddress: told };
   },
+  acted: answeredMoney,
   actions: {
     capture: captureOrder,
     void: voidOrder,

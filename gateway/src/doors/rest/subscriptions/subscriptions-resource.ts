@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { displayFields, paymentNames } from "../../../orders/facts/display";
 import { comingCharges } from "../../../orders/renewals/coming-charges";
-import { cancelSubscription, chargeNow } from "../../../orders/renewals/subscription-actions";
+import { answeredCharge, cancelSubscription, chargeNow } from "../../../orders/renewals/subscription-actions";
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
 import { inSites } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
@@ -59,5 +59,6 @@ export const subscriptionsResource: Resource = {
         : { Transactions: charges.filter((charge) => charge.SubscriptionId === row.id) }),
     }));
   },
+  acted: answeredCharge,
   actions: { "charge-now": chargeNow, cancel: cancelSubscription },
 };

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { captureOrder, refundOrder, voidOrder } from "../../../orders/actions/order-actions";
+import { answeredMoney, captureOrder, refundOrder, voidOrder } from "../../../orders/actions/order-actions";
 import { displayFields, paymentNames } from "../../../orders/facts/display";
 import type { RecordChange, Row } from "../../../people/access/change";
 import { orders, transactions } from "../../../platform/database/schema/commerce";
@@ -67,6 +67,7 @@ export const transactionsResource: Resource = {
       };
     });
   },
+  acted: answeredMoney,
   actions: {
     capture: onOrder(captureOrder),
     void: onOrder(voidOrder),

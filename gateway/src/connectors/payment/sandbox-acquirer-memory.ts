@@ -1,0 +1,63 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Acquirer, AcquirerAnswer, AcquirerRequest } from "../../platform/acquirer/acquirer";
+import type { Database } from "../../platform/database/database";
+import { sandboxRequests } from "../../platform/database/schema/intents";
+import { authorize, authorizeKept, type KeptCard } from "./sandbox-acquirer";
+
+/** What the sandbox is paid with, as a request holds it. */
+export type SandboxInstrument =
+  | {
+      readonly kind: "card";
+      readonly card: KeptCard;
+      /** The issuer has asked the customer already. */
+      readonly isAuthenticated: boolean;
+      /** It takes over for a method that failed. */
+      readonly isFallback: boolean;
+    }
+  | { readonly kind: "kept-card"; readonly card: KeptCard };
+
+/**
+ * The sandbox's acquirer: moves no money, and remembers what it was asked as a real one does. Its memory is a table of its
+ * own, written apart from every transaction of the gateway.
+ */
+export function sandboxAcquirer({ db, now }: { readonly db: Database; now(): Date }): Acquirer {
+  const find = async (key: string): Promise<AcquirerAnswer | undefined> => {
+    const [known] = await db.select().from(sandboxRequests).where(eq(sandboxRequests.key, key));
+    if (!known) return undefined;
+    const answer: AcquirerAnswer = JSON.parse(known.answer);
+    return answer;
+  };
+  const remember = async (
+    request: Omit<AcquirerRequest, "instrument">,
+    answer: AcquirerAnswer,
+  ): Promise<AcquirerAnswer> => {
+    const { key, operation, amount, currency, of } = request;
+    const [first] = await db
+      .insert(sandboxRequests)
+      .values({ key, operation, amount, currency, of, answer: JSON.stringify(answer), at: now() })
+      .onConflictDoNothing()
+      .returning({ key: sandboxRequests.key });
+    return first ? answer : ((await find(key)) ?? answer);
+  };
+  return {
+    find,
+    ask: (request) => remember(request, answerOf(request)),
+    close: (key) =>
+      remember(
+        { key, operation: "void", amount: "0.00", currency: "", of: "" },
+        { kind: "refused", code: "LATE", text: "Not carried out in time" },
+      ),
+  };
+}
+
+function answerOf({ instrument }: AcquirerRequest): AcquirerAnswer {
+  const approval = String(randomInt(100_000, 1_000_000));
+  if (instrument === "") return { kind: "approved", approval };
+  const paidWith: SandboxInstrument = JSON.parse(instrument);
+  if (paidWith.kind === "kept-card") return authorizeKept(paidWith.card, approval);
+  if (paidWith.isAuthenticated) return { kind: "approved", approval };
+  const answer = authorize(paidWith.card, approval);
+  // The card that fails technically fails at the first acquirer only, so that the fallback can be tried out.
+  return answer.kind === "error" && paidWith.isFallback ? { kind: "approved", approval } : answer;
+}

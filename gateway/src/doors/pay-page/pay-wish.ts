@@ -1,0 +1,115 @@
+import { paymentStateOf } from "@hpay/domain";
+import { customer } from "../../orders/facts/actor";
+import type { OrderRow } from "../../orders/facts/order-facts";
+import { type PayChoices, withChoices } from "../../orders/offers/pay-choices";
+import type { OpenOrder } from "../../orders/order/order";
+import type { Instrument } from "../../orders/payments/instrument";
+import { type Intent, type IntentKind, moneyWork } from "../../orders/payments/intents";
+import { type Begun, type PaymentTerms, payOrder } from "../../orders/payments/pay-order";
+import { settlePayment } from "../../orders/payments/settle-payment";
+import { payAttempts } from "../../platform/database/schema/payments";
+import { editData } from "../../platform/json/edit-data";
+import type { SitePayment } from "../../pos/methods/site-methods";
+
+/** For so long a customer may answer the issuer, and a payment that nobody has begun is still wanted. */
+const patienceMs = 10 * 60_000;
+
+export type ChosenPayment = PayChoices["payments"][number];
+export type ChosenShipping = PayChoices["shippings"][number];
+type Priced = Omit<ChosenPayment, "method">;
+
+/** What a customer has chosen and agreed to pay. */
+export interface PayWish {
+  readonly payment: Priced;
+  /** Absent: nothing was to be chosen. */
+  readonly shipping?: Priced;
+  /** The word for a fee in the customer's language. */
+  readonly fee: string;
+  /** Of the token that opens the issuer's page, if it asks; empty: it has been asked. */
+  readonly tokenHash: string;
+}
+
+export function wishOf(
+  payment: ChosenPayment,
+  shipping: ChosenShipping | undefined,
+  words: Pick<PayWish, "fee" | "tokenHash">,
+): PayWish {
+  return { payment: priced(payment), ...(shipping ? { shipping: priced(shipping) } : {}), ...words };
+}
+
+const priced = ({ uid, name, logo, price }: Priced): Priced => ({ uid, name, logo, price });
+
+/** The order with the choices; their prices are those that the customer has agreed to. */
+export function choose(order: OpenOrder, { payment, shipping, fee }: PayWish): void {
+  order.set(withChoices(order.row, payment, shipping, { fee }));
+  if (!shipping) return;
+  const data = editData(order.row.shippingData, ["method_uid"], shipping.uid);
+  order.set({ shippingData: editData(data, ["method"], shipping.name) });
+}
+
+/** Begins to pay the order, which holds the choices already. `before`: as it was without them. */
+export async function beginPayment(
+  order: OpenOrder,
+  before: OrderRow,
+  method: SitePayment,
+  instrument: Instrument,
+  wish: PayWish,
+): Promise<Begun> {
+  const begun = await payOrder(order, method, { kind: payForm, instrument, actor: customer, more: wish });
+  // The order stays as it is until the acquirer has answered.
+  if (begun.kind === "asked") order.forget();
+  // The try failed: what the customer has promised before stands as it was.
+  if (begun.kind === "failed" && isPromise(before)) asBefore(order, before);
+  if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();
+  return begun;
+}
+
+const payForm: IntentKind<PaymentTerms<PayWish>> = {
+  name: "pay-form",
+  goodForMs: patienceMs,
+  async settle(order, intent, terms, answer) {
+    const before = order.row;
+    choose(order, terms.more);
+    const settled = await settlePayment(payForm, order, intent, terms, answer);
+    if (settled.kind === "challenge") await keepAttempt(order, intent, terms);
+    else if (settled.kind !== "done" && isPromise(before)) asBefore(order, before);
+  },
+};
+
+export const payFormWork = moneyWork(payForm);
+
+/**
+ * Keeps what the customer is asked for at the issuer's page. The order stays as it was before: whoever leaves that page
+ * may still hold the slip of a transfer, with another method, delivery and amount.
+ */
+async function keepAttempt(
+  order: OpenOrder,
+  { methodId, amount, currency }: Intent,
+  { card, more }: PaymentTerms<PayWish>,
+): Promise<void> {
+  order.forget();
+  // Without its method nothing can be confirmed.
+  if (methodId === null) return;
+  const now = order.services.now();
+  const isKeptByCustomer = card.kind === "card" && card.isKeptByCustomer;
+  await order.work.tx.insert(payAttempts).values({
+    tokenHash: more.tokenHash,
+    orderId: order.row.id,
+    sitePaymentMethodId: methodId,
+    shippingUid: more.shipping?.uid ?? "",
+    amount,
+    currency,
+    card: JSON.stringify({ ...card.card, isKeptByCustomer }),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + patienceMs),
+  });
+}
+
+/** Waits it for a transfer, or for the courier? Nobody's failed try takes it out of that. */
+export const isPromise = ({ status }: OrderRow): boolean =>
+  ["AWAITING", "OBLIGATED"].includes(paymentStateOf(status));
+
+function asBefore(order: OpenOrder, before: OrderRow): void {
+  const { amount, data, shippingData, companySitePaymentMethodId, paymentMethodId } = before;
+  order.set({ amount, data, shippingData, companySitePaymentMethodId, paymentMethodId });
+}

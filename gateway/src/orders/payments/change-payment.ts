@@ -1,0 +1,133 @@
+import { eq } from "drizzle-orm";
+import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
+import { orders } from "../../platform/database/schema/commerce";
+import { notFound, refused } from "../../platform/http/api-error";
+import type { Services } from "../../platform/services";
+import type { WorkKind } from "../../platform/work/due-work";
+import type { Actor } from "../facts/actor";
+import type { OrderRow } from "../facts/order-facts";
+import type { PaymentStep } from "../facts/payment-change";
+import type { OpenOrder } from "../order/order";
+import { heldByAcquirer, type Intent, type IntentKind, moneyWork, outcomeOf, prepare } from "./intents";
+import { demandPossible, giveBack, type Refund, release, takeReserved } from "./money-steps";
+
+/*
+ * Steps of money that an acquirer holds: it is asked after the commit, and the step is taken with its answer. Money that
+ * came another way moves at once. Each answers the key of what was prepared, or undefined when all is done.
+ */
+
+type Begun = Promise<string | undefined>;
+interface Terms<T> {
+  readonly actor: Actor;
+  readonly wish: T;
+}
+
+const captures: IntentKind<Terms<{ readonly cardId: number | null }>> = {
+  name: "capture",
+  settle: (order, intent, { actor, wish }, answer) =>
+    noted(order, intent, actor, answer, () => takeReserved(order, actor, { ...wish, amount: intent.amount })),
+};
+const voids: IntentKind<Terms<null>> = {
+  name: "void",
+  settle: (order, intent, { actor }, answer) =>
+    noted(order, intent, actor, answer, () => release(order, actor)),
+};
+const refunds: IntentKind<Terms<Omit<Refund, "amount">>> = {
+  name: "refund",
+  settle: (order, intent, { actor, wish }, answer) =>
+    noted(order, intent, actor, answer, () => giveBack(order, actor, { ...wish, amount: intent.amount })),
+};
+
+export const changePaymentWork: readonly WorkKind[] = [
+  moneyWork(captures),
+  moneyWork(voids),
+  moneyWork(refunds),
+];
+
+/** Takes the reserved amount, or a part of it. @throws ApiError with the reason why it cannot */
+export async function beginCapture(
+  order: OpenOrder,
+  actor: Actor,
+  { amount, cardId }: { readonly amount: string; readonly cardId: number | null },
+): Begun {
+  const step = { kind: "capture", amount } as const;
+  const reserved = order.row.amount;
+  return begin(order, step, { kind: captures, amount, reserved, terms: { actor, wish: { cardId } } }, () =>
+    takeReserved(order, actor, { amount, cardId }),
+  );
+}
+
+/** Releases the reserved amount. @throws ApiError with the reason why it cannot */
+export async function beginVoid(order: OpenOrder, actor: Actor): Begun {
+  const { amount } = order.row;
+  return begin(order, { kind: "void" }, { kind: voids, amount, terms: { actor, wish: null } }, () =>
+    release(order, actor),
+  );
+}
+
+/** Gives money back. @throws ApiError with the reason why it cannot */
+export async function beginRefund(order: OpenOrder, actor: Actor, refund: Refund): Begun {
+  const { amount, ...wish } = refund;
+  return begin(order, { kind: "refund", amount }, { kind: refunds, amount, terms: { actor, wish } }, () =>
+    giveBack(order, actor, refund),
+  );
+}
+
+interface Wanted<T> {
+  readonly kind: IntentKind<T>;
+  readonly amount: string;
+  readonly reserved?: string;
+  readonly terms: T;
+}
+
+async function begin<T>(
+  order: OpenOrder,
+  step: Extract<PaymentStep, { kind: "capture" | "void" | "refund" }>,
+  wanted: Wanted<T>,
+  atOnce: () => Promise<void>,
+): Begun {
+  demandPossible(order, step);
+  const of = await heldByAcquirer(order);
+  if (of !== undefined)
+    return prepare(order, {
+      ...wanted,
+      of,
+      operation: step.kind,
+      methodId: order.row.companySitePaymentMethodId,
+    });
+  await atOnce();
+  return undefined;
+}
+
+/**
+ * The order once the acquirer has done what was prepared.
+ * @throws ApiError PAYMENT_BEING_CHECKED while it has not answered, BANK_REFUSED when it refuses
+ */
+export async function answeredOrder(
+  { db }: Pick<Services, "db">,
+  orderId: number,
+  asked: string,
+  patienceMs = 0,
+): Promise<OrderRow> {
+  const answer = await outcomeOf({ db }, asked, patienceMs);
+  if (answer === undefined) throw refused("PAYMENT_BEING_CHECKED");
+  if (answer.kind !== "approved") throw refused("BANK_REFUSED", { text: textOfAnswer(answer) });
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!row) throw notFound();
+  return row;
+}
+
+const textOfAnswer = (answer: AcquirerAnswer): string => ("text" in answer ? answer.text : "");
+
+/** What the acquirer refuses leaves the order as it was. */
+async function noted(
+  order: OpenOrder,
+  { operation, amount, currency }: Intent,
+  actor: Actor,
+  answer: AcquirerAnswer,
+  done: () => Promise<void>,
+): Promise<void> {
+  if (answer.kind === "approved") return done();
+  const text = textOfAnswer(answer);
+  order.happened(actor, "payment-change-refused", { operation, amount, currency, text });
+}

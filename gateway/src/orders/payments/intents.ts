@@ -1,0 +1,261 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { withTimeLimit } from "@hpay/domain";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { AcquirerAnswer, AcquirerOperation, AcquirerRequest } from "../../platform/acquirer/acquirer";
+import { paymentIntents } from "../../platform/database/schema/intents";
+import { inTransaction, type Work } from "../../platform/database/transaction";
+import type { Services } from "../../platform/services";
+import { enqueue, type WorkKind } from "../../platform/work/due-work";
+import { gatewayItself } from "../facts/actor";
+import { OpenOrder } from "../order/order";
+import { announceOrder } from "../order/order-events";
+
+/*
+ * Money is moved in three steps: what is wanted is stored (`prepare`), the acquirer is asked outside of any transaction, and
+ * its answer is stored with all that follows from it. A process that ends between two of them leaves an open intent: it
+ * is due work, which another process takes up. As the acquirer carries out a key once, asking again moves nothing twice.
+ */
+
+type Row = typeof paymentIntents.$inferSelect;
+
+/** One that the acquirer has answered. */
+export type Intent = Pick<Row, "key" | "chain" | "orderId" | "amount" | "currency"> & {
+  readonly operation: AcquirerOperation;
+  readonly methodId: number | null;
+};
+
+/** Who wants money moved, and what follows from it. Terms are stored as JSON. */
+export interface IntentKind<Terms> {
+  readonly name: string;
+  /** After so long a request that the acquirer has never seen is given up; absent: it is carried out however late. */
+  readonly goodForMs?: number;
+  /** Takes locks that stand before the order's. */
+  lockFirst?(work: Work, terms: Terms): Promise<void>;
+  /** Notes the answer in the order, which is saved after it. */
+  settle(order: OpenOrder, intent: Intent, terms: Terms, answer: AcquirerAnswer): Promise<void>;
+}
+
+export interface NewIntent<Terms> {
+  readonly kind: IntentKind<Terms>;
+  readonly operation: AcquirerOperation;
+  readonly methodId: number | null;
+  /** Decimal text in the order's currency. */
+  readonly amount: string;
+  /** Of a capture: what was reserved. */
+  readonly reserved?: string;
+  /** Key of the charge or reservation that it changes. */
+  readonly of?: string;
+  /** Of the one that it takes over from. */
+  readonly chain?: string;
+  /** The connector's JSON of what is paid with. */
+  readonly instrument?: string;
+  readonly terms: Terms;
+}
+
+interface Stored<Terms> {
+  readonly instrument: string;
+  readonly terms: Terms;
+}
+
+const askLimitMs = 15_000;
+/** Asking, and a transaction. */
+const tryLimitMs = 25_000;
+const mostPauseMs = 10 * 60_000;
+const lookAgainMs = 100;
+/** Whoever repeats a call waits for so long for the one that it repeats. */
+export const repeatPatienceMs = 5000;
+
+/** What a kind's open intents are tried by. */
+export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
+  return {
+    name: `money:${kind.name}`,
+    limitMs: tryLimitMs,
+    mostPauseMs,
+    run: (services, key) => carryOut(services, kind, key),
+  };
+}
+
+/**
+ * Stores what an acquirer is to do, in the change's transaction: it is asked after the commit, and waited for. An order
+ * has one open intent.
+ * @returns its key, by which `outcomeOf` finds what became of it
+ * @throws ApiError PAYMENT_BEING_CHECKED
+ */
+export async function prepare<Terms>(order: OpenOrder, made: NewIntent<Terms>): Promise<string> {
+  const { services, work, row, site } = order;
+  order.demandNotAsked();
+  const key = randomUUID();
+  const chain = made.chain ?? key;
+  const stored: Stored<Terms> = { instrument: made.instrument ?? "", terms: made.terms };
+  await work.tx.insert(paymentIntents).values({
+    key,
+    chain,
+    orderId: row.id,
+    sitePaymentMethodId: made.methodId,
+    operation: made.operation,
+    amount: made.amount,
+    currency: row.currency,
+    reserved: made.reserved ?? null,
+    of: made.of ?? "",
+    terms: services.secrets.seal(JSON.stringify(stored)),
+    createdAt: services.now(),
+  });
+  order.asked();
+  enqueue(
+    services,
+    work,
+    {
+      kind: moneyWork(made.kind),
+      payload: key,
+      key: `money:${key}`,
+      lane: `order:${row.id}`,
+      siteId: site.id,
+      orderId: row.id,
+    },
+    "to the end",
+  );
+  await services.watchMoney("preparing", key);
+  return chain;
+}
+
+/** Asks about an intent until it is settled. */
+async function carryOut<Terms>(services: Services, kind: IntentKind<Terms>, key: string): Promise<void> {
+  const isIt = and(eq(paymentIntents.key, key), eq(paymentIntents.state, "open"));
+  const [row] = await services.db.select().from(paymentIntents).where(isIt);
+  if (!row) return;
+  const stored: Stored<Terms> = JSON.parse(services.secrets.open(row.terms));
+  await services.watchMoney("prepared", key);
+  const answer = await ask(services, kind, row, stored.instrument);
+  await services.watchMoney("asked", key);
+  await settle(services, kind, row, stored.terms, answer);
+  await services.watchMoney("settled", key);
+}
+
+/** @throws whatever keeps the acquirer from answering: then nobody knows what it has done, and it is asked again */
+async function ask<Terms>(
+  services: Services,
+  { goodForMs }: IntentKind<Terms>,
+  row: Row,
+  instrument: string,
+): Promise<AcquirerAnswer> {
+  const { acquirer, now } = services;
+  const { key, amount, currency, of } = row;
+  const request: AcquirerRequest = { key, operation: operationOf(row), amount, currency, of, instrument };
+  const ageMs = now().getTime() - row.createdAt.getTime();
+  try {
+    return await withTimeLimit(askLimitMs, async (signal) => {
+      const known = ageMs > askLimitMs ? await acquirer.find(key, signal) : undefined;
+      if (known) return known;
+      // Nobody waits for it any more: what was never begun must not begin now.
+      const isLate = goodForMs !== undefined && ageMs > goodForMs;
+      return isLate ? acquirer.close(key, signal) : acquirer.ask(request, signal);
+    });
+  } catch (error) {
+    await noteUnknown(services, row);
+    throw error;
+  }
+}
+
+/** Says once in the order's timeline that the acquirer gives no answer. */
+async function noteUnknown(services: Services, { id, orderId, operation, amount, currency }: Row) {
+  await inTransaction(services, async (work) => {
+    const order = await OpenOrder.byId(services, work, orderId);
+    const [first] = await work.tx
+      .update(paymentIntents)
+      .set({ unknownAt: services.now() })
+      .where(
+        and(eq(paymentIntents.id, id), eq(paymentIntents.state, "open"), isNull(paymentIntents.unknownAt)),
+      )
+      .returning({ id: paymentIntents.id });
+    if (!order || !first) return;
+    order.happened(gatewayItself, "payment-unknown", { operation, amount, currency });
+    await order.save();
+    announceOrder(work, "updated", { companyId: order.site.companyId, siteId: order.site.id }, order.row);
+  });
+}
+
+async function settle<Terms>(
+  services: Services,
+  kind: IntentKind<Terms>,
+  row: Row,
+  terms: Terms,
+  answer: AcquirerAnswer,
+): Promise<void> {
+  await inTransaction(services, async (work) => {
+    await kind.lockFirst?.(work, terms);
+    const order = await OpenOrder.byId(services, work, row.orderId);
+    const [open] = await work.tx
+      .update(paymentIntents)
+      .set({ state: "settled", answer: JSON.stringify(answer), terms: "", settledAt: services.now() })
+      .where(and(eq(paymentIntents.id, row.id), eq(paymentIntents.state, "open")))
+      .returning({ id: paymentIntents.id });
+    // Another process was quicker.
+    if (!order || !open) return;
+    order.answered();
+    const { key, chain, orderId, amount, currency, sitePaymentMethodId: methodId } = row;
+    const intent = { key, chain, orderId, amount, currency, methodId, operation: operationOf(row) };
+    await kind.settle(order, intent, terms, answer);
+    await order.save();
+    await services.watchMoney("settling", row.key);
+  });
+}
+
+const operations: readonly AcquirerOperation[] = ["charge", "authorize", "capture", "void", "refund"];
+
+function operationOf({ operation, key }: Pick<Row, "operation" | "key">): AcquirerOperation {
+  const known = operations.find((one) => one === operation);
+  if (!known) throw new Error(`the intent ${key} is to ${operation}`);
+  return known;
+}
+
+/**
+ * What became of what was prepared; undefined: nobody knows yet, and the acquirer is being asked.
+ * @param patienceMs for so long it is looked again: whoever repeats a call waits for the one that it repeats
+ */
+export async function outcomeOf(
+  services: Pick<Services, "db">,
+  chain: string,
+  patienceMs = 0,
+): Promise<AcquirerAnswer | undefined> {
+  for (let leftMs = patienceMs; ; leftMs -= lookAgainMs) {
+    const answer = await answerOf(services, chain);
+    if (answer !== undefined || leftMs <= 0) return answer;
+    await pause(lookAgainMs);
+  }
+}
+
+async function answerOf({ db }: Pick<Services, "db">, chain: string): Promise<AcquirerAnswer | undefined> {
+  const [last] = await db
+    .select({ state: paymentIntents.state, answer: paymentIntents.answer })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.chain, chain))
+    .orderBy(desc(paymentIntents.id))
+    .limit(1);
+  if (last?.state !== "settled") return undefined;
+  const answer: AcquirerAnswer = JSON.parse(last.answer);
+  return answer;
+}
+
+/**
+ * Key of the charge or reservation that an acquirer holds for an order; undefined: its money came another way, or before
+ * acquirers were asked by keys.
+ */
+export async function heldByAcquirer({ work, row }: OpenOrder): Promise<string | undefined> {
+  const made = await work.tx
+    .select({ key: paymentIntents.key, operation: paymentIntents.operation, answer: paymentIntents.answer })
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.orderId, row.id),
+        eq(paymentIntents.state, "settled"),
+        inArray(paymentIntents.operation, ["charge", "authorize", "void"]),
+      ),
+    )
+    .orderBy(desc(paymentIntents.id));
+  const last = made.find(({ answer }) => {
+    const { kind }: AcquirerAnswer = JSON.parse(answer);
+    return kind === "approved";
+  });
+  return last === undefined || last.operation === "void" ? undefined : last.key;
+}

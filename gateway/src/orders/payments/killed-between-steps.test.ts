@@ -1,0 +1,221 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { workKinds } from "../../gateway";
+import { verifyLedger } from "../../operation/verify-ledger";
+import type { MoneyStep } from "../../platform/acquirer/acquirer";
+import { paymentIntents, sandboxRequests } from "../../platform/database/schema/intents";
+import { sitePaymentMethods } from "../../platform/database/schema/pos";
+import { dueWork } from "../../platform/database/schema/work";
+import { dueWorkJob } from "../../platform/work/due-work";
+import { JobRunner } from "../../platform/work/job-runner";
+import { UnderWay } from "../../platform/work/under-way";
+import { payPagePath } from "../../testing/pay-page-path";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const item = { type: "product", name: "Karta", price: "1200.00", qty: 1, tax_percent: 20, virtual: true };
+const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
+/** The long run is `MONEY_KILLS=20`. */
+const rounds = Number(process.env.MONEY_KILLS ?? 3);
+
+describe("a process that ends while money is moved", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let count = 0;
+  let watch: (step: MoneyStep, key: string) => Promise<void> = async () => {};
+
+  const db = () => gateway.services.db;
+  const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+  const act = (id: number, action: string, body: object = {}) =>
+    owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
+  const make = async () => {
+    count += 1;
+    const billing = { email: "jovana@primer.example" };
+    const Data = JSON.stringify({ billing, items: [item], is_pbl: true, allow_pm: ["card"] });
+    const body = { Uid: `K-${count}`, CompanySiteId: 1, Amount: "1200.00", Currency: "RSD", Data };
+    const answer = await owner.call("POST", "/api/company_site_orders", { body });
+    return { id: Number(answer.body.data.id), uid: `K-${count}` };
+  };
+  const pay = (uid: string, more: object = {}) =>
+    gateway.app.inject({
+      method: "POST",
+      url: `${payPagePath(gateway, 1, uid)}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ pay: "card", total: "1200.00", ...card, ...more }).toString(),
+    });
+  const page = async (uid: string) => (await gateway.app.inject(payPagePath(gateway, 1, uid))).body;
+  const captures = async (capture: "auto" | "manual") => {
+    const t = sitePaymentMethods;
+    const [method] = await db()
+      .select()
+      .from(t)
+      .where(and(eq(t.companySiteId, 1), eq(t.uid, "card")));
+    const values = JSON.parse(method?.data ?? "{}");
+    const data = JSON.stringify({ ...values, parameters: { ...values.parameters, Capture: capture } });
+    await db()
+      .update(t)
+      .set({ data })
+      .where(eq(t.id, method?.id ?? 0));
+  };
+  /** An order whose money an acquirer holds. */
+  const held = async (capture: "auto" | "manual") => {
+    await captures(capture);
+    const order = await make();
+    await pay(order.uid);
+    await captures("auto");
+    return order;
+  };
+  /** What the acquirer has done with an order's money. */
+  const done = async (id: number) => {
+    const own = await db().select().from(paymentIntents).where(eq(paymentIntents.orderId, id));
+    const keys = own.map(({ key }) => key);
+    const asked = await db().select().from(sandboxRequests).where(inArray(sandboxRequests.key, keys));
+    return asked.filter(({ answer }) => answer.includes("approved")).map(({ operation }) => operation);
+  };
+  const open = () => db().$count(paymentIntents, eq(paymentIntents.state, "open"));
+
+  /** Ends the process at a step of the next request: in a transaction nothing of it is stored, elsewhere it goes no further. */
+  const killAt = (wanted: MoneyStep) => {
+    let release = () => {};
+    const reached = new Promise<void>((resolve) => {
+      watch = async (step) => {
+        if (step !== wanted) return;
+        watch = async () => {};
+        resolve();
+        if (step === "preparing" || step === "settling") throw new Error("killed");
+        await new Promise<void>((_resolve, reject) => {
+          release = () => reject(new Error("killed"));
+        });
+      };
+    });
+    return { reached, release: () => release() };
+  };
+  /** Another process takes up what is due, once the claims of the one before have run out. */
+  const restart = async () => {
+    await db()
+      .update(dueWork)
+      .set({ leasedUntil: null, nextTryAt: gateway.services.now() })
+      .where(eq(dueWork.state, "waiting"));
+    const other = { ...gateway.services, underWay: new UnderWay(), watchMoney: async () => {} };
+    await new JobRunner(other, [dueWorkJob(other, workKinds)]).runDue();
+  };
+  /** Starts a request, kills the process at a step of it, and lets another one take over. */
+  const killed = async (step: MoneyStep, request: () => Promise<unknown>) => {
+    const kill = killAt(step);
+    const answered = request();
+    await kill.reached;
+    if (step === "settling") await answered;
+    await restart();
+    kill.release();
+    return answered;
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway({}, undefined, { watchMoney: (step, key) => watch(step, key) });
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  beforeEach(() => jest.spyOn(gateway.services.log, "error").mockReturnValue());
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => gateway.close());
+
+  const begin = {
+    pay: { order: make, request: ({ uid }: { uid: string }) => pay(uid), does: ["charge"], state: "PAID" },
+    capture: {
+      order: () => held("manual"),
+      request: ({ id }: { id: number }) => act(id, "capture", { amount: "1000.00" }),
+      does: ["authorize", "capture"],
+      state: "PAID",
+    },
+    void: {
+      order: () => held("manual"),
+      request: ({ id }: { id: number }) => act(id, "void"),
+      does: ["authorize", "void"],
+      state: "VOID",
+    },
+    refund: {
+      order: () => held("auto"),
+      request: ({ id }: { id: number }) => act(id, "refund", { amount: "200.00" }),
+      does: ["charge", "refund"],
+      state: "PARTIALLY-REFUNDED",
+    },
+  };
+  const steps = ["preparing", "prepared", "asked", "settling", "settled"] as const;
+  const cases = Object.keys(begin).flatMap((what) =>
+    steps.flatMap((step) => Array.from({ length: rounds }, (_, round) => [what, step, round + 1] as const)),
+  );
+
+  it.each(cases)("has moved it once: %s, killed when it is %s (%s)", async (what, step) => {
+    const { order, request, does, state } = begin[what as keyof typeof begin];
+    const made = await order();
+    const before = await done(made.id);
+    await killed(step, () => request(made));
+    expect(await open()).toBe(0);
+    if (step === "preparing") {
+      // Nobody has heard of it, and whoever asked was told so.
+      expect(await done(made.id)).toEqual(before);
+      await request(made);
+    }
+    expect((await done(made.id)).toSorted()).toEqual(does.toSorted());
+    expect((await read(made.id)).Status).toMatch(`PAYMENT:${state}`);
+    await restart();
+    expect((await done(made.id)).toSorted()).toEqual(does.toSorted());
+  });
+
+  it("leaves a ledger that adds up", async () => {
+    expect(await verifyLedger(db())).toEqual([]);
+  });
+
+  it("leaves an order that says so, and takes no second payment until the bank has answered", async () => {
+    const { id, uid } = await make();
+    const kill = killAt("asked");
+    const first = pay(uid);
+    await kill.reached;
+    expect(await page(uid)).toContain("We are checking your payment with the bank");
+    expect((await pay(uid)).statusCode).toBe(303);
+    for (const [action, body] of [
+      ["cancel", {}],
+      ["mark-paid", { reason: "Izvod" }],
+      ["refund", { amount: "1.00" }],
+    ] as const)
+      expect((await act(id, action, body)).body.error).toMatch(/^409 PAYMENT_BEING_CHECKED/);
+    const changed = await owner.call("PUT", `/api/company_site_orders/${id}`, {
+      body: { Amount: "1.00", Data: "{}" },
+    });
+    expect(changed.body.error).toMatch(/^409 PAYMENT_BEING_CHECKED/);
+    await restart();
+    kill.release();
+    await first;
+    expect(await done(id)).toEqual(["charge"]);
+    expect(await page(uid)).not.toContain("We are checking");
+    expect((await read(id)).Transactions).toHaveLength(1);
+  });
+
+  it("does not charge a customer who has long gone: what the bank has never seen is given up", async () => {
+    const { id, uid } = await make();
+    const kill = killAt("prepared");
+    const first = pay(uid);
+    await kill.reached;
+    gateway.pass(11 * 60_000);
+    await restart();
+    kill.release();
+    await first;
+    expect([await done(id), await open()]).toEqual([[], 0]);
+    expect((await read(id)).Status).toMatch(/^PAYMENT:REFUSED/);
+    await pay(uid);
+    expect(await done(id)).toEqual(["charge"]);
+  });
+
+  it("asks again, also after long, when the bank gives no answer, and writes it into the timeline once", async () => {
+    const { id, uid } = await make();
+    const ask = jest.spyOn(gateway.services.acquirer, "ask");
+    ask.mockRejectedValue(new Error("no route to the bank"));
+    await pay(uid);
+    expect((await act(id, "cancel")).body.error).toMatch(/^409 PAYMENT_BEING_CHECKED/);
+    for (let tries = 0; tries < 14; tries++) await restart();
+    const { body } = await owner.call("GET", `/api/company_site_orders/${id}/timeline`);
+    const names = body.data.map(({ name }: { name: string }) => name);
+    expect(names.filter((name: string) => name === "payment-unknown")).toHaveLength(1);
+    expect(await open()).toBe(1);
+    ask.mockRestore();
+    await restart();
+    expect([await done(id), await open()]).toEqual([["charge"], 0]);
+  });
+});

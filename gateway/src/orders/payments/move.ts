@@ -1,0 +1,26 @@
+import { paymentFacts } from "../facts/order-facts";
+import { afterStep, type PaymentStep, type Refusal } from "../facts/payment-change";
+import type { OpenOrder } from "../order/order";
+
+export interface Refused {
+  readonly kind: "refused";
+  readonly why: Refusal;
+}
+
+/**
+ * Takes a step of the status machine, or says why it cannot be taken.
+ * @throws ApiError PAYMENT_BEING_CHECKED while an acquirer is asked about the order's money
+ */
+export function move(order: OpenOrder, step: PaymentStep): Refused | undefined {
+  order.demandNotAsked();
+  const change = afterStep(paymentFacts(order.row), step);
+  if (change.kind === "refused") return change;
+  order.setPaymentState(change.state);
+  order.set({
+    capturedAmount: change.captured,
+    refundedAmount: change.refunded,
+    ...(change.state === "PAID" && order.row.chargedAt === null ? { chargedAt: order.services.now() } : {}),
+    ...(step.kind === "refund" ? { refundedAt: order.services.now() } : {}),
+  });
+  return undefined;
+}

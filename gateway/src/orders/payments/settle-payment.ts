@@ -1,0 +1,109 @@
+import { paymentStateOf } from "@hpay/domain";
+import { cardLabel } from "../../connectors/payment/sandbox-acquirer";
+import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
+import { paymentOf, type SitePayment } from "../../pos/methods/site-methods";
+import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
+import { saleOf } from "../fulfilment/movement";
+import type { OpenOrder } from "../order/order";
+import { beginSubscription } from "../subscriptions/begin-subscription";
+import type { Intent, IntentKind } from "./intents";
+import { move } from "./move";
+import { afterFailure, type Begun, type Failed, type PaymentTerms, takeOver } from "./pay-order";
+import { tellPaid } from "./payment-mails";
+import { splitPayment } from "./split-pay";
+import { keepCard } from "./vault";
+
+/** What an acquirer's answer has made of a payment; `asked`: a fallback takes over. */
+export type SettledPayment = Begun | { readonly kind: "challenge" };
+
+interface Answered {
+  readonly order: OpenOrder;
+  readonly intent: Intent;
+  readonly terms: PaymentTerms<unknown>;
+  /** Undefined: it is gone; what was paid with it is paid. */
+  readonly method: SitePayment | undefined;
+}
+
+/** Notes an acquirer's answer to a payment with all that follows from it. The order is saved by the one who settles. */
+export async function settlePayment<More>(
+  kind: IntentKind<PaymentTerms<More>>,
+  order: OpenOrder,
+  intent: Intent,
+  terms: PaymentTerms<More>,
+  answer: AcquirerAnswer,
+): Promise<SettledPayment> {
+  const method = await paymentOf(order.work.tx, intent.methodId);
+  const answered = { order, intent, terms, method };
+  const { card, actor, tried, more } = terms;
+  order.does("charge");
+  if (method) order.set({ companySitePaymentMethodId: method.id, paymentMethodId: method.methodId });
+  if (answer.kind === "approved") return approved(answered, answer.approval);
+  if (answer.kind === "challenge") {
+    order.happened(actor, "payment-challenged", { method: method?.uid ?? "", card: cardLabel(card.card) });
+    return answer;
+  }
+  const failed = await failedWith(answered, answer);
+  if (!method) return failed;
+  const payment = { kind, instrument: card, actor, more, chain: intent.chain };
+  const next = await takeOver(order, payment, afterFailure(tried, method, failed), failed);
+  // The shop hears what became of the payment, and not of each try.
+  if (next.kind === "asked") order.keepFromShop();
+  return next;
+}
+
+async function failedWith(
+  { order, intent, terms: { card, actor }, method }: Answered,
+  { kind, code, text }: Extract<AcquirerAnswer, { kind: "refused" | "error" }>,
+): Promise<Failed> {
+  const state = kind === "refused" ? "REFUSED" : "ERROR";
+  // A customer's failed try leaves what was promised before: anybody with the order's number could make one.
+  const isPromised = ["AWAITING", "OBLIGATED"].includes(paymentStateOf(order.row.status));
+  if (actor.kind !== "customer" || !isPromised) move(order, { kind: "fail", state });
+  await order.addTransaction({
+    state,
+    amount: intent.amount,
+    methodId: intent.methodId,
+    result: { card: cardLabel(card.card), code, text },
+    vaultTokenUid: card.kind === "kept-card" ? card.tokenUid : "",
+  });
+  order.happened(actor, "payment-failed", { method: method?.uid ?? "", state, text });
+  return { kind: "failed", state, text };
+}
+
+async function approved(
+  { order, intent, terms: { card, actor }, method }: Answered,
+  approval: string,
+): Promise<SettledPayment> {
+  const { amount, operation } = intent;
+  const isReserved = operation === "authorize";
+  order.set({ amount });
+  const refusal = move(order, { kind: isReserved ? "reserve" : "pay" });
+  // While it was asked nothing else could pay the order: the intent stays open, and an operator reads of it.
+  if (refusal)
+    throw new Error(`order ${order.row.id} was ${operation}d, and cannot be noted: ${refusal.why}`);
+  const kept =
+    card.kind === "card" && method?.subscriptionsType === "cof-tokenization"
+      ? await keepCard(order, method, card)
+      : undefined;
+  const tokenUid = card.kind === "kept-card" ? card.tokenUid : (kept?.uid ?? "");
+  if (method?.splitpay && !isReserved) await splitPayment(order, amount);
+  if (method && kept && !isReserved) await beginSubscription(order, method, kept.id);
+  await order.addTransaction({
+    state: isReserved ? "RESERVED" : "PAID",
+    amount,
+    methodId: intent.methodId,
+    result: { card: cardLabel(card.card), approval },
+    // A capture, perhaps days later, goes on with it.
+    vaultTokenUid: tokenUid,
+  });
+  order.happened(actor, isReserved ? "payment-reserved" : "payment-paid", {
+    method: method?.uid ?? "",
+    card: cardLabel(card.card),
+    amount,
+    currency: intent.currency,
+  });
+  if (!isReserved) await documentMoney(order, saleOf(order.row), actor);
+  await prepareParcel(order, actor);
+  if (!isReserved) tellPaid(order, amount);
+  return { kind: "done" };
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { orders } from "./commerce";
+import { sitePaymentMethods } from "./pos";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+const amount = (name: string) => numeric(name, { precision: 18, scale: 2 });
+
+/**
+ * What an acquirer is asked to do with an order's money: stored before it is asked, and settled with its answer. One that
+ * is open may have been carried out or not; until it is settled, no other of its order begins.
+ */
+export const paymentIntents = pgTable(
+  "payment_intents",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    /** Sent to the acquirer, which carries out a key once. */
+    key: text("key").notNull().unique("payment_intents_key"),
+    /** Key of the first of those that follow from one wish: a method that takes over has its own. */
+    chain: text("chain").notNull(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    sitePaymentMethodId: bigint("site_payment_method_id", { mode: "number" }).references(
+      () => sitePaymentMethods.id,
+      { onDelete: "set null" },
+    ),
+    /** `charge`, `authorize`, `capture`, `void` or `refund`. */
+    operation: text("operation").notNull(),
+    amount: amount("amount").notNull(),
+    currency: text("currency").notNull(),
+    /** What was reserved, of a capture. */
+    reserved: amount("reserved"),
+    /** Key of the charge or reservation that it changes; empty: of none. */
+    of: text("of").notNull().default(""),
+    /** What is needed to ask and to settle, sealed; empty once it is settled. */
+    terms: text("terms").notNull(),
+    /** `open` or `settled`. */
+    state: text("state").notNull().default("open"),
+    /** The acquirer's answer, as JSON. */
+    answer: text("answer").notNull().default(""),
+    createdAt: instant("created_at").notNull(),
+    /** When the acquirer first gave no answer. */
+    unknownAt: instant("unknown_at"),
+    settledAt: instant("settled_at"),
+  },
+  (t) => [
+    uniqueIndex("payment_intents_open").on(t.orderId).where(sql`state = 'open'`),
+    index("payment_intents_order").on(t.orderId, t.id),
+    index("payment_intents_chain").on(t.chain, t.id),
+    index("payment_intents_method").on(t.sitePaymentMethodId),
+    check("payment_intents_amount", sql`${t.amount} >= 0`),
+    check("payment_intents_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check("payment_intents_reserved", sql`${t.reserved} is null or ${t.amount} <= ${t.reserved}`),
+    check("payment_intents_state", sql`${t.state} in ('open', 'settled')`),
+  ],
+);
+
+/** What the sandbox's acquirer was asked and has answered, by key: its own memory, of which the gateway reads nothing else. */
+export const sandboxRequests = pgTable(
+  "sandbox_requests",
+  {
+    key: text("key").primaryKey(),
+    operation: text("operation").notNull(),
+    amount: amount("amount").notNull(),
+    currency: text("currency").notNull(),
+    of: text("of").notNull(),
+    /** As JSON. */
+    answer: text("answer").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [index("sandbox_requests_at").on(t.at)],
+);
