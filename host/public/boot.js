@@ -11,7 +11,8 @@
   document.documentElement.classList.add(isDark ? "dark" : "light");
   document.documentElement.style.colorScheme = isDark ? "dark" : "light";
 
-  // What this address asked for first the last time is asked for again at once (host/src/http/early-answers.ts).
+  // What this address asked for first the last time, or what every page asks for first, is asked for at once
+  // (host/src/http/early-answers.ts).
   try {
     window.hpayEarlyAnswers = askEarly();
   } catch {
@@ -63,9 +64,10 @@
 
   function askEarly() {
     var session = sessionOfTab() || sessionOfCookie();
+    if (!session) return null;
     var stored = JSON.parse(localStorage.getItem("hpay-first-calls"));
-    var calls = stored?.pages[location.pathname + location.search];
-    if (!session || !calls || stored.user !== session.user) return null;
+    var known = stored?.user === session.user && stored.pages[location.pathname + location.search];
+    var calls = known || usualCalls(session.user);
     var answers = calls.map(function ask([url, company, pos]) {
       var headers = { Accept: "application/json", Authorization: session.token };
       if (company) headers.xcompanyid = company;
@@ -73,6 +75,31 @@
       return [[url, company, pos].join("\n"), fetch(url, { headers: headers }).catch(noAnswer)];
     });
     return { token: session.token, at: Date.now(), answers: new Map(answers) };
+  }
+
+  // The person, their companies and the POS of the company, as the host asks for them (host/src/selection/directory.ts).
+  function usualCalls(user) {
+    var api = document.querySelector('meta[name="hpay-api"]')?.content;
+    if (!api || location.pathname.startsWith("/embed/")) return [];
+    var everything = { page: "1", perPage: "9999", order: "asc" };
+    var query = function query(more) {
+      return new URLSearchParams({ ...everything, ...more }).toString();
+    };
+    var calls = [
+      [`${api}me`, "", ""],
+      [`${api}api/companies?${query({ orderBy: "Name" })}`, "", ""],
+    ];
+    var asked = new URLSearchParams(location.search).get("company_id");
+    var company = Number(asked) || lastCompany(user);
+    var filter = JSON.stringify({ CompanyId: company });
+    if (company) calls.push([`${api}api/company_sites?${query({ orderBy: "Url", filter: filter })}`, "", ""]);
+    return calls;
+  }
+
+  // As the host stores it (host/src/selection/last-choice.ts).
+  function lastCompany(user) {
+    var name = `hpay-last-choice:${user}`;
+    return JSON.parse(sessionStorage.getItem(name) || localStorage.getItem(name))?.company;
   }
 
   function noAnswer() {

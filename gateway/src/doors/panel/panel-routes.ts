@@ -105,6 +105,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
       panelDocument(panel, {
         config: { ...config, ...(opener === undefined ? {} : { knownOpener: opener }) },
         withPreloads: signInComes,
+        path: signInComes || isEmbedPage(request) ? undefined : request.url.split("?")[0],
         early,
       }),
     );
