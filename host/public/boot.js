@@ -65,21 +65,25 @@
   function askEarly() {
     var session = sessionOfTab() || sessionOfCookie();
     if (!session) return null;
-    var stored = JSON.parse(localStorage.getItem("hpay-first-calls"));
-    var known = stored?.user === session.user && stored.pages[location.pathname + location.search];
-    var calls = known || usualCalls(session.user);
-    var answers = calls.map(function ask([url, company, pos]) {
+    var api = document.querySelector('meta[name="hpay-api"]')?.content || "";
+    var answers = new Map();
+    // Asks once; what is asked for again gets the same answer.
+    var ask = function ask(url, company, pos) {
+      var key = [url, company, pos].join("\n");
       var headers = { Accept: "application/json", Authorization: session.token };
       if (company) headers.xcompanyid = company;
       if (pos) headers.xsiteid = pos;
-      return [[url, company, pos].join("\n"), fetch(url, { headers: headers }).catch(noAnswer)];
-    });
-    return { token: session.token, at: Date.now(), answers: new Map(answers) };
+      if (!answers.has(key)) answers.set(key, fetch(url, { headers: headers }).catch(noAnswer));
+      return answers.get(key);
+    };
+    var stored = JSON.parse(localStorage.getItem("hpay-first-calls"));
+    var known = stored?.user === session.user && stored.pages[location.pathname + location.search];
+    for (var [url, company, pos] of known || usualCalls(session.user, api)) ask(url, company, pos);
+    return { token: session.token, user: session.user, api: api, at: Date.now(), answers: answers, ask: ask };
   }
 
   // The person, their companies and the POS of the company, as the host asks for them (host/src/selection/directory.ts).
-  function usualCalls(user) {
-    var api = document.querySelector('meta[name="hpay-api"]')?.content;
+  function usualCalls(user, api) {
     if (!api || location.pathname.startsWith("/embed/")) return [];
     var everything = { page: "1", perPage: "9999", order: "asc" };
     var query = function query(more) {

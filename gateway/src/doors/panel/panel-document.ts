@@ -131,7 +131,8 @@ export function panelDocument(
 ): string {
   const isFirst = (version: RegistryVersion) =>
     (withPreloads && version.preload) || (path !== undefined && isOpened(version, path));
-  const links = preloads(liveVersions(settled(panel.registry, withPreloads)).filter(isFirst)).join("");
+  const opened = liveVersions(settled(panel.registry, withPreloads)).filter(isFirst);
+  const links = preloads(opened).join("");
   const first = early ? `<style>${early.css}</style>${templates(early)}` : "";
   const data =
     inlineJson("hpay-registry", JSON.stringify(panel.registry)) +
@@ -139,7 +140,7 @@ export function panelDocument(
   // Functions: a text would give meaning to `$&` in it.
   return panel.page
     .replace(apiMarker, () => `<meta name="hpay-api" content="${attribute(config.apiBase)}">`)
-    .replace(marker, () => links)
+    .replace(marker, () => earlyScripts(opened, path) + links)
     .replace(earlyMarker, () => first)
     .replace("</body>", () => `${data}</body>`);
 }
@@ -157,14 +158,28 @@ const templates = ({ html }: EarlyPage) =>
 const inlineJson = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
 
+/** Scripts that draw a page's first records before the panel is there. They come ahead of its files. */
+function earlyScripts(versions: readonly RegistryVersion[], path: string | undefined): string {
+  const scripts = versions.flatMap(({ routes, integrity }) =>
+    routes.flatMap(({ early, path: pattern }) =>
+      early !== undefined && path !== undefined && isAtRoute(pattern, path)
+        ? [`<script async crossorigin${checked(integrity[early])} src="${attribute(early)}"></script>`]
+        : [],
+    ),
+  );
+  return scripts.join("");
+}
+
+const checked = (integrity: string | undefined) =>
+  integrity === undefined ? "" : ` integrity="${attribute(integrity)}"`;
+
 /** Without `crossorigin` and `integrity` the browser would fetch the files a second time. */
 function preloads(versions: readonly RegistryVersion[]): readonly string[] {
   return versions.flatMap((version) =>
-    version.preloadFiles.map((file) => {
-      const integrity = version.integrity[file];
-      const check = integrity === undefined ? "" : ` integrity="${attribute(integrity)}"`;
-      return `<link rel="preload" as="script" crossorigin${check} href="${attribute(file)}">`;
-    }),
+    version.preloadFiles.map(
+      (file) =>
+        `<link rel="preload" as="script" crossorigin${checked(version.integrity[file])} href="${attribute(file)}">`,
+    ),
   );
 }
 
