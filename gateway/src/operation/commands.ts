@@ -104,7 +104,7 @@ export async function runCommand(
 async function verify({ db }: OpenDatabase): Promise<string> {
   const found = await verifyLedger(db);
   if (found.length > 0) throw new UsageError(printDifferences(found));
-  return "The ledger agrees with orders, transactions and receipts.";
+  return "The ledger matches orders, transactions and receipts.";
 }
 
 async function checkAudit({ db }: OpenDatabase, noted: ChainHead | undefined): Promise<string> {

@@ -5,7 +5,7 @@ export const en = {
   "history.at": "When",
   "history.who": "Who",
   "history.what": "What",
-  "history.address": "From address",
+  "history.address": "IP address",
   "history.details": "Details of the change",
   "history.done": "{action}: {record}",
   "history.action.create": "Created",
