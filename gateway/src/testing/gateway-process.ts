@@ -13,6 +13,8 @@ const readyWithinMs = 120_000;
 export interface GatewayProcess {
   readonly url: string;
   readonly dataDir: string;
+  /** Process id, while it runs. */
+  readonly pid: number | undefined;
   /** Starts it on the same port and folder; resolves when it says that it is ready. */
   start(): Promise<void>;
   /** @returns the exit code; null after a kill */
@@ -60,6 +62,9 @@ export async function gatewayProcess(
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    get pid() {
+      return running?.pid;
+    },
     async start() {
       const child = spawn(process.execPath, [entry], {
         cwd: dataDir,

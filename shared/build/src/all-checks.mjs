@@ -58,7 +58,7 @@ export async function runAllChecks() {
     // They open the embedded store whatever is asked for, and have done so above.
     ...[
       "--testPathIgnorePatterns",
-      "/gateway/src/(platform/database|operation/process)",
+      "/gateway/src/(platform/database|operation/(process|faults))",
       "--",
       "gateway/src",
     ],

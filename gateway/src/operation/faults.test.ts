@@ -1,0 +1,66 @@
+import { playDiskFull } from "../testing/faults/disk-full";
+import type { FaultResult } from "../testing/faults/fault-report";
+import { printFaults } from "../testing/faults/fault-report";
+import { type Fault, type FaultRig, faultRig } from "../testing/faults/fault-rig";
+import {
+  clockMoved,
+  connectionsFull,
+  databaseFrozen,
+  killed,
+  killedOften,
+  mailsCut,
+  shopFails,
+  shopFloods,
+  shopHangs,
+} from "../testing/faults/faults";
+
+/** `npm run faults` plays all. */
+const isLong = process.env.FAULTS === "all";
+const limitMs = 240_000;
+
+const results: FaultResult[] = [];
+afterAll(() => {
+  if (isLong) process.stdout.write(printFaults(results));
+});
+
+describe("two gateways on one PostgreSQL under orders", () => {
+  let rig: FaultRig;
+  const play = async (fault: Fault) => {
+    const result = await rig.play(fault);
+    results.push(result);
+    expect(result.wrong).toEqual([]);
+  };
+
+  beforeAll(async () => {
+    rig = await faultRig();
+  }, limitMs);
+  afterAll(() => rig.discard(), limitMs);
+
+  const inShort: readonly (readonly [string, Fault])[] = [
+    ["An order survives the kill of a gateway, and is charged once", killed],
+    ["Orders go on after the database stood still", databaseFrozen],
+  ];
+  const inLong: readonly (readonly [string, Fault])[] = [
+    ["Orders survive that both gateways are killed in turn", killedOften],
+    ["Orders go on after the table of connections was full", connectionsFull],
+    ["Mails arrive after the network to the mail server was cut", mailsCut],
+    ["A shop that hung is told everything", shopHangs],
+    ["A shop that answered 500 is told everything", shopFails],
+    ["A shop that sends 1 GB costs no memory", shopFloods],
+    ["A clock that moves by 26 hours loses and repeats nothing", clockMoved],
+  ];
+  it.each(isLong ? [...inShort, ...inLong] : inShort)("%s", (_, fault) => play(fault), limitMs);
+});
+
+if (isLong)
+  describe("a gateway on the embedded store under orders", () => {
+    it(
+      "Orders go on after the disk was full",
+      async () => {
+        const result = await playDiskFull();
+        results.push(result);
+        expect(result.wrong).toEqual([]);
+      },
+      limitMs,
+    );
+  });

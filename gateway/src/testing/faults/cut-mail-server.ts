@@ -1,0 +1,69 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export interface CutMailServer {
+  readonly url: string;
+  /** Message ids that arrived, by receiver. */
+  readonly arrived: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Breaks every connection and lets no byte through any more, without a word to who connects; or joins again. */
+  cut(isCut: boolean): void;
+  close(): Promise<void>;
+}
+
+/** A mail server behind a network that can be cut. */
+export async function cutMailServer(): Promise<CutMailServer> {
+  const arrived = new Map<string, Set<string>>();
+  const mails = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const { messageId = "" } = await PostalMime.parse(Buffer.concat(chunks));
+        for (const { address } of session.envelope.rcptTo)
+          arrived.set(address, (arrived.get(address) ?? new Set()).add(messageId));
+        done();
+      });
+    },
+  });
+  mails.on("error", () => {});
+  await new Promise<void>((resolve) => mails.listen(0, "127.0.0.1", () => resolve()));
+  const { port: behind } = mails.server.address() as AddressInfo;
+
+  let isCut = false;
+  const open = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    open.add(socket);
+    socket.on("error", () => {}).on("close", () => open.delete(socket));
+  };
+  const network = createServer((caller) => {
+    keep(caller);
+    // Swallowed, as by a firewall: who calls is not even refused.
+    if (isCut) return;
+    const server = connect(behind, "127.0.0.1");
+    keep(server);
+    caller.pipe(server).pipe(caller);
+    caller.on("close", () => server.destroy());
+    server.on("close", () => caller.destroy());
+  });
+  await new Promise<void>((resolve) => network.listen(0, "127.0.0.1", () => resolve()));
+  const hangUp = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    url: `smtp://127.0.0.1:${(network.address() as AddressInfo).port}`,
+    arrived,
+    cut(on) {
+      isCut = on;
+      hangUp();
+    },
+    async close() {
+      hangUp();
+      await new Promise((resolve) => network.close(resolve));
+      await new Promise<void>((resolve) => mails.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { openEmbedded } from "../../platform/database/database";
+import { builtWorker, gatewayFolder } from "../built-worker";
+import { buildGateway, gatewayProcess } from "../gateway-process";
+import { cutMailServer } from "./cut-mail-server";
+import { type FaultResult, resultOf } from "./fault-report";
+import { faultyShop } from "./faulty-shop";
+import { orderingShop } from "./ordering-shop";
+import { keepCard, workLeft, writtenOf } from "./written";
+
+const bar = { name: "the disk of the embedded store is full", mostSilenceMs: 30_000 };
+const token = "fault-run-card";
+const diskMegabytes = 600;
+const megabyte = 1024 * 1024;
+const fullMs = 8000;
+const settleMs = 60_000;
+
+/**
+ * A gateway on the embedded store, whose disk is full for a while as it takes orders.
+ * @throws Error where nobody may mount a disk
+ */
+export async function playDiskFull(): Promise<FaultResult> {
+  buildGateway();
+  const disk = mountDisk();
+  const [shop, mails] = [await faultyShop(), await cutMailServer()];
+  const gateway = await gatewayProcess({
+    DATA_DIR: disk.folder,
+    SECRET_KEY: "f".repeat(32),
+    SMTP_URL: mails.url,
+    ALLOW_PRIVATE_TARGETS: "1",
+    LOG_LEVEL: "fatal",
+  });
+  try {
+    await gateway.start();
+    await gateway.end("SIGTERM");
+    await onEmbedded(disk.folder, ({ pool }) => keepCard(pool, token));
+    await gateway.start();
+    const prefix = "FULL";
+    const load = orderingShop({ urls: [gateway.url], prefix, token, notifyUrl: shop.url });
+    await pause(2000);
+    disk.fill();
+    await pause(fullMs);
+    disk.empty();
+    await pause(3000);
+    await load.end();
+    const readWhat = () =>
+      onEmbedded(disk.folder, async ({ pool }) => ({
+        left: await workLeft(pool, prefix),
+        written: await writtenOf(pool, prefix),
+      }));
+    const until = performance.now() + settleMs;
+    while (shop.heard.size < load.acknowledged.length && performance.now() < until) await pause(500);
+    await pause(5000);
+    const code = await gateway.end("SIGTERM");
+    const { left, written } = await readWhat();
+    const result = resultOf(bar, { prefix, load, written, shop, mails });
+    const ledger = await gateway.run(["verify-ledger"]);
+    return {
+      ...result,
+      wrong: [
+        ...result.wrong,
+        ...left,
+        ...(code === 0 ? [] : [`the gateway ended with ${code}`]),
+        ...(ledger.code === 0 ? [] : [`the ledger differs: ${ledger.output.trim()}`]),
+      ],
+    };
+  } finally {
+    await gateway.discard();
+    await Promise.all([shop.close(), mails.close()]);
+    disk.discard();
+  }
+}
+
+async function onEmbedded<T>(
+  dataDir: string,
+  work: (store: Awaited<ReturnType<typeof openEmbedded>>) => Promise<T>,
+): Promise<T> {
+  const places = { migrationsFolder: join(gatewayFolder, "drizzle"), workerFile: builtWorker() };
+  const store = await openEmbedded({ ...places, dataDir });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** A small disk of its own, in memory. */
+function mountDisk() {
+  const folder = mkdtempSync(join(tmpdir(), "hpay-disk-"));
+  const ballast = join(folder, "ballast");
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${diskMegabytes}m`, "tmpfs", folder], {
+      stdio: "pipe",
+    });
+  } catch (error) {
+    throw new Error("A full disk needs a disk of its own: run this as root on Linux", { cause: error });
+  }
+  const discard = () => {
+    execFileSync("umount", ["--lazy", folder], { stdio: "pipe" });
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    folder,
+    /** Leaves no byte free. */
+    fill() {
+      const file = openSync(ballast, "w");
+      const block = Buffer.alloc(megabyte);
+      try {
+        while (statfsSync(folder).bavail > 0) writeSync(file, block);
+      } catch {
+        // The last block did not fit: it is full.
+      } finally {
+        closeSync(file);
+      }
+    },
+    empty: () => rmSync(ballast, { force: true }),
+    discard,
+  };
+}

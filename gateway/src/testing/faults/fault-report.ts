@@ -1,0 +1,101 @@
+import type { CutMailServer } from "./cut-mail-server";
+import type { FaultyShop } from "./faulty-shop";
+import type { OrderingShop } from "./ordering-shop";
+import type { Written } from "./written";
+
+export interface Bar {
+  readonly name: string;
+  /** A shop may go without a good answer from any gateway for so long. */
+  readonly mostSilenceMs: number;
+}
+
+export interface Outcome {
+  /** With what the Uids of the scenario begin. */
+  readonly prefix: string;
+  readonly load: OrderingShop;
+  readonly written: Written;
+  readonly shop: FaultyShop;
+  readonly mails: CutMailServer;
+}
+
+/** What a scenario of the fault run came to. */
+export interface FaultResult {
+  readonly fault: string;
+  /** Orders that a gateway said are paid. */
+  readonly acknowledged: number;
+  /** Those of them that the store has. */
+  readonly found: number;
+  /** Charges of all orders of the scenario: as many as there are orders that were paid. */
+  readonly charges: number;
+  readonly chargedTwice: number;
+  readonly notificationsDue: number;
+  readonly notificationsDelivered: number;
+  readonly mailsDue: number;
+  readonly mailsDelivered: number;
+  readonly longestSilenceMs: number;
+  /** Everything that is wrong, in words; empty when the service held. */
+  readonly wrong: readonly string[];
+}
+
+const columns: readonly (readonly [string, (one: FaultResult) => string])[] = [
+  ["fault", ({ fault }) => fault],
+  ["acknowledged", ({ acknowledged }) => String(acknowledged)],
+  ["found", ({ found }) => String(found)],
+  ["charges", ({ charges }) => String(charges)],
+  ["charged twice", ({ chargedTwice }) => String(chargedTwice)],
+  ["told / due", (one) => `${one.notificationsDelivered} / ${one.notificationsDue}`],
+  ["mailed / due", (one) => `${one.mailsDelivered} / ${one.mailsDue}`],
+  ["longest silence", ({ longestSilenceMs }) => `${(longestSilenceMs / 1000).toFixed(1)} s`],
+  ["", ({ wrong }) => (wrong.length === 0 ? "held" : "FAILED")],
+];
+
+/** A table for the terminal, and what is wrong below it. */
+export function printFaults(results: readonly FaultResult[]): string {
+  const cells = [columns.map(([title]) => title), ...results.map((one) => columns.map(([, of]) => of(one)))];
+  const widths = columns.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
+  const lines = cells.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join("  "),
+  );
+  const wrong = results.flatMap((one) => one.wrong.map((what) => `${one.fault}: ${what}`));
+  return `\n${[...lines, ...wrong].join("\n")}\n`;
+}
+
+/** Counts what became of the orders of a scenario. */
+export function resultOf(
+  { name, mostSilenceMs }: Bar,
+  { prefix, load, written, shop, mails }: Outcome,
+): FaultResult {
+  const { orders, notified, mailed } = written;
+  const charges = [...orders.values()];
+  const result = {
+    fault: name,
+    acknowledged: load.acknowledged.length,
+    found: load.acknowledged.filter((uid) => orders.has(uid)).length,
+    charges: charges.reduce((sum, count) => sum + count, 0),
+    chargedTwice: charges.filter((count) => count > 1).length,
+    notificationsDue: notified.size,
+    notificationsDelivered: [...notified].filter((uid) => shop.heard.has(uid)).length,
+    mailsDue: mailed.size,
+    mailsDelivered: [...mailed].filter((to) => mails.arrived.has(to)).length,
+    longestSilenceMs: load.longestSilenceMs,
+  };
+  const uncharged = load.acknowledged.filter((uid) => orders.get(uid) === 0);
+  const isWrong: readonly (readonly [boolean, string])[] = [
+    [result.acknowledged === 0, `nothing of ${prefix} was ordered`],
+    [result.found < result.acknowledged, "acknowledged orders are lost"],
+    [uncharged.length > 0, `acknowledged orders have no charge: ${uncharged.join(", ")}`],
+    [result.chargedTwice > 0, "orders are charged twice"],
+    [load.unanswered.length > 0, `never answered: ${load.unanswered.join(", ")}`],
+    [result.notificationsDue < result.acknowledged, "paid orders have no notification"],
+    [result.notificationsDelivered < result.notificationsDue, "notifications are lost"],
+    [result.mailsDue < result.acknowledged, "paid orders have no mail"],
+    [result.mailsDelivered < result.mailsDue, "mails are lost"],
+    [
+      result.longestSilenceMs > mostSilenceMs,
+      `no good answer for ${result.longestSilenceMs} ms, of ${mostSilenceMs} allowed`,
+    ],
+  ];
+  return { ...result, wrong: isWrong.filter(([is]) => is).map(([, what]) => what) };
+}

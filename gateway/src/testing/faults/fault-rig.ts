@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { type PostgresServer, startPostgres } from "@hpay/build/postgres-server";
+import { buildGateway, type GatewayProcess, gatewayProcess } from "../gateway-process";
+import { type CutMailServer, cutMailServer } from "./cut-mail-server";
+import { type Bar, type FaultResult, resultOf } from "./fault-report";
+import { type FaultyShop, faultyShop } from "./faulty-shop";
+import { type MovedClock, movedClock } from "./moved-clock";
+import { orderingShop } from "./ordering-shop";
+import { keepCard, onStore, workLeft, writtenOf } from "./written";
+
+/** Two gateways on one PostgreSQL, a shop, a mail server and a clock, each of which can fail. */
+export interface FaultRig {
+  readonly gateways: readonly [GatewayProcess, GatewayProcess];
+  readonly server: PostgresServer;
+  readonly shop: FaultyShop;
+  readonly mails: CutMailServer;
+  readonly clock: MovedClock;
+  /** Orders, lets it fail, puts it right again, and counts what became of the orders. */
+  play(fault: Fault): Promise<FaultResult>;
+  discard(): Promise<void>;
+}
+
+export interface Fault extends Bar {
+  readonly lastsMs: number;
+  begin(rig: FaultRig): Promise<void> | void;
+  end(rig: FaultRig): Promise<void> | void;
+  /** @returns what else is wrong, asked while it fails */
+  check?(rig: FaultRig): Promise<readonly string[]> | readonly string[];
+}
+
+const beforeMs = 2000;
+const afterMs = 3000;
+const settleMs = 60_000;
+const token = "fault-run-card";
+/** Later than the pauses after the tries that fail while a fault lasts. */
+const retryMs = 15 * 60_000;
+
+export async function faultRig(): Promise<FaultRig> {
+  buildGateway();
+  const [shop, mails, clock] = [await faultyShop(), await cutMailServer(), movedClock()];
+  const server = await startPostgres({ fsync: "off", synchronous_commit: "off", max_connections: 40 });
+  const settings = {
+    ...clock.env,
+    DATABASE_URL: server.url,
+    DATABASE_CONNECTIONS: "8",
+    SECRET_KEY: "f".repeat(32),
+    SMTP_URL: mails.url,
+    ALLOW_PRIVATE_TARGETS: "1",
+    LOG_LEVEL: "fatal",
+  };
+  const gateways = [await gatewayProcess(settings), await gatewayProcess(settings)] as const;
+  for (const gateway of gateways) await gateway.start();
+  await onStore(server.url, (client) => keepCard(client, token));
+  const rig: FaultRig = {
+    gateways,
+    server,
+    shop,
+    mails,
+    clock,
+    play: (fault) => play(rig, fault),
+    async discard() {
+      await Promise.all(gateways.map((gateway) => gateway.discard()));
+      await server.stop();
+      await Promise.all([shop.close(), mails.close()]);
+      clock.discard();
+    },
+  };
+  return rig;
+}
+
+async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
+  const { gateways, shop, server, clock } = rig;
+  const prefix = `F${Date.now().toString(36)}`.toUpperCase();
+  const urls = gateways.map(({ url }) => url);
+  const load = orderingShop({ urls, prefix, token, notifyUrl: shop.url });
+  await pause(beforeMs);
+  const wrong: string[] = [];
+  try {
+    await fault.begin(rig);
+    await pause(fault.lastsMs);
+    wrong.push(...((await fault.check?.(rig)) ?? []));
+  } finally {
+    await fault.end(rig);
+  }
+  await pause(afterMs);
+  await load.end();
+  clock.move(retryMs);
+  wrong.push(...(await settled(rig, prefix)));
+  const written = await onStore(server.url, (client) => writtenOf(client, prefix));
+  const result = resultOf(fault, { prefix, load, written, shop, mails: rig.mails });
+  const ledger = await gateways[0].run(["verify-ledger"]);
+  if (ledger.code !== 0) wrong.push(`the ledger differs: ${ledger.output.trim()}`);
+  return { ...result, wrong: [...wrong, ...result.wrong] };
+}
+
+/** @returns what is still waiting, or not ready, a minute after everything was put right */
+async function settled({ server, gateways }: FaultRig, prefix: string): Promise<readonly string[]> {
+  const until = performance.now() + settleMs;
+  let left: readonly string[];
+  do {
+    await pause(500);
+    left = await onStore(server.url, (client) => workLeft(client, prefix));
+    for (const { url } of gateways) if (!(await isReady(url))) left = [...left, `${url} is not ready`];
+  } while (left.length > 0 && performance.now() < until);
+  return left;
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The server's process and those of its connections. */
+export const processesOf = (pid: number): readonly number[] => [
+  pid,
+  ...readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/).map(Number),
+];

@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { type Fault, processesOf } from "./fault-rig";
+
+const hour = 3_600_000;
+const megabyte = 1024 * 1024;
+
+/** One gateway is killed while both take orders, and starts again. */
+export const killed: Fault = {
+  name: "a gateway is killed",
+  lastsMs: 1000,
+  mostSilenceMs: 5000,
+  begin: ({ gateways }) => void gateways[0].end("SIGKILL"),
+  end: ({ gateways }) => gateways[0].start(),
+};
+
+/** Both in turn, twice each. */
+export const killedOften: Fault = {
+  name: "gateways are killed in turn",
+  lastsMs: 0,
+  mostSilenceMs: 8000,
+  async begin({ gateways }) {
+    for (const gateway of [...gateways, ...gateways]) {
+      await gateway.end("SIGKILL");
+      await gateway.start();
+      await pause(700);
+    }
+  },
+  end: () => {},
+};
+
+let frozen: readonly number[] = [];
+
+export const databaseFrozen: Fault = {
+  name: "the database stands still",
+  lastsMs: 8000,
+  mostSilenceMs: 20_000,
+  begin({ server }) {
+    frozen = processesOf(server.pid ?? 0);
+    for (const pid of frozen) process.kill(pid, "SIGSTOP");
+  },
+  async check({ gateways }) {
+    const began = performance.now();
+    const answers = await Promise.all(gateways.map(({ url }) => fetch(`${url}/ready`)));
+    const tookMs = performance.now() - began;
+    return answers.some(({ ok }) => ok) || tookMs > 1500
+      ? [`/ready said ${answers.map(({ status }) => status)} after ${Math.round(tookMs)} ms`]
+      : [];
+  },
+  end() {
+    for (const pid of frozen) process.kill(pid, "SIGCONT");
+    frozen = [];
+  },
+};
+
+let taken: Client[] = [];
+let isFull = false;
+
+/** Somebody else takes every connection that the database gives, and those of the gateways too. */
+export const connectionsFull: Fault = {
+  name: "the table of connections is full",
+  lastsMs: 8000,
+  mostSilenceMs: 20_000,
+  begin({ server }) {
+    isFull = true;
+    void takeAll(server.url);
+  },
+  async end() {
+    isFull = false;
+    await pause(200);
+    await Promise.all(taken.map((client) => client.end().catch(() => {})));
+    taken = [];
+  },
+};
+
+async function takeAll(url: string): Promise<void> {
+  while (isFull) {
+    const client = new Client({ connectionString: url });
+    client.on("error", () => {});
+    const isIn = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (isIn) taken.push(client);
+    else await pause(20);
+    const mine = taken.map((one) => (one as Client & { processID: number }).processID);
+    await taken[0]?.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> all($1)",
+      [mine],
+    );
+  }
+}
+
+export const mailsCut: Fault = {
+  name: "the network to the mail server is cut",
+  lastsMs: 8000,
+  mostSilenceMs: 5000,
+  begin: ({ mails }) => mails.cut(true),
+  end: ({ mails }) => mails.cut(false),
+};
+
+export const shopHangs: Fault = {
+  name: "the shop never answers",
+  lastsMs: 8000,
+  mostSilenceMs: 3000,
+  begin: ({ shop }) => shop.become("hangs"),
+  end: ({ shop }) => shop.become("takes it"),
+};
+
+export const shopFails: Fault = {
+  name: "the shop answers 500",
+  lastsMs: 5000,
+  mostSilenceMs: 3000,
+  begin: ({ shop }) => shop.become("answers 500"),
+  end: ({ shop }) => shop.become("takes it"),
+};
+
+/** What a process may hold, in bytes, while a shop sends what has no end. */
+const mostResident = 900 * megabyte;
+
+export const shopFloods: Fault = {
+  name: "the shop sends 1 GB",
+  lastsMs: 8000,
+  mostSilenceMs: 5000,
+  begin: ({ shop }) => shop.become("sends 1 GB"),
+  check: ({ gateways }) =>
+    gateways
+      .map(({ pid }) => residentBytes(pid ?? 0))
+      .filter((bytes) => bytes > mostResident)
+      .map((bytes) => `a process holds ${Math.round(bytes / megabyte)} MB`),
+  end: ({ shop }) => shop.become("takes it"),
+};
+
+const residentBytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
+
+/** Of both gateways, while they work: what they claimed before lies a day behind them at once. */
+export const clockMoved: Fault = {
+  name: "the clock moves by 26 hours",
+  lastsMs: 5000,
+  mostSilenceMs: 5000,
+  begin: ({ clock }) => clock.move(26 * hour),
+  end: () => {},
+};

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the shop does with a notification. */
+export type ShopMood = "takes it" | "hangs" | "answers 500" | "sends 1 GB";
+
+export interface FaultyShop {
+  readonly url: string;
+  /** How often each order was told to the shop while it took what it was told, by the order's Uid. */
+  readonly heard: ReadonlyMap<string, number>;
+  /** What it has sent in its answers, in bytes. */
+  readonly sentBytes: number;
+  become(mood: ShopMood): void;
+  close(): Promise<void>;
+}
+
+const gigabyte = 1024 ** 3;
+const block = Buffer.alloc(64 * 1024, "x");
+
+/** A shop's server that behaves, until it is told not to. */
+export async function faultyShop(): Promise<FaultyShop> {
+  const heard = new Map<string, number>();
+  let mood: ShopMood = "takes it";
+  let sentBytes = 0;
+  const flood = (response: ServerResponse) => {
+    let left = gigabyte;
+    const more = () => {
+      while (left > 0 && !response.destroyed) {
+        left -= block.length;
+        sentBytes += block.length;
+        if (!response.write(block)) return void response.once("drain", more);
+      }
+      response.end();
+    };
+    more();
+  };
+  const server = createServer(async (request, response) => {
+    response.on("error", () => {});
+    const text = await textOf(request);
+    if (mood === "hangs") return;
+    response.setHeader("content-type", "application/json");
+    if (mood === "takes it") {
+      const { order_uid: uid } = JSON.parse(text);
+      heard.set(uid, (heard.get(uid) ?? 0) + 1);
+      response.end('{"received":"OK","accept_result":"ACCEPTED"}');
+      return;
+    }
+    response.statusCode = 500;
+    if (mood === "answers 500") response.end("{}");
+    else flood(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`,
+    heard,
+    get sentBytes() {
+      return sentBytes;
+    },
+    become(next) {
+      mood = next;
+      // Who was left without an answer stays so: its connection breaks.
+      if (next === "takes it") server.closeAllConnections();
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text;
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A clock that processes share, and that somebody can move while they run. */
+export interface MovedClock {
+  /** Environment of a process of Node that is to go by it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** From now on all of them are so much later than the machine, in milliseconds, than they were. */
+  move(ms: number): void;
+  discard(): void;
+}
+
+// Timers go on as they are: it is the time of day that jumps, as it does when a machine's clock is set.
+const preload = `
+const { readFileSync } = require("node:fs");
+const file = process.env.MOVED_CLOCK;
+const RealDate = Date;
+let movedMs = 0;
+const read = () => { movedMs = Number(readFileSync(file, "utf8")) || 0; };
+read();
+setInterval(read, 100).unref();
+const now = () => RealDate.now() + movedMs;
+globalThis.Date = class Date extends RealDate {
+  constructor(...given) { if (given.length === 0) super(now()); else super(...given); }
+  static now() { return now(); }
+};
+`;
+
+export function movedClock(): MovedClock {
+  const folder = mkdtempSync(join(tmpdir(), "hpay-clock-"));
+  const [script, file] = [join(folder, "moved-clock.cjs"), join(folder, "moved-ms")];
+  let movedMs = 0;
+  writeFileSync(script, preload);
+  writeFileSync(file, "0");
+  return {
+    env: { NODE_OPTIONS: `--require ${script}`, MOVED_CLOCK: file },
+    move(ms) {
+      movedMs += ms;
+      writeFileSync(file, String(movedMs));
+    },
+    discard: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { withTimeLimit } from "@hpay/domain";
+import { demoShop } from "../../demo/demo-pos";
+import { signedRequest } from "../playing-shop";
+
+export interface OrderingShop {
+  /** Uids of the orders that a gateway said are paid. */
+  readonly acknowledged: readonly string[];
+  /** Uids of those that nobody has said anything good of, in the end. */
+  readonly unanswered: readonly string[];
+  /** The longest time in which no call got a good answer, in milliseconds. */
+  readonly longestSilenceMs: number;
+  /** Begins no order any more; resolves when those under way are answered or given up. */
+  end(): Promise<void>;
+}
+
+export interface Ordering {
+  /** Of the gateways, as a balancer has them: a call that fails goes to the next one. */
+  readonly urls: readonly string[];
+  /** With what Uids begin. */
+  readonly prefix: string;
+  readonly token: string;
+  readonly notifyUrl: string;
+  /** Shoppers at the same time. */
+  readonly shoppers?: number;
+}
+
+const callLimitMs = 12_000;
+/** A shop asks again for so long before it gives an order up. */
+const patienceMs = 60_000;
+
+/**
+ * A shop that keeps charging a stored card for new orders, and sends an order again, perhaps to another gateway, until it
+ * is told that it is paid.
+ */
+export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: Ordering): OrderingShop {
+  const acknowledged: string[] = [];
+  const unanswered: string[] = [];
+  let [made, calls, isOver, longestSilenceMs, lastAnswerAt] = [0, 0, false, 0, performance.now()];
+  const answered = () => {
+    longestSilenceMs = Math.max(longestSilenceMs, performance.now() - lastAnswerAt);
+    lastAnswerAt = performance.now();
+  };
+  const charge = async (uid: string): Promise<boolean> => {
+    const order = {
+      rand: `rnd${uid}`,
+      order_uid: uid,
+      order_name: uid,
+      order_amount: "120.00",
+      order_currency: "RSD",
+      order_items: [{ name: "Kafa", type: "product", qty: 1, price: "120.00", tax_percent: 20 }],
+      order_billing: { email: `${uid.toLowerCase()}@kupac.example` },
+      notify_url: notifyUrl,
+      vault_token_uid: token,
+    };
+    const body = JSON.stringify(signedRequest(order, { uid: demoShop.merchantUid, secret: demoShop.secret }));
+    const url = urls[calls++ % urls.length];
+    const answer = await withTimeLimit(callLimitMs, async (signal) => {
+      const headers = { "content-type": "application/json" };
+      const response = await fetch(`${url}/clientpay/charge`, { method: "POST", headers, body, signal });
+      return { isOk: response.ok, text: await response.text() };
+    }).catch(() => undefined);
+    return answer?.isOk === true && /"status":"PAYMENT:PAID/.test(answer.text);
+  };
+  const shopper = async () => {
+    while (!isOver) {
+      const uid = `${prefix}-${++made}`;
+      const until = performance.now() + patienceMs;
+      let isPaid = await charge(uid);
+      while (!isPaid && performance.now() < until) {
+        await pause(100);
+        isPaid = await charge(uid);
+      }
+      if (isPaid) answered();
+      (isPaid ? acknowledged : unanswered).push(uid);
+      await pause(20);
+    }
+  };
+  const shopping = Promise.all(Array.from({ length: shoppers }, shopper));
+  return {
+    acknowledged,
+    unanswered,
+    get longestSilenceMs() {
+      return Math.round(longestSilenceMs);
+    },
+    async end() {
+      isOver = true;
+      await shopping;
+    },
+  };
+}

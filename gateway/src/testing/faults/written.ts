@@ -1,0 +1,71 @@
+import { Client } from "pg";
+
+/** What the store says of the orders of a scenario. */
+export interface Written {
+  /** How often each was charged, by Uid. */
+  readonly orders: ReadonlyMap<string, number>;
+  /** Uids of those with a notification. */
+  readonly notified: ReadonlySet<string>;
+  /** Receivers of their mails. */
+  readonly mailed: ReadonlySet<string>;
+}
+
+export async function onStore<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Keeps a card that the shop of the demo data may charge. */
+export async function keepCard(store: Pick<Client, "query">, token: string): Promise<void> {
+  const card = JSON.stringify({ brand: "Visa", last4: "4242", expiry: "12/31", later: "approved" });
+  await store.query(
+    `insert into vault_tokens (uid, company_site_id, site_payment_method_id, card)
+      select $1, company_site_id, id, $2 from company_site_payment_methods where company_site_id = 1 and uid = 'card'`,
+    [token, card],
+  );
+}
+
+/** Charges are counted by the money that moved and by the transactions that say so: the greater number counts. */
+export async function writtenOf(client: Pick<Client, "query">, prefix: string): Promise<Written> {
+  const like = [`${prefix}-%`];
+  const orders = await client.query<{ uid: string; charges: number }>(
+    `select o.uid, greatest(
+        (select count(*) from ledger l where l.order_id = o.id and l.kind in ('charge', 'capture')),
+        (select count(*) from company_site_transactions t where t.order_id = o.id and t.status like 'PAYMENT:PAID%')
+      )::int as charges from company_site_orders o where o.uid like $1`,
+    like,
+  );
+  const notified = await client.query<{ uid: string }>(
+    "select distinct o.uid from notifications n join company_site_orders o on o.id = n.order_id where o.uid like $1",
+    like,
+  );
+  const mailed = await client.query<{ receiver: string }>(
+    "select distinct w.receiver from due_work w join company_site_orders o on o.id = w.order_id where o.uid like $1",
+    like,
+  );
+  return {
+    orders: new Map(orders.rows.map(({ uid, charges }) => [uid, charges])),
+    notified: new Set(notified.rows.map(({ uid }) => uid)),
+    mailed: new Set(mailed.rows.map(({ receiver }) => receiver)),
+  };
+}
+
+/** @returns a line for each kind of work that is not done, or given up */
+export async function workLeft(client: Pick<Client, "query">, prefix: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    `select count(*) || ' notifications are ' || n.state as line
+        from notifications n join company_site_orders o on o.id = n.order_id
+        where o.uid like $1 and n.state <> 'delivered' group by n.state
+      union all
+      select count(*) || ' messages are ' || w.state
+        from due_work w join company_site_orders o on o.id = w.order_id
+        where o.uid like $1 and w.state <> 'done' group by w.state`,
+    [`${prefix}-%`],
+  );
+  return rows.map(({ line }) => line);
+}
