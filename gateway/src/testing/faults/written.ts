@@ -30,13 +30,15 @@ export async function keepCard(store: Pick<Client, "query">, token: string): Pro
   );
 }
 
-/** Charges are counted by the money that moved and by the transactions that say so: the greater number counts. */
+/** Charges are counted by the ledger, by the transactions and by the acquirer's own memory: the greatest number counts. */
 export async function writtenOf(client: Pick<Client, "query">, prefix: string): Promise<Written> {
   const like = [`${prefix}-%`];
   const orders = await client.query<{ uid: string; charges: number }>(
     `select o.uid, greatest(
         (select count(*) from ledger l where l.order_id = o.id and l.kind in ('charge', 'capture')),
-        (select count(*) from company_site_transactions t where t.order_id = o.id and t.status like 'PAYMENT:PAID%')
+        (select count(*) from company_site_transactions t where t.order_id = o.id and t.status like 'PAYMENT:PAID%'),
+        (select count(*) from payment_intents i join sandbox_requests s on s.key = i.key
+          where i.order_id = o.id and s.operation in ('charge', 'capture') and s.answer like '%"approved"%')
       )::int as charges from company_site_orders o where o.uid like $1`,
     like,
   );
@@ -45,7 +47,7 @@ export async function writtenOf(client: Pick<Client, "query">, prefix: string): 
     like,
   );
   const mailed = await client.query<{ receiver: string }>(
-    "select distinct w.receiver from due_work w join company_site_orders o on o.id = w.order_id where o.uid like $1",
+    "select distinct w.receiver from due_work w join company_site_orders o on o.id = w.order_id where o.uid like $1 and w.receiver <> ''",
     like,
   );
   return {
@@ -61,6 +63,10 @@ export async function workLeft(client: Pick<Client, "query">, prefix: string): P
     `select count(*) || ' notifications are ' || n.state as line
         from notifications n join company_site_orders o on o.id = n.order_id
         where o.uid like $1 and n.state <> 'delivered' group by n.state
+      union all
+      select count(*) || ' questions to the acquirer are open'
+        from payment_intents i join company_site_orders o on o.id = i.order_id
+        where o.uid like $1 and i.state = 'open' having count(*) > 0
       union all
       select count(*) || ' messages are ' || w.state
         from due_work w join company_site_orders o on o.id = w.order_id
