@@ -1,8 +1,9 @@
 import { enterOpening } from "../orders/order/ledger";
+import { putOrders } from "../orders/order/put-orders";
 import type { Queries } from "../platform/database/database";
-import { orders, transactions } from "../platform/database/schema/commerce";
+import { type orders, transactions } from "../platform/database/schema/commerce";
 import { fiscalReceipts, orderEvents } from "../platform/database/schema/payments";
-import { orderSearchText, transactionSearchText } from "../platform/database/search-text";
+import { transactionSearchText } from "../platform/database/search-text";
 import { demoEvents } from "./demo-events";
 import type { DemoPos } from "./demo-pos";
 import { withReceipts } from "./demo-receipts";
@@ -68,10 +69,10 @@ export async function seedOrders(
   times.sort((a, b) => a - b);
   const rows = times.map((time, at) => anOrder(draw, pos, new Date(time), at, subscriptionIds));
   const receipted = await withReceipts(tx, pos.shopId, rows, clientBase);
-  const stored = await tx
-    .insert(orders)
-    .values(receipted.map(({ order }) => order))
-    .returning();
+  const stored = await putOrders(
+    tx,
+    receipted.map(({ order }) => order),
+  );
   const receipts = receipted.flatMap(({ receipt }, at) => {
     const orderId = stored[at]?.id;
     return receipt && orderId !== undefined ? [{ ...receipt, orderId }] : [];
@@ -177,7 +178,6 @@ function anOrder(
     fiscalData: receipt
       ? JSON.stringify({ status: "ISSUED", method: "Fiskalni račun", receipt_number: receipt })
       : "{}",
-    searchText: orderSearchText({ uid, name, status, amount, data }),
     createdAt,
     updatedAt: createdAt,
   };

@@ -45,7 +45,7 @@ export async function rotateKeys(db: Database, secrets: SecretBox): Promise<stri
   }
   const left =
     unreadable === 0
-      ? "No stored text uses another key."
+      ? "Nothing is left that another key has sealed."
       : `${unreadable} texts were sealed with a key that is in neither SECRET_KEY nor OLD_SECRET_KEYS.`;
   return `${sealed} texts are sealed with the present key. ${left}`;
 }

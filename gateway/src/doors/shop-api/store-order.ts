@@ -13,12 +13,9 @@ import { isOwnNotifyAddress } from "../../orders/facts/notify-address";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { isDocumented } from "../../orders/fulfilment/documented";
 import { chosenLines } from "../../orders/offers/pay-choices";
-import { isBeingAsked } from "../../orders/order/being-asked";
-import { enterStep } from "../../orders/order/ledger";
-import { announceOrder } from "../../orders/order/order-events";
-import { orders, transactions } from "../../platform/database/schema/commerce";
+import { OpenOrder } from "../../orders/order/order";
+import { transactions } from "../../platform/database/schema/commerce";
 import { orderEvents } from "../../platform/database/schema/payments";
-import { orderSearchText } from "../../platform/database/search-text";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
@@ -59,15 +56,11 @@ export async function storeOrder(
     const oneOrder = `${site.id} ${request.order_uid}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${oneOrder}, 0))`);
     // A payment of it at once: what it has written is read after its commit, and is not written over.
-    const [kept] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.companySiteId, site.id), eq(orders.uid, request.order_uid)))
-      .for("update");
+    const order = await OpenOrder.byUid(services, work, site.id, request.order_uid);
+    const kept = order?.row;
     const age = await noteRequest(work, site.id, request, services.now());
     if (age === "stale" && kept && wouldChange(request, claim, kept)) return { kind: "stale" };
-    if (kept && (await isBeingAsked(tx, kept.id)) && wouldChange(request, claim, kept, "any sum"))
-      return { kind: "checking" };
+    if (kept && order.isAsked && wouldChange(request, claim, kept, "any sum")) return { kind: "checking" };
     const isOurs = kept !== undefined && (await hasHistory(work, kept.id));
     if (kept && !holdsObject(kept.data))
       work.audit({
@@ -79,16 +72,21 @@ export async function storeOrder(
         address: "",
         details: { before: kept.data.slice(0, longestKept) },
       });
-    const stored = await write(services, work, site, request, { claim, kept, isOurs });
-    const place = { companyId: site.companyId, siteId: site.id };
-    announceOrder(work, kept ? "updated" : "created", place, stored);
-    if (claim.isTakenBack) {
-      const details = JSON.stringify({ status: request.status });
-      const event = { orderId: stored.id, actor: "shop", name: takenBackEvent, details, at: services.now() };
-      await tx.insert(orderEvents).values(event);
+    const values = await valuesOf(services, work, site, request, { claim, kept, isOurs });
+    const event = { name: takenBackEvent, details: { status: request.status } };
+    const told = claim.isTakenBack ? event : undefined;
+    const place = { services, work, site: site.row };
+    if (!order) {
+      const made = await OpenOrder.create(place, { ...values, uid: request.order_uid }, shop, told);
+      return { kind: "stored", order: made.row };
     }
-    const order = isOurs ? await followClaim(services, work, stored, claim) : stored;
-    return { kind: "stored", order };
+    order.set(values);
+    if (told) order.happened(shop, told.name, told.details);
+    // Its own store answers it.
+    order.keepFromShop();
+    await order.save(shop);
+    if (isOurs) await followClaim(order, claim);
+    return { kind: "stored", order: order.row };
   });
 }
 
@@ -111,13 +109,14 @@ interface Before {
   readonly isOurs: boolean;
 }
 
-async function write(
+/** The order's fields as the request leaves them. */
+async function valuesOf(
   services: Services,
   { tx }: Work,
   site: ShopSite,
   request: ShopRequest,
   { claim, kept, isOurs }: Before,
-): Promise<OrderRow> {
+) {
   const isTakenOver = kept !== undefined && asFlag(readData(kept.data).hpayedit);
   /** As the gateway has written it. */
   const ours = isOurs ? kept : undefined;
@@ -147,39 +146,15 @@ async function write(
       ? undefined
       : await siteMethodNamed(tx, { kind: "shipping", ...named }, request.shipping_method);
   const shippingData = kept?.shippingData ?? "{}";
-  const values = {
+  return {
     name,
     ...money,
     status,
     data,
-    updatedAt: now,
     companySitePaymentMethodId: method?.id ?? kept?.companySitePaymentMethodId ?? null,
     paymentMethodId: method?.definitionId ?? kept?.paymentMethodId ?? null,
     shippingData: delivery ? editData(shippingData, ["method_uid"], delivery.uid) : shippingData,
-    searchText: orderSearchText({ uid: request.order_uid, name, status, amount: money.amount, data }),
   };
-  const [stored] = kept
-    ? await tx
-        .update(orders)
-        .set({ ...values, version: sql`${orders.version} + 1` })
-        .where(eq(orders.id, kept.id))
-        .returning()
-    : await tx
-        .insert(orders)
-        .values({ ...values, uid: request.order_uid, companySiteId: site.id, createdAt: now })
-        .returning();
-  if (!stored) throw new Error("the order was not stored");
-  await enterStep(tx, {
-    before: kept,
-    after: stored,
-    version: stored.version,
-    isCapture: false,
-    transactionUid: "",
-    documents: [],
-    actor: shop,
-    at: now,
-  });
-  return stored;
 }
 
 /** The shop says that a bank has taken money back. */

@@ -7,11 +7,10 @@ import {
   openDeliveries,
   serbianMobile,
 } from "@hpay/domain";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { renderSVG } from "uqr";
 import { orders } from "../../platform/database/schema/commerce";
-import { orderEvents } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { inTransaction } from "../../platform/database/transaction";
@@ -27,10 +26,11 @@ import { enqueueAlone, type WorkKind } from "../../platform/work/due-work";
 import { sendToCustomer } from "../../pos/mail/customer-mail";
 import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
 import type { SiteRow } from "../../pos/site-row";
+import { gatewayItself } from "../facts/actor";
 import { customerLanguage, customerOf, itemsOf, type OrderRow, orderMoney } from "../facts/order-facts";
 import { payPageAddress } from "../facts/pay-page-address";
 import { type TransferSlip, transferSlip } from "../facts/transfer-slip";
-import { announceOrder } from "../order/order-events";
+import { OpenOrder } from "../order/order";
 import { zoneOf } from "../subscriptions/terms";
 import { offerEnd } from "./offer";
 import { offerTexts } from "./offer-texts";
@@ -208,31 +208,10 @@ async function keepNotified(
   details: { readonly email: string; readonly sms: boolean },
 ): Promise<void> {
   await inTransaction(services, async (work) => {
-    const [found] = await work.tx
-      .select({ order: orders, companyId: companySites.companyId })
-      .from(orders)
-      .innerJoin(companySites, eq(companySites.id, orders.companySiteId))
-      .where(eq(orders.id, orderId))
-      .for("update", { of: orders });
-    if (!found) return;
-    const { order, companyId } = found;
-    const now = services.now();
-    await work.tx
-      .update(orders)
-      .set({
-        data: editData(order.data, ["pbl_notify"], now.toISOString()),
-        updatedAt: now,
-        version: sql`${orders.version} + 1`,
-      })
-      .where(eq(orders.id, order.id));
-    await work.tx.insert(orderEvents).values({
-      orderId: order.id,
-      userId: null,
-      actor: "gateway",
-      name: "offer-sent",
-      details: JSON.stringify(details),
-      at: now,
-    });
-    announceOrder(work, "updated", { companyId, siteId: order.companySiteId }, order);
+    const order = await OpenOrder.byId(services, work, orderId);
+    if (!order) return;
+    order.set({ data: editData(order.row.data, ["pbl_notify"], services.now().toISOString()) });
+    order.happened(gatewayItself, "offer-sent", details);
+    await order.save();
   });
 }

@@ -1,9 +1,8 @@
 import { type KnownPaymentState, withPaymentState } from "@hpay/domain";
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { orders, transactions } from "../../platform/database/schema/commerce";
-import { orderEvents } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
-import { orderSearchText, transactionSearchText } from "../../platform/database/search-text";
+import { transactionSearchText } from "../../platform/database/search-text";
 import type { Work } from "../../platform/database/transaction";
 import { refused } from "../../platform/http/api-error";
 import { editData } from "../../platform/json/edit-data";
@@ -14,10 +13,16 @@ import type { OrderRow } from "../facts/order-facts";
 import { queueOrderNotification } from "../notifications/queue-notification";
 import type { ShopOperation } from "../notifications/shop-result";
 import { isBeingAsked } from "./being-asked";
-import { enterStep, type LedgerDocument } from "./ledger";
-import { announceOrder } from "./order-events";
-
-type OrderChanges = Partial<Omit<OrderRow, "id" | "uid" | "companySiteId" | "version" | "searchText">>;
+import type { LedgerDocument } from "./ledger";
+import {
+  insertEvents,
+  insertOrder,
+  type NewOrder,
+  type OrderChanges,
+  type OrderEvent,
+  type OrderPlace,
+  updateOrder,
+} from "./write-order";
 
 export interface NewTransaction {
   readonly state: KnownPaymentState;
@@ -39,7 +44,7 @@ export class OpenOrder {
   #row: OrderRow;
   #changes: OrderChanges = {};
   readonly #statusBefore: string;
-  readonly #events: { actor: Actor; name: string; details: string }[] = [];
+  readonly #events: OrderEvent[] = [];
   /** A transaction was made or moved since the order was written last. */
   #isPaymentMoved = false;
   #lastTransaction = "";
@@ -78,6 +83,18 @@ export class OpenOrder {
 
   static byUid(services: Services, work: Work, siteId: number, uid: string): Promise<OpenOrder | undefined> {
     return OpenOrder.find(services, work, and(eq(orders.companySiteId, siteId), eq(orders.uid, uid)));
+  }
+
+  /** Stores an order that is new; its shop made it, or hears of it by what follows. */
+  static async create(
+    place: OrderPlace,
+    values: NewOrder,
+    by: Actor,
+    event?: Omit<OrderEvent, "actor">,
+  ): Promise<OpenOrder> {
+    const row = await insertOrder(place, values, { actor: by });
+    if (event) await insertEvents(place, row.id, [{ ...event, actor: by }]);
+    return new OpenOrder(place.services, place.work, place.site, row, false);
   }
 
   /** The order as it will be after `save`. */
@@ -135,7 +152,7 @@ export class OpenOrder {
 
   /** A line of the order's timeline. */
   happened(actor: Actor, name: string, details: Readonly<Record<string, unknown>> = {}): void {
-    this.#events.push({ actor, name, details: JSON.stringify(details) });
+    this.#events.push({ actor, name, details });
   }
 
   /** @returns the uid of the new transaction */
@@ -226,53 +243,28 @@ export class OpenOrder {
     return true;
   }
 
-  /** Writes the changes. An order that nothing changed is left alone. */
-  async save(): Promise<void> {
-    const { tx } = this.work;
-    const now = this.services.now();
-    const row = this.#row;
-    const actor = this.#events.at(-1)?.actor ?? gatewayItself;
-    if (this.#events.length > 0) {
-      await tx.insert(orderEvents).values(
-        this.#events.splice(0).map(({ actor, name, details }) => ({
-          orderId: row.id,
-          userId: actor.userId,
-          actor: actor.kind,
-          name,
-          details,
-          at: now,
-        })),
-      );
-    }
+  /**
+   * Writes the changes. An order that nothing changed is left alone.
+   * @param by whose change it is; by default of whom the timeline tells last
+   */
+  async save(by?: Actor): Promise<void> {
+    const actor = by ?? this.#events.at(-1)?.actor ?? gatewayItself;
+    await insertEvents(this, this.#row.id, this.#events.splice(0));
     if (Object.keys(this.#changes).length === 0) return;
-    await tx
-      .update(orders)
-      .set({
-        ...this.#changes,
-        updatedAt: now,
-        version: sql`${orders.version} + 1`,
-        searchText: orderSearchText(row),
-      })
-      .where(eq(orders.id, row.id));
-    this.#changes = {};
-    const version = this.#stored.version + 1;
-    await enterStep(tx, {
-      before: this.#stored,
-      after: row,
-      version,
+    const written = { stored: this.#stored, after: this.#row, changes: this.#changes };
+    this.#row = await updateOrder(this, written, {
+      actor,
       isCapture: this.#operation === "capture",
       transactionUid: this.#isPaymentMoved ? this.#lastTransaction : "",
       documents: this.#documents.splice(0),
-      actor,
-      at: now,
     });
-    this.#stored = { ...row, version };
-    announceOrder(this.work, "updated", { companyId: this.site.companyId, siteId: this.site.id }, row);
+    this.#changes = {};
+    this.#stored = this.#row;
     const isMoved = this.#isPaymentMoved;
     this.#isPaymentMoved = false;
     // A second part that is given back, or a second refusal, leaves the status as it is: the shop hears of it all the same.
-    if (this.#isKeptFromShop || (row.status === this.#statusBefore && !isMoved)) return;
-    await queueOrderNotification(this.services, this.work, this.site, row, this.#operation);
+    if (this.#isKeptFromShop || (this.#row.status === this.#statusBefore && !isMoved)) return;
+    await queueOrderNotification(this.services, this.work, this.site, this.#row, this.#operation);
   }
 
   #announceTransaction(name: string, id: number, uid: string): void {

@@ -15,7 +15,7 @@ import { orders, subscriptions } from "../../platform/database/schema/commerce";
 import { subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
-import { orderSearchText, subscriptionSearchText } from "../../platform/database/search-text";
+import { subscriptionSearchText } from "../../platform/database/search-text";
 import type { Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
@@ -23,9 +23,8 @@ import { isObject } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { paymentOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import type { Actor } from "../facts/actor";
+import { type Actor, gatewayItself } from "../facts/actor";
 import { OpenOrder } from "../order/order";
-import { announceOrder } from "../order/order-events";
 import { type IntentKind, moneyWork } from "../payments/intents";
 import { type Begun, type PaymentTerms, payOrder } from "../payments/pay-order";
 import { settlePayment } from "../payments/settle-payment";
@@ -81,8 +80,8 @@ export async function chargeSubscription(
   }
   if (!method.enabled || !site.enabled || !isUnlocked(services, site, "subscriptions"))
     return { kind: "method-off" };
-  const place = { id: site.companyId, zone: zoneOf(company.data) };
-  const order = await orderOfCharge(services, work, subscription, kept.charge, place);
+  const place = { services, work, site };
+  const order = await orderOfCharge(place, subscription, kept.charge, zoneOf(company.data));
   const card = { kind: "kept-card", card: readKeptCard(kept.token.card), tokenUid: kept.token.uid } as const;
   const payment = { kind: charges, instrument: card, actor, more: { subscriptionId } };
   const begun = await payOrder(order, method, payment);
@@ -203,14 +202,13 @@ async function changeSubscription(
 
 /** The order of a due date: the one that an earlier try made, or a new one with what the subscription is for. */
 async function orderOfCharge(
-  services: Services,
-  work: Work,
+  { services, work, site }: Pick<OpenOrder, "services" | "work" | "site">,
   subscription: Subscription,
   charge: Charge,
-  company: { readonly id: number; readonly zone: string },
+  zone: string,
 ): Promise<OpenOrder> {
   // The day on the company's calendar, on which charges fall: two of them may be on one day of UTC when clocks change.
-  const day = printLocalTime(localTimeAt(charge.dueAt.getTime(), company.zone)).slice(0, 10);
+  const day = printLocalTime(localTimeAt(charge.dueAt.getTime(), zone)).slice(0, 10);
   const uid = `${subscription.uid}-${day.replaceAll("-", "")}`;
   const where = and(eq(orders.companySiteId, subscription.companySiteId), eq(orders.uid, uid));
   const earlier = await OpenOrder.find(services, work, where);
@@ -229,31 +227,17 @@ async function orderOfCharge(
     notify_url: first.notify_url,
     subscription_uid: subscription.uid,
   });
-  const now = services.now();
-  const [made] = await work.tx
-    .insert(orders)
-    .values({
+  return OpenOrder.create(
+    { services, work, site },
+    {
       uid,
-      companySiteId: subscription.companySiteId,
       companySitePaymentMethodId: subscription.companySitePaymentMethodId,
       subscriptionId: subscription.id,
       name: subscription.name || `#${uid}`,
       amount: subscription.amount,
       currency: subscription.currency,
       data,
-      searchText: orderSearchText({
-        uid,
-        name: subscription.name,
-        status: "",
-        amount: subscription.amount,
-        data,
-      }),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  const order = made && (await OpenOrder.byId(services, work, made.id));
-  if (!made || !order) throw new Error("the order of a subscription was not stored");
-  announceOrder(work, "created", { companyId: company.id, siteId: subscription.companySiteId }, made);
-  return order;
+    },
+    gatewayItself,
+  );
 }

@@ -23,20 +23,18 @@ import { payPageAddress } from "../../../orders/facts/pay-page-address";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
 import { isBeingAsked } from "../../../orders/order/being-asked";
-import { announceOrder } from "../../../orders/order/order-events";
+import { OpenOrder } from "../../../orders/order/order";
+import type { OrderChanges } from "../../../orders/order/write-order";
 import { demand } from "../../../people/access/caller";
 import type { Change, Row } from "../../../people/access/change";
 import { orders, transactions } from "../../../platform/database/schema/commerce";
-import { orderEvents } from "../../../platform/database/schema/payments";
-import { sitePaymentMethods } from "../../../platform/database/schema/pos";
-import { orderSearchText } from "../../../platform/database/search-text";
-import { faulty, forbidden, refused } from "../../../platform/http/api-error";
+import { companySites, sitePaymentMethods } from "../../../platform/database/schema/pos";
+import { faulty, forbidden, notFound, refused } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
 import { editData } from "../../../platform/json/edit-data";
 import { demandOnSite, inSites } from "../../../pos/access/scopes";
 import { readBody } from "../engine/body";
 import type { Reading, Resource } from "../engine/resource";
-import { insertRow, updateRow } from "../engine/store";
 import { checkedAmount, demandUnpaid } from "./order-amount";
 import { orderFields } from "./order-fields";
 
@@ -58,13 +56,21 @@ export const ordersResource: Resource = {
     if (values.Data !== undefined) values.Data = withoutWish(values.Data);
     const order = { ...values, Amount: checkedAmount(values), Name: values.Name || `#${values.Uid}` };
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
-    const now = services.now();
-    const id = await insertRow(work.tx, ordersResource, { ...order, CreatedAt: now, UpdatedAt: now }, [
-      [orders.searchText, orderSearchText(searched(order))],
-    ]);
-    announceOrder(work, "created", place, announced(id, order));
-    keepEvent(change, id, "order-created", {});
-    return id;
+    const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, place.siteId));
+    if (!site) throw notFound();
+    const made = await OpenOrder.create(
+      { services, work, site },
+      {
+        ...changesOf(values),
+        uid: String(values.Uid),
+        name: String(order.Name),
+        amount: order.Amount,
+        currency: String(values.Currency),
+      },
+      personOf(caller),
+      { name: "order-created", details: {} },
+    );
+    return made.row.id;
   },
   async update(change) {
     const { services, work, caller, body, row, id } = change;
@@ -88,11 +94,12 @@ export const ordersResource: Resource = {
         throw faulty("Data", "RECEIPT_FROZEN");
     }
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
-    await updateRow(work.tx, ordersResource, id, { ...values, UpdatedAt: services.now() }, [
-      [orders.searchText, orderSearchText(searched({ ...order, ...values }))],
-    ]);
-    announceOrder(work, "updated", place, announced(id, { ...order, Amount: values.Amount ?? row.Amount }));
-    keepEvent(change, id, "order-edited", { fields: Object.keys(values) });
+    const stored = await OpenOrder.byId(services, work, id);
+    if (!stored) throw notFound();
+    // Also a body without fields is a change.
+    stored.set({ name: stored.row.name, ...changesOf(values) });
+    stored.happened(personOf(caller), "order-edited", { fields: Object.keys(values) });
+    await stored.save();
   },
   async completed({ services, id, body }) {
     if (readData(body.Data).pbl_notify !== true) return undefined;
@@ -116,28 +123,17 @@ export const ordersResource: Resource = {
   },
 };
 
-function keepEvent({ services, work, caller }: Change, orderId: number, name: string, details: Row): void {
-  const { userId, kind: actor } = personOf(caller);
-  const event = { orderId, userId, actor, name, details: JSON.stringify(details) };
-  work.note(work.tx.insert(orderEvents).values({ ...event, at: services.now() }));
+/** What a body says of an order that may be changed. `readBody` has checked the kinds. */
+function changesOf(values: Row): OrderChanges {
+  const { Name, Amount, Currency, Data, CompanySitePaymentMethodId: methodId } = values;
+  return {
+    ...(typeof Name === "string" ? { name: Name } : {}),
+    ...(typeof Amount === "string" ? { amount: Amount } : {}),
+    ...(typeof Currency === "string" ? { currency: Currency } : {}),
+    ...(typeof Data === "string" ? { data: Data } : {}),
+    ...(typeof methodId === "number" || methodId === null ? { companySitePaymentMethodId: methodId } : {}),
+  };
 }
-
-const searched = (order: Row) => ({
-  uid: String(order.Uid ?? ""),
-  name: String(order.Name ?? ""),
-  status: String(order.Status ?? ""),
-  amount: String(order.Amount ?? ""),
-  data: String(order.Data ?? ""),
-});
-
-const announced = (id: number, order: Row) => ({
-  id,
-  uid: String(order.Uid),
-  amount: String(order.Amount),
-  currency: String(order.Currency),
-  subscriptionId: typeof order.SubscriptionId === "number" ? order.SubscriptionId : null,
-  status: String(order.Status ?? ""),
-});
 
 /** `pbl_notify: true` asks for a notification; what is stored is when one was sent (wire §10). */
 function withoutWish(data: unknown): unknown {

@@ -1,0 +1,116 @@
+import { eq, sql } from "drizzle-orm";
+import { orders } from "../../platform/database/schema/commerce";
+import { orderEvents } from "../../platform/database/schema/payments";
+import { orderSearchText } from "../../platform/database/search-text";
+import type { Work } from "../../platform/database/transaction";
+import type { Services } from "../../platform/services";
+import type { SiteRow } from "../../pos/site-row";
+import type { Actor } from "../facts/actor";
+import type { OrderRow } from "../facts/order-facts";
+import { enterStep, type LedgerDocument } from "./ledger";
+import { announceOrder } from "./order-events";
+
+/*
+ * The statements that write orders. Nothing but this room writes them: each write has its version, its instants, its search
+ * text, its entries in the ledger, its lines of the timeline and its live event.
+ */
+
+/** Where an order is written. */
+export interface OrderPlace {
+  readonly services: Services;
+  readonly work: Work;
+  readonly site: SiteRow;
+}
+
+export interface OrderEvent {
+  readonly actor: Actor;
+  readonly name: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What a write does besides the order's fields. */
+export interface OrderWrite {
+  readonly actor: Actor;
+  readonly isCapture?: boolean;
+  /** Of the transaction that was made or moved with it. */
+  readonly transactionUid?: string;
+  readonly documents?: readonly LedgerDocument[];
+}
+
+type Owned = "id" | "companySiteId" | "version" | "searchText" | "createdAt" | "updatedAt";
+export type NewOrder = Omit<typeof orders.$inferInsert, Owned>;
+export type OrderChanges = Partial<Omit<OrderRow, Owned | "uid">>;
+
+/** Stores an order that is new. */
+export async function insertOrder(place: OrderPlace, values: NewOrder, by: OrderWrite): Promise<OrderRow> {
+  const { services, work, site } = place;
+  const now = services.now();
+  const [stored] = await work.tx
+    .insert(orders)
+    .values({
+      ...values,
+      companySiteId: site.id,
+      searchText: orderSearchText(values),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!stored) throw new Error("the order was not stored");
+  await follow(place, undefined, stored, by);
+  announceOrder(work, "created", placeOf(site), stored);
+  return stored;
+}
+
+/** Writes over a stored order. `after`: the stored one with the changes. @returns it as it is stored now */
+export async function updateOrder(
+  place: OrderPlace,
+  {
+    stored,
+    after,
+    changes,
+  }: { readonly stored: OrderRow; readonly after: OrderRow; readonly changes: OrderChanges },
+  by: OrderWrite,
+): Promise<OrderRow> {
+  const { services, work, site } = place;
+  const own = { updatedAt: services.now(), searchText: orderSearchText(after) };
+  await work.tx
+    .update(orders)
+    .set({ ...changes, ...own, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, stored.id));
+  const now = { ...after, ...own, version: stored.version + 1 };
+  await follow(place, stored, now, by);
+  announceOrder(work, "updated", placeOf(site), now);
+  return now;
+}
+
+/** Lines of an order's timeline. */
+export async function insertEvents(
+  { services, work }: Pick<OrderPlace, "services" | "work">,
+  orderId: number,
+  events: readonly OrderEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await work.tx.insert(orderEvents).values(
+    events.map(({ actor, name, details }) => ({
+      orderId,
+      userId: actor.userId,
+      actor: actor.kind,
+      name,
+      details: JSON.stringify(details),
+      at: services.now(),
+    })),
+  );
+}
+
+async function follow(
+  { services, work }: OrderPlace,
+  before: OrderRow | undefined,
+  after: OrderRow,
+  { actor, isCapture = false, transactionUid = "", documents = [] }: OrderWrite,
+): Promise<void> {
+  const { version } = after;
+  const at = services.now();
+  await enterStep(work.tx, { before, after, version, isCapture, transactionUid, documents, actor, at });
+}
+
+const placeOf = ({ id, companyId }: SiteRow) => ({ companyId, siteId: id });
