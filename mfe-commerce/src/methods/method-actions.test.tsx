@@ -1,3 +1,4 @@
+import { ScriptError } from "@hpay/contract";
 import {
   aCompany,
   anOrder,
@@ -173,6 +174,59 @@ describe("method actions", () => {
       for (const answer of answers) answer();
     });
     expect(within(place).getByRole("button", { name: "Refund" })).toBeVisible();
+  });
+
+  describe("a method whose script does not answer", () => {
+    const slow = aPaymentMethod({
+      id: 9,
+      Uid: "slow-card",
+      PaymentMethod: aPaymentDefinition({
+        Name: "slow-card",
+        Title: "Slow card",
+        Data: { orderActions: "function(order){}", parameters: [] },
+      }),
+    });
+
+    async function openBeside(orderActions: () => unknown, path = "/orders/401") {
+      const hooks = { ...card.hooks, "slow-card": { orderActions } };
+      const host = fakeHost({ scripts: { ...card, hooks }, expectsReports: true });
+      host.on(
+        "GET",
+        "api/company_sites_orders",
+        listAnswer(path === "/orders" ? [anOrder(), anOrder({ id: 402, Uid: "402" })] : [anOrder()]),
+      );
+      host.on("GET", "api/company_site_payment_methods", [slow, method]);
+      host.on("GET", "api/company_site_shipping_methods", []);
+      host.on("GET", "api/company_site_fiscal_methods", []);
+      return renderRemote(remote, { host, path, config });
+    }
+
+    it("Another method's actions do not wait for it, and do not move when it answers", async () => {
+      let answer = (_: unknown) => {};
+      await openBeside(() => new Promise((resolve) => (answer = resolve)));
+      expect(await screen.findByRole("button", { name: "Refund" })).toBeEnabled();
+      await act(async () => answer([{ Caption: "Late", Run: { $run: "late" } }]));
+      const names = within(screen.getByRole("group", { name: "ACTIONS" }))
+        .getAllByRole("button")
+        .map((button) => button.textContent);
+      expect(names).toEqual(["Refund", "Late"]);
+    });
+
+    it("It is left out after its second timeout, and the person is notified", async () => {
+      let asked = 0;
+      const timesOut = () => {
+        asked += 1;
+        throw new ScriptError("timeout", "ended at its time limit");
+      };
+      const { user } = await openBeside(timesOut, "/orders");
+      const leftOut = /took too long twice, so its actions are left out\./;
+      await user.click((await screen.findAllByRole("button", { name: "Expand" }))[0] as HTMLElement);
+      expect(await screen.findByRole("button", { name: "Refund" })).toBeEnabled();
+      expect(screen.queryByText(leftOut)).toBeNull();
+      await user.click(screen.getByRole("button", { name: "Expand" }));
+      expect(await screen.findByText(leftOut)).toBeVisible();
+      expect(asked).toBe(2);
+    });
   });
 
   it("A failing script is left out and reported", async () => {

@@ -47,7 +47,7 @@ export function MethodActions(props: MethodActionsProps) {
   const notify = useNotify();
   useMethodFailures(props.failed ?? none);
   const isShown = useIsShown();
-  const { offered, askAgain } = useActions(sessions, methods, hook, record);
+  const { offered, isAsking, leftOut, askAgain } = useActions(sessions, methods, hook, record);
   const [running, setRunning] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const group = useRef<HTMLDivElement>(null);
@@ -130,7 +130,7 @@ export function MethodActions(props: MethodActionsProps) {
     if (isDenied) return t("common.not-allowed");
     return running === null || running === place ? undefined : t("action.other-runs");
   };
-  if (!saysNone && !offered?.length) return null;
+  if (!saysNone && !offered?.length && leftOut.length === 0) return null;
   const own = offered === undefined ? [] : notOffered(props.own ?? [], offered);
   return (
     <Row
@@ -144,7 +144,7 @@ export function MethodActions(props: MethodActionsProps) {
       <Text as="span" size="xs" tone="muted" strong>
         {title}
       </Text>
-      {offered?.length === 0 && own.length === 0 ? (
+      {offered?.length === 0 && own.length === 0 && !isAsking && leftOut.length === 0 ? (
         <Text as="span" size="sm" tone="subtle">
           {t("list.no-actions")}
         </Text>
@@ -191,6 +191,11 @@ export function MethodActions(props: MethodActionsProps) {
         >
           {action.caption}
         </Button>
+      ))}
+      {leftOut.map((method) => (
+        <Text key={`${method.kind}-${method.id}`} as="span" size="xs" tone="muted">
+          {t("action.left-out", { method: method.name })}
+        </Text>
       ))}
       {asking === null ? null : <PromptDialog {...asking} />}
     </Row>

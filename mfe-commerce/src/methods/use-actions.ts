@@ -1,3 +1,4 @@
+import { scriptFailure } from "@hpay/contract";
 import { useHost } from "@hpay/remote-kit";
 import { useEffect, useReducer, useState } from "react";
 import { type ActionEntry, readActionMenu } from "./domain/action-menu";
@@ -10,13 +11,23 @@ export interface MethodActionList {
 }
 
 export interface OfferedActions {
-  /** What the methods offer for a record or a list; undefined while they are asked. */
+  /** What the methods offer for a record or a list, as their answers come; undefined until something is known. */
   readonly offered: readonly MethodActionList[] | undefined;
+  /** A method has not answered yet. */
+  readonly isAsking: boolean;
+  /** Methods whose scripts ran out of time twice: they are not asked again on this screen. */
+  readonly leftOut: readonly SiteMethod[];
   /** What they offered runs no more: they are asked anew. */
   readonly askAgain: () => void;
 }
 
-/** Asks the methods what they offer for a record or a list. A script that throws is reported and passed over. */
+/** Answers that come within this time stand in the order of the methods; later ones follow, so that no button moves. */
+const firstAnswersMs = 150;
+
+/**
+ * Asks the methods what they offer for a record or a list. No method waits for another. A script that throws is reported
+ * and passed over.
+ */
 export function useActions(
   sessions: ScriptSessions,
   methods: readonly SiteMethod[],
@@ -25,27 +36,51 @@ export function useActions(
 ): OfferedActions {
   const host = useHost();
   const [offered, setOffered] = useState<readonly MethodActionList[]>();
+  const [isAsking, setAsking] = useState(true);
+  const [leftOut, setLeftOut] = useState<readonly SiteMethod[]>([]);
   const [round, askAgain] = useReducer((last: number) => last + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same once more.
   useEffect(() => {
     let isStale = false;
-    const asked = methods.filter((method) => method.enabled && Object.hasOwn(method.scripts, hook));
+    const offering = methods.filter((method) => method.enabled && Object.hasOwn(method.scripts, hook));
+    const asked = offering.filter((method) => !sessions.isLeftOut(method));
     // A list may have a thousand records: they are read when a script wants them.
     const subject = asked.length > 0 && typeof record === "function" ? record() : record;
-    const ask = async (method: SiteMethod): Promise<MethodActionList> => {
+    const answers = new Map<SiteMethod, readonly ActionEntry[]>();
+    let areFirstShown = false;
+    const show = (lists: readonly (readonly [SiteMethod, readonly ActionEntry[]])[]) =>
+      setOffered(lists.flatMap(([method, entries]) => (entries.length > 0 ? [{ method, entries }] : [])));
+    const ask = async (method: SiteMethod): Promise<void> => {
+      let entries: readonly ActionEntry[] = [];
       try {
-        return { method, entries: readActionMenu(await sessions.call(method, hook, subject)) };
+        entries = readActionMenu(await sessions.call(method, hook, subject));
       } catch (error) {
-        if (!isStale) host.report(error);
-        return { method, entries: [] };
+        if (isStale) return;
+        if (scriptFailure(error) === "timeout") sessions.countTimeout(method);
+        host.report(error);
       }
+      answers.set(method, entries);
+      if (!isStale && areFirstShown) show([...answers]);
     };
-    Promise.all(asked.map(ask)).then((lists) => {
-      if (!isStale) setOffered(lists.filter((list) => list.entries.length > 0));
+    const showFirst = () => {
+      if (isStale || areFirstShown) return;
+      areFirstShown = true;
+      // None yet: those of the record before stay until there is something to show.
+      if (answers.size > 0 || asked.length === 0)
+        show(asked.flatMap((method) => (answers.has(method) ? [[method, answers.get(method) ?? []]] : [])));
+    };
+    setAsking(true);
+    const timer = setTimeout(showFirst, firstAnswersMs);
+    Promise.all(asked.map(ask)).then(() => {
+      if (isStale) return;
+      showFirst();
+      setAsking(false);
+      setLeftOut(offering.filter((method) => sessions.isLeftOut(method)));
     });
     return () => {
       isStale = true;
+      clearTimeout(timer);
     };
   }, [host, sessions, methods, hook, record, round]);
-  return { offered, askAgain };
+  return { offered, isAsking, leftOut, askAgain };
 }

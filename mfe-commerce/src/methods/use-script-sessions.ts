@@ -8,7 +8,12 @@ export interface ScriptSessions {
   /** Calls a hook of a method; null when the method has no such hook. */
   call(method: SiteMethod, hook: string, record: unknown): Promise<unknown> | null;
   session(method: SiteMethod): ScriptSession | undefined;
+  /** Its script ran out of time. Once may be a computer that slept; after the second time it is left out. */
+  countTimeout(method: SiteMethod): void;
+  isLeftOut(method: SiteMethod): boolean;
 }
+
+const mostTimeouts = 2;
 
 export function useScriptSessions(): ScriptSessions {
   const { scripts } = useHost();
@@ -17,6 +22,7 @@ export function useScriptSessions(): ScriptSessions {
   const marksPaid = useCan("order.mark-paid");
   const opened = useMemo(() => {
     const sessions = new Map<SiteMethod, { session: ScriptSession; ready: Promise<unknown> }>();
+    const timeouts = new Map<string, number>();
     // Scripts mark what the person may not do, and it is shown disabled; the gateway refuses it all the same.
     const may = [...(movesMoney ? ["order.move-money"] : []), ...(marksPaid ? ["order.mark-paid"] : [])];
     const context = { language, may };
@@ -44,6 +50,9 @@ export function useScriptSessions(): ScriptSessions {
         return ready.then(() => session.call(hook, [record, context]));
       },
       session: (method: SiteMethod) => sessions.get(method)?.session,
+      countTimeout: (method: SiteMethod) =>
+        void timeouts.set(placeOf(method), (timeouts.get(placeOf(method)) ?? 0) + 1),
+      isLeftOut: (method: SiteMethod) => (timeouts.get(placeOf(method)) ?? 0) >= mostTimeouts,
       close() {
         for (const { session } of sessions.values()) session.close();
         sessions.clear();
@@ -53,3 +62,5 @@ export function useScriptSessions(): ScriptSessions {
   useEffect(() => () => opened.close(), [opened]);
   return opened;
 }
+
+const placeOf = ({ kind, id }: SiteMethod) => `${kind}/${id}`;

@@ -33,6 +33,8 @@ export const en = {
   "list.shipping-methods-failed": "Could not load shipping methods definition",
   "list.fiscal-methods-failed": "Could not load fiscal/integration methods definition",
   "action.failed": "{action}: {reason}",
+  "action.left-out":
+    "{method} took too long twice, so its actions are left out. Reload the page to try again.",
   "action.other-runs": "Another action is in progress.",
   "action.unfinished":
     "{action}: the payment service completed it, but we couldn't finish updating this record. Check the record before you try again.",

@@ -32,6 +32,8 @@ export const rs: Messages<typeof en> = {
   "list.shipping-methods-failed": "Definicije metoda dostave nisu učitane",
   "list.fiscal-methods-failed": "Definicije fiskalnih i integracionih metoda nisu učitane",
   "action.failed": "{action}: {reason}",
+  "action.left-out":
+    "{method} dva puta nije odgovorio na vreme, pa su njegove akcije izostavljene. Učitajte stranicu ponovo da biste pokušali još jednom.",
   "action.other-runs": "Druga radnja je u toku.",
   "action.unfinished":
     "{action}: platni servis je izvršio radnju, ali zapis nije do kraja ažuriran. Proverite zapis pre nego što pokušate ponovo.",
