@@ -14,7 +14,13 @@ export default {
   owner: "Orders and subscriptions team",
   contract: "^1.0.0",
   routes: [
-    { path: "/orders/:id?", page: "orders", needs: "pos", title: orders },
+    {
+      path: "/orders/:id?",
+      page: "orders",
+      needs: "pos",
+      title: orders,
+      early: "src/orders/early-orders/early-orders.ts",
+    },
     { path: "/transactions/:id?", page: "transactions", needs: "pos", title: transactions },
     { path: "/subscriptions/:id?", page: "subscriptions", needs: "pos", title: subscriptions },
   ],

@@ -19,7 +19,7 @@ test("Ctrl+Alt+F shows a developer what runs, happened and failed, and a report 
   await expect(dialog.getByText(/hpay-remote-status/).first()).toBeVisible();
   await dialog.getByRole("tab", { name: /Reports/ }).click();
   const report = dialog.getByRole("tabpanel", { name: /Reports/ });
-  await report.getByRole("button", { name: "Unfold all" }).click();
+  await report.getByRole("button", { name: "Expand all" }).click();
   for (const part of ["wants contract ^99.0.0", panel.registry().revision, '"/help"', "hpay-remote-status"])
     await expect(report).toContainText(part);
   await dialog.getByRole("tab", { name: /Faults/ }).click();

@@ -114,7 +114,9 @@ test("A refund that the gateway refuses shows the reason", async ({ page, contex
   });
   expect(elsewhere.status).toBe(200);
   await prompt.getByRole("button", { name: /Refund .*1,500\.00/ }).click();
-  await expect(page.getByText(/Refund: Only RSD.500\.00 is left to refund\./)).toBeVisible();
+  await expect(
+    page.getByText(/Refund: Only RSD.500\.00 is left to refund\. No money was moved\./),
+  ).toBeVisible();
   await expect(rowOf(page, uid).getByText("Partially refunded", { exact: true })).toBeVisible();
 });
 

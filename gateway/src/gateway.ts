@@ -36,6 +36,7 @@ import { credentialCalls } from "./doors/socket/credential-calls";
 import { startLive } from "./doors/socket/live-server";
 import { placeCalls } from "./doors/socket/place-calls";
 import { signInCalls } from "./doors/socket/sign-in-calls";
+import { auditChainJob } from "./operation/audit-chain-job";
 import { metricsRoutes } from "./operation/metrics";
 import { openApiRoutes } from "./operation/open-api-routes";
 import { pruningJob } from "./operation/pruning-job";
@@ -175,6 +176,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     offerExpiryJob(services),
     keyExpiryJob(services),
     pruningJob(services),
+    auditChainJob(services),
   ]);
   const live = await startLive(app, services, [placeCalls, signInCalls, credentialCalls, accountCalls]);
   answerPlainUpgrades(app.server);

@@ -11,7 +11,8 @@
   document.documentElement.classList.add(isDark ? "dark" : "light");
   document.documentElement.style.colorScheme = isDark ? "dark" : "light";
 
-  // What this address asked for first the last time is asked for again at once (host/src/http/early-answers.ts).
+  // What this address asked for first the last time, or what every page asks for first, is asked for at once
+  // (host/src/http/early-answers.ts).
   try {
     window.hpayEarlyAnswers = askEarly();
   } catch {
@@ -63,16 +64,46 @@
 
   function askEarly() {
     var session = sessionOfTab() || sessionOfCookie();
-    var stored = JSON.parse(localStorage.getItem("hpay-first-calls"));
-    var calls = stored?.pages[location.pathname + location.search];
-    if (!session || !calls || stored.user !== session.user) return null;
-    var answers = calls.map(function ask([url, company, pos]) {
+    if (!session) return null;
+    var api = document.querySelector('meta[name="hpay-api"]')?.content || "";
+    var answers = new Map();
+    // Asks once; what is asked for again gets the same answer.
+    var ask = function ask(url, company, pos) {
+      var key = [url, company, pos].join("\n");
       var headers = { Accept: "application/json", Authorization: session.token };
       if (company) headers.xcompanyid = company;
       if (pos) headers.xsiteid = pos;
-      return [[url, company, pos].join("\n"), fetch(url, { headers: headers }).catch(noAnswer)];
-    });
-    return { token: session.token, at: Date.now(), answers: new Map(answers) };
+      if (!answers.has(key)) answers.set(key, fetch(url, { headers: headers }).catch(noAnswer));
+      return answers.get(key);
+    };
+    var stored = JSON.parse(localStorage.getItem("hpay-first-calls"));
+    var known = stored?.user === session.user && stored.pages[location.pathname + location.search];
+    for (var [url, company, pos] of known || usualCalls(session.user, api)) ask(url, company, pos);
+    return { token: session.token, user: session.user, api: api, at: Date.now(), answers: answers, ask: ask };
+  }
+
+  // The person, their companies and the POS of the company, as the host asks for them (host/src/selection/directory.ts).
+  function usualCalls(user, api) {
+    if (!api || location.pathname.startsWith("/embed/")) return [];
+    var everything = { page: "1", perPage: "9999", order: "asc" };
+    var query = function query(more) {
+      return new URLSearchParams({ ...everything, ...more }).toString();
+    };
+    var calls = [
+      [`${api}me`, "", ""],
+      [`${api}api/companies?${query({ orderBy: "Name" })}`, "", ""],
+    ];
+    var asked = new URLSearchParams(location.search).get("company_id");
+    var company = Number(asked) || lastCompany(user);
+    var filter = JSON.stringify({ CompanyId: company });
+    if (company) calls.push([`${api}api/company_sites?${query({ orderBy: "Url", filter: filter })}`, "", ""]);
+    return calls;
+  }
+
+  // As the host stores it (host/src/selection/last-choice.ts).
+  function lastCompany(user) {
+    var name = `hpay-last-choice:${user}`;
+    return JSON.parse(sessionStorage.getItem(name) || localStorage.getItem(name))?.company;
   }
 
   function noAnswer() {

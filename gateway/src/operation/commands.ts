@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { ChainHead } from "../platform/audit/audit-chain";
 import {
   type DatabasePlaces,
   type OpenDatabase,
@@ -17,6 +18,7 @@ import { orderRegistry, readRegistryOrder } from "./registry-orders";
 import { RestoreRefused, restore } from "./restore";
 import { rotateKeys } from "./rotate-keys";
 import { readPeople, setPeople } from "./set-people";
+import { exportAudit, readHead, verifyAudit } from "./verify-audit";
 import { printDifferences, verifyLedger } from "./verify-ledger";
 
 /** A command line that nobody understands, with the lines that are. */
@@ -33,6 +35,8 @@ const usage = `usage:
   node gateway/dist/gateway.mjs registry person <owner | '*'> <e-mail> <publish promote | nothing>
   node gateway/dist/gateway.mjs registry end <label | remote>
   node gateway/dist/gateway.mjs verify-ledger     add up the ledger and name what differs from it
+  node gateway/dist/gateway.mjs verify-audit [<end>]      check the audit log's chain, up to an end that the log has told
+  node gateway/dist/gateway.mjs export-audit <file>       write the audit log to a file, a JSON object a line
   node gateway/dist/gateway.mjs archived          list what people deleted in the last 30 days
   node gateway/dist/gateway.mjs unarchive <company | pos> <id>
   node gateway/dist/gateway.mjs rotate-keys       seal again what keys of before have sealed`;
@@ -46,7 +50,8 @@ export interface CommandPlaces extends DatabasePlaces {
 }
 
 /**
- * Runs `backup`, `restore`, `set-people`, `registry`, `verify-ledger`, `archived` or `unarchive`. An embedded store has to be stopped for it, a PostgreSQL server goes on.
+ * Runs `backup`, `restore`, `set-people`, `registry`, `verify-ledger`, `verify-audit`, `export-audit`, `archived`,
+ * `unarchive` or `rotate-keys`. An embedded store has to be stopped for it, a PostgreSQL server goes on.
  * @returns the line to print; undefined when the arguments name no command, and the gateway is to serve
  * @throws UsageError
  */
@@ -65,6 +70,14 @@ export async function runCommand(
     if (order) return onStore("go on", places, ({ db }) => orderRegistry(db, new Date(), order));
   }
   if (command === "verify-ledger" && words.length === 0) return onStore("go on", places, verify);
+  if (command === "verify-audit" && words.length <= 1) {
+    const noted = words[0] === undefined ? undefined : readHead(words[0]);
+    if (words[0] === undefined || noted) return onStore("go on", places, (store) => checkAudit(store, noted));
+  }
+  if (command === "export-audit" && words[0] !== undefined && words.length === 1) {
+    const path = resolve(places.cwd, words[0]);
+    return onStore("go on", places, async ({ db }) => `${await exportAudit(db, path)} rows are in ${path}.`);
+  }
   if (command === "rotate-keys" && words.length === 0)
     return onStore("go on", places, ({ db }, settings) =>
       rotateKeys(db, new SecretBox(settings.secretKey, settings.oldSecretKeys)),
@@ -91,7 +104,13 @@ export async function runCommand(
 async function verify({ db }: OpenDatabase): Promise<string> {
   const found = await verifyLedger(db);
   if (found.length > 0) throw new UsageError(printDifferences(found));
-  return "The ledger agrees with orders, transactions and receipts.";
+  return "The ledger matches orders, transactions and receipts.";
+}
+
+async function checkAudit({ db }: OpenDatabase, noted: ChainHead | undefined): Promise<string> {
+  const { faults, line } = await verifyAudit(db, new Date(), noted);
+  if (faults.length > 0) throw new UsageError(faults.join("\n"));
+  return line;
 }
 
 async function backUpTo(path: string, store: OpenDatabase): Promise<string> {

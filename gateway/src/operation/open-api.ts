@@ -42,6 +42,9 @@ const refusalSchema: Json = {
   type: "object",
   properties: {
     error: { type: "string", description: "<status> <CODE> and a sentence" },
+    error_code: { type: "string", description: "the code alone" },
+    field: { type: "string", description: "the first refused field" },
+    hint: { type: "string", description: "what to send instead" },
     errors: {
       type: "array",
       items: {

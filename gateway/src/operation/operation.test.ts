@@ -140,7 +140,7 @@ describe("backup", () => {
       const cut = join(folder, "cut.gz");
       const lines = gunzipSync(readFileSync(file)).toString("utf8").trimEnd().split("\n");
       writeFileSync(cut, gzipSync(lines.slice(0, -1).join("\n")));
-      await expect(restore(target, cut)).rejects.toThrow("not whole");
+      await expect(restore(target, cut)).rejects.toThrow("incomplete");
       const newer = join(folder, "newer.gz");
       writeFileSync(newer, gzipSync(JSON.stringify({ ...JSON.parse(lines[0] ?? ""), schema: 9e15 })));
       await expect(restore(target, newer)).rejects.toThrow("newer gateway");

@@ -52,7 +52,7 @@ async function fill(tx: Queries, file: string, tables: ReadonlySet<string>): Pro
     else {
       const { table, rows } = entry;
       if (typeof table !== "string" || !tables.has(table) || !Array.isArray(rows))
-        throw new RestoreRefused("the file holds something unknown");
+        throw new RestoreRefused("the file contains unknown data");
       const name = sql.identifier(table);
       await tx.execute(
         sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`,
@@ -60,12 +60,12 @@ async function fill(tx: Queries, file: string, tables: ReadonlySet<string>): Pro
       count += rows.length;
     }
   }
-  if (!isWhole) throw new RestoreRefused("the file is not whole");
+  if (!isWhole) throw new RestoreRefused("the file is incomplete");
   return count;
 }
 
 async function checkHead(tx: Queries, head: Readonly<Record<string, unknown>>): Promise<void> {
-  if (head.format !== backupFormat) throw new RestoreRefused("the file is no backup of this gateway");
+  if (head.format !== backupFormat) throw new RestoreRefused("the file is not a backup of this gateway");
   const [made, here] = [Number(head.schema ?? 0), await schemaInstant(tx)];
   if (made > here) throw new RestoreRefused("the backup comes from a newer gateway");
   // What a migration would have worked out for its rows would be missing.

@@ -45,7 +45,7 @@ export async function rotateKeys(db: Database, secrets: SecretBox): Promise<stri
   }
   const left =
     unreadable === 0
-      ? "Nothing is left that another key has sealed."
+      ? "No stored text uses another key."
       : `${unreadable} texts were sealed with a key that is in neither SECRET_KEY nor OLD_SECRET_KEYS.`;
   return `${sealed} texts are sealed with the present key. ${left}`;
 }

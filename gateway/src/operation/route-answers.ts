@@ -175,7 +175,7 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { type: "object" },
   },
   "POST /client-reports": {
-    summary: "Takes note of failures of the panel's releases; at most 20 at once, texts are masked",
+    summary: "Records failures of the panel's releases; at most 20 at once, texts are masked",
     isOpen: true,
     status: 202,
     schema: object({ stored: integer }),

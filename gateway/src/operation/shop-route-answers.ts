@@ -60,7 +60,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [stored, shopRefusal] },
   },
   "POST /clientpay/charge": {
-    summary: "Charges a kept card for a shop's order",
+    summary: "Charges a stored card for a shop's order",
     isOpen: true,
     schema: { oneOf: [charged, shopRefusal] },
   },
@@ -80,7 +80,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [charged, shopRefusal] },
   },
   "POST /clientpay/checkout-status": {
-    summary: "What became of an order, for the page of its checkout",
+    summary: "Status of an order, for its checkout page",
     isOpen: true,
     schema: { oneOf: [object({ order_uid: text, status: text, result: charged }), shopRefusal] },
   },
@@ -167,7 +167,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [object({ valid: flag }), shopRefusal] },
   },
   "POST /clientpay/reportscrerror": {
-    summary: "Takes note of a failure in a shop's page",
+    summary: "Records a failure in a shop's page",
     isOpen: true,
     schema: object({}),
   },

@@ -10,11 +10,11 @@ import type { Services } from "../platform/services";
 const texts: MailTexts<"subject" | "by" | "atOnce" | "overlap" | "open" | "notYou"> = {
   en: {
     subject: "{pos} has a new secret key",
-    by: "Made by {by}, {at}.",
+    by: "Created by {by}, {at}.",
     atOnce: "The old key no longer works: until the new one is in the shop, its orders are refused.",
     overlap: "The old key works until {until}. Enter the new one in the shop before that.",
     open: "Open the POS",
-    notYou: "If nobody of you did this, make another key at once and look at the history of the POS.",
+    notYou: "If none of you did this, create another key at once and check the history of the POS.",
   },
   rs: {
     subject: "{pos} ima novi tajni ključ",

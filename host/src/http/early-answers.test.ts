@@ -94,8 +94,12 @@ describe("first requests of a page", () => {
     });
   });
 
-  it("Requests of an address with a search are not stored", async () => {
-    const { transport, local, endNoting } = set(null, { pathname: "/orders", search: "?search=ana" });
+  it.each([
+    { pathname: "/orders", search: "?search=ana" },
+    { pathname: "/orders", search: "?size=50&q=ana" },
+    { pathname: "/orders/email:ana@primer.example", search: "" },
+  ])("requests of $pathname$search, which may name a customer, are not stored", async (at) => {
+    const { transport, local, endNoting } = set(null, at);
     await transport(list, { headers });
     endNoting();
     expect(local.read(firstCallsName)).toBeNull();

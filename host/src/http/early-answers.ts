@@ -5,6 +5,7 @@ import type { Transport } from "./transport";
 /** What `boot.js` has asked for before the panel's scripts were there. */
 export interface EarlyAnswers {
   readonly token: string;
+  // `user`, `api` and `ask` are there for the early scripts of remotes.
   /** When it was asked, milliseconds since 1970. */
   readonly at: number;
   /** By `callKey`; an answer that did not come is null. */
@@ -38,7 +39,7 @@ interface Options {
   readonly local: Kept;
   /** Only calls of the API are noted. */
   readonly apiBase: string;
-  /** Of the first page; one that searches is not noted: it may name a customer. */
+  /** Of the first page; one that searches or asks by a field is not noted: it may name a customer. */
   readonly address: { readonly pathname: string; readonly search: string };
   now(): number;
   after(ms: number, run: () => void): void;
@@ -53,7 +54,8 @@ interface Options {
  */
 export function withEarlyAnswers(transport: Transport, options: Options): Transport {
   const noted = new Map<string, FirstCall>();
-  let isNoting = !/[?&]search=/.test(options.address.search);
+  const { pathname, search } = options.address;
+  let isNoting = !/[?&](q|search)=/.test(search) && !/:|%3A/i.test(pathname);
   if (isNoting)
     options.after(noteMs, () => {
       isNoting = false;

@@ -10,7 +10,7 @@ export const en = {
     "The list of pages could not be refreshed. You can keep working with the last version that was loaded.",
   "host.reload": "A newer version is ready: reload",
   "host.reload-hint":
-    "A part of the panel needs a newer version than this tab has. Nothing is lost until then.",
+    "Part of the panel needs a newer version than this tab has. Save your work, then reload.",
   "host.sandbox": "SANDBOX",
   "host.sandbox-hint": "Test environment: no real money moves.",
 

@@ -28,7 +28,7 @@ async function openPreview(parameters?: readonly object[], language: "en" | "rs"
 const shownData = () => {
   const card = screen.getByRole("heading", { name: "Data that would be saved" }).closest("section");
   if (!card) throw new Error("the data are not shown");
-  const unfold = within(card).getByRole("button", { name: "Unfold all" });
+  const unfold = within(card).getByRole("button", { name: "Expand all" });
   fireEvent.click(unfold);
   return card.textContent ?? "";
 };

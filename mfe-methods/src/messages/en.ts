@@ -82,7 +82,7 @@ export const en = {
   "configuration.uid": "Method UID",
   "configuration.uid-info": "It should be unique, and must be kept the same if the method is re-created.",
   "configuration.uid-changed":
-    "Shops and pay-by-link offers know this method as {uid}: those that name it no longer find it.",
+    "Shops and pay-by-link offers that use the UID {uid} will no longer find this method.",
   "configuration.process-group": "Process Group",
   "configuration.process-group-info":
     "When several methods share a group, once one of them, in order, produces a result, the remaining ones are skipped.",

@@ -17,12 +17,12 @@ describe("boot.js", () => {
   const pages = { "/orders": [[list, "7", "9"]] };
 
   /** Runs the script as a document does. */
-  function run({ session = {}, user = 3, search = "", cookies = "" } = {}) {
+  function run({ session = {}, user = 3, search = "", cookies = "", api = null, local = {} } = {}) {
     const asked = [];
     const window = {};
     const context = createContext({
       window,
-      localStorage: storage({ "hpay-first-calls": JSON.stringify({ user, pages }) }),
+      localStorage: storage({ "hpay-first-calls": JSON.stringify({ user, pages }), ...local }),
       sessionStorage: storage(session),
       location: { pathname: "/orders", search, origin: "https://pay.example" },
       matchMedia: () => ({ matches: false }),
@@ -30,7 +30,7 @@ describe("boot.js", () => {
         cookie: cookies,
         documentElement: { classList: { add() {} }, style: {} },
         addEventListener() {},
-        querySelector: () => null,
+        querySelector: (selector) => (selector.includes("hpay-api") && api ? { content: api } : null),
       },
       MutationObserver: class {
         observe() {}
@@ -76,5 +76,28 @@ describe("boot.js", () => {
     ["for another address", { session: tab, search: "?page=2" }],
   ])("boot.js makes no request %s", (_when, facts) => {
     expect(run(facts).asked).toEqual([]);
+  });
+
+  describe("at an address that this browser has not opened before", () => {
+    const api = "https://pay.example/";
+    const first = [
+      `${api}me`,
+      `${api}api/companies?page=1&perPage=9999&order=asc&orderBy=Name`,
+      `${api}api/company_sites?page=1&perPage=9999&order=asc&orderBy=Url&filter=%7B%22CompanyId%22%3A7%7D`,
+    ];
+    const urls = (facts) => run({ session: tab, api, ...facts }).asked.map(([url]) => url);
+
+    it("asks for the person, the companies and the POS of the company that the address names", () => {
+      expect(urls({ search: "?company_id=7" })).toEqual(first);
+    });
+
+    it("asks for the POS of the company that was used last", () => {
+      const local = { "hpay-last-choice:3": JSON.stringify({ company: 7, pos: {} }) };
+      expect(urls({ search: "?page=2", local })).toEqual(first);
+    });
+
+    it("asks for no POS while no company is known", () => {
+      expect(urls({ search: "?page=2" })).toEqual(first.slice(0, 2));
+    });
   });
 });

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ContentVersionPlugin, versionToCome } from "./content-version.mjs";
 import { renderEarlyPage } from "./early-page.mjs";
+import { buildEarlyScripts } from "./early-script.mjs";
 import { filesBelow, gzipBytes, integrityOf, precompress } from "./release-files.mjs";
 import { readRemoteConfig } from "./remote-config-file.mjs";
 import { globalName, ledgerOf, remoteBuild } from "./rspack-preset.mjs";
@@ -96,6 +97,7 @@ async function placeRelease({ panel, config, version, built, early, uses, first 
 
   const base = `/remotes/${name}/${version}/`;
   if (early) writeFileSync(join(folder, "early-page.json"), JSON.stringify(early));
+  const routes = await buildEarlyScripts(config, folder, base);
   const files = filesBelow(folder).filter((file) => /\.(js|css)$/.test(file));
   const release = {
     version,
@@ -106,7 +108,7 @@ async function placeRelease({ panel, config, version, built, early, uses, first 
     integrity: Object.fromEntries(files.map((file) => [base + file, integrityOf(join(folder, file))])),
     preloadFiles: first.map((file) => base + file),
     firstScreenBytes: first.reduce((sum, file) => sum + gzipBytes(join(folder, file)), 0),
-    routes: config.routes,
+    routes,
     menu: config.menu,
     slots: config.slots,
     ...(config.provides ? { provides: config.provides } : {}),

@@ -5,18 +5,19 @@ import { transformSync } from "@swc/core";
 import { root } from "./workspace.mjs";
 
 /**
- * Runs a TypeScript file that imports nothing but types, and answers what it exports.
+ * Runs a TypeScript file that imports nothing but types, or one module whose exports are given, and answers what it exports.
  * @param {string} path
+ * @param {Record<string, any>} [imported]
  * @returns {Record<string, any>}
  */
-export function loadTypeScript(path) {
+export function loadTypeScript(path, imported) {
   const { code } = transformSync(readFileSync(path, "utf8"), {
     filename: path,
     jsc: { parser: { syntax: "typescript" }, target: "es2022" },
     module: { type: "commonjs" },
   });
   const exports = {};
-  compileFunction(code, ["exports"], { filename: path })(exports);
+  compileFunction(code, ["exports", "require"], { filename: path })(exports, () => imported);
   return exports;
 }
 

@@ -20,7 +20,9 @@ describe("refusal reasons", () => {
 
   it("A refusal shows the sum with its currency, and no text while a value is missing", () => {
     const { en } = refusals.REFUND_ABOVE_REST.text;
-    expect(fillError(en, { amount: "700.00", currency: "RSD" })).toBe("Only 700.00 RSD is left to refund.");
+    expect(fillError(en, { amount: "700.00", currency: "RSD" })).toBe(
+      "Only 700.00 RSD is left to refund. No money was moved.",
+    );
     const german = (amount: string, currency: string) => `${amount.replace(".", ",")} ${currency}`;
     expect(fillError(en, { amount: "700.00", currency: "RSD" }, german)).toContain("700,00 RSD");
     expect(fillError(en, {})).toBeNull();

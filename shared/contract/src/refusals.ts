@@ -5,9 +5,9 @@ export const refusals = {
   // Money of an order
   NOTHING_RESERVED: copy(
     409,
-    "Only a reserved amount can be captured or voided.",
-    "Naplatiti ili osloboditi se može samo rezervisan iznos.",
-    "Може да се наплати или ослободи само резервиран износ.",
+    "Only a reserved amount can be captured or voided. No money was moved.",
+    "Naplatiti ili osloboditi se može samo rezervisan iznos. Novac nije prenet.",
+    "Може да се наплати или ослободи само резервиран износ. Пари не се пренесени.",
   ),
   NOTHING_PAID: copy(
     409,
@@ -17,21 +17,21 @@ export const refusals = {
   ),
   ALL_REFUNDED: copy(
     409,
-    "The whole payment has already been refunded.",
-    "Sve što je plaćeno već je vraćeno.",
-    "Сè што е платено веќе е вратено.",
+    "The whole payment has already been refunded. No more money was moved.",
+    "Sve što je plaćeno već je vraćeno. Novac nije ponovo prenet.",
+    "Сè што е платено веќе е вратено. Пари не се пренесени повторно.",
   ),
   REFUND_ABOVE_REST: copy(
     409,
-    "Only {amount} is left to refund.",
-    "Za povraćaj je ostalo samo {amount}.",
-    "За поврат остануваат само {amount}.",
+    "Only {amount} is left to refund. No money was moved.",
+    "Za povraćaj je ostalo samo {amount}. Novac nije prenet.",
+    "За поврат остануваат само {amount}. Пари не се пренесени.",
   ),
   CAPTURE_ABOVE_RESERVED: copy(
     409,
-    "Only {amount} is reserved.",
-    "Rezervisano je samo {amount}.",
-    "Резервирани се само {amount}.",
+    "Only {amount} is reserved. No money was moved.",
+    "Rezervisano je samo {amount}. Novac nije prenet.",
+    "Резервирани се само {amount}. Пари не се пренесени.",
   ),
   AMOUNT_NOT_POSITIVE: copy(
     409,
@@ -41,9 +41,9 @@ export const refusals = {
   ),
   PAYMENT_NOT_AWAITED: copy(
     409,
-    "This order is not waiting for a payment: it is paid, reserved or closed.",
-    "Uplata se ne čeka: porudžbina je plaćena, rezervisana ili se od nje odustalo.",
-    "Не се чека уплата: нарачката е платена, резервирана или откажана.",
+    "This order is not waiting for a payment: it is paid, reserved or closed. Its money was not touched.",
+    "Uplata se ne čeka: porudžbina je plaćena, rezervisana ili se od nje odustalo. Novac nije prenet.",
+    "Не се чека уплата: нарачката е платена, резервирана или откажана. Пари не се пренесени.",
   ),
   ORDER_NOT_CANCELABLE: copy(
     409,
@@ -141,7 +141,7 @@ export const refusals = {
   ),
   BOOKED_ALREADY: copy(
     409,
-    "Everything of this order is booked. Only a booking that failed is made again.",
+    "This order is already booked. Only a failed booking can be repeated.",
     "Sve iz ove porudžbine je proknjiženo. Ponovo se knjiži samo ono što nije uspelo.",
     "Сè од оваа нарачка е прокнижено. Повторно се книжи само она што не успеало.",
   ),
@@ -154,15 +154,15 @@ export const refusals = {
   ),
   SUBSCRIPTION_WITHOUT_CARD: copy(
     409,
-    "No card is stored for this subscription, so it can't be charged.",
-    "Za ovu pretplatu nije sačuvana kartica, pa se ne može naplatiti.",
-    "За оваа претплата не е зачувана картичка, па не може да се наплати.",
+    "No card is stored for this subscription, so nothing was charged.",
+    "Za ovu pretplatu nije sačuvana kartica, pa ništa nije naplaćeno.",
+    "За оваа претплата не е зачувана картичка, па ништо не е наплатено.",
   ),
   SUBSCRIPTION_WITHOUT_METHOD: copy(
     409,
-    "The payment method of this subscription is turned off or was removed, so it can't be charged.",
-    "Metod plaćanja ove pretplate je isključen ili uklonjen, pa se ne može naplatiti.",
-    "Методот за плаќање на оваа претплата е исклучен или отстранет, па не може да се наплати.",
+    "The payment method of this subscription is turned off or was removed, so nothing was charged.",
+    "Metod plaćanja ove pretplate je isključen ili uklonjen, pa ništa nije naplaćeno.",
+    "Методот за плаќање на оваа претплата е исклучен или отстранет, па ништо не е наплатено.",
   ),
   // The rest
   NOTIFICATION_WAITING: copy(
@@ -198,7 +198,7 @@ export type RefusalCode = keyof typeof refusals;
 export const fieldFaults = {
   NOT_WRITABLE: copy(
     400,
-    "{field} cannot be written: the gateway sets it, or it is fixed once the record is made",
+    "{field} can't be changed: the gateway sets it, or it is fixed when the record is created",
     "Ne može se upisati, jer ga postavlja sistem ili se po nastanku ne menja: {field}",
     "Не може да се запише, бидејќи го поставува системот или потоа не се менува: {field}",
   ),
@@ -233,14 +233,14 @@ export const fieldFaults = {
   ),
   RECEIPT_FROZEN: copy(
     400,
-    "The items and the tax of an order with a receipt do not change. Refund it, and make a new order.",
+    "You can't change the items or tax of an order with a receipt. Refund it and create a new order.",
     "Stavke i porez porudžbine sa računom se ne menjaju. Vratite novac i napravite novu porudžbinu.",
     "Ставките и данокот на нарачка со сметка не се менуваат. Вратете ги парите и направете нова нарачка.",
   ),
   REASON_REQUIRED: copy(400, "A reason is required", "Navedite razlog", "Наведете причина"),
   CURRENCY_NOT_TAKEN: copy(
     400,
-    "This currency is not taken",
+    "This currency is not supported",
     "Ova valuta se ne prima",
     "Оваа валута не се прима",
   ),

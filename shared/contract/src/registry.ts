@@ -17,6 +17,11 @@ export interface RemoteRoute {
   readonly title: LocalizedText;
   /** `bare` pages stand without the shell's bars (sign-in, verification on another device). */
   readonly frame?: "shell" | "bare";
+  /**
+   * Script that asks for the page's first records in the document's first moments and draws them as text until the page is
+   * there. In `remote.config.ts` its source file; in the registry the address of what was built.
+   */
+  readonly early?: string;
   /** Another address of the same page: the host replaces it with this pattern, with the same parameters. */
   readonly redirectTo?: string;
 }

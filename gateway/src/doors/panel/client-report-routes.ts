@@ -20,7 +20,7 @@ export function clientReportRoutes(app: App, services: Services): void {
     async (request, reply) => {
       await spend(services.db, services.now(), [{ limit: "client-report", of: request.ip }]);
       const reports = readReports(request.body);
-      if (!reports) throw invalid("reports", "The body is no JSON with a list of reports.");
+      if (!reports) throw invalid("reports", "The body must be JSON with a list of reports.");
       reply.header("cache-control", "no-store");
       return reply.code(202).send({ stored: await storeReports(services, reports) });
     },

@@ -40,7 +40,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
         throw new Error("it is no registry");
       known = { text, registry };
     } catch (error) {
-      log.error({ err: error, base }, "the registry can not be read; what was read last goes on");
+      log.error({ err: error, base }, "the registry could not be read; the last copy stays in use");
     }
     askedAt = Date.now();
   };

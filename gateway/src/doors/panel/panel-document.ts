@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type EarlyPage, isLanguageCode, type PanelConfig, type Registry } from "@hpay/contract";
+import {
+  type EarlyPage,
+  isLanguageCode,
+  type PanelConfig,
+  type Registry,
+  type RegistryVersion,
+} from "@hpay/contract";
 import { languageTag } from "@hpay/domain";
 import type { DistantRegistry } from "./distant-registry";
 
@@ -14,6 +20,7 @@ export interface PanelFiles {
   readonly styleHashes: readonly string[];
 }
 
+const apiMarker = "<!--hpay-api-->";
 const marker = "<!--hpay-boot-->";
 const earlyMarker = "<!--hpay-early-->";
 
@@ -63,6 +70,30 @@ const isEarlyPage = (read: unknown): read is EarlyPage =>
 export const styleHash = (css: string): string =>
   `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 
+/** While a canary is out, the company decides which release it is, and the document does not know the company. */
+const settled = (registry: Registry, isSignIn: boolean): Registry =>
+  isSignIn ? registry : { ...registry, remotes: registry.remotes.filter(({ channels }) => !channels.canary) };
+
+/** The dashboard is made of what remotes put into its slots. */
+const isOpened = ({ routes, slots }: RegistryVersion, path: string) =>
+  path === "/" || isAtRoute("/app", path)
+    ? slots.length > 0
+    : routes.some((route) => isAtRoute(route.path, path));
+
+/** The patterns of the host are matched without regard to case; `:name?` segments may be left out. */
+export function isAtRoute(pattern: string, path: string): boolean {
+  const wanted = segments(pattern);
+  const given = segments(path);
+  if (given.length > wanted.length) return false;
+  return wanted.every((segment, at) =>
+    given[at] === undefined
+      ? segment.endsWith("?")
+      : segment.startsWith(":") || segment.toLowerCase() === given[at].toLowerCase(),
+  );
+}
+
+const segments = (path: string) => path.split("/").filter(Boolean);
+
 const liveVersions = ({ remotes }: Registry) =>
   remotes.flatMap(({ versions, channels, disabled }) => {
     const version = versions[channels.stable ?? ""];
@@ -85,6 +116,8 @@ export interface DocumentParts {
   readonly config: PanelConfig;
   /** Sign-in comes first: its files are named in the document. */
   readonly withPreloads: boolean;
+  /** Path of the page that comes first, whose files are named in the document; undefined: not known. */
+  readonly path?: string | undefined;
   readonly early?: EarlyPage | undefined;
 }
 
@@ -92,15 +125,22 @@ export interface DocumentParts {
  * The document with what the panel starts from written into it. First what can be seen and fetched, last the registry: it
  * is by far the longest, and nothing is drawn before it has been read to its end.
  */
-export function panelDocument(panel: PanelFiles, { config, withPreloads, early }: DocumentParts): string {
-  const links = withPreloads ? preloads(panel.registry).join("") : "";
+export function panelDocument(
+  panel: PanelFiles,
+  { config, withPreloads, path, early }: DocumentParts,
+): string {
+  const isFirst = (version: RegistryVersion) =>
+    (withPreloads && version.preload) || (path !== undefined && isOpened(version, path));
+  const opened = liveVersions(settled(panel.registry, withPreloads)).filter(isFirst);
+  const links = preloads(opened).join("");
   const first = early ? `<style>${early.css}</style>${templates(early)}` : "";
   const data =
     inlineJson("hpay-registry", JSON.stringify(panel.registry)) +
     inlineJson("hpay-config", JSON.stringify(config));
   // Functions: a text would give meaning to `$&` in it.
   return panel.page
-    .replace(marker, () => links)
+    .replace(apiMarker, () => `<meta name="hpay-api" content="${attribute(config.apiBase)}">`)
+    .replace(marker, () => earlyScripts(opened, path) + links)
     .replace(earlyMarker, () => first)
     .replace("</body>", () => `${data}</body>`);
 }
@@ -118,16 +158,28 @@ const templates = ({ html }: EarlyPage) =>
 const inlineJson = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
 
+/** Scripts that draw a page's first records before the panel is there. They come ahead of its files. */
+function earlyScripts(versions: readonly RegistryVersion[], path: string | undefined): string {
+  const scripts = versions.flatMap(({ routes, integrity }) =>
+    routes.flatMap(({ early, path: pattern }) =>
+      early !== undefined && path !== undefined && isAtRoute(pattern, path)
+        ? [`<script async crossorigin${checked(integrity[early])} src="${attribute(early)}"></script>`]
+        : [],
+    ),
+  );
+  return scripts.join("");
+}
+
+const checked = (integrity: string | undefined) =>
+  integrity === undefined ? "" : ` integrity="${attribute(integrity)}"`;
+
 /** Without `crossorigin` and `integrity` the browser would fetch the files a second time. */
-function preloads(registry: Registry): readonly string[] {
-  return liveVersions(registry).flatMap((version) =>
-    version.preload
-      ? version.preloadFiles.map((file) => {
-          const integrity = version.integrity[file];
-          const check = integrity === undefined ? "" : ` integrity="${attribute(integrity)}"`;
-          return `<link rel="preload" as="script" crossorigin${check} href="${attribute(file)}">`;
-        })
-      : [],
+function preloads(versions: readonly RegistryVersion[]): readonly string[] {
+  return versions.flatMap((version) =>
+    version.preloadFiles.map(
+      (file) =>
+        `<link rel="preload" as="script" crossorigin${checked(version.integrity[file])} href="${attribute(file)}">`,
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { notFound } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
 import { distantRegistry } from "./distant-registry";
@@ -105,6 +106,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
       panelDocument(panel, {
         config: { ...config, ...(opener === undefined ? {} : { knownOpener: opener }) },
         withPreloads: signInComes,
+        path: signInComes || isEmbedPage(request) ? undefined : request.url.split("?")[0],
         early,
       }),
     );
@@ -113,7 +115,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
 
 function app404(reply: FastifyReply): FastifyReply {
   reply.header("cache-control", "no-store");
-  return reply.code(404).send({ error: "404 NOT_FOUND Not found", errors: [], requestId: reply.request.id });
+  return reply.code(404).send(notFound().body(reply.request.id));
 }
 
 /** An address of the panel may hold a dot (`/orders/email:ana@x.rs`); what counts is that a page is asked for. */

@@ -55,7 +55,7 @@ export const payTexts = {
     errorText: "Something went wrong on our side. Nothing was charged. Please try again.",
     contact: "E-mail or phone of the order",
     badContact: "This is not the e-mail or phone of the order.",
-    otherWay: "Pay in another way",
+    otherWay: "Pay another way",
     account: "Account",
     payee: "Payee",
     purpose: "Purpose",

@@ -88,13 +88,13 @@ function conditionOf(column: PgColumn, condition: unknown, zone: string): SQL {
   if (op === "between" && Array.isArray(value) && value.length === 2) {
     return between(column, one(value[0]), one(value[1]));
   }
-  throw invalid("filter", "filter knows eq, gte, lte, like, in and between, each with its value");
+  throw invalid("filter", "filter supports eq, gte, lte, like, in and between, each with its value");
 }
 
 /** A value of a column as the store compares it. */
 function comparable(column: PgColumn, sent: unknown, zone: string): unknown {
   const text = textOf(sent).trim();
-  if (text.includes("\0")) throw invalid("filter", "filter holds a forbidden character");
+  if (text.includes("\0")) throw invalid("filter", "filter contains a forbidden character");
   if (column.dataType === "date") {
     const instant = readInstant(text);
     if (!instant) throw invalid("filter", "filter needs an ISO date and time");

@@ -134,17 +134,21 @@ export const signedParts = (order: ShopRequest): ShopParts => ({
  */
 export function faultOf(request: ShopRequest, least: "zero" | "positive"): string | undefined {
   const { order_uid: uid, order_amount: sum, order_currency: code } = request;
-  if (uid === "" || uid.length > 128) return "order_uid must have 1 to 128 characters.";
-  if (words.some((name) => control.test(request[name]))) return "A text holds a control character.";
+  if (uid === "" || uid.length > 128) return `order_uid has ${uid.length} characters. Use 1 to 128.`;
+  const broken = words.find((name) => control.test(request[name]));
+  if (broken) return `${broken} contains a control character.`;
   const isSum = isAmount(sum) && !sum.startsWith("-") && (sum.split(".")[0] ?? "").length <= amountDigits;
-  if (!isSum) return "order_amount must be a decimal number.";
+  if (!isSum)
+    return `order_amount: "${sum.slice(0, 40)}" is not a decimal number. Use digits and a point, for example 1490.00.`;
   if (least === "positive" && !isPositive({ amount: sum, currency: code }))
-    return "order_amount must be a decimal number above 0.";
-  if (!isCurrency.has(code)) return "order_currency must be a code of ISO 4217.";
+    return `order_amount: "${sum}" can't be charged. Use a decimal number above 0.`;
+  if (!isCurrency.has(code))
+    return `order_currency: "${code.slice(0, 40)}" is not supported. Use a code of ISO 4217, such as RSD or EUR.`;
   // The store holds two digits after the comma.
   if (digitsOf(code) > mostDigits)
-    return "order_currency has more than two decimal places, which is not supported.";
+    return `order_currency: "${code}" has ${digitsOf(code)} decimal places. Use a currency with at most ${mostDigits}.`;
   // Rounded, another sum would be paid than the one that the shop has signed.
-  if (isTooPrecise(sum, code)) return "order_amount has more decimal places than order_currency.";
+  if (isTooPrecise(sum, code))
+    return `order_amount: "${sum}" has more decimal places than ${code} allows (${digitsOf(code)}).`;
   return undefined;
 }

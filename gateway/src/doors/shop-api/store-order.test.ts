@@ -204,7 +204,7 @@ describe("storing a shop's order", () => {
     });
     expect(await send(signedOrder({ uid: "WC-11", amount: "-1.00" }))).toMatchObject({ error_code: 400 });
     expect(await send(signedOrder({ uid: "WC-11", amount: "0.005" }))).toEqual({
-      error: "order_amount has more decimal places than order_currency.",
+      error: `order_amount: "0.005" has more decimal places than RSD allows (2).`,
       error_code: 400,
     });
     expect(await send(signedOrder({ uid: "WC-11", status: "PAYMENT:PAID\nX" }))).toMatchObject({

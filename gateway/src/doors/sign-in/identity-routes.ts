@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { recordAccess } from "../../people/identity/access-record";
 import { register } from "../../people/identity/registration";
 import { sendSecurityCode, signInByCode } from "../../people/identity/security-code";
 import { callerOf, endSessions } from "../../people/identity/sessions";
@@ -63,6 +64,13 @@ export function identityRoutes(app: App, services: Services): void {
   app.post("/logout", async (request) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     await endSessions(services, { id: caller.sessionId });
+    if (caller.onlySiteId === undefined)
+      await recordAccess(
+        services,
+        services.db,
+        { action: "sign-out", result: "OK", userId: caller.userId },
+        visitorOf(request),
+      );
     return { status: "OK" };
   });
 }

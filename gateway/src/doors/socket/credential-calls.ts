@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Caller } from "../../people/access/caller";
 import { demandFreshSignIn } from "../../people/access/fresh-sign-in";
+import { recordAccess } from "../../people/identity/access-record";
 import { sendNotice } from "../../people/identity/notice";
 import { storeCredential } from "../../people/identity/passkeys/attestation";
 import { issueChallenge } from "../../people/identity/passkeys/challenges";
@@ -82,6 +83,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
       verificationdata,
     });
     if (!stored) return failed;
+    await recordAccess(services, db, { action: "add-passkey", result: "OK", userId }, visitor());
     await sendNotice(services, user, { kind: "factor-added", ...visitor() });
     if (!link) return { credentails: await listCredentials(db, userId) };
     await removeLink(db, link.ref);
@@ -101,6 +103,8 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
     if (uids.length > 0) {
       const removed = await removeCredentials(db, userId, uids);
       const user = await userById(db, userId);
+      if (removed.length > 0)
+        await recordAccess(services, db, { action: "remove-passkey", result: "OK", userId }, visitor());
       if (removed.length > 0 && user)
         await sendNotice(services, user, { kind: "factor-removed", ...visitor() });
     }

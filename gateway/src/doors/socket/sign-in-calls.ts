@@ -1,3 +1,4 @@
+import { recordAccess } from "../../people/identity/access-record";
 import { completeReset } from "../../people/identity/complete-reset";
 import { completeSignIn } from "../../people/identity/complete-sign-in";
 import { checkAssertion } from "../../people/identity/passkeys/assertion";
@@ -11,7 +12,7 @@ import {
   renewCode,
   takeVerification,
 } from "../../people/verification/verification";
-import { shortAddress } from "../../platform/http/visitor";
+import { shortAddress, visitorOfSocket } from "../../platform/http/visitor";
 import {
   announceDevice,
   enterAsOtherDevice,
@@ -79,6 +80,10 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
     const { ref, purpose } = verification;
     const asserted = await checkAssertion(services, verification, assertion, digits);
     if (asserted === undefined || !user) {
+      const { userId, email } = verification;
+      const action = purpose === "reset" ? "reset-password" : "sign-in";
+      const event = { action, result: "VERIFICATION_FAILED", way: "passkey", userId, email } as const;
+      await recordAccess(services, db, event, visitorOfSocket(socket.handshake, services.settings));
       if (verification.digits === null || (await find(ref))?.digits !== null) return failed;
       // A wrong number ends this way for good: the first screen goes on to another, and the device is told so.
       io.to(firstScreenRoom(ref)).emit("onExternalRefRefused", { ref });
@@ -95,7 +100,7 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
     const signedIn =
       purpose === "reset"
         ? await completeReset(services, verification, user, "passkey-here")
-        : await completeSignIn(services, verification, user, screen.data.token);
+        : await completeSignIn(services, verification, user, screen.data.token, "passkey");
     if (!("authorization" in signedIn)) return expired;
     // The token goes to the screen that began the sign-in, and never to the other device.
     screen.emit("onAuthorization", ref, signedIn.authorization, signedIn.persistant_verification);

@@ -151,7 +151,7 @@ describe("orders in the panel", () => {
     expect(reserved.Status).toMatch(/^PAYMENT:RESERVED courier_SHIPPING:/);
     expect(reserved.CapturedAmount).toBe("0.00");
     expect((await act(id, "capture", { amount: "1600" })).body.error).toBe(
-      "409 CAPTURE_ABOVE_RESERVED Only 1590.00 RSD is reserved.",
+      "409 CAPTURE_ABOVE_RESERVED Only 1590.00 RSD is reserved. No money was moved.",
     );
     const { body } = await act(id, "capture", { amount: "1000,00" });
     expect(body.error).toMatch(/^400 VALIDATION/);

@@ -5,7 +5,7 @@ export const documentTexts = {
   en: {
     receipt: "Fiscal receipt",
     refundReceipt: "Refund receipt",
-    sandbox: "Sandbox: this is no fiscal receipt",
+    sandbox: "Sandbox: this is not a fiscal receipt",
     valid: "This receipt was issued and has not been changed.",
     number: "Number",
     counter: "Counter",

@@ -122,7 +122,7 @@ async function attempt(
   const isGivenUp = await keepTry(services, notification, done);
   if (isGivenUp) {
     await tellFailing(services, site, notification, reply.note).catch((failure: unknown) => {
-      services.log.warn({ err: failure }, "nobody could be told that notifications fail");
+      services.log.warn({ err: failure }, "nobody could be notified that notifications fail");
     });
   }
   return status !== null;

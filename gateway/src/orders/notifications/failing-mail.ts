@@ -12,7 +12,7 @@ import type { SiteRow } from "../../pos/site-row";
 
 const texts = {
   en: {
-    subject: "Your shop does not answer",
+    subject: "Your shop is not responding",
     text: "We couldn't deliver a notification to your shop. See in the panel what was sent and why it failed, and send it again from there.",
     address: "Address",
     error: "Last answer",

@@ -61,6 +61,6 @@ async function expire(services: Services, id: number): Promise<void> {
       await order.save();
     });
   } catch (error) {
-    services.log.error({ err: error, orderId: id }, "an offer could not be given up");
+    services.log.error({ err: error, orderId: id }, "an offer could not be expired");
   }
 }

@@ -174,10 +174,14 @@ describe("refused actions", () => {
 
   it("A refused action states how much could be moved", async () => {
     const refund = await situations.REFUND_ABOVE_REST();
-    expect(refund?.body.error).toBe("409 REFUND_ABOVE_REST Only 70.00 RSD is left to refund.");
+    expect(refund?.body.error).toBe(
+      "409 REFUND_ABOVE_REST Only 70.00 RSD is left to refund. No money was moved.",
+    );
     expect(refund?.body.values).toEqual({ amount: "70.00", currency: "RSD" });
     const capture = await situations.CAPTURE_ABOVE_RESERVED();
-    expect(capture?.body.error).toBe("409 CAPTURE_ABOVE_RESERVED Only 100.00 RSD is reserved.");
+    expect(capture?.body.error).toBe(
+      "409 CAPTURE_ABOVE_RESERVED Only 100.00 RSD is reserved. No money was moved.",
+    );
   });
 
   it("A refused action leaves the order unchanged", async () => {

@@ -12,7 +12,7 @@ type Text = "role" | "roleText" | "removed" | "removedText" | "open" | "openPane
 
 const texts: MailTexts<Text> = {
   en: {
-    role: "Your role in {company} is {role} now",
+    role: "Your role in {company} is now {role}",
     roleText: "Changed by {by}. What you see and may do in {company} follows your new role at once.",
     removed: "Your access to {company} has ended",
     removedText: "Your access was removed by {by}. You no longer see {company} in the panel.",
@@ -22,7 +22,7 @@ const texts: MailTexts<Text> = {
     "hpay-support": "support",
     open: "Open the company",
     openPanel: "Open the panel",
-    ask: "If this should not be, ask the owner of the company.",
+    ask: "If this is a mistake, ask the owner of the company.",
   },
   rs: {
     role: "Vaša uloga u firmi {company} je sada: {role}",

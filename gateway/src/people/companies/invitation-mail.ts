@@ -21,7 +21,7 @@ const texts: MailTexts<"subject" | "text" | "admin" | "staff" | "how" | "until" 
     how: "Sign in with this e-mail. If you have no account yet, register with it first and then open the link again.",
     until: "The link works for 48 hours.",
     open: "Accept the invitation",
-    notYou: "If you do not know what this is about, you need not do anything.",
+    notYou: "If you weren't expecting this, you can ignore this e-mail.",
   },
   rs: {
     subject: "Poziv u firmu {company}",

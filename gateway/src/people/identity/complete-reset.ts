@@ -3,6 +3,7 @@ import { users } from "../../platform/database/schema/people";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Services } from "../../platform/services";
 import type { Verification } from "../verification/verification";
+import { recordAccess } from "./access-record";
 import { isNewBrowser, setPasswordHash } from "./complete-sign-in";
 import { noticeAfter } from "./notice";
 import { credentialIds } from "./passkeys/credentials";
@@ -32,15 +33,20 @@ export async function completeReset(
   const { browser, address, newPasswordHash, fromTrustedBrowser, remember } = verification;
   if (!newPasswordHash) return { error: "NOT_FOUND_OR_EXPIRED" };
   const now = services.now();
+  const event = { action: "reset-password", way: proof, userId: user.id } as const;
   if (proof === "mailbox" && (await credentialIds(services.db, user.id)).length > 0) {
     const askedMs = user.resetAskedAt?.getTime() ?? 0;
     const waitedMs = now.getTime() - askedMs;
     if (waitedMs > goodForMs) await askAndTell(services, user, verification, now);
-    if (waitedMs < delayMs || waitedMs > goodForMs) return { error: "RESET_DELAYED" };
+    if (waitedMs < delayMs || waitedMs > goodForMs) {
+      await recordAccess(services, services.db, { ...event, result: "RESET_DELAYED" }, { browser, address });
+      return { error: "RESET_DELAYED" };
+    }
   }
   return inTransaction(services, async (work) => {
     const { tx, afterwards } = work;
     await setPasswordHash(tx, user.id, newPasswordHash);
+    await recordAccess(services, tx, { ...event, result: "OK" }, { browser, address });
     const ended = await removeSessions(tx, { userId: user.id });
     await endTrust(tx, { userId: user.id });
     afterwards(() => services.signals.say("sessions-ended", ended));

@@ -6,6 +6,7 @@ import { inTransaction } from "../../platform/database/transaction";
 import { hashOf } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
 import type { Verification } from "../verification/verification";
+import { recordAccess } from "./access-record";
 import { noticeAfter } from "./notice";
 import { openOrRenewSession } from "./sessions";
 import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
@@ -21,6 +22,7 @@ export async function completeSignIn(
   verification: Verification,
   user: User,
   present: string | undefined,
+  way: "code" | "passkey",
 ): Promise<Extract<SignInAnswer, { authorization: unknown }>> {
   const now = services.now();
   const { remember, browser, address, language } = verification;
@@ -32,6 +34,8 @@ export async function completeSignIn(
     if (await isNewBrowser(tx, user.id, browser))
       noticeAfter(services, work, { ...user, language }, { kind: "new-device", browser, address });
     const trust = remember ? await trustBrowser(tx, now, user.id, browser) : undefined;
+    const event = { action: "sign-in", result: "OK", way, userId: user.id } as const;
+    await recordAccess(services, tx, event, { browser, address });
     const session = { userId: user.id, remember, browser, address, trustedBrowserId: trust?.id ?? null };
     const authorization = authorizationOf(user, await openOrRenewSession(tx, now, session, present));
     return trust === undefined ? { authorization } : { authorization, persistant_verification: trust.token };

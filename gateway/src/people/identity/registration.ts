@@ -7,6 +7,7 @@ import { placeOf, type Visitor } from "../../platform/http/visitor";
 import { type Counted, spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { beginVerification, checkCode, takeVerification } from "../verification/verification";
+import { recordAccess } from "./access-record";
 import { isNewBrowser } from "./complete-sign-in";
 import { isAcceptablePassword } from "./password-rules";
 import { countWrongCode, mailCode } from "./security-code";
@@ -107,6 +108,8 @@ async function complete(
       const [user] = await tx.insert(users).values({ email, name, passwordHash, language }).returning();
       if (!user) throw new Error("an account was not stored");
       await isNewBrowser(tx, user.id, visitor.browser);
+      const event = { action: "register", result: "OK", way: "code", userId: user.id } as const;
+      await recordAccess(services, tx, event, visitor);
       const trust = remember ? await trustBrowser(tx, now, user.id, visitor.browser) : undefined;
       const session = { userId: user.id, remember, ...visitor, trustedBrowserId: trust?.id ?? null };
       const authorization = authorizationOf(user, await openSession(tx, now, session));

@@ -13,6 +13,7 @@ import {
   takeVerification,
   type Verification,
 } from "../verification/verification";
+import { recordAccess } from "./access-record";
 import { completeReset } from "./complete-reset";
 import { completeSignIn } from "./complete-sign-in";
 import type { SignInAnswer } from "./sign-in-answer";
@@ -93,6 +94,12 @@ export async function signInByCode(
   const { db } = services;
   const now = services.now();
   const check = await checkCode(db, now, ref, code.trim(), ["login", "reset"]);
+  if (!check.fits && check.why === "wrong") {
+    const { purpose, userId, email, browser, address } = check.verification;
+    const action = purpose === "reset" ? "reset-password" : "sign-in";
+    const event = { action, result: "BAD_SECURITY_CODE", way: "code", userId, email } as const;
+    await recordAccess(services, db, event, { browser, address });
+  }
   await countWrongCode(services, check);
   if (!check.fits) return { error: check.why === "wrong" ? "BAD_SECURITY_CODE" : "NOT_FOUND_OR_EXPIRED" };
   const verification = await takeVerification(db, ref);
@@ -102,7 +109,7 @@ export async function signInByCode(
   if (!user || (claimed && claimed !== user.email.toLowerCase())) return { error: "DATA_MISMATCH" };
   return verification.purpose === "reset"
     ? completeReset(services, verification, user, verification.codeByPasskey ? "passkey" : "mailbox")
-    : completeSignIn(services, verification, user, present);
+    : completeSignIn(services, verification, user, present, "code");
 }
 
 /** @throws ApiError TEMPORARILY_BLOCKED after five tries with one code, or too many over all an account's codes of one purpose */

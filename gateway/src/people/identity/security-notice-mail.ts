@@ -28,8 +28,8 @@ const texts: MailTexts<SecurityNotice["kind"] | "stops" | "from" | "at" | "notYo
     "password-changed": "Your password was changed",
     "factor-added": "A device was added to your account for biometric verification",
     "factor-removed": "A device was removed from the biometric verification of your account",
-    besieged: "Somebody tries to guess the password of your account",
-    "reset-asked": "Somebody asks for a new password for your account, without your device",
+    besieged: "Someone is trying to guess your password",
+    "reset-asked": "Someone requested a new password for your account without your device",
     stops:
       "It can be set by a code from this mailbox in 24 hours. Sign in with your password or your device before then to stop it.",
     from: "From",

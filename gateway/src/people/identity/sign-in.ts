@@ -8,6 +8,7 @@ import {
   drawDigits,
   type NewVerification,
 } from "../verification/verification";
+import { recordAccess } from "./access-record";
 import { issueChallenge } from "./passkeys/challenges";
 import { credentialIds } from "./passkeys/credentials";
 import { isAcceptablePassword } from "./password-rules";
@@ -42,6 +43,18 @@ export async function signInByPassword(
   const tries = await spendTry(services, { email, address: visitor.address, isTrusted: trust !== undefined });
   if (!(await passwords.verify(user?.passwordHash, body.Password)) || !user) {
     if (trust === undefined) await countOnAccount(services, email, user, visitor);
+    await recordAccess(
+      services,
+      db,
+      {
+        action: "sign-in",
+        result: "BAD_EMAIL_OR_PASSWORD",
+        way: "password",
+        userId: user?.id ?? null,
+        email,
+      },
+      visitor,
+    );
     return { error: "BAD_EMAIL_OR_PASSWORD" };
   }
   await tries.wasRight();
@@ -49,6 +62,12 @@ export async function signInByPassword(
   if (trust !== undefined) {
     const session = { userId: user.id, remember, trustedBrowserId: trust, ...visitor };
     if (user.resetAskedAt) await db.update(users).set({ resetAskedAt: null }).where(eq(users.id, user.id));
+    await recordAccess(
+      services,
+      db,
+      { action: "sign-in", result: "OK", way: "trusted-browser", userId: user.id },
+      visitor,
+    );
     return { authorization: authorizationOf(user, await openOrRenewSession(db, now, session, present)) };
   }
   return beginSecondStep(services, {

@@ -19,6 +19,8 @@ export interface ApiErrorOptions {
   /** A sentence after the code; by default the catalogue's English words. */
   readonly text?: string;
   readonly fields?: readonly FieldFault[];
+  /** What the caller should send instead, as a sentence. */
+  readonly hint?: string;
   /** What fills the places of the code's words; they travel with it, so that it can be said in any language. */
   readonly values?: ErrorValues;
   /** Overrides the catalogue's status, for codes that the sign-in calls answer with 200. */
@@ -26,11 +28,15 @@ export interface ApiErrorOptions {
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal in the wire's words: `{ error: "<status> <CODE> text", errors, values?, requestId }`. */
+/**
+ * A refusal as the API answers it: `{ error: "<status> <CODE> text", error_code, field?, hint?, errors, values?, requestId }`.
+ * `field` is the first of `errors`.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly fields: readonly FieldFault[];
+  readonly hint: string | undefined;
   readonly values: ErrorValues | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -42,13 +48,18 @@ export class ApiError extends Error {
     const listed = errorCatalogue[code].status;
     this.status = options.status ?? (listed === 200 ? 400 : listed);
     this.fields = options.fields ?? [];
+    this.hint = options.hint;
     this.values = options.values;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   body(requestId: string): Record<string, unknown> {
+    const field = this.fields[0]?.field;
     return {
       error: `${this.status} ${this.code} ${this.message}`,
+      error_code: this.code,
+      ...(field ? { field } : {}),
+      ...(this.hint === undefined ? {} : { hint: this.hint }),
       errors: this.fields,
       ...(this.values ? { values: this.values } : {}),
       requestId,
@@ -78,6 +89,22 @@ export function faulty(
   const values = { field, ...more };
   const message = englishOf(code, values);
   return new ApiError("VALIDATION", { text: message, fields: [{ field, code, message, values }] });
+}
+
+const longestShown = 60;
+const secretField = /secret|password|token|key/i;
+
+/** A value that a program sent, and what it should send: `order: "up" is not valid. Use asc or desc.` */
+export function unexpected(field: string, received: unknown, expected: string): ApiError {
+  const text = secretField.test(field) ? "this value" : (JSON.stringify(received) ?? "nothing");
+  const shown = text.slice(0, longestShown);
+  const hint = `Use ${expected}.`;
+  const message = `${field}: ${shown} is not valid. ${hint}`;
+  return new ApiError("VALIDATION", {
+    text: message,
+    hint,
+    fields: [{ field, code: "VALIDATION", message }],
+  });
 }
 
 /** A field that only a program sends wrong, in words. */

@@ -39,6 +39,7 @@ describe("unreadable requests", () => {
       expect(answer.statusCode).toBe(status);
       expect(answer.json()).toEqual({
         error: expect.stringMatching(error),
+        error_code: expect.stringMatching(/^[A-Z_]+$/),
         errors: [],
         requestId: expect.any(String),
       });

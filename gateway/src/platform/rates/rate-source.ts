@@ -69,7 +69,7 @@ export class RateSource {
       );
       this.#askAgainAt = this.#kept.validUntil.getTime();
     } catch (error) {
-      this.services.log.warn({ err: error }, "the exchange rates could not be read; those kept go on");
+      this.services.log.warn({ err: error }, "exchange rates could not be read; the stored ones stay in use");
       this.#askAgainAt = now + againMs;
     }
   }

@@ -22,7 +22,7 @@ export function readSecretKey(
   }
   // A key that is made for a mistyped folder would sign what no gateway accepts.
   if (folder === "go on" && !existsSync(file)) {
-    read.refuse("DATA_DIR", `is ${dirname(file)}, where no gateway has kept its secret key`);
+    read.refuse("DATA_DIR", `is ${dirname(file)}, where no gateway has stored its secret key`);
     return Buffer.alloc(32);
   }
   return keyOf(keptSecret(file));

@@ -55,7 +55,7 @@ describe("settings", () => {
   it("A command creates no secret key in a folder where no gateway has run", () => {
     const cwd = folder();
     const goOn = () => readSettings({ DATA_DIR: "typo" }, cwd, "go on");
-    expect(goOn).toThrow(`DATA_DIR is ${join(cwd, "typo")}, where no gateway has kept its secret key`);
+    expect(goOn).toThrow(`DATA_DIR is ${join(cwd, "typo")}, where no gateway has stored its secret key`);
     expect(existsSync(join(cwd, "typo"))).toBe(false);
     const { secretKey } = readSettings({ DATA_DIR: "typo" }, cwd);
     expect(goOn().secretKey).toEqual(secretKey);

@@ -17,7 +17,7 @@ const noticeDays = [7, 30] as const;
 
 const texts: MailTexts<"subject" | "text" | "open"> = {
   en: {
-    subject: "The purchase key of {pos} ends on {date}",
+    subject: "The purchase key of {pos} expires on {date}",
     text: "Enter a new key in the POS settings before then, so that the POS keeps taking payments.",
     open: "Open the POS",
   },

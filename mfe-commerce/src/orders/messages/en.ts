@@ -46,9 +46,9 @@ export const en = {
   "order.save": "Save",
   "order.save-and-notify": "Save and notify",
   "order.notify-again": "Notify again",
-  "order.notify-again-text": "The customer was notified at {date}. Send the offer by e-mail once more?",
+  "order.notify-again-text": "The customer was notified at {date}. Send the offer again by e-mail?",
   "order.notify-again-sms":
-    "The customer was notified at {date}. Send the offer by e-mail once more, and by SMS, which is paid again?",
+    "The customer was notified at {date}. Send the offer again by e-mail and SMS? The SMS is charged again.",
   "order.saved": "Order saved",
   "order.saved-notified": "Order saved, customer notified at {address}",
   "order.saved-not-notified": "Order saved, but the customer could not be notified",

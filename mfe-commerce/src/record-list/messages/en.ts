@@ -10,7 +10,7 @@ export const en = {
   "absence.dates": "It was created on {date}, outside the selected dates.",
   "absence.status": "Its status {status} is hidden.",
   "absence.search": "It doesn't match the search “{text}”.",
-  "absence.single": "The list shows one other record only.",
+  "absence.single": "The list shows only one other record.",
   "absence.page": "It is on another page.",
   "absence.show": "Show it",
   "list.only-one": "Only this record is shown.",
@@ -21,8 +21,7 @@ export const en = {
   "list.nothing-search": "Search: {text}.",
   "list.nothing-excluded": "Hidden statuses: {statuses}.",
   "list.nothing-record": "This POS has no such record, or its status is hidden.",
-  "list.unknown-field":
-    "The address asks for a field {field}, which this list does not have. It has: {fields}.",
+  "list.unknown-field": "This list has no field {field}. You can filter by: {fields}.",
   "list.widen": "Show the last 12 months",
   "list.widen-to-now": "Show up to now",
   "list.clear-search": "Clear the search",

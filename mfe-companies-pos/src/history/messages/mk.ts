@@ -31,6 +31,7 @@ export const mk: Messages<typeof en> = {
   "history.action.send-config": "Испратена конфигурација",
   "history.action.check": "Проверка на врската",
   "history.action.regenerate-secret": "Нов таен клуч",
+  "history.action.support-access": "Поддршката читаше",
   "history.action.embed-key": "Прикажан клуч за вградување",
   "history.action.rotate-secret": "Нов таен клуч со преклопување",
   "history.action.export": "Извоз на поставките",

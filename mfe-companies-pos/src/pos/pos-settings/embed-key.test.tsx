@@ -18,7 +18,7 @@ describe("embed key", () => {
     await waitFor(() => expect(screen.getByLabelText("Embed key")).toHaveValue("embed_two"));
     const asked = host.requests.filter((request) => request.path === path).map(({ body }) => body);
     expect(asked).toEqual([{}, { Role: "admin", Renew: true }]);
-    expect(host.questions.at(-1)?.text).toBe("Pages signed with the present key stop at once.");
+    expect(host.questions.at(-1)?.text).toBe("Pages that use the current key stop working at once.");
   });
 
   it("The embed key stays hidden with the reason when the gateway refuses", async () => {

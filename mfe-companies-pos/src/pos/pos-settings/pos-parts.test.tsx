@@ -42,7 +42,7 @@ it("Notes pasted too long stay complete, and are saved only when shortened", asy
   await user.paste(pasted);
   expect(notes).toHaveValue(pasted);
   save();
-  expect(await screen.findByText("Notes take at most 8192 characters")).toBeVisible();
+  expect(await screen.findByText("Notes can have up to 8192 characters")).toBeVisible();
   expect(sent(host)).toEqual([]);
   await user.clear(notes);
   await user.paste(pasted.slice(0, 8192));

@@ -34,12 +34,12 @@ describe("error messages", () => {
     const values = { amount: "1490.00", currency: "RSD" };
     const error = refused({
       code: "REFUND_ABOVE_REST",
-      message: "Only 1490.00 RSD is left to refund.",
+      message: "Only 1490.00 RSD is left to refund. No money was moved.",
       values,
     });
     const words = (language: LanguageCode) => serverMessageOf(error, language)?.replaceAll("\u00a0", " ");
-    expect(words("en")).toBe("Only RSD 1,490.00 is left to refund.");
-    expect(words("rs")).toBe("Za povraćaj je ostalo samo 1.490,00 RSD.");
+    expect(words("en")).toBe("Only RSD 1,490.00 is left to refund. No money was moved.");
+    expect(words("rs")).toBe("Za povraćaj je ostalo samo 1.490,00 RSD. Novac nije prenet.");
     expect(words("rs-cyr")).toBe("За повраћај је остало само 1.490,00 RSD.");
     expect(words("mk")).toBe("За поврат остануваат само 1.490,00 RSD.");
   });

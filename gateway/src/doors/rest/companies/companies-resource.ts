@@ -2,6 +2,7 @@ import { isAllowed } from "@hpay/contract/permissions";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Caller, demand, roleIn } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
+import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { linkRows } from "../../../people/companies/link-rows";
 import type { Queries } from "../../../platform/database/database";
 import { companies, companySeq, userCompanies } from "../../../platform/database/schema/people";
@@ -55,6 +56,7 @@ export const companiesResource: Resource = {
   },
   async remove({ work, caller, id, services }) {
     demand(caller, id, "company.delete");
+    demandFreshSignIn(services, caller);
     const members = await work.tx
       .select({ userId: userCompanies.userId })
       .from(userCompanies)

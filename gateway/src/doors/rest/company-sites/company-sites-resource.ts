@@ -125,6 +125,7 @@ export const companySitesResource: Resource = {
   async remove({ services, work, caller, row, id }) {
     const companyId = Number(row.CompanyId);
     demand(caller, companyId, "pos.delete");
+    demandFreshSignIn(services, caller);
     await archivePos(work.tx, services.now(), id);
     announceRecord(work, "deleted", { resource: "company_sites", id, companyId, siteId: id });
   },

@@ -1,4 +1,4 @@
-import { faulty, invalid } from "../../../platform/http/api-error";
+import { faulty, unexpected } from "../../../platform/http/api-error";
 import { readInstant } from "../../../platform/json/instant";
 import { largestId } from "../../../platform/json/record-id";
 import type { Field } from "./resource";
@@ -18,7 +18,7 @@ export function fieldValue(name: string, field: Field, value: unknown): unknown 
     case "boolean":
       if (value === true || value === 1 || value === "1") return true;
       if (value === false || value === 0 || value === "0" || value === "") return false;
-      throw invalid(name, `${name} must be true or false`);
+      throw unexpected(name, value, "true or false");
     case "instant":
       return instantValue(name, value);
     case "decimal": {
@@ -31,7 +31,7 @@ export function fieldValue(name: string, field: Field, value: unknown): unknown 
 
 function textValue(name: string, value: unknown): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  if (typeof value !== "string") throw invalid(name, `${name} must be a text`);
+  if (typeof value !== "string") throw unexpected(name, value, "text");
   if (value.includes("\0")) throw faulty(name, "FORBIDDEN_CHARACTER");
   return value;
 }
@@ -39,11 +39,11 @@ function textValue(name: string, value: unknown): string {
 function integerValue(name: string, value: unknown): number {
   const number = typeof value === "string" && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
   if (typeof number === "number" && Number.isInteger(number) && Math.abs(number) <= largestId) return number;
-  throw invalid(name, `${name} must be a whole number`);
+  throw unexpected(name, value, "a whole number");
 }
 
 function instantValue(name: string, value: unknown): Date {
   const date = typeof value === "string" ? readInstant(value) : undefined;
   if (date) return date;
-  throw invalid(name, `${name} must be an ISO date and time`);
+  throw unexpected(name, value, "an ISO date and time such as 2026-03-01T10:00:00Z");
 }

@@ -28,7 +28,7 @@ export function fieldNamed(resource: Resource, name: string): readonly [string, 
     ? [name, exact]
     : Object.entries(resource.fields).find(([own]) => own.toLowerCase() === name.toLowerCase());
   if (!found || found[1].holdsSecrets === true)
-    throw invalid(name, `${resource.name} has no field ${name} to ask by`);
+    throw invalid(name, `${resource.name} has no field ${name} to filter by`);
   return found;
 }
 
@@ -88,7 +88,8 @@ function fieldCondition(resource: Resource, asked: string, test: unknown): SQL {
   if (test === null) return isNull(column);
   if (typeof test !== "object") return eq(column, fieldValue(name, field, test));
   const [only, ...more] = Object.entries(test);
-  if (!only || more.length > 0 || Array.isArray(test)) throw invalid(name, `${name}: one operator is needed`);
+  if (!only || more.length > 0 || Array.isArray(test))
+    throw invalid(name, `${name}: expects exactly one operator, for example {"like":"%a%"}`);
   const [operator, operand]: [string, unknown] = only;
   switch (operator) {
     case "like":
@@ -96,7 +97,8 @@ function fieldCondition(resource: Resource, asked: string, test: unknown): SQL {
     case "between":
       return between(name, field, operand);
     case "in": {
-      if (!Array.isArray(operand) || operand.length > 10_000) throw invalid(name, `${name}: in needs a list`);
+      if (!Array.isArray(operand) || operand.length > 10_000)
+        throw invalid(name, `${name}: in expects a list of at most 10000 values`);
       return operand.length === 0
         ? sql`false`
         : inArray(
@@ -107,13 +109,16 @@ function fieldCondition(resource: Resource, asked: string, test: unknown): SQL {
     case "notRegexp":
       return notMatching(name, field, operand);
     default:
-      throw invalid(name, `${name}: unknown operator ${operator}`);
+      throw invalid(
+        name,
+        `${name}: operator "${operator}" is not supported. Use like, between, in or notRegexp.`,
+      );
   }
 }
 
 function like(resource: Resource, name: string, field: Field, pattern: unknown): SQL {
   if (typeof pattern !== "string" || pattern.length > 1000 || /(^|[^\\])(\\\\)*\\$/.test(pattern)) {
-    throw invalid(name, `${name}: like needs a text`);
+    throw invalid(name, `${name}: like expects text of at most 1000 characters`);
   }
   if (pattern.includes("\0")) throw faulty(name, "FORBIDDEN_CHARACTER");
   const folded = fold(pattern);
@@ -148,7 +153,8 @@ const inJson = (pattern: string) =>
 const withSlashes = (pattern: string) => pattern.replaceAll("/", String.raw`\\/`);
 
 function between(name: string, field: Field, ends: unknown): SQL {
-  if (!Array.isArray(ends) || ends.length !== 2) throw invalid(name, `${name}: between needs two values`);
+  if (!Array.isArray(ends) || ends.length !== 2)
+    throw invalid(name, `${name}: between expects a list of two values`);
   const [from, to] = ends.map((end: unknown) => fieldValue(name, field, end));
   return and(gte(field.column, from), lte(field.column, to)) ?? sql`true`;
 }
@@ -156,15 +162,20 @@ function between(name: string, field: Field, ends: unknown): SQL {
 /** Alternatives are literals with an optional `^` or `$`; a bare status word is the whole payment state. */
 function notMatching(name: string, field: Field, pattern: unknown): SQL {
   if (typeof pattern !== "string" || field.kind !== "text" || pattern.length > 4000) {
-    throw invalid(name, `${name}: notRegexp needs a text`);
+    throw invalid(name, `${name}: notRegexp expects text of at most 4000 characters`);
   }
   const alternatives = pattern.split("|").filter((alternative) => alternative !== "");
-  if (alternatives.length > mostAlternatives) throw invalid(name, `${name}: too many alternatives`);
+  if (alternatives.length > mostAlternatives)
+    throw invalid(name, `${name}: notRegexp accepts at most ${mostAlternatives} alternatives`);
   const states = alternatives.filter((one) => name === "Status" && /^[A-Z]+(-[A-Z]+)*$/.test(one));
   const literals = alternatives.filter((one) => !states.includes(one));
   const matches = literals.map((alternative) => {
     const [, start, literal, end] = /^(\^?)([^\\^$.*+?()[\]{}]+)(\$?)$/.exec(alternative) ?? [];
-    if (literal === undefined) throw invalid(name, `${name}: "${alternative}" is not understood`);
+    if (literal === undefined)
+      throw invalid(
+        name,
+        `${name}: "${alternative}" is not supported. Use plain text with an optional ^ or $.`,
+      );
     const escaped = literal.replace(/[%_]/g, "\\$&");
     return sql`${field.column} like ${`${start ? "" : "%"}${escaped}${end ? "" : "%"}`}`;
   });

@@ -1,5 +1,5 @@
 import type { Row } from "../../../people/access/change";
-import { invalid } from "../../../platform/http/api-error";
+import { unexpected } from "../../../platform/http/api-error";
 import { largestId } from "../../../platform/json/record-id";
 import { fieldNamed } from "./filter";
 import type { Field, Resource } from "./resource";
@@ -34,7 +34,7 @@ export interface Cursor {
 /** @throws ApiError VALIDATION */
 export function readListQuery(resource: Resource, query: ListQueryText): ListQuery {
   const order = (query.order ?? "desc").toLowerCase();
-  if (order !== "asc" && order !== "desc") throw invalid("order", "order must be asc or desc");
+  if (order !== "asc" && order !== "desc") throw unexpected("order", query.order, "asc or desc");
   const sort = fieldNamed(resource, query.orderBy ?? "id");
   return {
     page: count("page", query.page, 1, 1_000_000),
@@ -66,22 +66,22 @@ function readCursor(text: string, order: string): Cursor {
         return { value: value as Cursor["value"], id: Number(id) };
     }
   } catch {
-    // Told below, like any other text that is no cursor.
+    // Refused below, like any other text that is not a cursor.
   }
-  throw invalid("after", "after is not a cursor of this list");
+  throw unexpected("after", text, "the cursor that this list returned, in the same order");
 }
 
 function count(name: string, text: string | undefined, fallback: number, most: number): number {
   if (text === undefined) return fallback;
   const value = Number(text);
   if (/^\d{1,7}$/.test(text) && value >= 1 && value <= most) return value;
-  throw invalid(name, `${name} must be a number from 1 to ${most}`);
+  throw unexpected(name, text, `a number from 1 to ${most}`);
 }
 
 function json(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid("filter", "filter is not JSON");
+    throw unexpected("filter", text, "a JSON object of fields");
   }
 }

@@ -19,6 +19,7 @@ import { refuseOwnedFields } from "./owned-fields";
 import { present, readOne, tagged, versioned } from "./record-answer";
 import type { Reading, Resource } from "./resource";
 import { selectOne, selectPage } from "./store";
+import { noteSupportVisit } from "./support-visits";
 
 const optionalText = Type.Optional(Type.String({ maxLength: 100_000 }));
 const listQuery = Type.Object(
@@ -63,11 +64,9 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       const resource = find(request.params.resource);
       const query = readListQuery(resource, request.query);
       const page = await selectPage(services.db, resource, resource.visible(caller), query);
-      const data = await present(
-        { services, queries: services.db, caller, view: "list" },
-        resource,
-        page.rows,
-      );
+      const reading: Reading = { services, queries: services.db, caller, view: "list" };
+      const data = await present(reading, resource, page.rows);
+      await noteSupportVisit(services, caller, resource.name, page.rows);
       return answerList(reply, data, {
         total: page.total,
         ...(page.totalIsAtLeast ? { totalIsAtLeast: true } : {}),
@@ -84,6 +83,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       const resource = find(request.params.resource);
       const id = readId(request.params.id);
       const data = await readOne({ services, queries: services.db, caller, view: "one" }, resource, id);
+      await noteSupportVisit(services, caller, resource.name, [data]);
       return tagged(reply, data);
     },
   );

@@ -2,6 +2,7 @@ import { interfaceLanguages } from "@hpay/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Caller, demand } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
+import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { invitationMail } from "../../../people/companies/invitation-mail";
 import { companies, invitations, userCompanies, users } from "../../../platform/database/schema/people";
 import type { Work } from "../../../platform/database/transaction";
@@ -56,6 +57,7 @@ export const invitationsResource: Resource = {
     const { Role } = body;
     if (Role !== "admin" && Role !== "staff")
       throw invalid("Role", "A new person is invited as admin or staff");
+    if (Role === "admin") demandFreshSignIn(services, caller);
     await demandNoLink(work, companyId, to);
     const language = interfaceLanguages.find((code) => code === body.Language) ?? "en";
     const { token, sealed } = newLink(services);
@@ -81,6 +83,7 @@ export const invitationsResource: Resource = {
     /** Another link for another 48 hours; the one before ends. */
     async resend({ services, work, caller, row, id }): Promise<Row> {
       demand(caller, Number(row.CompanyId), "company-users.manage");
+      if (row.Role === "admin") demandFreshSignIn(services, caller);
       const { token, sealed } = newLink(services);
       await work.tx
         .update(i)

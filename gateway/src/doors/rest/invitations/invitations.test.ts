@@ -42,6 +42,8 @@ describe("company invitations", () => {
   });
 
   it("An invitation is mailed, and only the person with that e-mail can accept it, once", async () => {
+    // Whoever makes an admin has just signed in.
+    owner = await gateway.as("owner@demo.test");
     const { status, body } = await invite("Other@demo.test", { Role: "admin" });
     expect([status, body.data.Email, body.data.InvitedBy.Email]).toEqual([
       201,

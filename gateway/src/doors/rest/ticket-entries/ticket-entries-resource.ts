@@ -84,6 +84,6 @@ function readAttachments(body: Row): readonly string[] {
   const plain =
     Array.isArray(sent) && sent.every((name) => typeof name === "string" && /^[\w.-]{1,200}$/.test(name));
   if (!plain || sent.length > mostAttachments)
-    throw invalid("Attachments", "Attachments must be a list of filenames");
+    throw invalid("Attachments", "Attachments must be a list of file names");
   return sent;
 }

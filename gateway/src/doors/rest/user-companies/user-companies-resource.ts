@@ -49,6 +49,7 @@ export const userCompaniesResource: Resource = {
     if (user.id === caller.userId) throw new ApiError("ForbiddenOperation");
     if (role === "creator") throw invalid("Role", "A new person is added as admin or staff");
     if (role === "hpay-support") await demandSupportStaff(work.tx, user.email);
+    if (role === "admin") demandFreshSignIn(services, caller);
     // Before the link, as whoever accepts does: of two at once one waits, and neither for the other.
     await endInvitationsOf(work, caller, { userId: user.id, companyId });
     const [link] = await work.tx
@@ -84,6 +85,7 @@ export const userCompaniesResource: Resource = {
       }
       await work.tx.update(companies).set({ mainUserId: userId }).where(eq(companies.id, companyId));
     }
+    if (role === "admin" && row.Role !== "admin") demandFreshSignIn(services, caller);
     await work.tx
       .update(userCompanies)
       .set({ role, version: sql`${userCompanies.version} + 1` })

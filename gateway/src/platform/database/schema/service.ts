@@ -169,7 +169,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_created").on(t.createdAt)],
 );
 
-/** Who did what to which record, from where, when. */
+/** Who did what to which record, from where, when; each row in a chain of hashes soon after. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -184,8 +184,15 @@ export const auditLog = pgTable(
     details: text("details").notNull().default("{}"),
     address: text("address").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** Its place in the chain; null until the gateway has taken it in. */
+    chain: bigint("chain", { mode: "number" }),
+    /** Of the row before it in the chain, and of both together. */
+    previousHash: text("previous_hash"),
+    hash: text("hash"),
   },
   (t) => [
+    uniqueIndex("audit_log_chain").on(t.chain),
+    index("audit_log_unchained").on(t.id).where(sql`chain is null`),
     index("audit_log_company").on(t.companyId, t.id),
     index("audit_log_user").on(t.userId),
     index("audit_log_created").on(t.createdAt),

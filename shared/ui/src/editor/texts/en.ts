@@ -17,5 +17,5 @@ export const en = {
   "ui.editor-undo": "Undo",
   "ui.editor-redo": "Redo",
   "ui.editor-toolbar": "Text formatting",
-  "ui.editor-loses": "An edit takes away what this editor cannot hold: {names}.",
+  "ui.editor-loses": "Editing here removes what this editor can't keep: {names}.",
 } as const satisfies MessageTable;

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+/** The shell's own script does not come before it is let through. */
+async function holdPanel(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/main.*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const address = "/orders?company_id=1&site_id=1&lang=en";
+
+test("a first visit shows the newest orders before the panel's code has come, and asks once", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const release = await holdPanel(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === "/me" || /^\/api\/(companies|company_sites|company_sites_orders)$/.test(pathname))
+      asked.push(pathname + search);
+  });
+  await page.addInitScript(() => {
+    Reflect.set(window, "shift", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, "shift", Reflect.get(window, "shift") + Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+  await page.goto(gateway.url + address, { waitUntil: "commit" });
+  const early = page.locator("#early-list");
+  await expect(early.locator("tbody tr").first()).toBeVisible();
+  await expect(page.locator("#panel > *")).toHaveCount(0);
+  const uid = await early.locator("tbody a").first().textContent();
+  release();
+
+  // The list takes its place with the same rows, and asks for nothing again.
+  const table = page.getByRole("table", { name: "Orders" });
+  await expect(table.getByRole("link", { name: uid ?? "" })).toBeVisible();
+  await expect(early).toHaveCount(0);
+  expect(asked.length).toBeGreaterThan(3);
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThanOrEqual(0.02);
+});
+
+test("an order that is pressed before the list is there opens in it", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  const release = await holdPanel(page);
+  await page.goto(gateway.url + address, { waitUntil: "commit" });
+  const link = page.locator("#early-list tbody a").nth(2);
+  const uid = await link.textContent();
+  await link.click();
+  release();
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByText(uid ?? "")
+      .first(),
+  ).toBeVisible();
+});
+
+test("a session that the gateway refuses shows no order", async ({ page, context, gateway, watch }) => {
+  watch.allow(/401/);
+  const { token } = await asSignedIn(context, gateway);
+  const release = await holdPanel(page);
+  await page.route("**/me", (route) => route.fulfill({ status: 401, json: { error: "401" } }));
+  expect(token).not.toBe("");
+  const orders = page.waitForResponse(/company_sites_orders/);
+  await page.goto(gateway.url + address, { waitUntil: "commit" });
+  await (await orders).finished();
+  await expect(page.locator("#early-list")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await expect(page.locator("#early-list")).toHaveCount(0);
+});

@@ -1,0 +1,74 @@
+import type { PanelConfig, Registry, RegistryVersion } from "@hpay/contract";
+import { isAtRoute, panelDocument } from "./panel-document";
+
+describe("isAtRoute", () => {
+  it.each([
+    ["/orders/:id?", "/orders", true],
+    ["/orders/:id?", "/Orders/", true],
+    ["/orders/:id?", "/orders/uid:7", true],
+    ["/orders/:id?", "/orders/7/edit", false],
+    ["/orders/:id?", "/transactions", false],
+    ["/sitedetails/:id", "/sitedetails", false],
+    ["/sitedetails/:id", "/sitedetails/3", true],
+  ])("matches the pattern %s with the path %s: %s", (pattern, path, expected) => {
+    expect(isAtRoute(pattern, path)).toBe(expected);
+  });
+});
+
+describe("panelDocument", () => {
+  const version = (name: string, path: string, more: Partial<RegistryVersion> = {}) =>
+    ({
+      routes: [{ path }],
+      slots: [],
+      preload: false,
+      preloadFiles: [`/remotes/${name}/1/remoteEntry.js`],
+      integrity: {},
+      ...more,
+    }) as unknown as RegistryVersion;
+  const registry = {
+    revision: "r",
+    remotes: [
+      { name: "commerce", versions: { 1: version("commerce", "/orders/:id?") }, channels: { stable: "1" } },
+      {
+        name: "support",
+        versions: { 1: version("support", "/tickets") },
+        channels: { stable: "1", canary: { version: "1", percent: 5, companies: [] } },
+      },
+      {
+        name: "figures",
+        versions: {
+          1: version("figures", "/figures", { slots: [{ slot: "dashboard.figures", page: "f" }] }),
+        },
+        channels: { stable: "1" },
+      },
+    ],
+  } as unknown as Registry;
+  const page = "<head><!--hpay-api--><script src=b></script><!--hpay-boot--></head><body></body>";
+  const documentAt = (path: string | undefined) =>
+    panelDocument(
+      { page, registry, registryText: "", styleHashes: [] },
+      { config: { apiBase: 'https://pay.example/"' } as PanelConfig, withPreloads: false, path },
+    );
+  const preloaded = (html: string) =>
+    [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)">/g)].map(([, href]) => href);
+
+  it("preloads the remote that the address opens", () => {
+    expect(preloaded(documentAt("/orders/uid:7"))).toEqual(["/remotes/commerce/1/remoteEntry.js"]);
+  });
+
+  it("preloads the remotes of the dashboard's slots", () => {
+    expect(preloaded(documentAt("/app"))).toEqual(["/remotes/figures/1/remoteEntry.js"]);
+  });
+
+  it("preloads nothing for an unknown address or while a canary decides by company", () => {
+    expect(preloaded(documentAt("/help"))).toEqual([]);
+    expect(preloaded(documentAt("/tickets"))).toEqual([]);
+    expect(preloaded(documentAt(undefined))).toEqual([]);
+  });
+
+  it("names the API's address before the first script, escaped", () => {
+    expect(documentAt("/orders")).toContain(
+      '<meta name="hpay-api" content="https://pay.example/&quot;"><script src=b>',
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { startedGateway } from "../../../testing/started-gateway";
+
+describe("the provider's support", () => {
+  const on = startedGateway();
+  const visits = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ Action: "support-access" }));
+    const owner = await on.gateway.as("owner@demo.test");
+    const { body } = await owner.call("GET", `/api/audit_log?filter=${filter}&order=asc`);
+    return body.data.map(({ CompanyId, Resource, Address }: Record<string, unknown>) => [
+      CompanyId,
+      Resource,
+      Address,
+    ]);
+  };
+
+  it("leaves a row in the audit log when it reads a company's records, once an hour", async () => {
+    const support = await on.gateway.as("support@demo.test");
+    const { data } = (await support.call("GET", "/api/companies")).body;
+    expect(data.map(({ id }: { id: number }) => id)).toContain(1);
+    await support.call("GET", "/api/company_site_orders?perPage=5");
+    await support.call("GET", "/api/company_site_orders?perPage=5");
+    const mine = (await visits()).filter(([companyId]: [number]) => companyId === 1);
+    expect(mine).toEqual([
+      [1, "companies", "127.0.0.1"],
+      [1, "company_site_orders", "127.0.0.1"],
+    ]);
+    on.gateway.pass(61 * 60_000);
+    const again = await on.gateway.as("support@demo.test");
+    await again.call("GET", "/api/company_site_orders?perPage=5");
+    expect(await visits()).toHaveLength(mine.length + 1);
+  });
+
+  it("is told apart from a company's own people, who leave none", async () => {
+    const before = (await visits()).length;
+    const owner = await on.gateway.as("owner@demo.test");
+    await owner.call("GET", "/api/company_site_orders?perPage=5");
+    expect(await visits()).toHaveLength(before);
+  });
+});

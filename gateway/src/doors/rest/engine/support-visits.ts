@@ -1,0 +1,56 @@
+import { inArray } from "drizzle-orm";
+import { type Caller, roleIn } from "../../../people/access/caller";
+import type { Row } from "../../../people/access/change";
+import { companySites } from "../../../platform/database/schema/pos";
+import { auditLog } from "../../../platform/database/schema/service";
+import { type Counted, count, isUsedUp } from "../../../platform/limits/limits";
+import type { Services } from "../../../platform/services";
+
+/**
+ * Writes down that the provider's support has read records of a company, which its people see in their history: once an hour
+ * for a sign-in, a company and a kind of records. Who is no support costs nothing.
+ */
+export async function noteSupportVisit(
+  services: Services,
+  caller: Caller,
+  resource: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const isSupport = (companyId: number) => roleIn(caller, companyId) === "hpay-support";
+  if (!caller.isTicketSupport && !caller.links.some(({ companyId }) => isSupport(companyId))) return;
+  const isForeign = (companyId: number) => isSupport(companyId) || roleIn(caller, companyId) === undefined;
+  for (const companyId of await companiesOf(services, resource, rows)) {
+    if (!isForeign(companyId)) continue;
+    const now = services.now();
+    const visit: Counted = { limit: "support-visit", of: `${caller.sessionId} ${companyId} ${resource}` };
+    if (await isUsedUp(services.db, now, visit)) continue;
+    await count(services.db, now, [visit]);
+    await services.db.insert(auditLog).values({
+      companyId,
+      userId: caller.userId,
+      action: "support-access",
+      resource,
+      recordId: rows.length === 1 ? Number(rows[0]?.id) : null,
+      address: caller.address,
+      createdAt: now,
+    });
+  }
+}
+
+async function companiesOf(
+  { db }: Services,
+  resource: string,
+  rows: readonly Row[],
+): Promise<ReadonlySet<number>> {
+  const numbers = (field: string) =>
+    new Set(rows.map((row) => row[field]).filter((value): value is number => typeof value === "number"));
+  if (resource === "companies") return numbers("id");
+  const named = numbers("CompanyId");
+  const siteIds = [...numbers("CompanySiteId")];
+  if (named.size > 0 || siteIds.length === 0) return named;
+  const sites = await db
+    .selectDistinct({ companyId: companySites.companyId })
+    .from(companySites)
+    .where(inArray(companySites.id, siteIds));
+  return new Set(sites.map(({ companyId }) => companyId));
+}

@@ -1,0 +1,43 @@
+import type { Queries } from "../../platform/database/database";
+import { auditLog } from "../../platform/database/schema/service";
+import type { Visitor } from "../../platform/http/visitor";
+import type { Services } from "../../platform/services";
+
+/** What somebody did to get in, or to what lets them in. */
+export interface AccessEvent {
+  readonly action: "sign-in" | "sign-out" | "register" | "reset-password" | "add-passkey" | "remove-passkey";
+  /** `OK`, or the code that it was refused with. */
+  readonly result: string;
+  /** How: `password`, `trusted-browser`, `code`, `passkey`. */
+  readonly way?: string;
+  /** Null: nobody has this e-mail. */
+  readonly userId: number | null;
+  /** As it was typed. Of one that is nobody's only its first letter and what follows the @ are kept. */
+  readonly email?: string;
+}
+
+/** Writes down in the audit log who came in or was refused, from where, and how it ended. */
+export async function recordAccess(
+  { now }: Pick<Services, "now">,
+  queries: Queries,
+  { action, result, way, userId, email }: AccessEvent,
+  { browser, address }: Visitor,
+): Promise<void> {
+  const named = userId === null && email ? { email: masked(email) } : {};
+  await queries.insert(auditLog).values({
+    companyId: null,
+    userId,
+    action,
+    resource: "users",
+    recordId: userId,
+    address,
+    details: JSON.stringify({ result, ...(way ? { way } : {}), browser, ...named }),
+    createdAt: now(),
+  });
+}
+
+/** Somebody may have typed their password where the e-mail belongs. */
+const masked = (email: string): string => {
+  const [, domain] = email.split("@");
+  return domain === undefined ? "*" : `${email.slice(0, 1)}*@${domain.slice(0, 100)}`;
+};

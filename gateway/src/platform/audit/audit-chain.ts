@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { Database, Queries } from "../database/database";
+import { auditLog } from "../database/schema/service";
+
+type AuditRow = typeof auditLog.$inferSelect;
+
+/** One after the other over all processes: "hpay" in letters' codes. */
+const chainLock = 0x68706179;
+const rowsAtOnce = 500;
+const readAtOnce = 5000;
+/** A row that is not in the chain by then has been kept out of it. */
+const joinsWithinMs = 15 * 60_000;
+/** Only older rows may be removed (the trigger `audit_log_stays`), and not strictly in their order. */
+const keptForMs = 365 * 24 * 60 * 60_000;
+const mostTold = 100;
+
+/** A place in the chain: its number, and the hash of everything up to it. */
+export interface ChainHead {
+  readonly chain: number;
+  readonly hash: string;
+}
+
+/**
+ * Puts rows of the audit log that are committed, and not yet in the chain, behind its end: each carries the hash of the one
+ * before and of itself, so that a row that is changed, removed or put between breaks all after it. Apart from the changes
+ * that write rows, or each would wait for all others.
+ * @returns the new end, and whether more rows wait; undefined when there was nothing to do
+ */
+export function extendChain(db: Database): Promise<(ChainHead & { readonly more: boolean }) | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
+    const fresh = await tx
+      .select()
+      .from(auditLog)
+      .where(isNull(auditLog.chain))
+      .orderBy(asc(auditLog.id))
+      .limit(rowsAtOnce);
+    if (fresh.length === 0) return undefined;
+    let head = await headOf(tx);
+    for (const row of fresh) {
+      const chain = (head?.chain ?? 0) + 1;
+      const previousHash: string = head?.hash ?? "";
+      const hash = hashOfRow({ ...row, chain, previousHash });
+      await tx.update(auditLog).set({ chain, previousHash, hash }).where(eq(auditLog.id, row.id));
+      head = { chain, hash };
+    }
+    return head && { ...head, more: fresh.length === rowsAtOnce };
+  });
+}
+
+async function headOf(queries: Queries): Promise<ChainHead | undefined> {
+  const [last] = await queries
+    .select({ chain: auditLog.chain, hash: auditLog.hash })
+    .from(auditLog)
+    .where(isNotNull(auditLog.chain))
+    .orderBy(sql`${auditLog.chain} desc`)
+    .limit(1);
+  return last && last.chain !== null ? { chain: last.chain, hash: last.hash ?? "" } : undefined;
+}
+
+export interface ChainReport {
+  /** What is wrong, in lines for the operator; the first hundred. */
+  readonly faults: readonly string[];
+  readonly rows: number;
+  readonly head: ChainHead | undefined;
+}
+
+/**
+ * Computes the chain anew from its first kept row. Old rows may be gone from its beginning, as the retention allows.
+ * @param noted an end of the chain that was written down elsewhere: it must still stand where it was, or rows are missing
+ */
+export async function verifyChain(db: Database, now: Date, noted?: ChainHead): Promise<ChainReport> {
+  const faults: string[] = [];
+  let rows = 0;
+  let last: ChainHead | undefined;
+  let isNotedFound = noted === undefined;
+  for (;;) {
+    const part = await db
+      .select()
+      .from(auditLog)
+      .where(last ? gt(auditLog.chain, last.chain) : gte(auditLog.chain, 0))
+      .orderBy(asc(auditLog.chain))
+      .limit(readAtOnce);
+    for (const row of part) {
+      const chain = row.chain ?? 0;
+      rows += 1;
+      const mayBeGone = now.getTime() - row.createdAt.getTime() > keptForMs;
+      if (last && chain !== last.chain + 1 && !mayBeGone)
+        faults.push(`rows ${last.chain + 1} to ${chain - 1} are missing`);
+      else if (last && chain === last.chain + 1 && row.previousHash !== last.hash)
+        faults.push(`row ${chain} does not follow row ${last.chain}`);
+      if (row.hash !== hashOfRow(row)) faults.push(`row ${chain} (id ${row.id}) was changed`);
+      if (noted?.chain === chain && noted.hash === row.hash) isNotedFound = true;
+      last = { chain, hash: row.hash ?? "" };
+    }
+    if (part.length < readAtOnce || faults.length >= mostTold) break;
+  }
+  if (!isNotedFound) faults.push(`the noted end ${noted?.chain}:${noted?.hash} is not in the chain`);
+  const late = await db.$count(
+    auditLog,
+    and(isNull(auditLog.chain), lt(auditLog.createdAt, new Date(now.getTime() - joinsWithinMs))),
+  );
+  if (late > 0) faults.push(`${late} rows are not in the chain`);
+  return { faults: faults.slice(0, mostTold), rows, head: last };
+}
+
+function hashOfRow(row: AuditRow): string {
+  const { chain, previousHash, id, createdAt, companyId, userId } = row;
+  const { action, resource, recordId, details, address } = row;
+  const said = [
+    chain,
+    id,
+    createdAt.toISOString(),
+    companyId,
+    userId,
+    action,
+    resource,
+    recordId,
+    details,
+    address,
+  ];
+  return createHash("sha256")
+    .update(previousHash ?? "")
+    .update(JSON.stringify(said))
+    .digest("hex");
+}

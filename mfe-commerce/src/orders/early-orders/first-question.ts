@@ -1,0 +1,40 @@
+import { type ListParams, listQuery, listResource } from "@hpay/data/list-query";
+import { listFilter } from "../../record-list/domain/list-filter";
+import { readListParams } from "../../record-list/domain/list-params";
+import { listRange } from "../../record-list/domain/list-range";
+import { readKeptExclusion } from "../../record-list/kept-exclusion";
+import { orderListSpec } from "../order-list/order-list-spec";
+
+export interface FirstQuestion {
+  /** Address of the request below the API's base, as the list asks it. */
+  readonly path: string;
+  /** Ids of the columns that the address names; null: the usual ones. */
+  readonly columns: readonly string[] | null;
+}
+
+/**
+ * The request that the orders list makes first for an address: the same parts build it as in the list itself, so that the
+ * list takes its answer over.
+ * @param now milliseconds since 1970
+ */
+export function firstQuestion(search: string, posId: number, now: number, zone: string): FirstQuestion {
+  const { rules, fields, resource } = orderListSpec;
+  const said = readListParams(new URLSearchParams(search), rules);
+  const asked: ListParams = {
+    page: said.page,
+    perPage: said.size,
+    orderBy: said.sort.field,
+    order: said.sort.direction,
+    filter: listFilter(
+      {
+        posId,
+        routeId: { kind: "none" },
+        range: listRange({ from: said.from, to: said.to }, now, zone),
+        search: said.search,
+        exclude: said.exclude ?? readKeptExclusion(rules.excludable),
+      },
+      fields,
+    ),
+  };
+  return { path: `api/${listResource(resource)}?${listQuery(asked)}`, columns: said.columns };
+}

@@ -1,0 +1,30 @@
+/** Texts of the catalogue that the early list shows; the build writes these alone, in each language, into its script. */
+export const wordKeys = [
+  "orders.title",
+  "column.uid",
+  "column.created",
+  "column.amount",
+  "column.status",
+  "column.customer",
+  "column.payment",
+  "amount.of",
+  "amount.refunded",
+  "amount.rest",
+  "status.no-payment",
+  "status.awaiting",
+  "status.obligated",
+  "status.paying",
+  "status.overdue",
+  "status.reserved",
+  "status.paid",
+  "status.partially-refunded",
+  "status.refunded",
+  "status.void",
+  "status.expired",
+  "status.canceled",
+  "status.refused",
+  "status.failed",
+  "status.error",
+] as const;
+
+export type WordKey = (typeof wordKeys)[number];

@@ -1,0 +1,83 @@
+import { cpSync, existsSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { rspack } from "@rspack/core";
+import { loadTypeScript } from "./load-typescript.mjs";
+import { gzipBytes } from "./release-files.mjs";
+import { runRspack } from "./run-rspack.mjs";
+import { root } from "./workspace.mjs";
+
+/** Largest size of an early script on the wire, in bytes. */
+export const earlyScriptBudgetBytes = 15_000;
+
+/**
+ * Builds the early scripts of a remote's routes into its release: small scripts of their own that share no module with the
+ * panel, so that they run before it.
+ * @param {import("../../contract/src/registry").RemoteConfig} config
+ * @param {string} folder the release's
+ * @param {string} base the release's address
+ * @returns {Promise<import("../../contract/src/registry").RemoteConfig["routes"]>} the routes with the scripts' addresses
+ */
+export async function buildEarlyScripts({ name, routes }, folder, base) {
+  const sources = [...new Set(routes.flatMap(({ early }) => early ?? []))];
+  for (const source of sources) await buildOne(name, source, folder);
+  return routes.map(({ early, ...route }) =>
+    early === undefined ? route : { ...route, early: base + fileOf(early) },
+  );
+}
+
+const fileOf = (source) => basename(source).replace(/\.ts$/, ".js");
+
+async function buildOne(name, source, folder) {
+  const draft = join(root, name, "dist", `early-script-${process.pid}`);
+  await runRspack({
+    mode: "production",
+    target: ["web", "es2022"],
+    context: join(root, name),
+    entry: { script: `./${source}` },
+    output: { path: draft, filename: fileOf(source), clean: true },
+    resolve: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: "builtin:swc-loader",
+          options: { jsc: { target: "es2022", parser: { syntax: "typescript", tsx: true } } },
+          type: "javascript/auto",
+        },
+      ],
+    },
+    plugins: [new rspack.DefinePlugin({ __EARLY_WORDS__: JSON.stringify(wordsOf(name, source)) })],
+    optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin()] },
+    performance: false,
+    devtool: false,
+  });
+  const file = join(draft, fileOf(source));
+  const bytes = gzipBytes(file);
+  if (bytes > earlyScriptBudgetBytes)
+    throw new Error(`${name}/${source} is ${bytes} B (gzip); its budget is ${earlyScriptBudgetBytes} B.`);
+  cpSync(file, join(folder, fileOf(source)));
+  rmSync(draft, { recursive: true, force: true });
+}
+
+/**
+ * The texts that `word-keys.ts` beside a script names, in each language, out of the remote's catalogue.
+ * @param {string} name
+ * @param {string} source
+ * @returns {Record<string, Record<string, string>>}
+ */
+function wordsOf(name, source) {
+  const keys = join(root, name, dirname(source), "word-keys.ts");
+  if (!existsSync(keys)) return {};
+  const { wordKeys } = loadTypeScript(keys);
+  const { transliterate } = loadTypeScript(
+    join(root, "shared/i18n/src/transliterate.ts"),
+    loadTypeScript(join(root, "shared/i18n/src/transliteration-exceptions.ts")),
+  );
+  const wordsIn = (language) => {
+    const texts = loadTypeScript(join(root, name, "src/messages", `${language}.ts`))[language];
+    return Object.fromEntries(wordKeys.map((key) => [key, texts[key]]));
+  };
+  const rs = wordsIn("rs");
+  const cyrillic = Object.fromEntries(Object.entries(rs).map(([key, text]) => [key, transliterate(text)]));
+  return { en: wordsIn("en"), rs, "rs-cyr": cyrillic, mk: wordsIn("mk") };
+}
