@@ -14,6 +14,7 @@ import { payRoutes } from "./doors/pay-page/pay-routes";
 import { payFormWork } from "./doors/pay-page/pay-wish";
 import { allResources } from "./doors/rest/all-resources";
 import { posCheckRoutes } from "./doors/rest/company-sites/pos-check-routes";
+import { shopLogRoutes } from "./doors/rest/company-sites/shop-log-routes";
 import { smtpTestRoutes } from "./doors/rest/company-sites/smtp-test-routes";
 import { resourceRoutes } from "./doors/rest/engine/resource-routes";
 import { invitationRoutes } from "./doors/rest/invitations/invitation-routes";
@@ -21,6 +22,7 @@ import { orderRoutes } from "./doors/rest/orders/order-routes";
 import { ticketNotificationRoutes } from "./doors/rest/tickets/ticket-notification-routes";
 import { uploadRoutes } from "./doors/rest/uploads/upload-routes";
 import { admitShopPages } from "./doors/shop-api/admit-shop-pages";
+import { watchShopCalls } from "./doors/shop-api/call-log/watch-calls";
 import { chargeTokenWork } from "./doors/shop-api/charge-token";
 import { checkoutStatusRoute } from "./doors/shop-api/checkout-status-route";
 import { clientScriptRoutes } from "./doors/shop-api/client-script-routes";
@@ -144,6 +146,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   identityRoutes(app, services);
   orderRoutes(app, services);
   resourceRoutes(app, services, allResources);
+  const shopCalls = watchShopCalls(app, services);
   clientpayRoutes(app, services);
   handlerRoutes(app, services);
   checkoutStatusRoute(app, services);
@@ -164,6 +167,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   ticketNotificationRoutes(app, services);
   smtpTestRoutes(app, services);
   posCheckRoutes(app, services);
+  shopLogRoutes(app, services);
   invitationRoutes(app, services);
   uploadRoutes(app, services);
   await panelRoutes(app, services);
@@ -196,6 +200,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       // Nothing new is taken while what is under way ends.
       await Promise.all([jobs.close(), live.close().then(() => app.close())]);
       clearInterval(hangUp);
+      await shopCalls.flush();
       metrics.close();
       await mailer.close();
       await database.close();

@@ -102,7 +102,11 @@ const values = [
 const pages =
   /^\/(?:pbl|labels|fiscal|dev|uploads|docs|static|assets|remotes|script-frame|embed\.js)(?:\/|$)/;
 /** Answer the same, whatever is sent. */
-const heedless = ["POST /logout", "POST /api/company_sites/{id}/actions/check"];
+const heedless = [
+  "POST /logout",
+  "POST /api/company_sites/{id}/actions/check",
+  "POST /api/company_sites/{id}/actions/shop-log",
+];
 /** Written by the way: how often somebody tried, and when they were here last. */
 const byTheWay = ["attempts", "pay_page_misses", "sessions", "verifications"];
 

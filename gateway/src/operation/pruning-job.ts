@@ -12,6 +12,7 @@ import {
   outbox,
   tickets,
 } from "../platform/database/schema/service";
+import { shopCallErrors, shopCalls } from "../platform/database/schema/shop-calls";
 import { dueWork } from "../platform/database/schema/work";
 import type { Services } from "../platform/services";
 import type { Retention } from "../platform/settings/retention";
@@ -51,6 +52,8 @@ export const keptTables = (keep: Retention): readonly Kept[] => [
   { table: outbox, column: outbox.createdAt, forMs: keep.outboxDays * day },
   { table: clientReports, column: clientReports.lastAt, forMs: 30 * day },
   { table: mails, column: mails.at, forMs: 7 * day },
+  { table: shopCalls, column: shopCalls.at, forMs: keep.shopCallsDays * day },
+  { table: shopCallErrors, column: shopCallErrors.lastAt, forMs: keep.shopCallsDays * day },
   { table: dueWork, column: dueWork.endedAt, forMs: keep.messagesDays * day },
   {
     table: notifications,

@@ -140,6 +140,10 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     summary: "The same under the other name",
     schema: timeline,
   },
+  "POST /api/company_sites/:id/actions/shop-log": {
+    summary: "The error log that the shop of a POS keeps itself",
+    schema: data(object({ AskedAt: instant, Status: { type: ["integer", "null"] }, Log: text, Error: text })),
+  },
   "POST /api/company_sites/:id/actions/check": { summary: "The connection doctor of a POS", schema: checks },
   "POST /api/embed_sessions": {
     summary: "A session for a partner's page, signed with the POS secret",

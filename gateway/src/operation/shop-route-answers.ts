@@ -1,6 +1,6 @@
 import { flag, instant, integer, list, number, object, type RouteAnswer, text } from "./answer-schema";
 
-const shopRefusal = object({ error: text, error_code: integer });
+const shopRefusal = object({ error: text, error_code: integer, signed_text: text }, ["signed_text"]);
 const result = {
   status: text,
   payment_status: text,

@@ -171,6 +171,12 @@ export const refusals = {
     "Ovo obaveštenje će upravo biti poslato.",
     "Ова известување ќе се испрати сега.",
   ),
+  MESSAGE_OVER: copy(
+    409,
+    "This message is out of date and can't be sent again.",
+    "Ova poruka je zastarela i ne može ponovo da se pošalje.",
+    "Оваа порака е застарена и не може повторно да се испрати.",
+  ),
   TICKET_RESOLVED: copy(
     409,
     "This ticket is resolved. Open a new one.",

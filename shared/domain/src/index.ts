@@ -105,6 +105,7 @@ export {
 export { defaultOrderName, isPayByLinkUid, newOrderUid, nextOrderUid } from "./order-uid";
 export { packBody, readBody } from "./packed-body";
 export { brokenPasswordRules, type PasswordRule, passwordMinLength, passwordRules } from "./password-rules";
+export { type PastedRequest, readPastedRequest } from "./pasted-request";
 export { isMarkable, isOfferOpen, isPayable } from "./payable";
 export { paymentReference } from "./payment-reference";
 export {
@@ -151,6 +152,13 @@ export {
   verifyShopHash,
 } from "./shop-signature";
 export { toSignatureAmount } from "./signature-amount";
+export {
+  explainSignature,
+  type SignatureReport,
+  type SignatureSlip,
+  signatureSlips,
+  signedTextOf,
+} from "./signature-report";
 export { type SmsParts, smsParts, smsPrice } from "./sms-parts";
 export { isPort, readSmtpSecurity, type SmtpSecurity, smtpSecurities } from "./smtp";
 export {

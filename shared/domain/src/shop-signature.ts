@@ -25,10 +25,11 @@ const trimmed = (part: string | null | undefined) => (part ?? "").trim();
  * @throws RangeError when the amount is not a decimal number
  */
 export function shopText(parts: ShopParts): string {
-  return textWith(parts, toSignatureAmount(parts.amount));
+  return shopTextWith(parts, toSignatureAmount(parts.amount));
 }
 
-function textWith(parts: ShopParts, amount: string): string {
+/** The same with an amount that is written already. */
+export function shopTextWith(parts: ShopParts, amount: string): string {
   const signed = [
     trimmed(parts.transactionUid),
     trimmed(parts.status),
@@ -52,6 +53,15 @@ export function shopHash(parts: ShopParts, merchantSiteUid: string, secretToken:
 const hashOf = (text: string, merchantSiteUid: string, secretToken: string): string =>
   hex(sha512, hex(md5, text + merchantSiteUid) + secretToken);
 
+/** The hash of a text that somebody has signed, as he should or as some shops do. */
+export const hashOfShopText = (
+  text: string,
+  merchantSiteUid: string,
+  secretToken: string,
+  { withoutMd5 = false } = {},
+): string =>
+  withoutMd5 ? hex(sha512, text + merchantSiteUid + secretToken) : hashOf(text, merchantSiteUid, secretToken);
+
 /**
  * Does the hash belong to these parts, in any of the ways in which shops write an amount? Takes the same time wherever the
  * first difference is. Upper-case hex is taken too: some shop libraries print it so. Never throws: an amount that is no
@@ -67,7 +77,7 @@ export function verifyShopHash(
   try {
     const given = hash.trim().toLowerCase();
     const fits = signatureAmounts(parts.amount).map((amount) =>
-      sameText(given, hashOf(textWith(parts, amount), merchantSiteUid, secretToken)),
+      sameText(given, hashOf(shopTextWith(parts, amount), merchantSiteUid, secretToken)),
     );
     return fits.includes(true);
   } catch (error) {

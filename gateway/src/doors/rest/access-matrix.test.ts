@@ -1,10 +1,13 @@
 import type { Role } from "@hpay/contract";
 import { type Action, isAllowed } from "@hpay/contract/permissions";
 import { fiscalMethods, shippingMethods } from "../../platform/database/schema/pos";
+import { dueWork } from "../../platform/database/schema/work";
 import { routesOf } from "../../platform/http/route-table";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 import { allResources } from "./all-resources";
 import type { Resource } from "./engine/resource";
+
+const demoShopUid = "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
 
 /** Answer without a token; each has a protection of its own or tells nothing. */
 const publicRoutes = [
@@ -88,6 +91,7 @@ const signedInRoutes: Readonly<Record<string, object | undefined>> = {
   "DELETE /api/:resource/:id": undefined,
   "POST /api/:resource/:id/actions/:action": {},
   "POST /api/company_sites/:id/actions/check": {},
+  "POST /api/company_sites/:id/actions/shop-log": {},
   "POST /invitations/look": { Token: "none" },
   "POST /invitations/accept": { Token: "none" },
   "GET /api/company_site_orders/summary": undefined,
@@ -163,6 +167,8 @@ const rights: Readonly<Record<string, Rights>> = {
       "embed-key": "embed-key.reveal",
       export: "order.export",
       "send-config": "delivery-log.resend",
+      "resend-notifications": "delivery-log.resend",
+      "check-signature": "pos.check",
     },
     body: (n) => ({ CompanyId: 1, Url: `matrica-${n}.example`, SiteType: "site-standard" }),
   },
@@ -220,6 +226,9 @@ const rights: Readonly<Record<string, Rights>> = {
   countries: catalogue,
   currencies: catalogue,
   notifications: { read: "delivery-log.view", actions: { resend: "delivery-log.resend" } },
+  messages: { read: "delivery-log.view", actions: { resend: "delivery-log.resend" } },
+  shop_calls: { read: "pos.edit" },
+  shop_call_errors: { read: "pos.edit" },
   audit_log: { read: "audit-log.view" },
   sessions: { read: "own", remove: "own" },
   saved_views: {
@@ -276,6 +285,13 @@ describe("access matrix", () => {
     });
     await gateway.services.db.insert(shippingMethods).values(ownDefinitions);
     await gateway.services.db.insert(fiscalMethods).values(ownDefinitions);
+    await gateway.nobody.call("POST", "/clientpay/store", {
+      body: { request_data: { merchant_site_uid: demoShopUid } },
+    });
+    const message = { companySiteId: 1, kind: "customer-mail", lane: "pos:1", payload: "", key: "matrix" };
+    await gateway.services.db
+      .insert(dueWork)
+      .values({ ...message, state: "failed", createdAt: gateway.services.now() });
     await make("invitations");
     await make("saved_views");
     await make("ticket_reads");

@@ -8,6 +8,7 @@ import { companiesResource } from "./companies/companies-resource";
 import { companySitesResource } from "./company-sites/company-sites-resource";
 import type { Resource } from "./engine/resource";
 import { invitationsResource } from "./invitations/invitations-resource";
+import { messagesResource } from "./messages/messages-resource";
 import { notificationsResource } from "./notifications/notifications-resource";
 import { ordersResource } from "./orders/orders-resource";
 import {
@@ -18,6 +19,7 @@ import {
 } from "./reference/reference-resources";
 import { savedViewsResource } from "./saved-views/saved-views-resource";
 import { sessionsResource } from "./sessions/sessions-resource";
+import { shopCallErrorsResource, shopCallsResource } from "./shop-calls/shop-calls-resource";
 import {
   siteFiscalMethodsResource,
   sitePaymentMethodsResource,
@@ -53,6 +55,9 @@ export const allResources: readonly Resource[] = [
   countriesResource,
   currenciesResource,
   notificationsResource,
+  messagesResource,
+  shopCallsResource,
+  shopCallErrorsResource,
   auditResource,
   sessionsResource,
   savedViewsResource,

@@ -4,7 +4,7 @@ import type { App } from "../../platform/http/app";
 import { isObject } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { chargeToken, tokenOfCharge } from "./charge-token";
-import { type Refused, refused } from "./page-call";
+import { type Refused, refused, refusedSignature } from "./page-call";
 import { shopAnswer, storeAnswer } from "./shop-answer";
 import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "./shop-request";
 import { type ShopSite, signingSite } from "./signing-site";
@@ -66,13 +66,13 @@ async function signed(
   least: "zero" | "positive",
   answer: (order: ShopRequest, site: ShopSite) => Promise<object>,
 ): Promise<object> {
-  const site = await signingSite(
-    services,
-    order.merchant_site_uid,
-    signedParts(order),
-    order.verificationhash,
-  );
-  if (!site) return refused(reply, 401, "The signature is not right.");
+  const site = await signingSite(services, {
+    merchantUid: order.merchant_site_uid,
+    parts: signedParts(order),
+    hash: order.verificationhash,
+    request: reply.request,
+  });
+  if (!site) return refusedSignature(reply);
   const fault = faultOf(order, least);
   return fault === undefined ? answer(order, site) : refused(reply, 400, fault);
 }

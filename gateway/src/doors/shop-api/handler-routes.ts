@@ -19,7 +19,7 @@ import { type SiteMethodKind, siteMethodNamed } from "../../pos/methods/method-n
 import { fiscalsOf, type SiteMethod } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { noteUseOf } from "./newest-request";
-import { inShopWords, pageFields, pageText, refused } from "./page-call";
+import { inShopWords, pageFields, pageText, refusedSignature } from "./page-call";
 import { shopAnswer } from "./shop-answer";
 import { type ShopSite, signingSite } from "./signing-site";
 
@@ -71,14 +71,14 @@ async function answerHandler(
 ): Promise<object> {
   return inShopWords(reply, async () => {
     const uid = pageText(fields, "order_uid");
-    const site = await signingSite(
-      services,
-      path.muid,
-      partsOf(fields),
-      pageText(fields, "verificationhash"),
-    );
+    const site = await signingSite(services, {
+      merchantUid: path.muid,
+      parts: partsOf(fields),
+      hash: pageText(fields, "verificationhash"),
+      request: reply.request,
+    });
     // The signature covers the order of the body alone: the one of the path has to be it.
-    if (!site || uid === "" || uid !== path.uid) return refused(reply, 401, "The signature is not right.");
+    if (!site || uid === "" || uid !== path.uid) return refusedSignature(reply);
     const handled = await inTransaction(services, async (work) => {
       const named = { kind, siteId: site.id };
       const method = await siteMethodNamed(work.tx, named, path.method);

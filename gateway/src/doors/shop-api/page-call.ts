@@ -1,12 +1,15 @@
-import { readBody } from "@hpay/domain";
+import { readBody, signedTextOf } from "@hpay/domain";
 import type { FastifyReply } from "fastify";
 import { refusalOf } from "../../platform/http/error-answer";
 import { isObject, textOf } from "../../platform/json/values";
+import { noteOf } from "./call-log/call-note";
 
 /** How a call of a shop is refused: a sentence and a number. */
 export interface Refused {
   readonly error: string;
   readonly error_code: number;
+  /** Of a signature that is not right: the text that the gateway signs for the request. */
+  readonly signed_text?: string;
 }
 
 /**
@@ -16,7 +19,25 @@ export interface Refused {
 export function refused(reply: FastifyReply, status: number, error: string): Refused {
   const wantsHttp = reply.request.headers["accept-errors"] === "http";
   reply.code(status === 401 && !wantsHttp ? 200 : status);
+  noteOf(reply.request).refusal = { code: status, error };
   return { error, error_code: status };
+}
+
+export const wrongSignature = "The signature is not right.";
+
+/**
+ * Refuses a signature, and says what was signed: every part of it stands in the request, so it tells nobody anything new.
+ * Whether there is such a POS is not told.
+ */
+export function refusedSignature(reply: FastifyReply): Refused {
+  const text = signedTextOfCall(reply);
+  return { ...refused(reply, 401, wrongSignature), ...(text === null ? {} : { signed_text: text }) };
+}
+
+/** The text that the gateway signs for the call; null where an amount is no number. */
+export function signedTextOfCall(reply: FastifyReply): string | null {
+  const { signature } = noteOf(reply.request);
+  return signature ? signedTextOf(signature.parts) : null;
 }
 
 /** What a page has sent: `request_data` as an object, a JSON text or packed, or the fields themselves. */

@@ -9,7 +9,7 @@ import type { Services } from "../../platform/services";
 import { atSandboxHost, isSandboxHost } from "../../platform/settings/sandbox-host";
 import { siteMethodNamed } from "../../pos/methods/method-number";
 import { formFields } from "./form-fields";
-import { refused } from "./page-call";
+import { refused, refusedSignature, signedTextOfCall, wrongSignature } from "./page-call";
 import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "./shop-request";
 import { signingSite } from "./signing-site";
 import { storeOrder } from "./store-order";
@@ -42,11 +42,14 @@ export function payEntryRoutes(app: App, services: Services): void {
 
 async function enter(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const isForm = String(request.headers["content-type"]).startsWith("application/x-www-form-urlencoded");
-  const taken = await take(services, request.body);
+  const taken = await take(services, request);
   reply.header("cache-control", "no-store");
   if ("error" in taken) {
-    if (!isForm) return refused(reply, taken.status, taken.error);
-    return reply.code(taken.status).type("text/plain; charset=utf-8").send(taken.error);
+    const signedText = taken.status === 401 ? signedTextOfCall(reply) : null;
+    const answer = taken.status === 401 ? refusedSignature(reply) : refused(reply, taken.status, taken.error);
+    if (!isForm) return answer;
+    const text = signedText === null ? taken.error : `${taken.error}\n${signedText}`;
+    return reply.code(taken.status).type("text/plain; charset=utf-8").send(text);
   }
   const address = payPageAddress(services.settings, taken.siteId, taken.orderUid);
   const { publicUrl } = services.settings;
@@ -60,19 +63,20 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
 
 async function take(
   services: Services,
-  body: unknown,
+  request: FastifyRequest,
 ): Promise<{ readonly siteId: number; readonly orderUid: string; readonly methodUid: string } | Refusal> {
+  const { body } = request;
   const sent = isObject(body) && "request_data" in body ? readBody(body.request_data) : body;
   const wrapped = { request_data: sent };
   if (!Value.Check(storeBody, wrapped)) return { status: 400, error: "The request has a wrong form." };
   const order: ShopRequest = readShopRequest(wrapped.request_data);
-  const site = await signingSite(
-    services,
-    order.merchant_site_uid,
-    signedParts(order),
-    order.verificationhash,
-  );
-  if (!site) return { status: 401, error: "The signature is not right." };
+  const site = await signingSite(services, {
+    merchantUid: order.merchant_site_uid,
+    parts: signedParts(order),
+    hash: order.verificationhash,
+    request,
+  });
+  if (!site) return { status: 401, error: wrongSignature };
   const error = faultOf(order, "positive");
   if (error !== undefined) return { status: 400, error };
   // Of an older request only the way is taken: the page shows the order as it is by now.

@@ -6,7 +6,7 @@ import { zoneOf } from "../../orders/subscriptions/terms";
 import { companies } from "../../platform/database/schema/people";
 import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
-import { inShopWords, refused } from "./page-call";
+import { inShopWords, refused, refusedSignature } from "./page-call";
 import { type RecordKind, recordKinds } from "./record-kinds";
 import { readRecordQuery } from "./record-query";
 import { mergeRecord } from "./record-update";
@@ -17,7 +17,6 @@ const one = Type.Object({ muid: Type.String(), uid: Type.String() });
 const change = Type.Object({ muid: Type.String(), uid: Type.String(), action: Type.String() });
 const actions: readonly string[] = ["update", "create", "updateorcreate"];
 const query = Type.Record(Type.String(), Type.String());
-const badSignature = "The signature is not right.";
 
 /**
  * What a shop reads of its own orders, transactions and subscriptions, and what it may add to their `Data`. The proof stands
@@ -30,7 +29,7 @@ export function recordRoutes(app: App, services: Services): void {
     app.get(base, { schema: { params: ofSite, querystring: query } }, (request, reply) =>
       inShopWords(reply, async () => {
         const site = await provenSite(services, request, request.params.muid, {});
-        if (!site) return refused(reply, 401, badSignature);
+        if (!site) return refusedSignature(reply);
         const { where, order, limit, offset } = readRecordQuery(
           kind,
           request.query,
@@ -55,7 +54,7 @@ export function recordRoutes(app: App, services: Services): void {
       inShopWords(reply, async () => {
         const uid = request.params.uid;
         const site = await provenSite(services, request, request.params.muid, { [kind.signedAs]: uid });
-        if (!site) return refused(reply, 401, badSignature);
+        if (!site) return refusedSignature(reply);
         reply.header("cache-control", "no-store");
         return (await recordOf(services, site, kind, uid)) ?? refused(reply, 404, "There is no such record.");
       }),
@@ -65,7 +64,7 @@ export function recordRoutes(app: App, services: Services): void {
       inShopWords(reply, async () => {
         const { muid, uid, action } = request.params;
         const site = await provenSite(services, request, muid, { [kind.signedAs]: uid });
-        if (!site) return refused(reply, 401, badSignature);
+        if (!site) return refusedSignature(reply);
         if (!actions.includes(action)) return refused(reply, 404, "There is no such call.");
         const known = await recordOf(services, site, kind, uid);
         if (action === "create" && known) return refused(reply, 409, "There is such a record already.");
@@ -79,13 +78,17 @@ export function recordRoutes(app: App, services: Services): void {
 
 function provenSite(
   services: Services,
-  { headers }: Pick<FastifyRequest, "headers">,
+  request: FastifyRequest,
   muid: string,
   parts: ShopParts,
 ): Promise<ShopSite | undefined> {
-  const { rand, verificationhash } = headers;
-  const signed = { ...parts, rand: typeof rand === "string" ? rand : "" };
-  return signingSite(services, muid, signed, typeof verificationhash === "string" ? verificationhash : "");
+  const { rand, verificationhash } = request.headers;
+  return signingSite(services, {
+    merchantUid: muid,
+    parts: { ...parts, rand: typeof rand === "string" ? rand : "" },
+    hash: typeof verificationhash === "string" ? verificationhash : "",
+    request,
+  });
 }
 
 async function recordOf({ db }: Services, site: ShopSite, kind: RecordKind, uid: string) {

@@ -1,10 +1,12 @@
 import { type ShopParts, verifyShopHash } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 import { isIssuedRand } from "../../orders/notifications/result-signature";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Services } from "../../platform/services";
 import { noteUse, secretsOf } from "../../pos/pos-secrets";
 import type { SiteRow } from "../../pos/site-row";
+import { noteOf, type SignatureNote } from "./call-log/call-note";
 
 /** A POS whose shop has proved that it knows the secret. */
 export interface ShopSite {
@@ -16,28 +18,38 @@ export interface ShopSite {
   readonly row: SiteRow;
 }
 
+/** What a request says of its signature. */
+export interface SignedCall {
+  readonly merchantUid: string;
+  readonly parts: ShopParts;
+  readonly hash: string;
+  /** Where it came in: what was signed is noted of it, for the answer and for the request log. */
+  readonly request: FastifyRequest;
+}
+
 /**
  * The POS that a request is signed for; undefined when there is none, it is off, or the signature is wrong. What the gateway
  * has signed itself proves nothing: whoever has seen an answer or a notification could send it as a request.
  */
-export async function signingSite(
-  services: Services,
-  merchantUid: string,
-  parts: ShopParts,
-  hash: string,
-): Promise<ShopSite | undefined> {
+export async function signingSite(services: Services, call: SignedCall): Promise<ShopSite | undefined> {
+  const { request, ...signed } = call;
+  const isIssued = isIssuedRand(services.secrets, (signed.parts.rand ?? "").trim());
+  const note = (result: SignatureNote["result"]) => {
+    noteOf(request).signature = { ...signed, result };
+  };
+  note(isIssued ? "issued" : "wrong");
   // PostgreSQL's text has no NUL.
-  if (merchantUid === "" || merchantUid.includes("\0")) return undefined;
-  if (isIssuedRand(services.secrets, (parts.rand ?? "").trim())) return undefined;
+  if (isIssued || signed.merchantUid === "" || signed.merchantUid.includes("\0")) return undefined;
   const [site] = await services.db
     .select()
     .from(companySites)
-    .where(and(eq(companySites.merchantsiteUid, merchantUid), eq(companySites.enabled, true)));
+    .where(and(eq(companySites.merchantsiteUid, signed.merchantUid), eq(companySites.enabled, true)));
   if (!site) return undefined;
   const used = secretsOf(services, site).find(({ secret }) =>
-    verifyShopHash(hash, parts, site.merchantsiteUid, secret),
+    verifyShopHash(signed.hash, signed.parts, site.merchantsiteUid, secret),
   );
   if (used === undefined) return undefined;
+  note("right");
   await noteUse(services, site.id, used);
   const { secret } = used;
   return { id: site.id, companyId: site.companyId, merchantUid: site.merchantsiteUid, secret, row: site };

@@ -4,6 +4,7 @@ import { orders, subscriptions, transactions } from "../../platform/database/sch
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { notifications, subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
 import { savedViews } from "../../platform/database/schema/service";
+import { dueWork } from "../../platform/database/schema/work";
 import {
   startLimitMs,
   type TestAnswer,
@@ -141,6 +142,14 @@ describe("refused actions", () => {
         .values({ companySiteId: 1, topic: "payresult", url: "https://shop.example/", payload: "{}" })
         .returning();
       return act(`notifications/${made?.id}/actions/resend`);
+    },
+    MESSAGE_OVER: async () => {
+      const sent = { companySiteId: 1, kind: "customer-mail", lane: "pos:1", payload: "", key: "over" };
+      const [made] = await gateway.services.db
+        .insert(dueWork)
+        .values({ ...sent, state: "expired", createdAt: gateway.services.now() })
+        .returning();
+      return act(`messages/${made?.id}/actions/resend`);
     },
     TICKET_RESOLVED: async () => {
       const { body } = await act("tickets", { CompanyId: 1, Title: "Uplata kasni" });

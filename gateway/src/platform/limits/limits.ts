@@ -52,6 +52,7 @@ const limits = {
   "client-report": { most: 60, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** Uploads and changes of the registry by one key or person. */
   "registry-change": { most: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  "signature-check": { most: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "pos-check": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** Invitations that one person sends, those sent again with them. */
   "invite-user": { most: 60, windowMs: 60 * minute, code: "RATE_LIMITED" },

@@ -6,6 +6,8 @@ export interface Retention {
   readonly outboxDays: number;
   /** Mails and text messages, once they are sent or given up. */
   readonly messagesDays: number;
+  /** Requests of shops, in the request log of their POS. */
+  readonly shopCallsDays: number;
   /** Notifications to shops with their tries, once they are delivered or given up. */
   readonly notificationsDays: number;
   /** Payments that ended at the issuer's page, after their end. */
@@ -23,6 +25,7 @@ const mostDays = 36_500;
 export const usualRetention: Retention = {
   outboxDays: 3,
   messagesDays: 30,
+  shopCallsDays: 14,
   notificationsDays: 180,
   payAttemptsDays: 7,
   answersDays: 2,
@@ -36,6 +39,7 @@ export function readRetention(read: SettingReader): Retention {
   return {
     outboxDays: days("KEEP_OUTBOX_DAYS", usual.outboxDays),
     messagesDays: days("KEEP_MESSAGES_DAYS", usual.messagesDays),
+    shopCallsDays: days("KEEP_SHOP_CALLS_DAYS", usual.shopCallsDays),
     notificationsDays: days("KEEP_NOTIFICATIONS_DAYS", usual.notificationsDays),
     payAttemptsDays: days("KEEP_PAY_ATTEMPTS_DAYS", usual.payAttemptsDays),
     answersDays: days("KEEP_ANSWERS_DAYS", usual.answersDays),

@@ -23,6 +23,8 @@ import { tellOfSecret } from "../../../pos/secret-mail";
 import { readBody } from "../engine/body";
 import type { Fields, Reading, Resource } from "../engine/resource";
 import { insertRow, updateRow } from "../engine/store";
+import { resendNotifications } from "../notifications/resend-notifications";
+import { checkSignature } from "./check-signature";
 import { showEmbedKey } from "./embed-key";
 import { previousSecret, rotateSecret } from "./rotate-secret";
 import { sendConfig } from "./send-config";
@@ -136,6 +138,8 @@ export const companySitesResource: Resource = {
     "embed-key": showEmbedKey,
     export: noteExport,
     "send-config": sendConfig,
+    "resend-notifications": resendNotifications,
+    "check-signature": checkSignature,
   },
 };
 

@@ -1,0 +1,45 @@
+import { explainSignature, readPastedRequest, type SignatureReport } from "@hpay/domain";
+import { eq } from "drizzle-orm";
+import { demand } from "../../../people/access/caller";
+import type { RecordChange, Row } from "../../../people/access/change";
+import { companySites } from "../../../platform/database/schema/pos";
+import { invalid, notFound } from "../../../platform/http/api-error";
+import { spend } from "../../../platform/limits/limits";
+import { secretsOf } from "../../../pos/pos-secrets";
+
+const longest = 64 * 1024;
+
+/**
+ * The signature checker: of a pasted request the text that the gateway signs, whether the hash in it fits, and what the
+ * shop does otherwise. `Request` is the request, `Text` the text that the shop's code has signed, if it is known.
+ * @returns `{ id, Text, Fits, HasHash, Slip, TheirText, OtherUid }`; of the secret and the right hash nothing
+ * @throws ApiError VALIDATION at `Request` when it can not be read
+ */
+export async function checkSignature({ services, work, caller, row, id, body }: RecordChange): Promise<Row> {
+  demand(caller, Number(row.CompanyId), "pos.check");
+  const { Request: text, Text: own } = body;
+  if (typeof text !== "string" || text.trim() === "" || text.length > longest)
+    throw invalid("Request", "Request must be a text of up to 64 KiB");
+  if (own !== undefined && (typeof own !== "string" || own.length > longest))
+    throw invalid("Text", "Text must be a text of up to 64 KiB");
+  await spend(work.tx, services.now(), [{ limit: "signature-check", of: String(caller.userId) }]);
+  const pasted = readPastedRequest(text);
+  if (!pasted) throw invalid("Request", "Request must be the JSON or the form that the shop has sent");
+  const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, id));
+  if (!site) throw notFound();
+  const uid = site.merchantsiteUid;
+  const reports = secretsOf(services, site).map(({ secret }) =>
+    explainSignature(pasted.hash, pasted.parts, uid, secret),
+  );
+  const best: SignatureReport | undefined =
+    reports.find(({ fits }) => fits) ?? reports.find(({ slip }) => slip !== null) ?? reports[0];
+  return {
+    id,
+    Text: best?.text ?? null,
+    Fits: best?.fits ?? false,
+    HasHash: pasted.hash !== "",
+    Slip: best?.slip ?? null,
+    TheirText: own?.trim() || (best?.theirs ?? null),
+    OtherUid: pasted.merchantUid !== "" && pasted.merchantUid !== uid,
+  };
+}

@@ -1,0 +1,176 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { posConfigCheck } from "@hpay/domain";
+import { eq } from "drizzle-orm";
+import { notifications } from "../../../platform/database/schema/payments";
+import { dueWork } from "../../../platform/database/schema/work";
+import { credentialsHash, signedRequest } from "../../../testing/playing-shop";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
+
+const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
+const site = "/api/company_sites/1";
+
+describe("what a merchant does about the deliveries of a POS", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let shop: Server;
+  let url = "";
+  /** What the shop was sent, newest last; `said` is what it answers. */
+  const heard: { readonly topic: string; readonly body: Record<string, unknown> }[] = [];
+  let said = "{}";
+  beforeAll(async () => {
+    shop = createServer((request, response) => {
+      let text = "";
+      request.on("data", (part) => {
+        text += part;
+      });
+      request.on("end", () => {
+        const topic = new URL(request.url ?? "", "http://shop").searchParams.get("topic") ?? "";
+        heard.push({ topic, body: JSON.parse(text) });
+        response.end(said);
+      });
+    });
+    await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+    url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook`;
+    gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  afterAll(async () => {
+    await gateway.close();
+    await new Promise((resolve) => shop.close(resolve));
+  });
+
+  const notify = async (state: string, order?: number) => {
+    const sent = { companySiteId: 1, topic: "orderupdate", url, payload: '{"order_uid":"D-1"}', tries: 10 };
+    const [made] = await gateway.services.db
+      .insert(notifications)
+      .values({ ...sent, state, orderId: order ?? null })
+      .returning();
+    return made?.id ?? 0;
+  };
+  const resend = (body: object) => owner.call("POST", `${site}/actions/resend-notifications`, { body });
+
+  it("All failed notifications are sent again at once, those that a newer one has overtaken are not", async () => {
+    const [order] = (await owner.call("GET", "/api/company_site_orders?filter=%7B%22CompanySiteId%22%3A1%7D"))
+      .body.data;
+    await notify("failed");
+    await notify("failed");
+    const overtaken = await notify("failed", order.id);
+    await notify("delivered", order.id);
+    heard.length = 0;
+    const { status, body } = await resend({ State: "failed" });
+    expect([status, body.data]).toEqual([200, { id: 1, Count: 2, Left: 0 }]);
+    await gateway.jobs.runDue();
+    expect(heard.map(({ topic }) => topic)).toEqual(["orderupdate", "orderupdate"]);
+    const [left] = await gateway.services.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.id, overtaken));
+    expect(left?.state).toBe("failed");
+  });
+
+  it("A filter that can not be read is refused by its name", async () => {
+    const answer = await resend({ From: "yesterday" });
+    expect([answer.status, answer.body.errors[0].field]).toEqual([400, "From"]);
+    expect((await resend({ State: "lost" })).status).toBe(400);
+    expect((await resend({ Sate: "failed" })).status).toBe(400);
+  });
+
+  it("A customer's mail is seen with its state, and sent again as a mail of its own", async () => {
+    const payload = JSON.stringify({
+      siteId: 1,
+      mail: JSON.stringify({ to: "kupac@primer.example", subject: "Račun", text: "Hvala", html: "" }),
+    });
+    const kept = { companySiteId: 1, kind: "customer-mail", lane: "pos:1", receiver: "kupac@primer.example" };
+    const [made] = await gateway.services.db
+      .insert(dueWork)
+      .values({
+        ...kept,
+        payload: gateway.services.secrets.seal(payload),
+        key: "first",
+        state: "failed",
+        tries: 11,
+        lastError: "550 mailbox full",
+        createdAt: gateway.services.now(),
+      })
+      .returning();
+    const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1, State: "failed" }));
+    const { body } = await owner.call("GET", `/api/messages?filter=${filter}`);
+    expect(body.data[0]).toMatchObject({
+      Kind: "customer-mail",
+      Receiver: "kupac@primer.example",
+      Tries: 11,
+      LastError: "550 mailbox full",
+    });
+    expect(JSON.stringify(body)).not.toContain("Hvala");
+    const again = await owner.call("POST", `/api/messages/${made?.id}/actions/resend`, { body: {} });
+    expect(again.status).toBe(200);
+    await gateway.jobs.runDue();
+    const mails = await gateway.nobody.call("GET", "/dev/mail.json?to=kupac@primer.example");
+    expect(mails.body).toHaveLength(1);
+    const staff = await gateway.as("staff@demo.test");
+    const refused = await staff.call("POST", `/api/messages/${made?.id}/actions/resend`, { body: {} });
+    expect(refused.status).toBe(403);
+  });
+
+  it("The checker shows our text of a pasted request beside the shop's", async () => {
+    const check = async (body: object) =>
+      (await owner.call("POST", `${site}/actions/check-signature`, { body })).body;
+    const order = { order_uid: "S-1", order_amount: "5", order_currency: "EUR", rand: "r" };
+    const right = signedRequest(order, keys);
+    expect((await check({ Request: JSON.stringify(right) })).data).toEqual({
+      id: 1,
+      Text: "||S-1|5.00000000|EUR||r",
+      Fits: true,
+      HasHash: true,
+      Slip: null,
+      TheirText: null,
+      OtherUid: false,
+    });
+    const theirs = "||S-1|5|EUR||r";
+    const form = new URLSearchParams({
+      ...order,
+      merchant_site_uid: "another",
+      verificationhash: credentialsHash(theirs, keys),
+    });
+    const wrong = await check({ Request: form.toString() });
+    expect(wrong.data).toMatchObject({
+      Fits: false,
+      Slip: "amount-as-sent",
+      TheirText: theirs,
+      OtherUid: true,
+    });
+    expect(JSON.stringify(wrong)).not.toContain(keys.secret);
+    expect(await check({ Request: JSON.stringify(order), Text: "||S-1|5" })).toMatchObject({
+      data: { HasHash: false, TheirText: "||S-1|5" },
+    });
+    expect((await check({ Request: "what is this" })).errors[0].field).toBe("Request");
+    const staff = await gateway.as("staff@demo.test");
+    const refused = await staff.call("POST", `${site}/actions/check-signature`, { body: { Request: "{}" } });
+    expect(refused.status).toBe(403);
+  });
+
+  it("The shop's own error log is asked for and shown without e-mails", async () => {
+    await owner.call("PUT", site, { body: { DefaultNotifyUrl: url } });
+    await gateway.jobs.runDue();
+    said = JSON.stringify({ received: "OK", logs: "12:00 order of ana@primer.example failed" });
+    const { status, body } = await owner.call("POST", `${site}/actions/shop-log`);
+    expect([status, body.data.Status, body.data.Log]).toEqual([
+      200,
+      200,
+      "12:00 order of an***@primer.example failed",
+    ]);
+    expect(heard.at(-1)).toEqual({
+      topic: "pos-error-logs",
+      body: {
+        environment: "production",
+        merchant_site_uid: keys.uid,
+        checkstr: posConfigCheck(keys.uid, keys.secret),
+        POS: { MerchantsiteUid: keys.uid },
+      },
+    });
+    await owner.call("PUT", site, { body: { DefaultNotifyUrl: "" } });
+    const without = await owner.call("POST", `${site}/actions/shop-log`);
+    expect([without.status, without.body.errors[0].field]).toEqual([400, "DefaultNotifyUrl"]);
+  });
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { dueWork } from "../../../platform/database/schema/work";
+import { notFound, refused } from "../../../platform/http/api-error";
+import { dueWorkJobName } from "../../../platform/work/due-work";
+import { demandOnSite, inSites } from "../../../pos/access/scopes";
+import type { Resource } from "../engine/resource";
+
+const w = dueWork;
+
+/** Mails and text messages to the customers of a POS: what became of each, and the way to send it again. */
+export const messagesResource: Resource = {
+  name: "messages",
+  table: w,
+  id: w.id,
+  fields: {
+    id: { column: w.id, kind: "integer" },
+    CompanySiteId: { column: w.companySiteId, kind: "integer", nullable: true },
+    OrderId: { column: w.orderId, kind: "integer", nullable: true },
+    Kind: { column: w.kind, kind: "text" },
+    Receiver: { column: w.receiver, kind: "text" },
+    State: { column: w.state, kind: "text" },
+    Tries: { column: w.tries, kind: "integer" },
+    LastError: { column: w.lastError, kind: "text" },
+    NextTryAt: { column: w.nextTryAt, kind: "instant", nullable: true },
+    CreatedAt: { column: w.createdAt, kind: "instant" },
+    EndedAt: { column: w.endedAt, kind: "instant", nullable: true },
+  },
+  visible: (caller) => inSites(w.companySiteId, caller, "delivery-log.view"),
+  actions: {
+    /** What is on its way is tried at once; what has ended is sent as a message of its own. */
+    async resend({ services, work, caller, row, id }) {
+      await demandOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
+      const [sent] = await work.tx.select().from(w).where(eq(w.id, id));
+      if (!sent) throw notFound();
+      const now = services.now();
+      if (sent.state === "waiting") {
+        if (sent.tries === 0) throw refused("NOTIFICATION_WAITING");
+        await work.tx.update(w).set({ nextTryAt: now }).where(eq(w.id, id));
+      } else {
+        // A code or an offer that has ended is of no use any more, and its text is erased.
+        if (sent.payload === "") throw refused("MESSAGE_OVER");
+        const { kind, lane, payload, receiver, companySiteId, orderId } = sent;
+        const again = { kind, lane, payload, receiver, companySiteId, orderId };
+        await work.tx.insert(w).values({ ...again, key: randomUUID(), createdAt: now, nextTryAt: now });
+      }
+      work.afterwards(() => services.signals.say("work-due", dueWorkJobName));
+      return { id, State: "waiting" };
+    },
+  },
+};

@@ -1,0 +1,78 @@
+import { and, eq, gte, inArray, lte, ne, or, sql } from "drizzle-orm";
+import Type from "typebox";
+import { Value } from "typebox/value";
+import { demand } from "../../../people/access/caller";
+import type { RecordChange, Row } from "../../../people/access/change";
+import { notifications } from "../../../platform/database/schema/payments";
+import { invalid } from "../../../platform/http/api-error";
+
+const n = notifications;
+/** A batch that the shop can take in a while; what is beyond it is sent with the next call. */
+const mostAtOnce = 500;
+const wanted = Type.Object(
+  {
+    State: Type.Optional(Type.Enum(["waiting", "delivered", "failed"])),
+    Topic: Type.Optional(Type.String({ maxLength: 64 })),
+    From: Type.Optional(Type.String({ maxLength: 40 })),
+    To: Type.Optional(Type.String({ maxLength: 40 })),
+  },
+  { additionalProperties: false },
+);
+
+const newerDelivered = sql`select 1 from ${n} newer
+  where newer.order_id = ${n}.order_id and newer.id > ${n}.id and newer.state = 'delivered'`;
+
+/**
+ * Sends the notifications of a POS again that a filter names (`State`, `Topic`, `From`, `To` as ISO instants), the oldest
+ * first and at most 500. Each keeps its place among those of its order; of the failed ones those are left out that a newer
+ * one of their order has overtaken.
+ * @returns `{ id, Count, Left }`
+ * @throws ApiError VALIDATION at the part of the filter that can not be read
+ */
+export async function resendNotifications({
+  services,
+  work,
+  caller,
+  row,
+  id,
+  body,
+}: RecordChange): Promise<Row> {
+  demand(caller, Number(row.CompanyId), "delivery-log.resend");
+  if (!Value.Check(wanted, body)) {
+    const [fault] = Value.Errors(wanted, body);
+    throw invalid(fault?.instancePath.slice(1) || "filter", "The filter is State, Topic, From and To.");
+  }
+  const { State, Topic, From, To } = body;
+  const asked = and(
+    eq(n.companySiteId, id),
+    State === undefined ? undefined : eq(n.state, State),
+    Topic === undefined ? undefined : eq(n.topic, Topic),
+    From === undefined ? undefined : gte(n.createdAt, instantOf("From", From)),
+    To === undefined ? undefined : lte(n.createdAt, instantOf("To", To)),
+    // What has not been tried yet is about to be sent.
+    or(ne(n.state, "waiting"), sql`${n.tries} > 0`),
+    // After a newer one an older state of the same order would be taken for the present one.
+    State === "failed" ? sql`not exists (${newerDelivered})` : undefined,
+  );
+  const all = await work.tx.$count(n, asked);
+  const found = work.tx.select({ id: n.id }).from(n).where(asked).orderBy(n.id).limit(mostAtOnce);
+  const sent = await work.tx
+    .update(n)
+    .set({
+      state: "waiting",
+      tries: 0,
+      nextTryAt: services.now(),
+      leasedUntil: null,
+      version: sql`${n.version} + 1`,
+    })
+    .where(inArray(n.id, found))
+    .returning({ id: n.id });
+  work.afterwards(() => services.signals.say("work-due", "notifications"));
+  return { id, Count: sent.length, Left: all - sent.length };
+}
+
+function instantOf(name: string, text: string): Date {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw invalid(name, `${name} must be an ISO instant`);
+  return at;
+}

@@ -1,0 +1,186 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { signatureSlips } from "@hpay/domain";
+import { sql } from "drizzle-orm";
+import { shopCalls } from "../../../platform/database/schema/shop-calls";
+import { credentialsHash, signedRequest } from "../../../testing/playing-shop";
+import { shopClient } from "../../../testing/shop-client";
+import { startedGateway } from "../../../testing/started-gateway";
+import { CallLog, mostKept } from "./call-log";
+
+const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
+const siteId = 1;
+const day = 24 * 60 * 60_000;
+
+describe("the request log of a POS", () => {
+  const on = startedGateway();
+  const shop = () => shopClient(on.gateway, keys);
+  const list = async (resource: string, filter: object, email = "owner@demo.test") => {
+    const person = await on.gateway.as(email);
+    const asked = encodeURIComponent(JSON.stringify({ CompanySiteId: siteId, ...filter }));
+    const { body } = await person.call("GET", `/api/${resource}?orderBy=id&order=desc&filter=${asked}`);
+    return body.data as Record<string, string | number | boolean>[];
+  };
+  /** Records are written a moment after the answer. */
+  const logged = async (orderUid: string) => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const [call] = await list("shop_calls", { OrderUid: orderUid });
+      if (call) return call;
+      await delay(50);
+    }
+    throw new Error(`no call of ${orderUid} was recorded`);
+  };
+
+  it("A merchant sees each request of the shop with answer, time and signed text", async () => {
+    await shop().store({ order_uid: "LOG-1", order_amount: "12.5", order_currency: "EUR", rand: "r1" });
+    expect(await logged("LOG-1")).toMatchObject({
+      Method: "POST",
+      Path: "/clientpay/store",
+      Route: "/clientpay/store",
+      Status: 200,
+      ErrorCode: null,
+      IsRefused: false,
+      Signature: "right",
+      SignedText: "||LOG-1|12.50000000|EUR||r1",
+      Slip: "",
+      TookMs: expect.any(Number),
+    });
+  });
+
+  it("A wrong signature is explained in its record, and its answer names the text that was signed", async () => {
+    const fields = {
+      merchant_site_uid: keys.uid,
+      order_uid: "LOG-2",
+      order_amount: "7",
+      order_currency: "RSD",
+    };
+    const theirs = "||LOG-2|7.00|RSD||r2";
+    const body = {
+      request_data: { ...fields, rand: "r2", verificationhash: credentialsHash(theirs, keys) },
+    };
+    const answer = await on.gateway.nobody.call("POST", "/clientpay/store", { body });
+    expect(answer.body).toEqual({
+      error: "The signature is not right.",
+      error_code: 401,
+      signed_text: "||LOG-2|7.00000000|RSD||r2",
+    });
+    expect(await logged("LOG-2")).toMatchObject({
+      ErrorCode: 401,
+      Error: "The signature is not right.",
+      IsRefused: true,
+      Signature: "wrong",
+      SignedText: "||LOG-2|7.00000000|RSD||r2",
+      Slip: "amount-two-decimals" satisfies (typeof signatureSlips)[number],
+      TheirText: theirs,
+    });
+  });
+
+  it("A record holds no secret, no whole signature, no card and nothing of a person", async () => {
+    const secret = { "order_billing.email": "ana@primer.example" };
+    const { request_data } = signedRequest(
+      {
+        order_uid: "LOG-3",
+        order_amount: "9",
+        order_currency: "EUR",
+        order_name: "Ana Anić 4111 1111 1111 1111",
+        order_billing: { email: "ana@primer.example", first_name: "Ana" },
+        order_items: [{ name: "Čaj", price: 9, qty: 1 }],
+        vault_token_uid: "tok_secret_1234567890",
+        notify_url: "https://dunav.example/hook?key=hidden-key",
+        status: "ana@primer.example 4111111111111111",
+        ...secret,
+      },
+      keys,
+    );
+    await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data } });
+    const call = await logged("LOG-3");
+    const text = JSON.stringify(call);
+    for (const hidden of ["ana@", "Anić", "4111", "tok_secret_1", "hidden-key", keys.secret])
+      expect(text).not.toContain(hidden);
+    expect(text).not.toContain(String(request_data.verificationhash));
+    expect(JSON.parse(String(call.Request))).toMatchObject({
+      order_uid: "LOG-3",
+      order_items: "[1]",
+      order_billing: { email: "•••", first_name: "•••" },
+      vault_token_uid: "tok_se…",
+      notify_url: "https://dunav.example/hook?…",
+    });
+  });
+
+  it("A call that does not exist is recorded too", async () => {
+    const path = `/clientpay/handlers/payment/${keys.uid}/1/LOG-4/captureRequest`;
+    await on.gateway.nobody.call("POST", path, { body: { order_uid: "LOG-4" } });
+    expect(await logged("LOG-4")).toMatchObject({ Status: 404, Route: "", Path: path, IsRefused: true });
+  });
+
+  it("A call that the store could not hold costs no other its record", async () => {
+    const odd = { merchant_site_uid: "\0", order_uid: "LOG-6" };
+    await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: odd } });
+    const nul = `/clientpay/orders/${keys.uid}/a%00b`;
+    await on.gateway.nobody.call("GET", nul, { headers: { rand: "r", verificationhash: "x" } });
+    await shop().store({ order_uid: "LOG-7", order_amount: "1\0", order_currency: "EUR" });
+    expect(await logged("LOG-7")).toMatchObject({ IsRefused: true });
+  });
+
+  it("The same refusals are grouped and counted", async () => {
+    for (let n = 0; n < 3; n += 1) await shop().store({ order_uid: "LOG-5", order_amount: "x" });
+    await logged("LOG-5");
+    const found = async () =>
+      (await list("shop_call_errors", { Route: "/clientpay/store" })).find(
+        ({ Error: error }) => error === "The signature is not right.",
+      );
+    expect(await found()).toMatchObject({ Method: "POST", ErrorCode: 401, Count: expect.any(Number) });
+    expect(Number((await found())?.Count)).toBeGreaterThanOrEqual(4);
+  });
+
+  it("Only who may edit the POS reads the log, support too", async () => {
+    await logged("LOG-1");
+    const seen = async (email: string) => (await list("shop_calls", {}, email)).length > 0;
+    expect([
+      await seen("admin@demo.test"),
+      await seen("support@demo.test"),
+      await seen("staff@demo.test"),
+      await seen("other@demo.test"),
+    ]).toEqual([true, true, false, false]);
+  });
+
+  it("A flood leaves the newest records and counts every refusal", async () => {
+    const log = new CallLog(on.gateway.services);
+    const flood = mostKept.refused + 400;
+    const first = Date.parse("2026-11-25T10:00:00Z");
+    for (let n = 0; n < flood; n += 1) {
+      log.note({
+        merchantUid: keys.uid,
+        // 500 a minute: below what is recorded of a POS.
+        at: new Date(first + n * 120),
+        method: "POST",
+        path: "/clientpay/flood",
+        route: "/clientpay/flood",
+        orderUid: `F-${n}`,
+        status: 400,
+        errorCode: 400,
+        error: "flood",
+        tookMs: 1,
+        signature: undefined,
+        request: "{}",
+      });
+      if (n % 500 === 499) await log.flush();
+    }
+    await log.flush();
+    const { rows } = await on.gateway.services.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${shopCalls} where company_site_id = ${siteId} and is_refused`,
+    );
+    expect(rows[0]?.n).toBeLessThanOrEqual(mostKept.refused + 250);
+    const counted = await list("shop_call_errors", { Route: "/clientpay/flood" });
+    expect(counted.reduce((sum, one) => sum + Number(one.Count), 0)).toBe(flood);
+  });
+
+  it("Records older than fourteen days are pruned", async () => {
+    await logged("LOG-1");
+    on.gateway.pass(15 * day);
+    await on.gateway.jobs.runDue();
+    const { rows } = await on.gateway.services.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${shopCalls} where order_uid = 'LOG-1'`,
+    );
+    expect(rows[0]?.n).toBe(0);
+  });
+});

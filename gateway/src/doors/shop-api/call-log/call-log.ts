@@ -1,0 +1,189 @@
+import { explainSignature } from "@hpay/domain";
+import { inArray, sql } from "drizzle-orm";
+import { companySites } from "../../../platform/database/schema/pos";
+import { shopCallErrors, shopCalls } from "../../../platform/database/schema/shop-calls";
+import { maskedText, shortenedToken } from "../../../platform/json/masked-text";
+import type { Services } from "../../../platform/services";
+import { secretsOf } from "../../../pos/pos-secrets";
+import type { SiteRow } from "../../../pos/site-row";
+import type { SignatureNote } from "./call-note";
+
+/** A call that was answered, masked but for what its signature is explained with. */
+export interface AnsweredCall {
+  readonly merchantUid: string;
+  readonly at: Date;
+  readonly method: string;
+  readonly path: string;
+  readonly route: string;
+  readonly orderUid: string;
+  readonly status: number;
+  readonly errorCode: number | null;
+  readonly error: string;
+  readonly tookMs: number;
+  readonly signature: SignatureNote | undefined;
+  readonly request: string;
+}
+
+type CallLogServices = Pick<Services, "db" | "log" | "secrets" | "now">;
+type NewCall = typeof shopCalls.$inferInsert;
+
+const everyMs = 250;
+/** Answers that wait for their record; of more the oldest are kept, and the others only counted where they were refused. */
+const mostWaiting = 2000;
+/** Calls of one POS that one process records in a minute; with more, what was refused is still counted. */
+const mostOfMinute = 600;
+const rowsAtOnce = 500;
+/** Records of one POS that stay, of those that were carried out and of those that were refused. */
+export const mostKept = { done: 5000, refused: 2000 } as const;
+/** So many new ones of a POS, and the oldest are looked for. */
+const boundEvery = 250;
+
+/**
+ * The request log of the shop API. Answers are not held up: a call is noted when it has been answered, and written in
+ * batches. What can not be written is lost, and said in the log of the process.
+ */
+export class CallLog {
+  #waiting: AnsweredCall[] = [];
+  #counted: AnsweredCall[] = [];
+  #lost = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  readonly #inMinute = new Map<string, number>();
+  readonly #sinceBound = new Map<number, number>();
+  #minute = 0;
+
+  constructor(private readonly services: CallLogServices) {}
+
+  note(call: AnsweredCall): void {
+    const minute = Math.floor(call.at.getTime() / 60_000);
+    if (minute !== this.#minute) this.#inMinute.clear();
+    this.#minute = minute;
+    const n = (this.#inMinute.get(call.merchantUid) ?? 0) + 1;
+    if (this.#inMinute.size < mostWaiting || n > 1) this.#inMinute.set(call.merchantUid, n);
+    if (n <= mostOfMinute && this.#waiting.length < mostWaiting) this.#waiting.push(call);
+    else if (call.errorCode !== null && this.#counted.length < mostWaiting) this.#counted.push(call);
+    else this.#lost += 1;
+    this.#timer ??= setTimeout(() => void this.flush(), everyMs);
+  }
+
+  /** Writes what waits. Never rejects. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#write());
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const [recorded, counted, lost] = [this.#waiting, this.#counted, this.#lost];
+    [this.#waiting, this.#counted, this.#lost] = [[], [], 0];
+    if (lost > 0) this.services.log.warn({ calls: lost }, "a flood of shops' calls is not recorded whole");
+    if (recorded.length + counted.length === 0) return;
+    try {
+      await this.#store(recorded, counted);
+    } catch (error) {
+      this.services.log.error({ err: error, calls: recorded.length }, "calls of shops could not be recorded");
+    }
+  }
+
+  async #store(recorded: readonly AnsweredCall[], counted: readonly AnsweredCall[]): Promise<void> {
+    const { db } = this.services;
+    const all = [...recorded, ...counted];
+    const uids = [...new Set(all.map(({ merchantUid }) => merchantUid))];
+    const found = await db.select().from(companySites).where(inArray(companySites.merchantsiteUid, uids));
+    const sites = new Map(found.map((site) => [site.merchantsiteUid, site]));
+    const rows = recorded.flatMap((call) => {
+      const site = sites.get(call.merchantUid);
+      return site ? [this.#row(call, site)] : [];
+    });
+    for (let from = 0; from < rows.length; from += rowsAtOnce)
+      await db.insert(shopCalls).values(rows.slice(from, from + rowsAtOnce));
+    await this.#countErrors(all, sites);
+    await this.#keepBounds(rows);
+  }
+
+  #row(call: AnsweredCall, site: SiteRow): NewCall {
+    const { merchantUid: _, signature, ...told } = call;
+    return {
+      ...told,
+      ...this.#explained(signature, site),
+      companySiteId: site.id,
+      isRefused: call.errorCode !== null,
+    };
+  }
+
+  #explained(signature: SignatureNote | undefined, site: SiteRow) {
+    if (!signature) return { signature: "", signedText: "", slip: "", theirText: "" };
+    const { parts, hash, merchantUid, result } = signature;
+    const tokens = [parts.vaultTokenUid, parts.subscriptionUid].map((token) => (token ?? "").trim());
+    const shown = (text: string | null) =>
+      maskedText(
+        tokens
+          .filter((token) => token !== "")
+          .reduce((masked, token) => masked.replace(token, shortenedToken(token)), text ?? ""),
+        500,
+      );
+    const reports = secretsOf(this.services, site).map(({ secret }) =>
+      explainSignature(hash, parts, merchantUid, secret),
+    );
+    const report =
+      result === "wrong" ? (reports.find(({ slip }) => slip !== null) ?? reports[0]) : reports[0];
+    return {
+      signature: result,
+      signedText: shown(report?.text ?? null),
+      slip: report?.slip ?? "",
+      theirText: shown(report?.theirs ?? null),
+    };
+  }
+
+  async #countErrors(calls: readonly AnsweredCall[], sites: ReadonlyMap<string, SiteRow>): Promise<void> {
+    const groups = new Map<string, typeof shopCallErrors.$inferInsert>();
+    for (const { merchantUid, at, method, route, errorCode, error } of calls) {
+      const site = sites.get(merchantUid);
+      if (!site || errorCode === null) continue;
+      const day = at.toISOString().slice(0, 10);
+      const same = { companySiteId: site.id, day, method, route, errorCode, error };
+      const key = JSON.stringify(Object.values(same));
+      const known = groups.get(key);
+      groups.set(key, {
+        ...same,
+        n: (known?.n ?? 0) + 1,
+        firstAt: known?.firstAt ?? at,
+        lastAt: at,
+      });
+    }
+    // In one order, so that two processes never wait for each other crosswise.
+    for (const [, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      await this.services.db
+        .insert(shopCallErrors)
+        .values(group)
+        .onConflictDoUpdate({
+          target: [
+            shopCallErrors.companySiteId,
+            shopCallErrors.day,
+            shopCallErrors.method,
+            shopCallErrors.route,
+            shopCallErrors.errorCode,
+            shopCallErrors.error,
+          ],
+          set: { n: sql`${shopCallErrors.n} + excluded.n`, lastAt: sql`excluded.last_at` },
+        });
+  }
+
+  /** Removes the oldest records of a POS that has too many. */
+  async #keepBounds(rows: readonly NewCall[]): Promise<void> {
+    for (const { companySiteId } of rows)
+      this.#sinceBound.set(companySiteId, (this.#sinceBound.get(companySiteId) ?? 0) + 1);
+    for (const [siteId, n] of this.#sinceBound) {
+      if (n < boundEvery) continue;
+      this.#sinceBound.delete(siteId);
+      for (const isRefused of [false, true]) {
+        const most = isRefused ? mostKept.refused : mostKept.done;
+        await this.services.db.execute(sql`
+          delete from ${shopCalls} where company_site_id = ${siteId} and is_refused = ${isRefused} and id <= (
+            select id from ${shopCalls} where company_site_id = ${siteId} and is_refused = ${isRefused}
+            order by id desc offset ${most} limit 1)`);
+      }
+    }
+  }
+}

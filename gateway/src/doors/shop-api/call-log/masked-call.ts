@@ -1,0 +1,68 @@
+import { hidden, maskedText, shortenedToken } from "../../../platform/json/masked-text";
+import { isObject } from "../../../platform/json/values";
+
+/** Fields whose values say nothing of a person and open nothing. */
+const plain: readonly string[] = [
+  "merchant_site_uid",
+  "order_uid",
+  "order_amount",
+  "order_currency",
+  "order_total",
+  "payment_method",
+  "shipping_method",
+  "status",
+  "cof",
+  "hpaylang",
+  "monthly_installments",
+  "rand",
+  "environment",
+  "from",
+  "to",
+  "languages",
+  "offset",
+  "limit",
+  "sort_order",
+];
+const addresses: readonly string[] = ["notify_url", "order_user_url", "order_user_url_failure"];
+/** Which signature or token it was is told by its beginning. */
+const shortened: readonly string[] = [
+  "verificationhash",
+  "checkouthash",
+  "vhash",
+  "vault_token_uid",
+  "subscription_uid",
+];
+const mostFields = 60;
+const longestRequest = 4000;
+
+/** The fields of a request as JSON: what is of a person, a card or a key is hidden, and stays countable. */
+export function maskedRequest(fields: Readonly<Record<string, unknown>>): string {
+  const shown = Object.entries(fields).slice(0, mostFields).map(maskedField);
+  const text = JSON.stringify(Object.fromEntries(shown));
+  return text.length > longestRequest ? JSON.stringify({ fields: Object.keys(fields).length }) : text;
+}
+
+function maskedField([name, value]: readonly [string, unknown]): readonly [string, unknown] {
+  const key = maskedText(name, 64);
+  if (value === null || typeof value === "boolean" || value === "") return [key, value];
+  if (typeof value === "string" || typeof value === "number") {
+    const text = String(value);
+    if (plain.includes(name)) return [key, maskedText(text)];
+    if (addresses.includes(name)) return [key, withoutQuery(text)];
+    return [key, shortened.includes(name) ? shortenedToken(text) : hidden];
+  }
+  if (Array.isArray(value)) return [key, `[${value.length}]`];
+  return [
+    key,
+    isObject(value) ? Object.fromEntries(Object.keys(value).slice(0, mostFields).map(hide)) : hidden,
+  ];
+}
+
+const hide = (name: string): readonly [string, string] => [maskedText(name, 64), hidden];
+
+/** Where it leads; what stands in its query may be a key or of a person. */
+function withoutQuery(address: string): string {
+  if (!URL.canParse(address)) return hidden;
+  const { origin, pathname, search } = new URL(address);
+  return maskedText(`${origin}${pathname}${search === "" ? "" : "?…"}`);
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../../../platform/http/app";
+import { refusalOf } from "../../../platform/http/error-answer";
+import { maskedText } from "../../../platform/json/masked-text";
+import type { Services } from "../../../platform/services";
+import { pageFields, pageText } from "../page-call";
+import { CallLog } from "./call-log";
+import { noteOf } from "./call-note";
+import { maskedRequest } from "./masked-call";
+
+/** Tell everybody the same, whatever the shop. */
+const openCalls = /^\/clientpay\/(?:cscripts\/|exchangerate|translations|reportscrerror)/;
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
+
+/**
+ * Notes each call of the shop API for the request log of its POS, after it was answered.
+ * @returns the log; whoever ends the process flushes it
+ */
+export function watchShopCalls(app: App, services: Services): CallLog {
+  const log = new CallLog(services);
+  app.addHook("onError", async (request, _reply, error) => {
+    if (!isShopCall(request)) return;
+    const { status, message } = refusalOf(error);
+    noteOf(request).refusal ??= { code: status, error: message };
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    if (!isShopCall(request)) return;
+    const merchantUid = merchantOf(request);
+    // PostgreSQL's text has no NUL; no POS has such a uid.
+    if (merchantUid === "" || merchantUid.includes("\0")) return;
+    log.note({ ...answered(request, reply), merchantUid, at: services.now() });
+  });
+  return log;
+}
+
+function isShopCall({ url, method }: FastifyRequest): boolean {
+  if (method === "OPTIONS") return false;
+  return url.startsWith("/clientpay/")
+    ? !openCalls.test(url)
+    : method === "POST" && /^\/pay(?:\?|$)/.test(url);
+}
+
+function merchantOf(request: FastifyRequest): string {
+  const { muid } = request.params as { readonly muid?: string };
+  const said = noteOf(request).signature?.merchantUid ?? muid ?? "";
+  if (said !== "") return said;
+  return pageText(pageFields(request.body), "merchant_site_uid") || (uuid.exec(request.url)?.[0] ?? "");
+}
+
+function answered(request: FastifyRequest, reply: FastifyReply) {
+  const { signature, refusal } = noteOf(request);
+  const fields = pageFields(request.body);
+  const [path = ""] = request.url.split("?");
+  const status = reply.statusCode;
+  const isFailed = refusal !== undefined || status >= 400;
+  const { uid = "" } = request.params as { readonly uid?: string };
+  const { rand, verificationhash } = request.headers;
+  return {
+    method: request.method,
+    path: maskedText(path, 300),
+    route: request.is404 ? "" : (request.routeOptions.url ?? ""),
+    orderUid: maskedText(pageText(fields, "order_uid") || uid, 128),
+    status,
+    errorCode: isFailed ? (refusal?.code ?? status) : null,
+    error: isFailed ? maskedText(refusal?.error ?? (request.is404 ? "There is no such call." : "")) : "",
+    tookMs: Math.round(reply.elapsedTime),
+    signature,
+    request: maskedRequest({
+      ...(request.query as Record<string, unknown>),
+      ...(typeof rand === "string" ? { rand } : {}),
+      ...(typeof verificationhash === "string" ? { verificationhash } : {}),
+      ...fields,
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import { companySites } from "./pos";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+const siteId = () =>
+  bigint("company_site_id", { mode: "number" })
+    .notNull()
+    .references(() => companySites.id, { onDelete: "cascade" });
+
+/**
+ * What shops have asked of the shop API. A record for people, and none of money: it is written a moment after the answer,
+ * masked, and of a flood only the newest stays.
+ */
+export const shopCalls = pgTable(
+  "shop_calls",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    companySiteId: siteId(),
+    at: instant("at").notNull(),
+    method: text("method").notNull(),
+    /** The path as it was asked for, without its query. */
+    path: text("path").notNull(),
+    /** The path's pattern; empty: there is no such call. */
+    route: text("route").notNull(),
+    orderUid: text("order_uid").notNull(),
+    /** Of HTTP; a wrong signature is answered with 200, and `errorCode` says what it is. */
+    status: integer("status").notNull(),
+    errorCode: integer("error_code"),
+    error: text("error").notNull(),
+    isRefused: boolean("is_refused").notNull(),
+    tookMs: integer("took_ms").notNull(),
+    /** `right`, `wrong`, `issued` (the gateway's own `rand`) or empty: the call is not signed. */
+    signature: text("signature").notNull(),
+    /** The text that the gateway signs for this request. */
+    signedText: text("signed_text").notNull(),
+    /** What the shop does otherwise, a word of `signatureSlips`, and the text that it has signed. */
+    slip: text("slip").notNull(),
+    theirText: text("their_text").notNull(),
+    /** The request's fields as JSON, masked. */
+    request: text("request").notNull(),
+  },
+  (t) => [
+    index("shop_calls_site").on(t.companySiteId, t.id),
+    index("shop_calls_bound").on(t.companySiteId, t.isRefused, t.id),
+    index("shop_calls_at").on(t.at),
+  ],
+);
+
+/** What was refused, one row a day for the same refusal of the same call, counted: also of a flood none is missing. */
+export const shopCallErrors = pgTable(
+  "shop_call_errors",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    companySiteId: siteId(),
+    /** `2026-11-25`, in UTC. */
+    day: text("day").notNull(),
+    method: text("method").notNull(),
+    route: text("route").notNull(),
+    errorCode: integer("error_code").notNull(),
+    error: text("error").notNull(),
+    n: integer("n").notNull(),
+    firstAt: instant("first_at").notNull(),
+    lastAt: instant("last_at").notNull(),
+  },
+  (t) => [
+    unique("shop_call_errors_same").on(t.companySiteId, t.day, t.method, t.route, t.errorCode, t.error),
+    index("shop_call_errors_last").on(t.lastAt),
+  ],
+);

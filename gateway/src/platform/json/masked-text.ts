@@ -1,0 +1,18 @@
+import { maskEmail } from "@hpay/domain";
+
+export const hidden = "•••";
+const email = /[^\s@"'<>]{1,64}@[^\s@"'<>]{1,255}/g;
+const cardNumber = /\d(?:[ -]?\d){11,18}/g;
+
+/** A text of somebody else's without e-mails and card numbers, of bounded length. */
+export const maskedText = (text: string, most = 200): string =>
+  text
+    .slice(0, most * 4)
+    .replaceAll("\0", "")
+    .replaceAll(email, (found) => maskEmail(found))
+    .replaceAll(cardNumber, (found) => `${hidden}${found.slice(-4)}`)
+    .slice(0, most);
+
+/** The beginning of a token or a hash: which one it was, and nothing to use it with. */
+export const shortenedToken = (text: string): string =>
+  text.length <= 8 ? (text === "" ? "" : hidden) : `${text.slice(0, 6)}…`;

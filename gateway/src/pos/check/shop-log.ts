@@ -1,0 +1,50 @@
+import { posConfigCheck } from "@hpay/domain";
+import { maskedText } from "../../platform/json/masked-text";
+import { isObject } from "../../platform/json/values";
+import { postJson } from "../../platform/outbound/post-json";
+import type { Services } from "../../platform/services";
+import { environmentAt } from "../config/pos-config";
+import { signingSecret } from "../pos-secrets";
+import type { SiteRow } from "../site-row";
+
+const longestLog = 16 * 1024;
+
+export interface ShopLog {
+  /** Of HTTP. */
+  readonly Status: number;
+  /** What the shop answered, its first 16 KiB, without e-mails and card numbers. */
+  readonly Log: string;
+}
+
+/**
+ * Asks the shop for its own error log (`pos-error-logs`).
+ * @returns undefined when the POS has no notification address
+ * @throws ApiError TARGET_NOT_ALLOWED, or an error with the network's words
+ */
+export async function askShopLog(services: Services, site: SiteRow): Promise<ShopLog | undefined> {
+  const address = site.defaultNotifyUrl.trim();
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  url.searchParams.set("topic", "pos-error-logs");
+  const asked = {
+    environment: environmentAt(services.settings),
+    merchant_site_uid: site.merchantsiteUid,
+    checkstr: posConfigCheck(site.merchantsiteUid, signingSecret(services, site)),
+    POS: { MerchantsiteUid: site.merchantsiteUid },
+  };
+  const { status, body } = await postJson(services.settings, url.href, JSON.stringify(asked), {
+    limitMs: 15_000,
+  });
+  return { Status: status, Log: maskedText(logOf(body), longestLog) };
+}
+
+function logOf(body: string): string {
+  try {
+    const answer: unknown = JSON.parse(body);
+    if (!isObject(answer) || answer.logs === undefined) return body;
+    return typeof answer.logs === "string" ? answer.logs : JSON.stringify(answer.logs, null, 2);
+  } catch {
+    // No JSON, or more of it than is read: shown as it came.
+    return body;
+  }
+}

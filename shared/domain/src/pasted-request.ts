@@ -1,0 +1,54 @@
+import { readBody } from "./packed-body";
+import type { ShopParts } from "./shop-signature";
+
+/** A request of a shop as a person has copied it, with what its signature is about. */
+export interface PastedRequest {
+  readonly merchantUid: string;
+  readonly parts: ShopParts;
+  /** As it stands in the request; empty: none. */
+  readonly hash: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a request from what a shop has sent: JSON with or without `request_data`, its lines as a form, or an answer of ours.
+ * The hash is `verificationhash`, of an answer or notification `vhash`.
+ * @returns null when it is none of them
+ */
+export function readPastedRequest(text: string): PastedRequest | null {
+  const fields = fieldsOf(text.trim());
+  if (!fields) return null;
+  const part = (name: string): string => {
+    const value = fields[name];
+    return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  };
+  return {
+    merchantUid: part("merchant_site_uid").trim(),
+    hash: (part("verificationhash") || part("vhash")).trim(),
+    parts: {
+      transactionUid: part("transaction_uid"),
+      status: part("status"),
+      orderUid: part("order_uid"),
+      amount: part("order_amount"),
+      currency: part("order_currency"),
+      vaultTokenUid: part("vault_token_uid"),
+      subscriptionUid: part("subscription_uid"),
+      rand: part("rand"),
+    },
+  };
+}
+
+function fieldsOf(text: string): Fields | null {
+  const body = readBody(text);
+  if (isObject(body)) {
+    if (!("request_data" in body)) return body;
+    const inner = readBody(body.request_data);
+    return isObject(inner) ? inner : null;
+  }
+  const form = Object.fromEntries(new URLSearchParams(text));
+  return "order_uid" in form || "verificationhash" in form ? form : null;
+}
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,67 @@
+import { md5 as md5Bytes } from "@noble/hashes/legacy.js";
+import { sha512 as sha512Bytes } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { shopHash } from "./shop-signature";
+import { explainSignature, type SignatureSlip, signedTextOf } from "./signature-report";
+
+const uid = "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
+const secret = "s3cret";
+const parts = { status: "PAYMENT:PAID", orderUid: "A-1", amount: "10.5", currency: "EUR", rand: "r1" };
+const md5 = (text: string) => bytesToHex(md5Bytes(utf8ToBytes(text)));
+const sha512 = (text: string) => bytesToHex(sha512Bytes(utf8ToBytes(text)));
+const signed = (text: string) => sha512(md5(text + uid) + secret);
+
+describe("the report on a signature", () => {
+  it("says the text that both sides sign, and that the hash fits it", () => {
+    expect(explainSignature(shopHash(parts, uid, secret), parts, uid, secret)).toEqual({
+      text: "|PAYMENT:PAID|A-1|10.50000000|EUR||r1",
+      fits: true,
+      slip: null,
+      theirs: null,
+    });
+  });
+
+  it.each<[SignatureSlip, string]>([
+    ["amount-as-sent", "|PAYMENT:PAID|A-1|10.5|EUR||r1"],
+    ["amount-two-decimals", "|PAYMENT:PAID|A-1|10.50|EUR||r1"],
+    ["no-rand", "|PAYMENT:PAID|A-1|10.50000000|EUR||"],
+    ["bar-before-rand", "|PAYMENT:PAID|A-1|10.50000000|EUR|||r1"],
+    ["no-status", "||A-1|10.50000000|EUR||r1"],
+    ["no-order-uid", "|PAYMENT:PAID||10.50000000|EUR||r1"],
+  ])("finds the text of a shop with the slip %s", (slip, theirs) => {
+    expect(explainSignature(signed(theirs), parts, uid, secret)).toMatchObject({ fits: false, slip, theirs });
+  });
+
+  it("finds blanks that a shop has not trimmed", () => {
+    const padded = { ...parts, orderUid: " A-1 " };
+    const theirs = "|PAYMENT:PAID| A-1 |10.50000000|EUR||r1";
+    expect(explainSignature(signed(theirs), padded, uid, secret)).toMatchObject({
+      text: "|PAYMENT:PAID|A-1|10.50000000|EUR||r1",
+      slip: "not-trimmed",
+      theirs,
+    });
+  });
+
+  it("finds a hash without the merchant uid, and one without md5", () => {
+    const text = signedTextOf(parts) ?? "";
+    const withoutUid = sha512(md5(text) + secret);
+    expect(explainSignature(withoutUid, parts, uid, secret)).toMatchObject({ slip: "no-merchant-uid" });
+    const withoutMd5 = sha512(text + uid + secret);
+    expect(explainSignature(withoutMd5, parts, uid, secret)).toMatchObject({ slip: "no-md5" });
+  });
+
+  it("names no slip for another secret, and no text for an amount that is no number", () => {
+    expect(explainSignature(shopHash(parts, uid, "other"), parts, uid, secret)).toMatchObject({
+      fits: false,
+      slip: null,
+      theirs: null,
+    });
+    const odd = { ...parts, amount: "ten" };
+    expect(explainSignature("", odd, uid, secret)).toEqual({
+      text: null,
+      fits: false,
+      slip: null,
+      theirs: null,
+    });
+  });
+});

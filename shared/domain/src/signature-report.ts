@@ -1,0 +1,92 @@
+import { hashOfShopText, type ShopParts, shopText, shopTextWith, verifyShopHash } from "./shop-signature";
+
+/** What shops do otherwise when their signature does not fit, as far as it can be told from the hash. */
+export const signatureSlips = [
+  "amount-as-sent",
+  "amount-two-decimals",
+  "no-rand",
+  "bar-before-rand",
+  "no-status",
+  "no-order-uid",
+  "not-trimmed",
+  "no-merchant-uid",
+  "no-md5",
+] as const;
+export type SignatureSlip = (typeof signatureSlips)[number];
+
+export interface SignatureReport {
+  /** The text that the gateway signs for the request, `rand` included; null when the amount is not a number. */
+  readonly text: string | null;
+  readonly fits: boolean;
+  /** What the shop does otherwise; null when it fits, or when no known slip makes the same hash. */
+  readonly slip: SignatureSlip | null;
+  /** The text that the shop has signed, where a slip was found. */
+  readonly theirs: string | null;
+}
+
+interface Guess {
+  readonly slip: SignatureSlip;
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** The text that both sides should sign; null when the amount is not a decimal number. Never throws. */
+export function signedTextOf(parts: ShopParts): string | null {
+  try {
+    return shopText(parts);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Whether a hash fits a request, and if not, what the shop signs otherwise: the usual slips are tried one by one. For
+ * the owner of the secret alone.
+ * @param hash 128 hex digits as the shop sent them
+ */
+export function explainSignature(
+  hash: string,
+  parts: ShopParts,
+  merchantSiteUid: string,
+  secret: string,
+): SignatureReport {
+  const text = signedTextOf(parts);
+  if (text === null) return { text, fits: false, slip: null, theirs: null };
+  if (verifyShopHash(hash, parts, merchantSiteUid, secret))
+    return { text, fits: true, slip: null, theirs: null };
+  const given = hash.trim().toLowerCase();
+  const found = guesses(text, parts, merchantSiteUid, secret).find((guess) => guess.hash === given);
+  return { text, fits: false, slip: found?.slip ?? null, theirs: found?.text ?? null };
+}
+
+function guesses(text: string, parts: ShopParts, uid: string, secret: string): readonly Guess[] {
+  const amount = String(parts.amount ?? "").trim();
+  const rand = (parts.rand ?? "").trim();
+  const beforeRand = text.slice(0, text.length - rand.length);
+  const texts: readonly (readonly [SignatureSlip, string])[] = [
+    ["amount-as-sent", shopTextWith(parts, amount)],
+    ["amount-two-decimals", shopTextWith(parts, Number(amount || 0).toFixed(2))],
+    ["no-rand", beforeRand],
+    ["bar-before-rand", `${beforeRand}|${rand}`],
+    ["no-status", shopText({ ...parts, status: "" })],
+    ["no-order-uid", shopText({ ...parts, orderUid: "" })],
+    ["not-trimmed", untrimmed(parts, shopText({ amount: parts.amount ?? null }))],
+  ];
+  const otherTexts = texts
+    .filter(([, theirs]) => theirs !== text)
+    .map(([slip, theirs]) => ({ slip, text: theirs, hash: hashOfShopText(theirs, uid, secret) }));
+  return [
+    ...otherTexts,
+    { slip: "no-merchant-uid", text, hash: hashOfShopText(text, "", secret) },
+    { slip: "no-md5", text: `${text}${uid}`, hash: hashOfShopText(text, uid, secret, { withoutMd5: true }) },
+  ];
+}
+
+/** The text with the blanks that the request has around its parts. */
+function untrimmed(parts: ShopParts, text: string): string {
+  const amount = text.split("|")[3] ?? "";
+  const names = [parts.transactionUid, parts.status, parts.orderUid, amount, parts.currency];
+  const rest = [parts.vaultTokenUid, parts.subscriptionUid];
+  return [...names, ...rest].map((part) => part ?? "").join("|") + (parts.rand ?? "");
+}
