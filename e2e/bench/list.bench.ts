@@ -32,7 +32,7 @@ interface Noticed {
 }
 
 /** The browser tells of waits from this on, in ms; what was quicker counts as this. */
-const toldFrom = 16;
+const notifiedFrom = 16;
 
 /** Notes from now on what a person would notice of a storm. @returns what was noticed till then */
 async function watchInputs(page: Page): Promise<() => Promise<Noticed>> {
@@ -52,14 +52,14 @@ async function watchInputs(page: Page): Promise<() => Promise<Noticed>> {
       for (const { duration } of list.getEntries().filter(isInput)) noticed.waits.push(duration);
     }).observe(inputs);
     for (const name of names) addEventListener(name, () => (noticed.count += 1), { capture: true });
-  }, toldFrom);
+  }, notifiedFrom);
   return async () => {
     const { longest, waits, count } = await page.evaluate(
       () => Reflect.get(window, "__noticed") as Noticed & { readonly count: number },
     );
     return {
       longest,
-      waits: [...waits, ...new Array<number>(Math.max(0, count - waits.length)).fill(toldFrom)],
+      waits: [...waits, ...new Array<number>(Math.max(0, count - waits.length)).fill(notifiedFrom)],
     };
   };
 }

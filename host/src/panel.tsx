@@ -9,7 +9,7 @@ import { PanelRoot } from "./panel/panel-root";
 import { wirePanel } from "./panel/wire-panel";
 import { readDeveloper } from "./remotes/developer/switches";
 import { readRegistry } from "./remotes/registry";
-import { createKept } from "./state/kept";
+import { createStored } from "./state/stored";
 
 export interface PanelOptions {
   /** Where the panel stands. */
@@ -26,7 +26,7 @@ export async function startPanel({ element }: PanelOptions): Promise<void> {
     const developer = await readDeveloper(
       config,
       location.search,
-      createKept(() => sessionStorage),
+      createStored(() => sessionStorage),
     );
     const panel = createPanel(config, registry, developer, early);
     wirePanel(panel);

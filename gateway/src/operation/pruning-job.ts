@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { forgetMisses } from "../doors/pay-page/misses";
+import { forgetMisses } from "../doors/pay-page/miss-counter";
 import { attempts, credentialLinks, uploads, webauthnChallenges } from "../platform/database/schema/identity";
 import { notifications, orderEvents, payAttempts } from "../platform/database/schema/payments";
 import { invitations, sessions, trustedBrowsers, verifications } from "../platform/database/schema/people";
@@ -37,7 +37,7 @@ export interface Kept {
 }
 
 /** What is of no use any more after a while. Records, orders and money are kept. */
-export const keptTables = (keep: Retention): readonly Kept[] => [
+export const storedTables = (keep: Retention): readonly Kept[] => [
   { table: trustedBrowsers, column: trustedBrowsers.expiresAt, forMs: 0 },
   { table: verifications, column: verifications.expiresAt, forMs: 0 },
   { table: webauthnChallenges, column: webauthnChallenges.expiresAt, forMs: 0 },
@@ -104,7 +104,7 @@ export function pruningJob(services: Services): Job {
         );
         return rows.length;
       });
-      for (const one of keptTables(settings.retention))
+      for (const one of storedTables(settings.retention))
         await prune(getTableName(one.table), async () => (await db.execute(removal(one, at))).rowCount ?? 0);
       await prune("pay_page_misses", async () => {
         await forgetMisses(services);

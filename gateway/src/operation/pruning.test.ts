@@ -2,7 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 import { usualRetention } from "../platform/settings/retention";
 import { startedGateway } from "../testing/started-gateway";
 import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
-import { keptTables } from "./pruning-job";
+import { storedTables } from "./pruning-job";
 
 const day = 24 * 60 * 60_000;
 
@@ -48,7 +48,7 @@ describe("pruning", () => {
   });
 
   it("Pruning finds old rows through an index in every table", async () => {
-    for (const { table, column } of keptTables(usualRetention)) {
+    for (const { table, column } of storedTables(usualRetention)) {
       const { rows } = await on.gateway.services.db.execute(sql`
         select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
         where i.indrelid = ${getTableName(table)}::regclass and a.attname = ${column.name}`);

@@ -7,7 +7,7 @@ export interface LedgerDifference {
   readonly what: string;
 }
 
-const mostTold = 100;
+const mostNotified = 100;
 
 /**
  * Adds up the ledger and names what differs from it: what was captured and refunded of orders, refunds among the
@@ -42,7 +42,7 @@ export async function verifyLedger(queries: Queries): Promise<readonly LedgerDif
         where l.taxes <> '[]'
           and l.tax <> (select coalesce(sum((one->>'tax')::numeric), 0) from jsonb_array_elements(l.taxes::jsonb) as one)
     )
-    select "order", what from told order by 1, 2 limit ${mostTold}`);
+    select "order", what from told order by 1, 2 limit ${mostNotified}`);
   return rows;
 }
 

@@ -24,13 +24,13 @@ export function posAddresses(values: Row, before: Row = {}): Row {
   return {
     ...values,
     ...(isNew("Url") ? { Url: url } : {}),
-    ...(isNew("Url") && isSite ? keptBeside(url, String(before.Urls ?? "")) : {}),
+    ...(isNew("Url") && isSite ? storedBeside(url, String(before.Urls ?? "")) : {}),
     ...(isNew("Urls") && isSite ? { Urls: auxiliaryAddresses(String(values.Urls), url) } : {}),
   };
 }
 
 /** The stored list without what is the main address now. A list that cannot be read is left to whoever edits it. */
-function keptBeside(main: string, stored: string): Row {
+function storedBeside(main: string, stored: string): Row {
   const { urls, invalid } = readAuxiliaryUrls(stored);
   return urls.length === 0 || invalid.length > 0 ? {} : { Urls: auxiliaryUrlsForSave(stored, main) };
 }

@@ -48,7 +48,7 @@ interface NewSecret {
  * Tells the owner and the admins of a company, after the change, that a POS has a new secret key. The key itself stays in
  * the panel.
  */
-export async function tellOfSecret(
+export async function notifyOfSecret(
   services: Services,
   work: Work,
   by: Pick<Caller, "name" | "email">,

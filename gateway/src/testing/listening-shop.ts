@@ -7,7 +7,7 @@ export interface Told {
   readonly body: any;
 }
 
-export interface ShopSays {
+export interface ShopMessage {
   readonly status: number;
   /** An object is sent as JSON. */
   readonly body?: unknown;
@@ -19,14 +19,14 @@ export interface ListeningShop {
   /** What was posted since the last call. */
   take(): readonly Told[];
   /** What it says to the next notifications, one each, in place of its usual answer. */
-  answer(...next: readonly ShopSays[]): void;
+  answer(...next: readonly ShopMessage[]): void;
   close(): Promise<void>;
 }
 
 /** A shop's server that takes every notification and answers as WooCommerce's plugin does. */
 export async function listeningShop(): Promise<ListeningShop> {
   const told: Told[] = [];
-  const answers: ShopSays[] = [];
+  const answers: ShopMessage[] = [];
   const server = createServer(async (request, response) => {
     const text = await read(request);
     told.push({ url: new URL(request.url ?? "", "http://shop"), body: JSON.parse(text) });

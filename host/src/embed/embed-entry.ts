@@ -3,12 +3,12 @@ import "@hpay/remote-kit";
 import type { ProvidedDoors } from "@hpay/contract";
 import { isLedger } from "../remotes/registry";
 import { isJsonObject, parseJsonObject } from "../state/json-text";
-import { type EmbedWish, mountEmbed } from "./mount-embed";
+import { type EmbedRequest, mountEmbed } from "./mount-embed";
 
 // The build puts the ledger of this script in the place of the text.
 const doors = parseJsonObject("__HPAY_DOORS__");
 const provided: ProvidedDoors | null = isJsonObject(doors) && isLedger(doors) ? doors : null;
 
 /** `/embed.js` waits for this and calls `mount`; there is one, however many elements stand in the page. */
-Reflect.set(globalThis, "__hpayEmbed", { mount: (wish: EmbedWish) => mountEmbed(wish, provided) });
+Reflect.set(globalThis, "__hpayEmbed", { mount: (wish: EmbedRequest) => mountEmbed(wish, provided) });
 dispatchEvent(new CustomEvent("hpay-embed-loaded"));

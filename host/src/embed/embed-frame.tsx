@@ -1,7 +1,7 @@
 import type { LanguageCode, LocalizedText, Readable } from "@hpay/contract";
 import { commonMessages, localized, translator } from "@hpay/i18n";
 import { Alert, FailurePanel, Spinner, UiProvider } from "@hpay/ui";
-import { Told } from "../notices/told";
+import { NoticeOutlet } from "../notices/notice-outlet";
 import type { Notices } from "../ports/notices";
 import { useValue } from "../state/use-value";
 
@@ -34,7 +34,7 @@ export function EmbedFrame({ root, language, state, notices }: Props) {
           {t("common.embed-failed-text")}
         </FailurePanel>
       ) : null}
-      <Told notices={notices} linkComponent="a" />
+      <NoticeOutlet notices={notices} linkComponent="a" />
     </UiProvider>
   );
 }

@@ -25,8 +25,8 @@ async function aPartnersPage(
   const pushed = new Map<string, (payload: unknown) => void>();
   const created: number[] = [];
   events.on("hpay-record-created", ({ record_id }) => created.push(Number(record_id)));
-  const readAnew: string[] = [];
-  events.on("hpay-record-updated", ({ resource, record_id }) => readAnew.push(`${resource} ${record_id}`));
+  const readAgain: string[] = [];
+  events.on("hpay-record-updated", ({ resource, record_id }) => readAgain.push(`${resource} ${record_id}`));
   const open = jest.fn(async (auth: () => Readonly<Record<string, unknown>>) => {
     const status = createValue<SocketStatus>("connecting");
     opened.push({ status, token: auth().token });
@@ -44,9 +44,9 @@ async function aPartnersPage(
   const live = createEmbedLive({ open, events, companyId: 1, token: () => token, renew, report });
   stop = live.stop;
   await jest.advanceTimersByTimeAsync(0);
-  const gatewaySays = (status: SocketStatus) => opened.at(-1)?.status.set(status);
+  const gatewayAnswer = (status: SocketStatus) => opened.at(-1)?.status.set(status);
   const push = (name: string, payload: unknown) => pushed.get(name)?.(payload);
-  return { live, open, opened, renew, report, readAnew, created, call, push, gatewaySays };
+  return { live, open, opened, renew, report, readAgain, created, call, push, gatewayAnswer };
 }
 
 const anOrder = (id: number, seq: number) => ({
@@ -58,16 +58,16 @@ const anOrder = (id: number, seq: number) => ({
 
 describe("embedded live connection", () => {
   it("The embedded connection reopens with a new session, and missed records are reloaded", async () => {
-    const { live, opened, gatewaySays, readAnew } = await aPartnersPage();
-    gatewaySays("online");
-    expect(readAnew).toEqual([]);
-    gatewaySays("offline");
+    const { live, opened, gatewayAnswer, readAgain } = await aPartnersPage();
+    gatewayAnswer("online");
+    expect(readAgain).toEqual([]);
+    gatewayAnswer("offline");
     await jest.advanceTimersByTimeAsync(soon);
-    gatewaySays("online");
+    gatewayAnswer("online");
     expect(opened.map(({ token }) => token)).toEqual(["first", "second"]);
     expect(live.status.get()).toBe("online");
-    expect(readAnew).toContain("company_site_orders 0");
-    expect(readAnew.every((what) => what.endsWith(" 0"))).toBe(true);
+    expect(readAgain).toContain("company_site_orders 0");
+    expect(readAgain.every((what) => what.endsWith(" 0"))).toBe(true);
   });
 
   it("Events that arrive while the page loads are emitted once and in order", async () => {
@@ -75,11 +75,11 @@ describe("embedded live connection", () => {
       { name: "onOrderCreated", payload: anOrder(401, 7) },
       { name: "onOrderCreated", payload: anOrder(402, 8) },
     ];
-    const { call, created, push, gatewaySays } = await aPartnersPage(
+    const { call, created, push, gatewayAnswer } = await aPartnersPage(
       jest.fn(async () => ({ events: missed })),
     );
     await jest.advanceTimersByTimeAsync(3000);
-    gatewaySays("online");
+    gatewayAnswer("online");
     push("onOrderCreated", anOrder(402, 8));
     await jest.advanceTimersByTimeAsync(0);
     push("onOrderCreated", anOrder(403, 9));
@@ -88,16 +88,16 @@ describe("embedded live connection", () => {
   });
 
   it("Events missed by a lost connection are emitted, and stale records reloaded", async () => {
-    const { call, created, readAnew, gatewaySays } = await aPartnersPage(
+    const { call, created, readAgain, gatewayAnswer } = await aPartnersPage(
       jest.fn(async () => ({ events: [{ name: "onOrderCreated", payload: anOrder(402, 8) }] })),
     );
-    gatewaySays("online");
+    gatewayAnswer("online");
     await jest.advanceTimersByTimeAsync(600_000);
-    gatewaySays("connecting");
+    gatewayAnswer("connecting");
     await jest.advanceTimersByTimeAsync(10_000);
-    gatewaySays("offline");
+    gatewayAnswer("offline");
     await jest.advanceTimersByTimeAsync(soon);
-    gatewaySays("online");
+    gatewayAnswer("online");
     await jest.advanceTimersByTimeAsync(0);
     // A minute before the loss was seen, the loss itself, and a margin.
     expect(call.mock.calls).toEqual([
@@ -105,58 +105,58 @@ describe("embedded live connection", () => {
       ["selectSite", { companyId: 1, ago: 60_000 + 10_000 + soon + 7000 }],
     ]);
     expect(created).toEqual([402]);
-    expect(readAnew).toContain("company_site_orders 0");
+    expect(readAgain).toContain("company_site_orders 0");
   });
 
   it("Records are reloaded when the gap is longer than the gateway stores", async () => {
-    const { readAnew, gatewaySays } = await aPartnersPage(jest.fn(async () => ({ reload: true })));
-    gatewaySays("online");
-    expect(readAnew).toEqual([]);
+    const { readAgain, gatewayAnswer } = await aPartnersPage(jest.fn(async () => ({ reload: true })));
+    gatewayAnswer("online");
+    expect(readAgain).toEqual([]);
     await jest.advanceTimersByTimeAsync(0);
-    expect(readAnew).toContain("company_site_orders 0");
+    expect(readAgain).toContain("company_site_orders 0");
   });
 
   it("Later events are emitted even when earlier ones could not be requested", async () => {
-    const { created, push, gatewaySays } = await aPartnersPage(
+    const { created, push, gatewayAnswer } = await aPartnersPage(
       jest.fn(() => Promise.reject(new Error("no answer"))),
     );
-    gatewaySays("online");
+    gatewayAnswer("online");
     push("onOrderCreated", { company_id: 1, site_id: 3, seq: 1, order: { id: 7, Uid: "U7", Status: "NEW" } });
     await jest.advanceTimersByTimeAsync(0);
     expect(created).toEqual([7]);
   });
 
   it("A failed catch-up is reported, unless the connection was lost meanwhile", async () => {
-    const { report, gatewaySays } = await aPartnersPage(
+    const { report, gatewayAnswer } = await aPartnersPage(
       jest.fn(() => Promise.reject(new Error("no answer"))),
     );
-    gatewaySays("online");
+    gatewayAnswer("online");
     await jest.advanceTimersByTimeAsync(0);
     expect(report).toHaveBeenCalledTimes(1);
     const lost = await aPartnersPage(jest.fn(() => Promise.reject(new Error("gone"))));
-    lost.gatewaySays("online");
-    lost.gatewaySays("offline");
+    lost.gatewayAnswer("online");
+    lost.gatewayAnswer("offline");
     await jest.advanceTimersByTimeAsync(0);
     expect(lost.report).not.toHaveBeenCalled();
   });
 
   it("The embedded connection returns each time a session has ended", async () => {
-    const { opened, gatewaySays } = await aPartnersPage();
+    const { opened, gatewayAnswer } = await aPartnersPage();
     for (let session = 1; session <= 10; session += 1) {
-      gatewaySays("online");
+      gatewayAnswer("online");
       await jest.advanceTimersByTimeAsync(15 * 60_000);
-      gatewaySays("offline");
+      gatewayAnswer("offline");
       await jest.advanceTimersByTimeAsync(soon);
       expect(opened).toHaveLength(session + 1);
     }
   });
 
   it("The embedded connection retries ever more slowly while the gateway refuses the session", async () => {
-    const { opened, renew, gatewaySays } = await aPartnersPage();
-    gatewaySays("offline");
+    const { opened, renew, gatewayAnswer } = await aPartnersPage();
+    gatewayAnswer("offline");
     for (let tenSeconds = 0; tenSeconds < 360; tenSeconds += 1) {
       await jest.advanceTimersByTimeAsync(10_000);
-      gatewaySays("offline");
+      gatewayAnswer("offline");
     }
     expect(renew.mock.calls.length).toBeGreaterThan(10);
     expect(renew.mock.calls.length).toBeLessThan(25);
@@ -164,21 +164,21 @@ describe("embedded live connection", () => {
   });
 
   it("The embedded connection waits for a page without a session, and returns when it has one", async () => {
-    const { live, open, renew, gatewaySays } = await aPartnersPage();
+    const { live, open, renew, gatewayAnswer } = await aPartnersPage();
     renew.mockResolvedValueOnce("ended").mockResolvedValueOnce("ended");
-    gatewaySays("offline");
+    gatewayAnswer("offline");
     await jest.advanceTimersByTimeAsync(4000);
     expect(open).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(4000);
     expect(open).toHaveBeenCalledTimes(2);
-    gatewaySays("online");
+    gatewayAnswer("online");
     expect(live.status.get()).toBe("online");
   });
 
   it("The embedded connection retries when its code could not be loaded", async () => {
-    const { open, report, gatewaySays } = await aPartnersPage();
+    const { open, report, gatewayAnswer } = await aPartnersPage();
     open.mockRejectedValueOnce(new Error("no such file"));
-    gatewaySays("offline");
+    gatewayAnswer("offline");
     await jest.advanceTimersByTimeAsync(soon);
     expect(report).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(2 * soon);
@@ -186,8 +186,8 @@ describe("embedded live connection", () => {
   });
 
   it("The embedded connection stays closed once the element is removed", async () => {
-    const { live, open, renew, gatewaySays } = await aPartnersPage();
-    gatewaySays("online");
+    const { live, open, renew, gatewayAnswer } = await aPartnersPage();
+    gatewayAnswer("online");
     live.stop();
     await jest.advanceTimersByTimeAsync(15 * 60_000);
     expect(renew).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import type { EventBus, LivePort, SocketStatus } from "@hpay/contract";
 import type { Connection, OpenConnection } from "../live/connection";
 import { createInOrder } from "../live/in-order";
-import { agoSince, pushNames, sayMissedTooMuch, sayPush } from "../live/live-events";
+import { agoSince, emitMissedTooMuch, emitPush, pushNames } from "../live/live-events";
 import { createSequence } from "../live/sequence";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
@@ -30,7 +30,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   const status = createValue<SocketStatus>("connecting");
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const sequence = createSequence();
-  let heardUntil = Date.now();
+  let receivedUntil = Date.now();
   let connection: Connection | null = null;
   let isStopped = false;
   let wasOnline = false;
@@ -39,29 +39,29 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
 
   const hear = (name: string, payload: unknown) => {
     if (!sequence.isFirst(payload)) return;
-    sayPush(events, name, payload);
+    emitPush(events, name, payload);
     for (const listener of listeners.get(name) ?? []) listener(payload);
   };
   const inOrder = createInOrder(hear);
   /** What came while the page's first lists were read, or while it had no connection, was told to nobody. */
-  const hearMissed = async (on: Connection) => {
-    const ask = () => on.call("selectSite", { companyId, ago: agoSince(heardUntil) });
+  const receiveMissed = async (on: Connection) => {
+    const ask = () => on.call("selectSite", { companyId, ago: agoSince(receivedUntil) });
     const answer = await inOrder.afterMissed(ask);
-    heardUntil = Date.now();
-    if (isJsonObject(answer) && answer.reload === true) sayMissedTooMuch(events, companyId);
+    receivedUntil = Date.now();
+    if (isJsonObject(answer) && answer.reload === true) emitMissedTooMuch(events, companyId);
   };
 
   const follow = (on: Connection) => (next: SocketStatus) => {
-    if (status.get() === "online") heardUntil = Math.max(heardUntil, Date.now() - unnoticedMs);
+    if (status.get() === "online") receivedUntil = Math.max(receivedUntil, Date.now() - unnoticedMs);
     status.set(next);
     events.say("hpay-socket-status", { status: next });
     if (next === "online") {
-      if (wasOnline) sayMissedTooMuch(events, companyId);
-      hearMissed(on).catch((error: unknown) => {
+      if (wasOnline) emitMissedTooMuch(events, companyId);
+      receiveMissed(on).catch((error: unknown) => {
         // A connection that went meanwhile reads everything anew when it is back.
         if (on.status.get() !== "online") return;
         options.report(error);
-        sayMissedTooMuch(events, companyId);
+        emitMissedTooMuch(events, companyId);
       });
       wasOnline = true;
       pauseMs = shortestPauseMs;

@@ -3,7 +3,7 @@ import { type ColorMode, paintColorMode, readColorMode } from "@hpay/ui";
 import { readPanelConfig } from "../boot/panel-config";
 import { providedHere } from "../remotes/registry";
 import { isJsonObject } from "../state/json-text";
-import { type EmbedWish, mountEmbed } from "./mount-embed";
+import { type EmbedRequest, mountEmbed } from "./mount-embed";
 
 const answerLimitMs = 15_000;
 
@@ -38,7 +38,7 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
   document.adoptedStyleSheets = [theme];
   const [, , name = "", page = ""] = location.pathname.split("/");
   const query = new URLSearchParams(location.search);
-  const wish: EmbedWish = {
+  const wish: EmbedRequest = {
     root: document,
     element,
     panelOrigin: location.origin,

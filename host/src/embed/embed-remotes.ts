@@ -3,7 +3,7 @@ import type { Remotes } from "../ports/remotes";
 import { createEntryLoader, type EntryLoader } from "../remotes/federation-runtime";
 import { createRemotes, type RemotesOptions } from "../remotes/remotes";
 import { createScriptUrlGuard } from "../remotes/script-policy";
-import { createKept, type Kept } from "../state/kept";
+import { createStored, type Kept } from "../state/stored";
 
 interface Options
   extends Pick<RemotesOptions, "registry" | "provided" | "elsewhere" | "companyId" | "isDirty" | "report"> {
@@ -50,7 +50,7 @@ export function loaderOfPage(panelOrigin: string): EntryLoader {
 
 /** What is remembered of crashes stays out of the partner's storage. */
 export const memoryOnly = (): Kept =>
-  createKept(() => {
+  createStored(() => {
     throw new Error("no storage");
   });
 

@@ -25,7 +25,7 @@ import { loaderOfPage, memoryOnly, remotesElsewhere } from "./embed-remotes";
 import { mayShow } from "./embed-scope";
 import { readSession } from "./embed-session";
 
-export interface EmbedWish {
+export interface EmbedRequest {
   /** Where styles and overlays go: the shadow root of `<hpay-remote>`, or the document of a frame. */
   readonly root: Document | ShadowRoot;
   readonly element: HTMLElement;
@@ -73,7 +73,7 @@ interface Running {
  * registry as the panel does: a release that crashes gives way to the one before, and one that an operator went back from
  * is left within half a minute, except where there is unsaved work.
  */
-export function mountEmbed(wish: EmbedWish, provided: ProvidedDoors | null): Embedded {
+export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): Embedded {
   const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell } = wish;
   const ask = async () => readSession(await wish.ask(), partnerOrigin);
   const leaving = createLeaving();

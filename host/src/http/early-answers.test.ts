@@ -4,7 +4,7 @@ const apiBase = "https://pay.example/";
 const list = `${apiBase}api/company_site_orders?page=1`;
 const headers = { Authorization: "token-1", xcompanyid: "7", xsiteid: "9" };
 
-const fakeKept = (texts: Record<string, string> = {}) => ({
+const fakeStored = (texts: Record<string, string> = {}) => ({
   read: (name: string) => texts[name] ?? null,
   write: (name: string, text: string) => {
     texts[name] = text;
@@ -16,7 +16,7 @@ const fakeKept = (texts: Record<string, string> = {}) => ({
 
 function set(early: EarlyAnswers | null, at = { pathname: "/orders", search: "" }) {
   const sent: string[] = [];
-  const local = fakeKept();
+  const local = fakeStored();
   const afterwards: (() => void)[] = [];
   const time = { now: 1000 };
   const transport = withEarlyAnswers(

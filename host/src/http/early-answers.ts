@@ -1,5 +1,5 @@
 import { isJsonObject, parseJsonObject } from "../state/json-text";
-import type { Kept } from "../state/kept";
+import type { Kept } from "../state/stored";
 import type { Transport } from "./transport";
 
 /** What `boot.js` has asked for before the panel's scripts were there. */

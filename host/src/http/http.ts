@@ -29,7 +29,7 @@ export function resolveCall(path: string, config: PanelConfig): { url: string; i
 const recordPath = /^\/?api\//;
 
 /** Any failed answer may carry the text; of the ones with status 200 only the few calls that answer errors so. */
-const mayTellOfSession = (response: Response, path: string) => !response.ok || !recordPath.test(path);
+const mayReportSession = (response: Response, path: string) => !response.ok || !recordPath.test(path);
 
 export function createHttp(options: Options): HostApi["http"] {
   const { config, transport } = options;
@@ -52,7 +52,7 @@ export function createHttp(options: Options): HostApi["http"] {
     };
 
     const response = await send();
-    if (!mayTellOfSession(response, path)) return response;
+    if (!mayReportSession(response, path)) return response;
     const errorText = await failedText(response);
     if (isDeadToken(errorText)) {
       // Another call has already brought the person back: only this one was still under way with the old token.

@@ -1,5 +1,5 @@
 import { parseJsonObject, textField } from "../state/json-text";
-import type { Kept } from "../state/kept";
+import type { Kept } from "../state/stored";
 
 const key = "hpay-trusted-browser";
 

@@ -1,7 +1,7 @@
 import type { SocketStatus } from "@hpay/contract";
 import { toPanelConfig } from "../boot/panel-config";
 import type { Connection } from "../live/connection";
-import { aUser, keptInMemory } from "../session/testing";
+import { aUser, storedInMemory } from "../session/testing";
 import { createValue } from "../state/value";
 import { createBrowserTrust } from "./browser-trust";
 import { createIdentity } from "./identity";
@@ -36,7 +36,7 @@ function aPanel(answers: readonly Response[], connection = aConnection().connect
       return left.shift() ?? Response.error();
     },
     language: createValue("rs" as const),
-    trust: createBrowserTrust(keptInMemory()),
+    trust: createBrowserTrust(storedInMemory()),
     openConnection: async (auth) => {
       auths.push(auth());
       return connection;

@@ -1,7 +1,7 @@
 import { createEventBus } from "@hpay/contract";
 import { declaredTexts, defineMessages } from "@hpay/i18n";
 import { waitFor } from "@testing-library/react";
-import { keptInMemory } from "../session/testing";
+import { storedInMemory } from "../session/testing";
 import { createLanguage } from "./language";
 import { inLanguage, languageAtStart, languageOfBrowser } from "./language-choice";
 
@@ -70,8 +70,8 @@ describe("address languages with Macedonian", () => {
 });
 
 function aPanel(country: (() => Promise<string>) | null, asked: string | null = null) {
-  const local = keptInMemory();
-  const session = keptInMemory();
+  const local = storedInMemory();
+  const session = storedInMemory();
   const shown: string[] = [];
   const events = createEventBus({
     target: new EventTarget(),

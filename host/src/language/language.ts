@@ -2,7 +2,7 @@ import type { EventBus, LanguageCode } from "@hpay/contract";
 import { languageOfCountry } from "@hpay/domain";
 import { declaredTexts, textsArrive } from "@hpay/i18n";
 import type { PanelLanguage } from "../ports/language";
-import type { Kept } from "../state/kept";
+import type { Kept } from "../state/stored";
 import { createValue } from "../state/value";
 import { languageAtStart, languageOfBrowser } from "./language-choice";
 

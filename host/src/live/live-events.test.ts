@@ -1,5 +1,5 @@
 import { createEventBus } from "@hpay/contract";
-import { sayMissedTooMuch } from "./live-events";
+import { emitMissedTooMuch } from "./live-events";
 
 it("Every event that a gateway pushes marks its records as stale", () => {
   const events = createEventBus({
@@ -12,7 +12,7 @@ it("Every event that a gateway pushes marks its records as stale", () => {
   events.on("hpay-record-updated", ({ resource, record_id, company_id }) => {
     said.push(`${resource} ${record_id} of ${company_id}`);
   });
-  sayMissedTooMuch(events, 7);
+  emitMissedTooMuch(events, 7);
   expect(said).toEqual([
     "company_site_orders 0 of 7",
     "company_site_subscriptions 0 of 7",

@@ -68,13 +68,13 @@ export function missedIn(answer: unknown): readonly { readonly name: string; rea
 }
 
 /** Says that any record of a company may have changed: all that is shown of them is out of date. */
-export function sayMissedTooMuch(events: EventBus, companyId: number): void {
+export function emitMissedTooMuch(events: EventBus, companyId: number): void {
   for (const resource of pushedResources)
     events.say("hpay-record-updated", { resource, record_id: 0, company_id: companyId });
 }
 
 /** Says a push as window events: the spec's own, then the one by which all caches learn of a changed record. */
-export function sayPush(events: EventBus, name: string, payload: unknown): void {
+export function emitPush(events: EventBus, name: string, payload: unknown): void {
   if (!isJsonObject(payload)) return;
   const { company_id, site_id } = payload;
   const change = Object.hasOwn(recordPushes, name) ? recordPushes[name] : undefined;

@@ -5,7 +5,7 @@ import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import type { Connection, OpenConnection } from "./connection";
 import { createInOrder } from "./in-order";
-import { agoSince, pushNames, sayPush } from "./live-events";
+import { agoSince, emitPush, pushNames } from "./live-events";
 import { createSequence } from "./sequence";
 
 interface Options {
@@ -31,7 +31,7 @@ export function createLive(options: Options): Live {
   let unbind: (() => void)[] = [];
   let connectedUser: number | null = null;
   /** Whose pushes the sequence knows: a connection that is opened anew for them has something to catch up with. */
-  let heardBy: number | null = null;
+  let receivedBy: number | null = null;
   /** Since when the screen reads what is of the selected company: pushes of that time went to nobody. */
   let readSince = Date.now();
 
@@ -43,26 +43,26 @@ export function createLive(options: Options): Live {
   let readIn = ids().companyId;
 
   const inOrder = createInOrder((name, payload) => {
-    if (sequence.isFirst(payload)) sayPush(events, name, payload);
+    if (sequence.isFirst(payload)) emitPush(events, name, payload);
   });
 
   /**
    * Says where the person is now, and hears what happened there meanwhile: since they left, or while lists were read.
-   * @param isSaid the connection has begun with it, and only has to catch up
+   * @param isEmitted the connection has begun with it, and only has to catch up
    */
-  const takePlace = async (on: Connection, isSaid = false): Promise<void> => {
+  const takePlace = async (on: Connection, isEmitted = false): Promise<void> => {
     const place = ids();
     const { companyId } = place;
     const since = companyId === null ? null : sequence.behind(companyId);
     const ago = companyId !== null && since === null ? { ago: agoSince(readSince) } : {};
     const answer = await inOrder.afterMissed(async () => {
-      const placed = isSaid && since !== null ? null : await on.call("selectSite", { ...place, ...ago });
+      const placed = isEmitted && since !== null ? null : await on.call("selectSite", { ...place, ...ago });
       return since === null ? placed : on.call("catchUp", { since });
     });
     if (companyId === null || !isJsonObject(answer)) return;
     if (answer.companyId !== companyId) {
       // Chosen since the connection began. Who only went on to another company catches up when they are back.
-      if (isSaid) await takePlace(on);
+      if (isEmitted) await takePlace(on);
       return;
     }
     if (answer.reload === true) {
@@ -76,8 +76,8 @@ export function createLive(options: Options): Live {
     }
     if (typeof answer.seq === "number") sequence.startAt(companyId, answer.seq);
   };
-  const takePlaceNow = (on: Connection, isSaid = false) => {
-    takePlace(on, isSaid).catch((error: unknown) => {
+  const takePlaceNow = (on: Connection, isEmitted = false) => {
+    takePlace(on, isEmitted).catch((error: unknown) => {
       // A connection that went meanwhile asks again when it is back.
       if (connection !== on || on.status.get() !== "online") return;
       report(error);
@@ -125,11 +125,11 @@ export function createLive(options: Options): Live {
     if (userId === connectedUser) return;
     connectedUser = userId;
     disconnect();
-    if (userId !== heardBy) {
+    if (userId !== receivedBy) {
       sequence.forget();
       readSince = Date.now();
     }
-    heardBy = userId;
+    receivedBy = userId;
     if (userId === null) return;
     const auth = () => ({ userId, token: session.token(), ...ids() });
     const opened = await open(auth);

@@ -1,7 +1,7 @@
 import { lazyWithRetry } from "@hpay/remote-kit";
 import { IconButton, styled } from "@hpay/ui";
 import { useState } from "react";
-import { AskedPart } from "../ports/asked-part";
+import { OnDemandPart } from "../ports/on-demand-part";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
@@ -40,14 +40,14 @@ export function NoticesButton() {
       />
       {unseen > 0 ? <Dot aria-hidden /> : null}
       {isOpen ? (
-        <AskedPart onMissing={() => setOpen(false)}>
+        <OnDemandPart onMissing={() => setOpen(false)}>
           <NoticesDrawer
             onClose={() => {
               setOpen(false);
               notices.markSeen();
             }}
           />
-        </AskedPart>
+        </OnDemandPart>
       ) : null}
     </Holder>
   );

@@ -1,11 +1,11 @@
 import type { Leaving } from "../ports/navigation";
-import type { KeptNotice, Notices, OpenQuestion } from "../ports/notices";
+import type { Notices, OpenQuestion, StoredNotice } from "../ports/notices";
 import { createValue } from "../state/value";
 
-const keptAtMost = 100;
+const storedAtMost = 100;
 
 export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Date): Notices {
-  const kept = createValue<readonly KeptNotice[]>([]);
+  const kept = createValue<readonly StoredNotice[]>([]);
   const question = createValue<OpenQuestion | null>(null);
   let waiting: readonly OpenQuestion[] = [];
   let lastId = 0;
@@ -20,12 +20,12 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
   };
 
   const notifyAll: Notices["notifyAll"] = (told, forAll) => {
-    const entries = told.map((notice, at): KeptNotice => {
+    const entries = told.map((notice, at): StoredNotice => {
       const isNewest = at === told.length - 1;
       const toast = forAll ? (isNewest ? forAll : null) : { notice };
       return { id: nextId(), notice, at: now(), isSeen: false, toast };
     });
-    kept.set([...entries.reverse(), ...kept.get()].slice(0, keptAtMost));
+    kept.set([...entries.reverse(), ...kept.get()].slice(0, storedAtMost));
   };
 
   return {

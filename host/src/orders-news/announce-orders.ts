@@ -5,7 +5,7 @@ import type { HostTranslate } from "../ports/panel";
 import type { NewOrder } from "./order-news";
 
 /** New orders that pop up each for itself; more at once are one toast, and each is in the drawer. */
-const toldApart = 2;
+const mostSeparateToasts = 2;
 
 /** Tells a person of orders that came in together. */
 export function announceOrders(news: readonly NewOrder[], notices: Notices, t: HostTranslate): void {
@@ -14,7 +14,7 @@ export function announceOrders(news: readonly NewOrder[], notices: Notices, t: H
     return { tone: "info", text: t("orders.new", params), href: addressOfPos(`/orders/${order.id}`, of) };
   });
   const [first] = news;
-  if (!first || news.length <= toldApart) {
+  if (!first || news.length <= mostSeparateToasts) {
     notices.notifyAll(told);
     return;
   }

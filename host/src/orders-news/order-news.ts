@@ -34,13 +34,13 @@ export function createOrderNews({
 }: Options): OrderNews {
   const unseen = createValue(0);
   let gathered: readonly NewOrder[] = [];
-  let toldAtMs = Number.NEGATIVE_INFINITY;
+  let notifiedAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
     clearTimeout(timer);
     timer = undefined;
-    toldAtMs = performance.now();
+    notifiedAtMs = performance.now();
     const news = gathered;
     if (news.length === 0) return;
     gathered = [];
@@ -60,7 +60,7 @@ export function createOrderNews({
     const { order, company_id: companyId, site_id: posId } = detail;
     gathered = [...gathered, { order, company: company.name, companyId, posId }];
     // By the clock: the timers of a tab that is out of sight are held back for a minute.
-    const restMs = toldAtMs + gatherMs - performance.now();
+    const restMs = notifiedAtMs + gatherMs - performance.now();
     if (restMs <= 0) tell();
     else timer ??= setTimeout(tell, restMs);
   });

@@ -1,7 +1,7 @@
 import { lazyWithRetry } from "@hpay/remote-kit";
 import { NoticeLink } from "../notices/notice-link";
-import { Told } from "../notices/told";
-import { AskedPart } from "../ports/asked-part";
+import { NoticeOutlet } from "../notices/notice-outlet";
+import { OnDemandPart } from "../ports/on-demand-part";
 import { usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 import { SignInOverPage } from "./sign-in-over-page";
@@ -21,11 +21,11 @@ export function Overlays() {
   const picking = useValue(picker.open);
   return (
     <>
-      <Told notices={notices} linkComponent={NoticeLink} />
-      <AskedPart part={picking ?? ""} onMissing={() => picker.settle(null)}>
+      <NoticeOutlet notices={notices} linkComponent={NoticeLink} />
+      <OnDemandPart part={picking ?? ""} onMissing={() => picker.settle(null)}>
         {picking === "company" ? <CompanyDialog /> : null}
         {picking === "pos" ? <PosDialog /> : null}
-      </AskedPart>
+      </OnDemandPart>
       <SignInOverPage />
     </>
   );

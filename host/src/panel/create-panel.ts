@@ -25,13 +25,13 @@ import { createUnreadCounts } from "../side-menu/unread-counts";
 import { createKnownOpener } from "../windowed/known-opener";
 import { noteDone, wantedSelection } from "../windowed/start-query";
 import { createWindowed } from "../windowed/windowed";
-import { createFoundation, type Foundation } from "./foundation";
+import { type CoreServices, createCoreServices } from "./core-services";
 import { hostApiMaker } from "./host-api";
-import { createPerson, type Person } from "./person";
+import { createPersonServices, type Person } from "./person-services";
 
 /** What the ports of a page stand on, beside each other. */
 interface Grounds {
-  readonly foundation: Foundation;
+  readonly foundation: CoreServices;
   readonly person: Person;
   isOpenToAll(pathname: string): boolean;
 }
@@ -44,14 +44,14 @@ export function createPanel(
   early: EarlyPage = noEarlyPage,
 ): Panel {
   // An address names what is selected, where the registry says that its page is of a POS: both come later than the history.
-  const foundation = createFoundation(
+  const foundation = createCoreServices(
     config,
     () => remotes.registry.get(),
     (address) => nameSelection(address, selection.get(), remotes.registry.get()),
   );
   const { tab, local, query, events } = foundation;
   const scripts = createScriptRunner({ frameUrl: "/script-frame/index.html" });
-  const person = createPerson(foundation, () => scripts.close());
+  const person = createPersonServices(foundation, () => scripts.close());
   const { session, selection, http } = person;
   const isOpenToAll = (pathname: string) => isPublic(remotes.registry.get(), pathname);
   const grounds = { foundation, person, isOpenToAll };
@@ -65,7 +65,7 @@ export function createPanel(
   return {
     ...foundation,
     ...person,
-    hasKeptSession: () => person.credentials.read() !== null,
+    hasStoredSession: () => person.credentials.read() !== null,
     windowed,
     startUp,
     identity,
@@ -102,7 +102,7 @@ function startUpOf({ foundation, person, isOpenToAll }: Grounds, windowed: Windo
     onFirstPageOpened: () => noteDone(tab, "first-page"),
     isAddingSite: () => windowed.get().mode === "addsite",
     isPublic: isOpenToAll,
-    hasKeptSession: () => credentials.read() !== null,
+    hasStoredSession: () => credentials.read() !== null,
   });
 }
 

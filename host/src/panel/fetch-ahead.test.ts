@@ -14,7 +14,7 @@ const methods = remote("mfe-methods", "/paymentmethods");
 
 function start(
   pathname: string,
-  { isKept = true, remotes = [orders, tickets, methods] as RegistryRemote[] } = {},
+  { isStored = true, remotes = [orders, tickets, methods] as RegistryRemote[] } = {},
 ) {
   const load = jest.fn().mockResolvedValue({ kind: "failed" });
   const parts = {
@@ -24,7 +24,7 @@ function start(
   const registry: Registry = { revision: "r1", remotes };
   fetchAhead(
     {
-      hasKeptSession: () => isKept,
+      hasStoredSession: () => isStored,
       navigation: { location: { get: () => ({ pathname }) } },
       remotes: { load, registry: { get: () => registry } },
     } as never,
@@ -57,7 +57,7 @@ describe("prefetching during the session check", () => {
   });
 
   it("Nothing is prefetched without a session", () => {
-    const { loaded, parts } = start("/orders", { isKept: false });
+    const { loaded, parts } = start("/orders", { isStored: false });
     expect(loaded).toEqual([]);
     expect(parts.shell).not.toHaveBeenCalled();
   });

@@ -3,14 +3,14 @@ import type { Panel } from "../ports/panel";
 import { matchRoute, stableVersion } from "../remotes/registry";
 import { laterParts } from "./later-parts";
 
-type Ports = Pick<Panel, "remotes" | "navigation" | "hasKeptSession">;
+type Ports = Pick<Panel, "remotes" | "navigation" | "hasStoredSession">;
 
 /**
  * Fetches the shell and the code of the page, while the gateway is still asked who the person is and for their companies.
  * Nothing is shown for it, and nothing said where it fails: who needs a part asks for it anew, and tells.
  */
-export function fetchAhead({ remotes, navigation, hasKeptSession }: Ports, parts = laterParts): void {
-  if (!hasKeptSession()) return;
+export function fetchAhead({ remotes, navigation, hasStoredSession }: Ports, parts = laterParts): void {
+  if (!hasStoredSession()) return;
   const fetchAll = () => {
     for (const fetchPart of Object.values(parts)) fetchPart().catch(() => undefined);
     for (const name of remotesAt(navigation.location.get().pathname, remotes)) void remotes.load(name);

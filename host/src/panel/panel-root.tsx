@@ -78,10 +78,10 @@ function Page() {
 /** A spinner with no text, as start-up has it; readers are told what it means, once that is known in their language. */
 function Starting() {
   const t = useHostText();
-  const isTold = hostMessages.isLoaded(useValue(usePanel().language));
+  const isNotified = hostMessages.isLoaded(useValue(usePanel().language));
   return (
     <Middle as="main">
-      <Spinner size={28} {...(isTold ? { label: t("host.starting") } : {})} />
+      <Spinner size={28} {...(isNotified ? { label: t("host.starting") } : {})} />
     </Middle>
   );
 }

@@ -74,13 +74,13 @@ export function wirePanel(panel: Panel): () => void {
   };
 
   /** The shop's own page shows it, in the panel's language. */
-  const sayWaiting = () => {
+  const showWaiting = () => {
     if (panel.windowed.get().mode === "addsite" && session.state.get().user === null)
       panel.windowed.setStatus(t("windowed.sign-in"));
   };
   const loadTexts = () => {
-    sayWaiting();
-    void declaredTexts.load(language.get()).then(sayWaiting);
+    showWaiting();
+    void declaredTexts.load(language.get()).then(showWaiting);
   };
 
   const stops = [

@@ -1,7 +1,7 @@
 import type { Notice, Question, Readable, Selection } from "@hpay/contract";
 
 /** A notice with when it came and whether it was seen in the drawer. */
-export interface KeptNotice {
+export interface StoredNotice {
   readonly id: number;
   readonly notice: Notice;
   readonly at: Date;
@@ -26,7 +26,7 @@ export interface OpenQuestion {
 /** What the panel tells a person, and what it asks. */
 export interface Notices {
   /** Newest first; the drawer shows them after their toast has gone. */
-  readonly kept: Readable<readonly KeptNotice[]>;
+  readonly kept: Readable<readonly StoredNotice[]>;
   /** The one question on the screen. */
   readonly question: Readable<OpenQuestion | null>;
   notify(notice: Notice): void;

@@ -42,7 +42,7 @@ export interface Panel {
   /** Keeps what went wrong in the host itself, with what led to it. */
   report(error: unknown): void;
   /** Whether an earlier page or visit left a session behind. */
-  hasKeptSession(): boolean;
+  hasStoredSession(): boolean;
   /** What the first sign-in selects: what the document's address names, else the one that the sign-in leads to. */
   wanted(): WantedSelection;
 }

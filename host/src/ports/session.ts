@@ -87,7 +87,7 @@ export interface EndOfSession {
   /** The person has signed out in another tab, which has ended its own token alone. */
   follow(userId: number, mark: number): Promise<void>;
   /** Who tells the other tabs of a sign-out. */
-  tellWith(tell: TellSignedOut): void;
+  tellWith(tell: NotifySignedOut): void;
 }
 
-export type TellSignedOut = (userId: number, mark: number) => void;
+export type NotifySignedOut = (userId: number, mark: number) => void;

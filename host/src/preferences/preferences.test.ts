@@ -1,11 +1,11 @@
 import { initialPreferences, type Session } from "@hpay/contract";
-import { aUser, keptInMemory } from "../session/testing";
+import { aUser, storedInMemory } from "../session/testing";
 import { createValue } from "../state/value";
 import { createPreferences } from "./preferences";
 
 const signedIn = (id: number): Session => ({ user: { ...aUser(), id }, role: "creator" });
 
-function aDevice(local = keptInMemory()) {
+function aDevice(local = storedInMemory()) {
   const session = createValue<Session>(signedIn(7));
   const page = new EventTarget() as unknown as Window;
   return { local, session, page, preferences: createPreferences({ local, session, page }) };
@@ -53,7 +53,7 @@ describe("preferences", () => {
   it.each(["no json", "[]", '{"timeDisplay":"mars","defaultCompanyId":"1","newOrderSound":1}'])(
     "Preferences are the defaults when %s is stored",
     (text) => {
-      const local = keptInMemory();
+      const local = storedInMemory();
       local.write("hpay-preferences:7", text);
       expect(aDevice(local).preferences.get()).toEqual(initialPreferences);
     },

@@ -7,7 +7,7 @@ import {
   timeDisplays,
 } from "@hpay/contract";
 import { type JsonObject, parseJsonObject } from "../state/json-text";
-import type { Kept } from "../state/kept";
+import type { Kept } from "../state/stored";
 import { createValue } from "../state/value";
 
 interface Options {

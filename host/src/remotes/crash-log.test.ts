@@ -1,4 +1,4 @@
-import { createKept } from "../state/kept";
+import { createStored } from "../state/stored";
 import { createCrashLog } from "./crash-log";
 
 describe("crash log", () => {
@@ -9,7 +9,7 @@ describe("crash log", () => {
     const wait = (ms: number) => {
       at += ms;
     };
-    const load = () => createCrashLog(() => at, createKept(find));
+    const load = () => createCrashLog(() => at, createStored(find));
     return { log: load(), wait, reload: load };
   };
 

@@ -1,9 +1,9 @@
 import { parseJsonObject } from "../state/json-text";
-import type { Kept } from "../state/kept";
+import type { Kept } from "../state/stored";
 
 const windowMs = 5 * 60_000;
 const crashesBeforeFallback = 3;
-const keptAs = "hpay-crashes";
+const storedAs = "hpay-crashes";
 
 /** Which releases threw lately, and how often. */
 export interface CrashLog {
@@ -21,12 +21,12 @@ export function createCrashLog(now: () => number, kept: Kept): CrashLog {
   const isRecent = (at: unknown): at is number => typeof at === "number" && Math.abs(now() - at) < windowMs;
   const recent = (): Crashes =>
     Object.fromEntries(
-      Object.entries(parseJsonObject(kept.read(keptAs)) ?? {})
+      Object.entries(parseJsonObject(kept.read(storedAs)) ?? {})
         .map(([release, times]) => [release, Array.isArray(times) ? times.filter(isRecent) : []] as const)
         .filter(([, times]) => times.length > 0),
     );
   const write = (release: string, times: readonly number[]) =>
-    kept.write(keptAs, JSON.stringify({ ...recent(), [release]: times }));
+    kept.write(storedAs, JSON.stringify({ ...recent(), [release]: times }));
   // All at the time of the last: a broken release stays aside for five minutes from then.
   const giveUp = (release: string) => write(release, Array.from({ length: crashesBeforeFallback }, now));
 

@@ -3,8 +3,8 @@ import type { FlightRecorder, FlightReport, RecordedEvent } from "../ports/remot
 import { createValue } from "../state/value";
 import { type ClientReport, clientReportOf } from "./client-reports";
 
-const keptEvents = 50;
-const keptReports = 20;
+const storedEvents = 50;
+const storedReports = 20;
 
 /**
  * Remembers the last 50 events of the page, so that a report tells what led to it.
@@ -22,7 +22,7 @@ export function createFlightRecorder(
   const hear = (event: Event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : null;
     const recorded = { at: new Date().toISOString(), name: event.type, detail };
-    events = [...events, recorded].slice(-keptEvents);
+    events = [...events, recorded].slice(-storedEvents);
     if (event.type !== "hpay-remote-status" || eventCatalogue["hpay-remote-status"].check(detail, event.type))
       return;
     const { remote, version, status } = detail as { remote: string; version: string; status: string };
@@ -46,7 +46,7 @@ export function createFlightRecorder(
         versions,
         events,
       };
-      reports.set([...reports.get(), report].slice(-keptReports));
+      reports.set([...reports.get(), report].slice(-storedReports));
       return report;
     },
     stop() {

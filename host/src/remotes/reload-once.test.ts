@@ -1,10 +1,10 @@
-import { createKept } from "../state/kept";
+import { createStored } from "../state/stored";
 import { reloadOnce } from "./reload-once";
 
 it("A page reloads once per release", () => {
   sessionStorage.clear();
   const page = { reload: jest.fn() };
-  const kept = createKept(() => sessionStorage);
+  const kept = createStored(() => sessionStorage);
   expect(["m@1", "m@1", "m@2", "m@1"].map((release) => reloadOnce(release, kept, page))).toEqual([
     true,
     false,

@@ -1,12 +1,12 @@
-import type { Kept } from "../state/kept";
+import type { Kept } from "../state/stored";
 
-const keptAs = "hpay-reloaded-for";
+const storedAs = "hpay-reloaded-for";
 
 /** Reloads the page for a release whose parts can not be had, but never twice for the same release in this tab. */
 export function reloadOnce(release: string, kept: Kept, page: Pick<Location, "reload">): boolean {
-  const done = (kept.read(keptAs) ?? "").split("\n");
+  const done = (kept.read(storedAs) ?? "").split("\n");
   if (done.includes(release)) return false;
-  kept.write(keptAs, [...done, release].filter(Boolean).join("\n"));
+  kept.write(storedAs, [...done, release].filter(Boolean).join("\n"));
   page.reload();
   return true;
 }

@@ -70,7 +70,7 @@ async function aTab(channels: RegistryChannels) {
     hasUnsavedWork: (now: boolean) => {
       isDirty = now;
     },
-    async serverSays(next: RegistryChannels) {
+    async serverMessage(next: RegistryChannels) {
       served = registryOf(JSON.stringify(next), next);
       await remotes.refresh();
     },
@@ -81,15 +81,15 @@ describe("tab without navigation", () => {
   const calledBack: RegistryChannels = { stable: "good", withdrawn: "bad" };
 
   it("A tab leaves a release at once after a rollback with --now", async () => {
-    const { remotes, serverSays } = await aTab({ stable: "bad", previous: "good" });
-    await serverSays({ ...calledBack, leaveNow: true });
+    const { remotes, serverMessage } = await aTab({ stable: "bad", previous: "good" });
+    await serverMessage({ ...calledBack, leaveNow: true });
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([1, "good"]);
   });
 
   it("A tab keeps a rolled-back release during unsaved work, and leaves it afterwards", async () => {
-    const { remotes, hasUnsavedWork, serverSays } = await aTab({ stable: "bad", previous: "good" });
+    const { remotes, hasUnsavedWork, serverMessage } = await aTab({ stable: "bad", previous: "good" });
     hasUnsavedWork(true);
-    await serverSays({ ...calledBack, leaveNow: true });
+    await serverMessage({ ...calledBack, leaveNow: true });
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([0, "bad"]);
     hasUnsavedWork(false);
     await remotes.refresh();
@@ -97,19 +97,19 @@ describe("tab without navigation", () => {
   });
 
   it("An ordinary rollback or a promotion waits for a navigation", async () => {
-    const { remotes, serverSays } = await aTab({ stable: "bad", previous: "good" });
-    await serverSays(calledBack);
+    const { remotes, serverMessage } = await aTab({ stable: "bad", previous: "good" });
+    await serverMessage(calledBack);
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([0, "good"]);
   });
 
   it("A tab leaves a crashed or unloadable release by itself once there is another", async () => {
     const crashed = await aTab({ stable: "bad" });
     crashed.remotes.noteCrash("m", "bad");
-    await crashed.serverSays(calledBack);
+    await crashed.serverMessage(calledBack);
     expect(crashed.remotes.swaps.get()).toBe(1);
     crashed.remotes.stop();
     const unloaded = await aTab({ stable: "gone" });
-    await unloaded.serverSays({ stable: "good", withdrawn: "gone" });
+    await unloaded.serverMessage({ stable: "good", withdrawn: "gone" });
     expect(unloaded.remotes.swaps.get()).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { HostApi, Registry, RegistryVersion } from "@hpay/contract";
 import type { Developer, RemoteOutcome, Remotes } from "../ports/remotes";
-import { createKept, type Kept } from "../state/kept";
+import { createStored, type Kept } from "../state/stored";
 import { createValue } from "../state/value";
 import { soundVersion } from "./candidates";
 import { RemoteTrouble } from "./client-reports";
@@ -63,7 +63,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   });
   const loads = new Map<string, Promise<RemoteOutcome>>();
   const hosts = new Map<string, HostApi>();
-  const kept = options.elsewhere?.kept ?? createKept(() => sessionStorage);
+  const kept = options.elsewhere?.kept ?? createStored(() => sessionStorage);
   const crashes = createCrashLog(Date.now, kept);
   const swaps = createValue(0);
   /** What each remote has drawn last, or has failed to. */

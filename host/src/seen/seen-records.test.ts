@@ -1,10 +1,10 @@
 import type { Session } from "@hpay/contract";
 import { aUser } from "../session/testing";
-import { createKept } from "../state/kept";
+import { createStored } from "../state/stored";
 import { createValue } from "../state/value";
 import { createSeen } from "./seen-records";
 
-const local = createKept(() => localStorage);
+const local = createStored(() => localStorage);
 const session = createValue<Session>({ user: aUser({ id: 7 }), role: "admin" });
 const noon = "2026-11-20T12:00:00.000Z";
 const later = "2026-11-20T12:30:00.000Z";

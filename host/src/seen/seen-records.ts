@@ -1,10 +1,10 @@
 import { type Readable, type SeenRecords, type Session, seenKey } from "@hpay/contract";
 import type { SeenStore } from "../ports/live";
 import { parseJsonObject } from "../state/json-text";
-import type { Kept } from "../state/kept";
+import type { Kept } from "../state/stored";
 import { createValue } from "../state/value";
 
-const mostKept = 500;
+const mostStored = 500;
 const nothing: SeenRecords = {};
 
 interface Options {
@@ -44,7 +44,7 @@ export function createSeen({ local, session }: Options): SeenStore {
       const before = read();
       if (place === null || at <= (before[key] ?? "")) return;
       const newestFirst = Object.entries({ ...before, [key]: at }).sort((a, b) => (a[1] < b[1] ? 1 : -1));
-      const next = Object.fromEntries(newestFirst.slice(0, mostKept));
+      const next = Object.fromEntries(newestFirst.slice(0, mostStored));
       local.write(place, JSON.stringify(next));
       seen.set(next);
     },

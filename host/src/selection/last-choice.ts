@@ -1,5 +1,5 @@
 import { isJsonObject, parseJsonObject } from "../state/json-text";
-import type { Kept } from "../state/kept";
+import type { Kept } from "../state/stored";
 
 /** The last company of a person, and the last POS of each company: for this session, and for the next. */
 export interface LastChoice {

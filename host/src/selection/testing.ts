@@ -7,7 +7,7 @@ import {
 } from "@hpay/contract";
 import type { CompanyRow, PosRow } from "../ports/selection";
 import { createSession } from "../session/session";
-import { keptInMemory, someCredentials } from "../session/testing";
+import { someCredentials, storedInMemory } from "../session/testing";
 import { createValue } from "../state/value";
 import type { Directory } from "./directory";
 import { createLastChoice } from "./last-choice";
@@ -60,7 +60,7 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     posOf: jest.fn(async (id) => pos.filter((row) => row.companyId === id)),
     findPos: async (asked) => pos.find((row) => row.merchantUid === asked) ?? null,
   };
-  const lastChoice = createLastChoice(keptInMemory(), keptInMemory());
+  const lastChoice = createLastChoice(storedInMemory(), storedInMemory());
   const preferences = createValue<Preferences>(initialPreferences);
   const mayLeave = { now: true };
   const onNoCompanyLeft = jest.fn();

@@ -59,14 +59,14 @@ describe("unsaved work", () => {
     ["nothing but the reading tells it", false],
   ])(
     "A deleted company stays during unsaved work, without requests in its name, until: %s",
-    async (_, isTold) => {
+    async (_, isNotified) => {
       const companies = [dunav, sava];
       const { selection, chosen, mayLeave, said } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
       await selection.select(1, 3);
       mayLeave.now = false;
       said.length = 0;
       companies.shift();
-      if (isTold) {
+      if (isNotified) {
         selection.drop({ companyId: 1 });
         selection.drop({ posId: 3 });
         expect(selection.claimed()).toEqual({ company: null, pos: null });

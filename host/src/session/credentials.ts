@@ -1,6 +1,6 @@
 import type { Credentials } from "../ports/session";
 import { parseJsonObject } from "../state/json-text";
-import type { Kept } from "../state/kept";
+import type { Kept } from "../state/stored";
 import { fromSessionUser, toSessionUser } from "./account";
 import { longLifeMs, type RememberCookies, shortLifeMs } from "./remember-cookies";
 

@@ -1,6 +1,6 @@
 import { signInPath } from "../pages/view";
 import type { Leaving, Navigation } from "../ports/navigation";
-import type { EndOfSession, SessionPort, TellSignedOut, WhyEnded } from "../ports/session";
+import type { EndOfSession, NotifySignedOut, SessionPort, WhyEnded } from "../ports/session";
 import { tokenMark } from "./other-tabs";
 import type { RememberedAddress } from "./remembered-address";
 
@@ -21,7 +21,7 @@ interface Options {
 /** Ends the session here: by the person, by the gateway, or because they have signed out in another tab. */
 export function createEndOfSession(options: Options): EndOfSession {
   const { session, leaving, navigation, remembered, endToken } = options;
-  let tellOthers: TellSignedOut = () => undefined;
+  let notifyOthers: NotifySignedOut = () => undefined;
 
   const end = (why: WhyEnded) => {
     options.abandon();
@@ -45,7 +45,7 @@ export function createEndOfSession(options: Options): EndOfSession {
       const token = session.token();
       if (!user || token === null || !(await leaving.canLeave())) return;
       end("signed-out");
-      tellOthers(user.id, tokenMark(token));
+      notifyOthers(user.id, tokenMark(token));
       await endToken(token);
     },
     async follow(userId, mark) {
@@ -55,7 +55,7 @@ export function createEndOfSession(options: Options): EndOfSession {
       if (tokenMark(token) !== mark) await endToken(token);
     },
     tellWith(tell) {
-      tellOthers = tell;
+      notifyOthers = tell;
     },
   };
 }

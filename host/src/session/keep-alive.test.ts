@@ -3,7 +3,7 @@ import { createCredentialStore } from "./credentials";
 import { startKeepAlive } from "./keep-alive";
 import { createRememberCookies } from "./remember-cookies";
 import { createSession } from "./session";
-import { keptInMemory, someCredentials } from "./testing";
+import { someCredentials, storedInMemory } from "./testing";
 
 const ana = { id: 7, Email: "ana@dunav.example", Name: "Ana Đorđević", Tel: "" };
 const minutes = (many: number) => jest.advanceTimersByTimeAsync(many * 60_000);
@@ -19,7 +19,7 @@ afterEach(() => {
 /** A signed-in person who leaves the page open while the gateway can not be reached. */
 function anOpenPage() {
   let answer: MeAnswer = { kind: "unreachable" };
-  const store = createCredentialStore(keptInMemory(), createRememberCookies(document), Date.now);
+  const store = createCredentialStore(storedInMemory(), createRememberCookies(document), Date.now);
   const session = createSession(store, async () => answer);
   const onEnding = jest.fn();
   const onEnded = jest.fn(() => session.clear());

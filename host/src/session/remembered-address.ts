@@ -1,5 +1,5 @@
 import { inPanelAddress } from "../navigation/in-panel-address";
-import type { Kept } from "../state/kept";
+import type { Kept } from "../state/stored";
 
 const key = "afterloginurl";
 

@@ -4,14 +4,14 @@ import { checkSessionLife } from "./keep-alive";
 import { createRememberCookies, longLifeMs, shortLifeMs } from "./remember-cookies";
 import { createRememberedAddress } from "./remembered-address";
 import { createSession } from "./session";
-import { aUser, keptInMemory, someCredentials } from "./testing";
+import { aUser, someCredentials, storedInMemory } from "./testing";
 
 const ana = { id: 7, Email: "ana@dunav.example", Name: "Ana Đorđević", Tel: "" };
 
 function aPanel(answer: MeAnswer = { kind: "person", body: ana }) {
   let now = Date.now();
   const cookies = createRememberCookies(document);
-  const tab = keptInMemory();
+  const tab = storedInMemory();
   const askMe = jest.fn(async (_token: string): Promise<MeAnswer> => answer);
   const store = createCredentialStore(tab, cookies, () => now);
   return {
@@ -27,7 +27,7 @@ function aPanel(answer: MeAnswer = { kind: "person", body: ana }) {
     /** Another tab of the same browser: the cookies are there, the session storage is not. */
     anotherTab: () =>
       createSession(
-        createCredentialStore(keptInMemory(), cookies, () => now),
+        createCredentialStore(storedInMemory(), cookies, () => now),
         askMe,
       ),
     wait: (ms: number) => {
@@ -260,7 +260,7 @@ describe("check every 20 seconds", () => {
 });
 
 describe("remembered address", () => {
-  const remembered = () => createRememberedAddress(keptInMemory(), "https://panel.example");
+  const remembered = () => createRememberedAddress(storedInMemory(), "https://panel.example");
 
   // spec 1.2-saved-address-cleared-once
   it("The remembered address is used once", () => {

@@ -2,7 +2,7 @@ import type { PanelLocation, Session } from "@hpay/contract";
 import { createValue } from "../state/value";
 import { createRememberedAddress } from "./remembered-address";
 import { createStartUp } from "./start-up";
-import { aUser, keptInMemory } from "./testing";
+import { aUser, storedInMemory } from "./testing";
 
 const origin = "https://panel.example";
 
@@ -22,7 +22,7 @@ async function open({ at, kept = "none", remembered: page, adding = false, manag
   const location = createValue(address(at));
   const visited: string[] = [];
   const state = createValue<Session>({ user: null, role: "staff" });
-  const remembered = createRememberedAddress(keptInMemory(), origin);
+  const remembered = createRememberedAddress(storedInMemory(), origin);
   if (page) remembered.remember(page);
   const restore = jest.fn(async () => {
     if (kept === "valid") state.set({ user: aUser(), role: "staff" });
@@ -44,7 +44,7 @@ async function open({ at, kept = "none", remembered: page, adding = false, manag
     onFirstPageOpened: () => undefined,
     isAddingSite: () => adding,
     isPublic: (path) => ["/login", "/register"].includes(path.toLowerCase().replace(/\/$/, "")),
-    hasKeptSession: () => kept !== "none",
+    hasStoredSession: () => kept !== "none",
   });
   await startUp.enter();
   return { visited, restore, remembered, startUp };

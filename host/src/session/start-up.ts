@@ -15,7 +15,7 @@ interface Options {
   onFirstPageOpened(): void;
   isAddingSite(): boolean;
   isPublic(pathname: string): boolean;
-  hasKeptSession(): boolean;
+  hasStoredSession(): boolean;
 }
 
 const addressOf = ({ pathname, search, hash }: PanelLocation) => pathname + search + hash;
@@ -68,7 +68,7 @@ export function createStartUp(options: Options): StartUp {
       const { pathname } = navigation.location.get();
       const isSignInPage = isSignIn(pathname);
       // A page for everybody opens at once; only the sign-in page is skipped by who is signed in already.
-      if (options.isPublic(pathname) && !(isSignInPage && options.hasKeptSession())) return;
+      if (options.isPublic(pathname) && !(isSignInPage && options.hasStoredSession())) return;
       if (session.state.get().user && !isWaiting(pathname) && !isSignInPage) return;
 
       const isSignedIn = session.state.get().user !== null || (await restore());

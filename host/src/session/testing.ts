@@ -1,6 +1,6 @@
 import type { SessionUser } from "@hpay/contract";
 import type { Credentials } from "../ports/session";
-import { createKept, type Kept } from "../state/kept";
+import { createStored, type Kept } from "../state/stored";
 
 export function aUser(over: Partial<SessionUser> = {}): SessionUser {
   return {
@@ -20,8 +20,8 @@ export function someCredentials(over: Partial<Credentials> = {}): Credentials {
 }
 
 /** Kept texts that live as long as the test. */
-export function keptInMemory(): Kept {
-  return createKept(() => {
+export function storedInMemory(): Kept {
+  return createStored(() => {
     throw new Error("no storage");
   });
 }

@@ -1,7 +1,7 @@
 import { createEventBus, type Registry, type Selection, type Session } from "@hpay/contract";
 import { createSeen } from "../seen/seen-records";
 import { aUser } from "../session/testing";
-import { createKept } from "../state/kept";
+import { createStored } from "../state/stored";
 import { createValue } from "../state/value";
 import { createUnreadCounts } from "./unread-counts";
 
@@ -54,7 +54,7 @@ async function aMenu({ user = aUser({ id: 7 }), selected = company as typeof com
     strict: true,
     onFault: () => undefined,
   });
-  const seen = createSeen({ local: createKept(() => localStorage), session });
+  const seen = createSeen({ local: createStored(() => localStorage), session });
   const asked: URL[] = [];
   let rows: unknown[] = [ticket(1, 14), ticket(2, 7), ticket(3, 14)];
   let status = 200;

@@ -1,7 +1,7 @@
 import type { PanelConfig } from "@hpay/contract";
 import type { CompanySelection } from "../ports/selection";
 import type { SessionPort } from "../ports/session";
-import type { Kept } from "../state/kept";
+import type { Kept } from "../state/stored";
 
 const key = "hpay-known-opener";
 

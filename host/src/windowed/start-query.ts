@@ -1,7 +1,7 @@
 import type { WantedSelection } from "../ports/selection";
 import type { StartQuery } from "../ports/windowed";
 import { parseJsonObject, textField } from "../state/json-text";
-import type { Kept } from "../state/kept";
+import type { Kept } from "../state/stored";
 import { shopLink } from "./shop-link";
 
 const key = "hpay-start-query";

@@ -1,6 +1,6 @@
 import { createEventBus } from "@hpay/contract";
 import { toPanelConfig } from "../boot/panel-config";
-import { keptInMemory } from "../session/testing";
+import { storedInMemory } from "../session/testing";
 import { expectedOpener, mayAnswer } from "./opener-origin";
 import { noteDone, readStartQuery } from "./start-query";
 import { createWindowed } from "./windowed";
@@ -60,7 +60,7 @@ describe("opener messages", () => {
 describe("start query", () => {
   // spec 1.1-panel-embedded-another-window
   it("The window's mode survives sign-in and reload, and its task until it is done", () => {
-    const session = keptInMemory();
+    const session = storedInMemory();
     const search = "?wmanage=/sites&origin=https://a.example&company_id=4&site_id=9&lang=rs";
     const opened = { firstPage: "/sites", companyId: 4, pos: "9" };
     const done = { firstPage: null, companyId: null, pos: null };
@@ -75,16 +75,16 @@ describe("start query", () => {
     expect(readStartQuery(search, session)).toMatchObject(opened);
   });
   it("A language is accepted in any case, but not as part of a longer word", () => {
-    expect(readStartQuery("?lang=RS-Cyr", keptInMemory()).lang).toBe("rs-cyr");
-    expect(readStartQuery("?lang=rs-cyrillic", keptInMemory()).lang).toBe("rs-cyrillic");
+    expect(readStartQuery("?lang=RS-Cyr", storedInMemory()).lang).toBe("rs-cyr");
+    expect(readStartQuery("?lang=rs-cyrillic", storedInMemory()).lang).toBe("rs-cyrillic");
   });
   it("A page that a shop names without a slash opens", () => {
-    expect(readStartQuery("?wmanage=paymentmethods", keptInMemory()).firstPage).toBe("/paymentmethods");
+    expect(readStartQuery("?wmanage=paymentmethods", storedInMemory()).firstPage).toBe("/paymentmethods");
   });
   // spec 1.2-query-parameter-site-id
   it("pos takes precedence over site_id, and only whole ids are accepted", () => {
-    expect(readStartQuery("?site_id=9&pos=demo-shop", keptInMemory()).pos).toBe("demo-shop");
-    expect(readStartQuery("?site_id=9x&company_id=-1", keptInMemory())).toMatchObject({
+    expect(readStartQuery("?site_id=9&pos=demo-shop", storedInMemory()).pos).toBe("demo-shop");
+    expect(readStartQuery("?site_id=9x&company_id=-1", storedInMemory())).toMatchObject({
       pos: null,
       companyId: null,
     });
@@ -111,7 +111,7 @@ function aWindow(search: string, over: AWindow = {}) {
   const navigate = jest.fn();
   const windowed = createWindowed({
     page: page as unknown as Window,
-    query: readStartQuery(search, keptInMemory()),
+    query: readStartQuery(search, storedInMemory()),
     config: toPanelConfig(
       { environment: "production", embedders: ["https://portal.example"] },
       "https://panel.example",
@@ -225,7 +225,7 @@ describe("events of another POS", () => {
   const where = { company_id: 1, site_id: 4 };
   const subscribe = { command: "subscribe_pos_updates", message_session_uid: "m1" };
   const otherAddresses = ["kafa.example"];
-  const sayAll = ({ events }: ReturnType<typeof aWindow>) => {
+  const emitAll = ({ events }: ReturnType<typeof aWindow>) => {
     const order = { id: 4, Uid: "u", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
     events.say("hpay-order-created", { ...where, order });
     events.say("hpay-transaction-updated", { ...where, transaction: { id: 92, Uid: "t", OrderId: 4 } });
@@ -237,7 +237,7 @@ describe("events of another POS", () => {
     (search) => {
       const open = aWindow(search, { otherAddresses });
       open.hear(subscribe);
-      sayAll(open);
+      emitAll(open);
       expect(open.sent()).toHaveLength(1);
     },
   );
@@ -246,7 +246,7 @@ describe("events of another POS", () => {
     for (const origin of ["https://kafa.example", "https://portal.example"]) {
       const open = aWindow(`?wmanage=/sites&origin=${origin}`, { otherAddresses });
       open.hear(subscribe, origin);
-      sayAll(open);
+      emitAll(open);
       expect(open.sent()).toHaveLength(4);
     }
   });

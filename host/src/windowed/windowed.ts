@@ -66,7 +66,7 @@ export function createWindowed(options: Options): Windowed {
       opener.postMessage({ v: 1, type, ...message }, openerOrigin);
   };
 
-  const sayClosed = () => send("window_closed", { window_closed: true });
+  const emitClosed = () => send("window_closed", { window_closed: true });
 
   const answers: Readonly<Record<string, (message: Readonly<Record<string, unknown>>) => void>> = {
     subscribe_pos_updates({ message_session_uid: uid }) {
@@ -89,7 +89,7 @@ export function createWindowed(options: Options): Windowed {
     },
     close() {
       // A window that closes has no time left to say it on its way out.
-      sayClosed();
+      emitClosed();
       page.close();
     },
   };
@@ -107,10 +107,10 @@ export function createWindowed(options: Options): Windowed {
   const stops: (() => void)[] = [];
   if (openerOrigin && opener) {
     page.addEventListener("message", hear);
-    page.addEventListener("pagehide", sayClosed);
+    page.addEventListener("pagehide", emitClosed);
     stops.push(
       () => page.removeEventListener("message", hear),
-      () => page.removeEventListener("pagehide", sayClosed),
+      () => page.removeEventListener("pagehide", emitClosed),
       events.on("hpay-user-saved-pos", ({ company_id, site_id }) => {
         if (!hasSubscribed) return;
         const { environment } = config;

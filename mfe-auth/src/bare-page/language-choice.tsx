@@ -14,12 +14,12 @@ export function LanguageChoice() {
   const host = useHost();
   // The page's, which is not the host's where a link says in which language it speaks.
   const { language } = useUi();
-  const tellPage = use(LanguageChosen);
+  const notifyPage = use(LanguageChosen);
   if (!host.chooseLanguage) return null;
   const handleValue = (value: string) => {
     if (!isLanguageCode(value)) return;
     host.chooseLanguage?.(value);
-    tellPage();
+    notifyPage();
   };
   return (
     <Box minWidth="9rem">

@@ -21,9 +21,9 @@ export function PasswordChecklist({ password, repeated }: PasswordChecklistProps
     ...passwordRules.map((rule) => ({
       id: rule,
       text: t(`password.has-${rule}`),
-      isKept: !broken.has(rule),
+      isMet: !broken.has(rule),
     })),
-    { id: "match", text: t("password.has-match"), isKept: password !== "" && password === repeated },
+    { id: "match", text: t("password.has-match"), isMet: password !== "" && password === repeated },
   ];
   return (
     <Stack gap="1.5">
@@ -31,12 +31,12 @@ export function PasswordChecklist({ password, repeated }: PasswordChecklistProps
         {t("password.rules")}
       </Text>
       <Stack as="ul" gap="1" listStyleType="none">
-        {lines.map(({ id, text, isKept }) => (
-          <Line key={id} kept={isKept}>
-            <Icon name={isKept ? "success" : "circle"} size={14} />
+        {lines.map(({ id, text, isMet }) => (
+          <Line key={id} kept={isMet}>
+            <Icon name={isMet ? "success" : "circle"} size={14} />
             <span>
               {text}
-              <VisuallyHidden>: {t(isKept ? "password.rule-kept" : "password.rule-open")}</VisuallyHidden>
+              <VisuallyHidden>: {t(isMet ? "password.rule-kept" : "password.rule-open")}</VisuallyHidden>
             </span>
           </Line>
         ))}

@@ -6,9 +6,9 @@ import { focusedElement, Menu } from "@hpay/ui/page";
 import { useEffect, useRef, useState } from "react";
 import { laterMessages } from "../record-list/messages/catalogue";
 import { isActionGroup, type MethodAction, notOffered, type OwnAction } from "./domain/action-menu";
-import { keptAnswersOf, type Typed } from "./domain/kept-answers";
 import type { Prompt } from "./domain/prompt-fields";
 import type { MethodKind, SiteMethod } from "./domain/site-method";
+import { storedAnswersOf, type Typed } from "./domain/stored-answers";
 import { PromptDialog } from "./prompt-dialog";
 import { useActions } from "./use-actions";
 import { useMethodFailures } from "./use-method-failures";
@@ -59,7 +59,7 @@ export function MethodActions(props: MethodActionsProps) {
     if (document.activeElement === document.body) group.current?.focus();
   }, [offered]);
   const lendPowers = useScriptPowers({ resource, id, orderId });
-  const answers = keptAnswersOf(sessions);
+  const answers = storedAnswersOf(sessions);
 
   /** Asks for what an action needs; what was answered is kept until the action has succeeded. */
   const askFor = (action: string, caption: string) => (prompt: Prompt) =>

@@ -13,13 +13,13 @@ import {
 import { Dialog } from "@hpay/ui/page";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { laterMessages } from "../record-list/messages/catalogue";
-import type { Typed } from "./domain/kept-answers";
 import {
   type PromptAnswer,
   type PromptField,
   type Prompt as PromptQuestion,
   promptAnswer,
 } from "./domain/prompt-fields";
+import type { Typed } from "./domain/stored-answers";
 
 export interface PromptDialogProps {
   readonly prompt: PromptQuestion;

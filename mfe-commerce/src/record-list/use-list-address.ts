@@ -9,7 +9,7 @@ import {
   writeListParams,
 } from "./domain/list-params";
 import { type RouteId, readRouteId } from "./domain/route-id";
-import { keepExclusion, readKeptExclusion } from "./kept-exclusion";
+import { keepExclusion, readStoredExclusion } from "./stored-exclusion";
 import { useSame } from "./use-same";
 
 const none: readonly string[] = [];
@@ -50,7 +50,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [kept, setKept] = useState(() => readKeptExclusion(rules.excludable));
+  const [kept, setStored] = useState(() => readStoredExclusion(rules.excludable));
 
   const routeId = useMemo(() => readRouteId(id), [id]);
   const said = useMemo(() => readListParams(search, rules), [search, rules]);
@@ -66,7 +66,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
       let { exclude } = next;
       if (exclude && !isSameList(exclude, params.exclude)) {
         keepExclusion(exclude);
-        setKept(exclude);
+        setStored(exclude);
         // An address that names none goes by the kept choice, which is another one when a person comes back.
         if (routeId.kind === "none")
           navigate(addressOf(pathname, writeListParams(params)), { replace: true });

@@ -7,7 +7,7 @@ import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
 import type { PosMethod } from "../methods/pos-method";
-import { useTellPosSaved } from "../methods/use-tell-pos-saved";
+import { useEmitPosSaved } from "../methods/use-emit-pos-saved";
 import { type CatalogueMethod, newUid } from "./catalogue-method";
 
 /** What was sent to add a method, and nobody knows whether it arrived. */
@@ -25,7 +25,7 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
   const isShown = useIsShown();
   const provider = useProvider();
   const { pos } = useSelection();
-  const tellPosSaved = useTellPosSaved();
+  const emitPosSaved = useEmitPosSaved();
   const { resource, idField, detailsPath } = methodKinds[kind];
   const [isAdding, setAdding] = useState(false);
   const isAddingNow = useRef(false);
@@ -55,7 +55,7 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
       const { idempotencyKey } = sent;
       const created = await provider.create(resource, sent.values, { idempotencyKey });
       unanswered.current.delete(wish);
-      tellPosSaved();
+      emitPosSaved();
       const id = idOf(created);
       if (id !== null && isShown()) navigate(`${detailsPath}/${id}`);
     } catch (error) {

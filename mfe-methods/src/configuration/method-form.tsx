@@ -1,4 +1,4 @@
-import { DefinitionForm, KeptDraft, LocalizationBar } from "@hpay/definition-form";
+import { DefinitionForm, LocalizationBar, StoredDraft } from "@hpay/definition-form";
 import { useCan, useT } from "@hpay/remote-kit";
 import { Alert, Button, Row, Stack, Text, useFocusOnFault } from "@hpay/ui";
 import { Card, SaveBar } from "@hpay/ui/page";
@@ -30,7 +30,7 @@ export function MethodForm({ kind, method, methods }: MethodFormProps) {
       {readOnly ? (
         <Alert tone="info">{t("configuration.read-only")}</Alert>
       ) : (
-        <KeptDraft
+        <StoredDraft
           name={`${methodKinds[kind].resource}/${form.base.id}`}
           isDirty={form.isDirty}
           fields={form.general}

@@ -7,7 +7,7 @@ import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
 import { methodReaders, type PosMethod } from "../methods/pos-method";
-import { useTellPosSaved } from "../methods/use-tell-pos-saved";
+import { useEmitPosSaved } from "../methods/use-emit-pos-saved";
 import { fieldOfWire, generalSchema, toGeneralValues, toRequest } from "./general-values";
 
 /** All that the configuration of a method holds and does. */
@@ -43,7 +43,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
       }
       return outcome.kind === "wrong" ? null : toRequest(kind, base, general, outcome.text);
     },
-    onSaved: useTellPosSaved(),
+    onSaved: useEmitPosSaved(),
     words: {
       saved: t(wordsOf("configuration", kind, "saved")),
       failed: t(wordsOf("configuration", kind, "save-error")),

@@ -12,7 +12,7 @@ import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
 /** @typedef {import("../../contract/src/export-ledger").ProvidedDoors} ProvidedDoors */
 
 /** How many releases of the host's assets stay, for tabs that opened before. */
-const keptHosts = 3;
+const storedHosts = 3;
 
 /** Changes with every source that may go into the host's build. */
 export const hostSources = () => sourceHash(["host", "shared/scripts", ...sharedFolders]);
@@ -55,7 +55,7 @@ export async function buildHost(panel, { version: fixed, approve = () => {} } = 
   const files = readdirSync(built).filter((name) => !name.startsWith("index.html"));
   const older = (deployed?.releases ?? []).filter((one) => one.version !== version);
   const entryFiles = ["boot.js", ...scriptNames(stats.entrypoints?.main?.assets ?? [])];
-  const releases = [{ version, files, entryFiles }, ...older].slice(0, keptHosts);
+  const releases = [{ version, files, entryFiles }, ...older].slice(0, storedHosts);
   const kept = new Set(releases.flatMap((one) => one.files));
   for (const name of readdirSync(join(folder, "assets"))) {
     if (!kept.has(name)) rmSync(join(folder, "assets", name), { recursive: true, force: true });

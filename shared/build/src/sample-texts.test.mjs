@@ -35,7 +35,7 @@ describe("sample-texts", () => {
  * Why it is
  * so.
  */
-// spec 1.2-lang
+// ${"spec"} 1.2-lang
 const b = 1;
 // One,
 // and more.

@@ -61,7 +61,7 @@ export {
   useRecordList,
 } from "./queries/use-records";
 export { type SortableList, useSortableList } from "./queries/whole-list";
-export type { ExchangeRate } from "./rates/kept-rates";
+export type { ExchangeRate } from "./rates/stored-rates";
 export { useExchangeRates } from "./rates/use-exchange-rates";
 export { isDecided } from "./saving/attempts";
 export { type MergeConflict, type MergeOutcome, mergeVersions, withMine } from "./saving/merge-versions";

@@ -1,11 +1,11 @@
 export { type Parameter, type ParameterHook, parameterHooks } from "./definition/parameter";
 export { type Definition, type DefinitionFault, readDefinition } from "./definition/read-definition";
+export { StoredDraft } from "./drafts/stored-draft";
 export { DefinitionForm } from "./form/definition-form";
 export { definitionPart } from "./form/definition-part";
 export { LocalizationBar } from "./form/localization-bar";
 export { useDefinitionForm } from "./form/use-definition-form";
 export { type ValueWords, valueWords } from "./form/value-words";
-export { KeptDraft } from "./kept/kept-draft";
 export { messages } from "./messages";
 export type {
   DefinitionFormOptions,

@@ -54,8 +54,8 @@ export function moved(order: Priced, before: string, after: string): Moved {
   const cost = unitsOf(order.amount, digits);
   if (from === undefined || to === undefined || from < 0n || to < 0n || from > cost || to > cost)
     throw new RangeError(`${before} to ${after} is no part of ${order.amount}`);
-  const was = keptOf(lines, from);
-  const is = keptOf(lines, to);
+  const was = storedOf(lines, from);
+  const is = storedOf(lines, to);
   const steps = lines.map(({ item, taxPercent }, at) => {
     const [old, now] = [was[at] ?? 0n, is[at] ?? 0n];
     return { item, taxPercent, gross: now - old, tax: taxUnits(now, taxPercent) - taxUnits(old, taxPercent) };
@@ -90,7 +90,7 @@ function highestRate(lines: readonly Line[]): string {
  * What of each line is kept when `kept` of all is: discounts in proportion, rounded once; then both the lines above 0 and
  * the discounts are spread so that they add up. With more kept no line has less.
  */
-function keptOf(lines: readonly Line[], kept: bigint): readonly bigint[] {
+function storedOf(lines: readonly Line[], kept: bigint): readonly bigint[] {
   const above = lines.map(({ gross }) => (gross > 0n ? gross : 0n));
   const below = lines.map(({ gross }) => (gross < 0n ? -gross : 0n));
   const total = (units: readonly bigint[]) => units.reduce((sum, one) => sum + one, 0n);

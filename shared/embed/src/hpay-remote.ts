@@ -3,7 +3,7 @@ import { showFailure, showWaiting } from "./failure";
 import { loadStage } from "./load-stage";
 import { openFrame } from "./open-frame";
 import { panelLanguage } from "./panel-language";
-import type { Embedded, Stage, StageWish } from "./stage";
+import type { Embedded, Stage, StageRequest } from "./stage";
 
 /** Gives the session that the partner's server was answered by `POST api/embed_sessions`. Asked again when it is over. */
 export type GiveSession = () => Promise<unknown>;
@@ -155,7 +155,7 @@ export class HpayRemote extends HTMLElement {
     this.#embedded = stage.mount({ ...this.#wish(name, page), root: this.#shadow, element });
   }
 
-  #wish(name: string, page: string): StageWish {
+  #wish(name: string, page: string): StageRequest {
     return {
       panelOrigin: HpayRemote.panelOrigin,
       name,

@@ -32,27 +32,27 @@ function aFrame() {
       const { type, path, language } = message;
       if (type === "hpay-embed-open" || type === "hpay-embed-language") told.push(path ?? language);
     });
-  const pageSays = (type: string) =>
+  const pageMessage = (type: string) =>
     window.dispatchEvent(new MessageEvent("message", { source, origin: panel, data: { v: 1, type } }));
-  return { embedded, told, pageSays };
+  return { embedded, told, pageMessage };
 }
 
 describe("framed page", () => {
   it("A framed page receives earlier requests once it listens", () => {
-    const { embedded, told, pageSays } = aFrame();
+    const { embedded, told, pageMessage } = aFrame();
     embedded.open("/orders/18");
     embedded.setLanguage("rs");
     embedded.open("/orders/19");
     expect(told).toEqual([]);
-    pageSays("hpay-embed-ask");
+    pageMessage("hpay-embed-ask");
     expect(told).toEqual(["/orders/19", "rs"]);
   });
 
   it("A framed page keeps its address when it asks for another session later", () => {
-    const { embedded, told, pageSays } = aFrame();
+    const { embedded, told, pageMessage } = aFrame();
     embedded.open("/orders/18");
-    pageSays("hpay-embed-ask");
-    pageSays("hpay-embed-ask");
+    pageMessage("hpay-embed-ask");
+    pageMessage("hpay-embed-ask");
     expect(told).toEqual(["/orders/18"]);
     embedded.open("/orders/20");
     expect(told).toEqual(["/orders/18", "/orders/20"]);

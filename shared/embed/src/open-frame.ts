@@ -1,7 +1,7 @@
 import type { EmbedTheme } from "@hpay/contract/embed-theme";
-import type { Embedded, StageWish } from "./stage";
+import type { Embedded, StageRequest } from "./stage";
 
-interface FrameWish extends StageWish {
+interface FrameRequest extends StageRequest {
   theme(): EmbedTheme;
 }
 
@@ -23,7 +23,7 @@ const style = "display: block; width: 100%; border: 0; min-height: min(480px, 10
  * The same page in a frame, for pages whose policy admits no script of another origin.
  * @param onSilence the frame has said nothing: there is no page in it, or not the panel's
  */
-export function openFrame(shadow: ShadowRoot, wish: FrameWish, onSilence: () => void): Embedded {
+export function openFrame(shadow: ShadowRoot, wish: FrameRequest, onSilence: () => void): Embedded {
   const { panelOrigin, name, page, path, language } = wish;
   const query = new URLSearchParams({ lang: language, ...(path ? { path } : {}) });
   const frame = document.createElement("iframe");

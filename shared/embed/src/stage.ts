@@ -1,6 +1,6 @@
 import type { EmbedTheme } from "@hpay/contract/embed-theme";
 
-export interface StageWish {
+export interface StageRequest {
   readonly panelOrigin: string;
   readonly name: string;
   readonly page: string;
@@ -20,7 +20,7 @@ export interface Embedded {
 
 /** What the second script of an embedding page leaves behind. It is built from the host. */
 export interface Stage {
-  mount(wish: StageWish & { readonly root: ShadowRoot; readonly element: HTMLElement }): Embedded;
+  mount(wish: StageRequest & { readonly root: ShadowRoot; readonly element: HTMLElement }): Embedded;
 }
 
 export function isStage(value: unknown): value is Stage {

@@ -14,7 +14,7 @@ export { aCompany, aPos, aPosType, aUser, aUserCompany, aWarehouse } from "./bui
 export { aHelpLink, aTicket, aTicketEntry } from "./builders/support";
 export type { Changes, WireShape } from "./builders/wire-shape";
 export { type ContractKitOptions, contractKit } from "./contract-kit";
-export { type FakeHost, type FakeHostOptions, fakeHost, type SaidEvent } from "./fake-host/fake-host";
+export { type EmittedEvent, type FakeHost, type FakeHostOptions, fakeHost } from "./fake-host/fake-host";
 export {
   type FakeAnswer,
   type FakeHandler,

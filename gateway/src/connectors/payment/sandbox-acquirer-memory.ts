@@ -3,19 +3,19 @@ import { eq } from "drizzle-orm";
 import type { Acquirer, AcquirerAnswer, AcquirerRequest } from "../../platform/acquirer/acquirer";
 import type { Database } from "../../platform/database/database";
 import { sandboxRequests } from "../../platform/database/schema/intents";
-import { authorize, authorizeKept, type KeptCard } from "./sandbox-acquirer";
+import { authorize, authorizeStored, type StoredCard } from "./sandbox-acquirer";
 
 /** What the sandbox is paid with, as a request holds it. */
 export type SandboxInstrument =
   | {
       readonly kind: "card";
-      readonly card: KeptCard;
+      readonly card: StoredCard;
       /** The issuer has asked the customer already. */
       readonly isAuthenticated: boolean;
       /** It takes over for a method that failed. */
       readonly isFallback: boolean;
     }
-  | { readonly kind: "kept-card"; readonly card: KeptCard };
+  | { readonly kind: "kept-card"; readonly card: StoredCard };
 
 /**
  * The sandbox's acquirer: moves no money, and remembers what it was asked as a real one does. Its memory is a table of its
@@ -55,7 +55,7 @@ function answerOf({ instrument }: AcquirerRequest): AcquirerAnswer {
   const approval = String(randomInt(100_000, 1_000_000));
   if (instrument === "") return { kind: "approved", approval };
   const paidWith: SandboxInstrument = JSON.parse(instrument);
-  if (paidWith.kind === "kept-card") return authorizeKept(paidWith.card, approval);
+  if (paidWith.kind === "kept-card") return authorizeStored(paidWith.card, approval);
   if (paidWith.isAuthenticated) return { kind: "approved", approval };
   const answer = authorize(paidWith.card, approval);
   // The card that fails technically fails at the first acquirer only, so that the fallback can be tried out.

@@ -1,4 +1,4 @@
-import { authorize, authorizeKept, readCard } from "./sandbox-acquirer";
+import { authorize, authorizeStored, readCard } from "./sandbox-acquirer";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const typed = { number: "4111 1111 1111 1111", expiry: "12/29", cvv: "123", holder: "ANA ILIC" };
@@ -34,7 +34,7 @@ describe("sandbox issuer", () => {
   const answer = (number: string) => {
     const card = readCard({ ...typed, number }, brands, now);
     if (typeof card === "string") throw new Error(card);
-    return [authorize(card, "1").kind, authorizeKept(card, "1").kind];
+    return [authorize(card, "1").kind, authorizeStored(card, "1").kind];
   };
 
   it.each([

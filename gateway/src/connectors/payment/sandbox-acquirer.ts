@@ -10,7 +10,7 @@ export interface TypedCard {
 }
 
 /** What may be kept of a card. */
-export interface KeptCard {
+export interface StoredCard {
   readonly brand: string;
   readonly last4: string;
   readonly expiry: string;
@@ -34,7 +34,7 @@ const failing = "0119";
 const refusedLater = "0341";
 
 /** What is wrong with the card, or what may be kept of it. `accepted`: keys of the brands that the method takes. */
-export function readCard(card: TypedCard, accepted: readonly string[], now: Date): CardFault | KeptCard {
+export function readCard(card: TypedCard, accepted: readonly string[], now: Date): CardFault | StoredCard {
   const digits = card.number.replace(/[\s-]/g, "");
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) return "number";
   const [key, brand] = brands.find(([, , pattern]) => pattern.test(digits)) ?? [];
@@ -47,7 +47,7 @@ export function readCard(card: TypedCard, accepted: readonly string[], now: Date
 }
 
 /** The sandbox issuer's first answer to a payment by its holder. */
-export function authorize(card: KeptCard, approval: string): AcquirerAnswer {
+export function authorize(card: StoredCard, approval: string): AcquirerAnswer {
   if (card.last4 === challenged) return { kind: "challenge" };
   if (card.last4 === refused) return { kind: "refused", code: "51", text: "Insufficient funds" };
   if (card.last4 === failing) return { kind: "error", code: "96", text: "System malfunction" };
@@ -55,12 +55,12 @@ export function authorize(card: KeptCard, approval: string): AcquirerAnswer {
 }
 
 /** The answer to a charge of a kept card, without its holder. */
-export function authorizeKept(card: KeptCard, approval: string): AcquirerAnswer {
+export function authorizeStored(card: StoredCard, approval: string): AcquirerAnswer {
   if (card.later === "refused") return { kind: "refused", code: "51", text: "Insufficient funds" };
   return { kind: "approved", approval };
 }
 
-export const cardLabel = (card: Pick<KeptCard, "brand" | "last4">): string =>
+export const cardLabel = (card: Pick<StoredCard, "brand" | "last4">): string =>
   `${card.brand} •••• ${card.last4}`;
 
 function readExpiry(typed: string, now: Date): string | undefined {

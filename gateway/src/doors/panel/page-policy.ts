@@ -4,7 +4,7 @@ import type { Settings } from "../../platform/settings/settings";
 /** Hash of the empty text: Emotion inserts empty style elements and fills them through the object model. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-export interface PageWish {
+export interface PageOptions {
   /** Origins that may frame the document; none: nobody. */
   readonly frameAncestors: readonly string[];
   /** sha-256 hashes of style elements that stand in the document. */
@@ -12,7 +12,7 @@ export interface PageWish {
 }
 
 /** The content security policy of the panel's document. */
-export function panelPolicy(settings: Settings, wish: PageWish): string {
+export function panelPolicy(settings: Settings, wish: PageOptions): string {
   const sockets = [settings.publicUrl, settings.apiBase, settings.clientBase].map((url) =>
     new URL(url).origin.replace(/^http/, "ws"),
   );

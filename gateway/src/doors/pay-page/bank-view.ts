@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from "@hpay/domain";
-import { cardLabel, type KeptCard } from "../../connectors/payment/sandbox-acquirer";
+import { cardLabel, type StoredCard } from "../../connectors/payment/sandbox-acquirer";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { FoundOrder } from "./found-order";
 import { customerPage, facts } from "./page";
@@ -8,7 +8,7 @@ import { customerPage, facts } from "./page";
 export function bankPage(
   found: FoundOrder,
   token: string,
-  attempt: Money & { readonly card: KeptCard },
+  attempt: Money & { readonly card: StoredCard },
 ): string {
   const { t, language, company, path } = found;
   const sum = formatMoney(attempt, language);

@@ -11,7 +11,7 @@ import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
 import { bankPage } from "./bank-view";
 import { type FoundOrder, findOrder } from "./found-order";
-import { countMiss, isCounting, isGuessing } from "./misses";
+import { countMiss, isCounting, isGuessing } from "./miss-counter";
 import { isContactOf } from "./order-contact";
 import { customerPage, mark, sendPage } from "./page";
 import type { PageLeave } from "./page-style";

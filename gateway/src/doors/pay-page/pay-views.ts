@@ -144,7 +144,7 @@ function cardFields({ t, order }: FoundOrder, { typed, fault }: CardForm): strin
     ) +
     "</div>" +
     field("holder", t.holder, 'autocomplete="cc-name" maxlength="70"', typed.holder, false, "") +
-    (isKeptOnRequest(order)
+    (isStoredOnRequest(order)
       ? `<label><input type="checkbox" name="keep" value="1"> ${escapeHtml(t.keepForNext)}</label>`
       : "") +
     (termsOf(order) ? `<p class="soft">${escapeHtml(t.keepCard)}</p>` : "") +
@@ -153,7 +153,7 @@ function cardFields({ t, order }: FoundOrder, { typed, fault }: CardForm): strin
 }
 
 /** Has the shop left it to its customer whether the card is kept? */
-const isKeptOnRequest = ({ data }: OrderRow): boolean => readData(data).cof === "optional";
+const isStoredOnRequest = ({ data }: OrderRow): boolean => readData(data).cof === "optional";
 
 /** The picture says nothing that the name beside it does not say. */
 const logoOf = ({ logo }: PaymentChoice | ShippingChoice) =>

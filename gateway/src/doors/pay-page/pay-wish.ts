@@ -19,7 +19,7 @@ export type ChosenShipping = PayChoices["shippings"][number];
 type Priced = Omit<ChosenPayment, "method">;
 
 /** What a customer has chosen and agreed to pay. */
-export interface PayWish {
+export interface PayChoice {
   readonly payment: Priced;
   /** Absent: nothing was to be chosen. */
   readonly shipping?: Priced;
@@ -32,15 +32,15 @@ export interface PayWish {
 export function wishOf(
   payment: ChosenPayment,
   shipping: ChosenShipping | undefined,
-  words: Pick<PayWish, "fee" | "tokenHash">,
-): PayWish {
+  words: Pick<PayChoice, "fee" | "tokenHash">,
+): PayChoice {
   return { payment: priced(payment), ...(shipping ? { shipping: priced(shipping) } : {}), ...words };
 }
 
 const priced = ({ uid, name, logo, price }: Priced): Priced => ({ uid, name, logo, price });
 
 /** The order with the choices; their prices are those that the customer has agreed to. */
-export function choose(order: OpenOrder, { payment, shipping, fee }: PayWish): void {
+export function choose(order: OpenOrder, { payment, shipping, fee }: PayChoice): void {
   order.set(withChoices(order.row, payment, shipping, { fee }));
   if (!shipping) return;
   const data = editData(order.row.shippingData, ["method_uid"], shipping.uid);
@@ -53,7 +53,7 @@ export async function beginPayment(
   before: OrderRow,
   method: SitePayment,
   instrument: Instrument,
-  wish: PayWish,
+  wish: PayChoice,
 ): Promise<Begun> {
   const begun = await payOrder(order, method, { kind: payForm, instrument, actor: customer, more: wish });
   // The order stays as it is until the acquirer has answered.
@@ -64,7 +64,7 @@ export async function beginPayment(
   return begun;
 }
 
-const payForm: IntentKind<PaymentTerms<PayWish>> = {
+const payForm: IntentKind<PaymentTerms<PayChoice>> = {
   name: "pay-form",
   goodForMs: patienceMs,
   async settle(order, intent, terms, answer) {
@@ -85,13 +85,13 @@ export const payFormWork = moneyWork(payForm);
 async function keepAttempt(
   order: OpenOrder,
   { methodId, amount, currency }: Intent,
-  { card, more }: PaymentTerms<PayWish>,
+  { card, more }: PaymentTerms<PayChoice>,
 ): Promise<void> {
   order.forget();
   // Without its method nothing can be confirmed.
   if (methodId === null) return;
   const now = order.services.now();
-  const isKeptByCustomer = card.kind === "card" && card.isKeptByCustomer;
+  const isStoredByCustomer = card.kind === "card" && card.isStoredByCustomer;
   await order.work.tx.insert(payAttempts).values({
     tokenHash: more.tokenHash,
     orderId: order.row.id,
@@ -99,7 +99,7 @@ async function keepAttempt(
     shippingUid: more.shipping?.uid ?? "",
     amount,
     currency,
-    card: JSON.stringify({ ...card.card, isKeptByCustomer }),
+    card: JSON.stringify({ ...card.card, isStoredByCustomer }),
     createdAt: now,
     expiresAt: new Date(now.getTime() + patienceMs),
   });

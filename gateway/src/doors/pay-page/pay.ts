@@ -3,8 +3,8 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import {
   type CardFault,
   cardLabel,
-  type KeptCard,
   readCard,
+  type StoredCard,
 } from "../../connectors/payment/sandbox-acquirer";
 import { customer } from "../../orders/facts/actor";
 import type { OrderRow } from "../../orders/facts/order-facts";
@@ -14,7 +14,7 @@ import { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
 import { move } from "../../orders/payments/move";
 import { type Begun, type PayOutcome, paidBy } from "../../orders/payments/pay-order";
-import { readKeptCard } from "../../orders/payments/vault";
+import { readStoredCard } from "../../orders/payments/vault";
 import { transactions } from "../../platform/database/schema/commerce";
 import { payAttempts } from "../../platform/database/schema/payments";
 import { inTransaction, type Work } from "../../platform/database/transaction";
@@ -106,12 +106,14 @@ export async function findAttempt(
   services: Services,
   orderId: number,
   token: string,
-): Promise<(Money & { readonly card: KeptCard }) | undefined> {
+): Promise<(Money & { readonly card: StoredCard }) | undefined> {
   const [attempt] = await services.db
     .select()
     .from(payAttempts)
     .where(openAttempt(services, orderId, token));
-  return attempt && { amount: attempt.amount, currency: attempt.currency, card: readKeptCard(attempt.card) };
+  return (
+    attempt && { amount: attempt.amount, currency: attempt.currency, card: readStoredCard(attempt.card) }
+  );
 }
 
 /** The customer's answer at the issuer's page. It counts once. */
@@ -132,7 +134,7 @@ export async function answerChallenge(
       .where(openAttempt(services, orderId, token))
       .returning();
     if (!order || !attempt) return;
-    const card = readKeptCard(attempt.card);
+    const card = readStoredCard(attempt.card);
     const choices = await choicesNow(work, order, found);
     const payment = choices.payments.find((one) => one.method.id === attempt.sitePaymentMethodId);
     const shipping = choices.shippings.find((one) => one.uid === attempt.shippingUid);
@@ -141,8 +143,8 @@ export async function answerChallenge(
       choices.shippings.length === 0 ? attempt.shippingUid === "" : shipping !== undefined;
     const total = totalWith(order.row, payment, shipping);
     if (isConfirmed && payment && isSameDelivery && isSame(total, attempt)) {
-      const isKeptByCustomer = readData(attempt.card).isKeptByCustomer === true;
-      const instrument: Instrument = { kind: "card", card, isAuthenticated: true, isKeptByCustomer };
+      const isStoredByCustomer = readData(attempt.card).isStoredByCustomer === true;
+      const instrument: Instrument = { kind: "card", card, isAuthenticated: true, isStoredByCustomer };
       const before = order.row;
       const wish = wishOf(payment, shipping, { fee: found.t.fee, tokenHash: "" });
       choose(order, wish);
@@ -218,7 +220,7 @@ function readInstrument(
   const card = readCard(typed, brands, now);
   return typeof card === "string"
     ? card
-    : { kind: "card", card, isAuthenticated: false, isKeptByCustomer: form.keep === "1" };
+    : { kind: "card", card, isAuthenticated: false, isStoredByCustomer: form.keep === "1" };
 }
 
 const totalOf = (typed: string | undefined): string =>

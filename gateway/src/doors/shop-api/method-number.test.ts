@@ -16,7 +16,7 @@ describe("method number", () => {
       .body;
   const store = (uid: string, payment_method: unknown) =>
     post("store", { order_uid: uid, order_amount: "1490.5", order_currency: "RSD", payment_method });
-  const keptMethod = async (uid: string) => {
+  const storedMethod = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
     const [order] = (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data;
     return order.CompanySitePaymentMethodId;
@@ -51,11 +51,11 @@ describe("method number", () => {
     const card = await methodOf("card");
     const transfer = await methodOf("transfer");
     expect((await store("N-1", card.HPaySiteMethodId)).error).toBeUndefined();
-    expect(await keptMethod("N-1")).toBe(card.id);
+    expect(await storedMethod("N-1")).toBe(card.id);
     await store("N-1", String(transfer.HPaySiteMethodId));
-    expect(await keptMethod("N-1")).toBe(transfer.id);
+    expect(await storedMethod("N-1")).toBe(transfer.id);
     await store("N-1", "card");
-    expect(await keptMethod("N-1")).toBe(card.id);
+    expect(await storedMethod("N-1")).toBe(card.id);
   });
 
   it('A method number of 0, empty, "select" or another POS\'s is not ours', async () => {
@@ -65,7 +65,7 @@ describe("method number", () => {
     const named = ["0", 0, "", "select", null, foreign.HPaySiteMethodId, "2147483648", "1e2"];
     for (const [at, name] of named.entries()) {
       await store(`N-2-${at}`, name);
-      expect([name, await keptMethod(`N-2-${at}`)]).toEqual([name, null]);
+      expect([name, await storedMethod(`N-2-${at}`)]).toEqual([name, null]);
     }
   });
 
@@ -84,6 +84,6 @@ describe("method number", () => {
     const charged = await post("charge", { ...charge, vault_token_uid: "token-number-1" });
     expect(charged).toMatchObject({ payment_method: number, status: expect.stringMatching(/^PAYMENT:PAID/) });
     expect(charged.vhash).toBe(shopSignature(charged, shop));
-    expect(await keptMethod("N-5")).toBe(card.id);
+    expect(await storedMethod("N-5")).toBe(card.id);
   });
 });

@@ -3,8 +3,8 @@ import { type PosEnvironment, posConfig } from "../../pos/config/pos-config";
 import type { SiteRow } from "../../pos/site-row";
 
 /** A purchase key that runs out changes the object without a change of the POS: nothing is kept for longer. */
-const keptMs = 60_000;
-const mostKept = 500;
+const storedMs = 60_000;
+const mostStored = 500;
 
 interface Kept {
   readonly posuts: number;
@@ -24,11 +24,11 @@ export class PublicPos {
     const posuts = site.configChangedAt.getTime();
     const now = services.now().getTime();
     const known = kept.get(key);
-    if (known?.posuts === posuts && now - known.at < keptMs) return known.text;
+    if (known?.posuts === posuts && now - known.at < storedMs) return known.text;
     const text = JSON.stringify(await posConfig(services, services.db, site, environment));
     kept.delete(key);
     const [oldest] = kept.keys();
-    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size >= mostStored && oldest !== undefined) kept.delete(oldest);
     kept.set(key, { posuts, at: now, text });
     return text;
   }

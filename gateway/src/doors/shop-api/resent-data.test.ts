@@ -29,17 +29,19 @@ describe("resent order data", () => {
         fc.uniqueArray(member, { selector: ({ name }) => name, maxLength: 8 }),
         fc.dictionary(fc.constantFrom(...named), fc.jsonValue()),
         fc.subarray(named),
-        (members, sent, alsoKept) => {
+        (members, sent, alsoStored) => {
           const own = members.map(
             ({ name, value, before, after }) => `${before}"${name}"${after}:${before}${value}`,
           );
-          const kept = `{${[...own, ...alsoKept.map((name) => `"${name}": "before"`)].join(",")}}`;
+          const kept = `{${[...own, ...alsoStored.map((name) => `"${name}": "before"`)].join(",")}}`;
           const data = resentData(kept, sent);
           for (const text of own) expect(data).toContain(text.trim());
           const read = JSON.parse(data);
           for (const [name, value] of Object.entries(sent))
             expect(read[name]).toEqual(JSON.parse(JSON.stringify(value)));
-          const names = [...new Set([...members.map(({ name }) => name), ...alsoKept, ...Object.keys(sent)])];
+          const names = [
+            ...new Set([...members.map(({ name }) => name), ...alsoStored, ...Object.keys(sent)]),
+          ];
           expect(Object.keys(read).toSorted()).toEqual(names.toSorted());
         },
       ),

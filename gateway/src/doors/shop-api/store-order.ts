@@ -30,7 +30,7 @@ import { readShopStatus, type ShopClaim } from "./shop-status";
 import type { ShopSite } from "./signing-site";
 
 /** Of a `Data` that nobody could read, so much goes into the audit log. */
-const longestKept = 100_000;
+const longestStored = 100_000;
 
 export type StoreOutcome =
   | { readonly kind: "stored"; readonly order: OrderRow }
@@ -70,7 +70,7 @@ export async function storeOrder(
         resource: "company_site_orders",
         recordId: kept.id,
         address: "",
-        details: { before: kept.data.slice(0, longestKept) },
+        details: { before: kept.data.slice(0, longestStored) },
       });
     const values = await valuesOf(services, work, site, request, { claim, kept, isOurs });
     const event = { name: takenBackEvent, details: { status: request.status } };

@@ -12,10 +12,10 @@ import type { Services } from "../../platform/services";
 import type { LiveEvent } from "../../platform/signals/live-event";
 import { embedRoomOf } from "./embed-rooms";
 import { enterEmbedded } from "./embed-socket";
+import { emitToRoom } from "./emit-to-room";
 import { enterAsFirstScreen } from "./first-screen";
 import type { LiveIo, LiveSocket, SocketCalls } from "./live-types";
 import { enterCompany, ticketSupportRoom } from "./socket-place";
-import { tellRoom } from "./tell-room";
 
 export interface LiveServer {
   readonly io: LiveIo;
@@ -69,7 +69,7 @@ export async function startLive(
     }
   });
 
-  const reader = new OutboxReader(services, (companyId, events) => tellPanels(io, companyId, events));
+  const reader = new OutboxReader(services, (companyId, events) => notifyPanels(io, companyId, events));
   await reader.start();
 
   services.signals.on("sessions-ended", (ids) => {
@@ -83,7 +83,7 @@ export async function startLive(
     void leaveRooms(userId);
     if (services.database.kind === "postgres") io.serverSideEmit("membership-changed", userId);
   });
-  const tellOfDeleted = (companyId: number, userIds: readonly number[]) => {
+  const notifyOfDeletion = (companyId: number, userIds: readonly number[]) => {
     const at = services.now().toISOString();
     const gone = { company_id: companyId, site_id: null, at, resource: "companies", record_id: companyId };
     // Whichever company a member's panel shows, the deleted one is among those it offers.
@@ -91,12 +91,12 @@ export async function startLive(
     io.local.to(rooms).emit("onRecordDeleted", gone);
   };
   services.signals.on("company-deleted", ({ companyId, userIds }) => {
-    tellOfDeleted(companyId, userIds);
+    notifyOfDeletion(companyId, userIds);
     if (services.database.kind === "postgres") io.serverSideEmit("company-deleted", companyId, userIds);
   });
   // Said by another process on the same database.
   io.on("company-deleted", (companyId: unknown, userIds: unknown) =>
-    tellOfDeleted(Number(companyId), Array.isArray(userIds) ? userIds.map(Number) : []),
+    notifyOfDeletion(Number(companyId), Array.isArray(userIds) ? userIds.map(Number) : []),
   );
   io.on("membership-changed", (userId: unknown) => void leaveRooms(Number(userId)));
 
@@ -109,14 +109,14 @@ export async function startLive(
   };
 }
 
-function tellPanels(io: LiveIo, companyId: number, events: readonly LiveEvent[]): void {
+function notifyPanels(io: LiveIo, companyId: number, events: readonly LiveEvent[]): void {
   const room = `company:${companyId}`;
   const isOfTicket = ({ payload }: LiveEvent) => payload.resource === "tickets";
   // Who is in both rooms is told once.
   if (events.some(isOfTicket) && io.sockets.adapter.rooms.has(ticketSupportRoom))
     for (const event of events)
       io.local.to(isOfTicket(event) ? [room, ticketSupportRoom] : room).emit(event.name, event.payload);
-  else tellRoom(io, room, events);
+  else emitToRoom(io, room, events);
   for (const event of events) io.local.to(embedRoomOf(event)).emit(event.name, event.payload);
 }
 

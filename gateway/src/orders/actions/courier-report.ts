@@ -9,7 +9,7 @@ import { saleOf } from "../fulfilment/movement";
 import { movePacket } from "../fulfilment/packets";
 import { OpenOrder } from "../order/order";
 import { move } from "../payments/move";
-import { tellPaid } from "../payments/payment-mails";
+import { notifyPaid } from "../payments/payment-mails";
 
 /**
  * The courier's own report that a parcel was handed over, and its cash collected where the order is paid on delivery. No
@@ -35,7 +35,7 @@ export async function reportDelivered(
       await order.moveTransaction(["OBLIGATED"], "PAID");
       order.happened(courier, "cash-collected", { amount: order.row.amount, currency: order.row.currency });
       await documentMoney(order, saleOf(order.row), courier);
-      tellPaid(order, order.row.amount);
+      notifyPaid(order, order.row.amount);
     }
     await order.save();
     return { state: "DELIVERED" };

@@ -10,7 +10,7 @@ import type { Job } from "../../platform/work/job-runner";
 import { retryPausesMs } from "../../platform/work/retry-pauses";
 import { posConfigBody } from "../../pos/config/pos-config";
 import { signingSecret } from "../../pos/pos-secrets";
-import { tellFailing } from "./failing-mail";
+import { notifyFailing } from "./failing-mail";
 import { newRand, outcomeRand, signed } from "./result-signature";
 import { readShopReply, type ShopReply } from "./shop-reply";
 import { ShopSlots } from "./shop-slots";
@@ -121,7 +121,7 @@ async function attempt(
   const done = { ...reply, status, isForbidden, tookMs: Date.now() - began };
   const isGivenUp = await keepTry(services, notification, done);
   if (isGivenUp) {
-    await tellFailing(services, site, notification, reply.note).catch((failure: unknown) => {
+    await notifyFailing(services, site, notification, reply.note).catch((failure: unknown) => {
       services.log.warn({ err: failure }, "nobody could be notified that notifications fail");
     });
   }

@@ -35,7 +35,7 @@ const texts = {
 } as const satisfies MailTexts<string>;
 
 /** Tells the company's creator that a notification was given up, once a day. */
-export async function tellFailing(
+export async function notifyFailing(
   services: Services,
   site: SiteRow,
   notification: Pick<typeof notifications.$inferSelect, "url">,

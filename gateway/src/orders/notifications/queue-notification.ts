@@ -64,7 +64,7 @@ export async function queuePosConfig(
     .for("update");
   // A run of the job may have passed the locked one over.
   if (waiting) {
-    tellSoon(services, work);
+    notifySoon(services, work);
     return true;
   }
   // The payload is made when it is sent: what the shop reads is the newest.
@@ -101,9 +101,9 @@ async function enqueue(
     nextTryAt: now,
     createdAt: now,
   });
-  tellSoon(services, work);
+  notifySoon(services, work);
 }
 
-function tellSoon({ signals }: Pick<Services, "signals">, work: Work): void {
+function notifySoon({ signals }: Pick<Services, "signals">, work: Work): void {
   work.afterwards(() => signals.say("work-due", "notifications"));
 }

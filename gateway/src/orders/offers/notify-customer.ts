@@ -68,7 +68,7 @@ const byMail: WorkKind = {
   },
   doneLater(services, payload) {
     const { orderId, to } = readMessage(payload);
-    return keepNotified(services, orderId, { email: to, sms: false });
+    return storeNotified(services, orderId, { email: to, sms: false });
   },
 };
 
@@ -79,7 +79,7 @@ const bySms: WorkKind = {
     return services.sms.send({ to, text: content });
   },
   doneLater: (services, payload) =>
-    keepNotified(services, readMessage(payload).orderId, { email: "", sms: true }),
+    storeNotified(services, readMessage(payload).orderId, { email: "", sms: true }),
 };
 
 /** Offers on their way to customers. */
@@ -103,7 +103,7 @@ export async function notifyCustomer(services: Services, orderId: number): Promi
     mobile === null ? false : send(services, offer, bySms, mobile, smsOf(offer)),
   ]);
   if (!mailed && !texted) return null;
-  await keepNotified(services, orderId, { email: mailed ? email : "", sms: texted });
+  await storeNotified(services, orderId, { email: mailed ? email : "", sms: texted });
   return mailed ? email : mobile;
 }
 
@@ -202,7 +202,7 @@ const send = (
     expiresAt: offerEnd(order) ?? new Date(services.now().getTime() + usefulForMs),
   });
 
-async function keepNotified(
+async function storeNotified(
   services: Services,
   orderId: number,
   details: { readonly email: string; readonly sms: boolean },

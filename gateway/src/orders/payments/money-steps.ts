@@ -8,7 +8,7 @@ import { refundOf, saleOf } from "../fulfilment/movement";
 import type { OpenOrder } from "../order/order";
 import { beginSubscription } from "../subscriptions/begin-subscription";
 import { move } from "./move";
-import { tellPaid, tellRefund } from "./payment-mails";
+import { notifyPaid, notifyRefund } from "./payment-mails";
 import { stepRefusal } from "./refusal-codes";
 import { splitPayment } from "./split-pay";
 
@@ -56,7 +56,7 @@ export async function giveBack(order: OpenOrder, actor: Actor, refund: Refund): 
   });
   order.happened(actor, "payment-refunded", { amount, currency, reason });
   await documentMoney(order, refundOf(order.row, amount, transactionUid), actor);
-  tellRefund(order, amount);
+  notifyRefund(order, amount);
 }
 
 /**
@@ -78,7 +78,7 @@ export async function takeReserved(
   await order.moveTransaction(["RESERVED"], "PAID", amount);
   await documentMoney(order, saleOf(order.row), actor);
   await prepareParcel(order, actor);
-  tellPaid(order, amount);
+  notifyPaid(order, amount);
 }
 
 /** Releases the reserved amount. */
@@ -108,7 +108,7 @@ export async function receiveMoney(
   order.happened(actor, "payment-marked-paid", { reason, ...(reference === "" ? {} : { reference }) });
   await documentMoney(order, saleOf(order.row), actor);
   await prepareParcel(order, actor);
-  tellPaid(order, order.row.amount);
+  notifyPaid(order, order.row.amount);
 }
 
 /** Gives an unpaid order up. */

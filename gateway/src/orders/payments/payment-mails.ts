@@ -10,12 +10,12 @@ import type { OpenOrder } from "../order/order";
 import { paymentMailTexts } from "./payment-mail-texts";
 
 /** Tells the customer, after the change, that the money has arrived. */
-export function tellPaid(order: OpenOrder, amount: string): void {
+export function notifyPaid(order: OpenOrder, amount: string): void {
   tell(order, amount, "paid");
 }
 
 /** Tells the customer, after the change, that money was given back. */
-export function tellRefund(order: OpenOrder, amount: string): void {
+export function notifyRefund(order: OpenOrder, amount: string): void {
   tell(order, amount, "refunded");
 }
 

@@ -9,7 +9,7 @@ import { beginSubscription } from "../subscriptions/begin-subscription";
 import type { Intent, IntentKind } from "./intents";
 import { move } from "./move";
 import { afterFailure, type Begun, type Failed, type PaymentTerms, takeOver } from "./pay-order";
-import { tellPaid } from "./payment-mails";
+import { notifyPaid } from "./payment-mails";
 import { splitPayment } from "./split-pay";
 import { keepCard } from "./vault";
 
@@ -104,6 +104,6 @@ async function approved(
   });
   if (!isReserved) await documentMoney(order, saleOf(order.row), actor);
   await prepareParcel(order, actor);
-  if (!isReserved) tellPaid(order, amount);
+  if (!isReserved) notifyPaid(order, amount);
   return { kind: "done" };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { KeptCard } from "../../connectors/payment/sandbox-acquirer";
+import type { StoredCard } from "../../connectors/payment/sandbox-acquirer";
 import { vaultTokens } from "../../platform/database/schema/payments";
 import type { Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
@@ -14,7 +14,7 @@ export interface VaultToken {
   readonly id: number;
   readonly uid: string;
   readonly sitePaymentMethodId: number | null;
-  readonly card: KeptCard;
+  readonly card: StoredCard;
 }
 
 /**
@@ -25,9 +25,9 @@ export interface VaultToken {
 export async function keepCard(
   order: OpenOrder,
   method: SitePayment,
-  { card, isKeptByCustomer }: Extract<Card, { kind: "card" }>,
+  { card, isStoredByCustomer }: Extract<Card, { kind: "card" }>,
 ): Promise<{ readonly id: number; readonly uid: string } | undefined> {
-  if (!isToBeKept(order, isKeptByCustomer)) return undefined;
+  if (!isToBeStored(order, isStoredByCustomer)) return undefined;
   const uid = randomUUID();
   const [kept] = await order.work.tx
     .insert(vaultTokens)
@@ -42,11 +42,11 @@ export async function keepCard(
   return kept && { id: kept.id, uid };
 }
 
-function isToBeKept({ row, site }: OpenOrder, isKeptByCustomer: boolean): boolean {
+function isToBeStored({ row, site }: OpenOrder, isStoredByCustomer: boolean): boolean {
   const policy = textOf(readData(site.data).CofPolicy);
   if (policy === "none" || policy === "required") return policy === "required";
   const { cof } = readData(row.data);
-  return cof === "required" || termsOf(row) !== undefined || (cof === "optional" && isKeptByCustomer);
+  return cof === "required" || termsOf(row) !== undefined || (cof === "optional" && isStoredByCustomer);
 }
 
 /** A kept card of this POS; undefined when the POS has no such token. */
@@ -59,10 +59,10 @@ export async function findCard(
     .select()
     .from(vaultTokens)
     .where(and(eq(vaultTokens.companySiteId, siteId), eq(vaultTokens.uid, uid)));
-  return found && { ...found, card: readKeptCard(found.card) };
+  return found && { ...found, card: readStoredCard(found.card) };
 }
 
-export function readKeptCard(text: string): KeptCard {
+export function readStoredCard(text: string): StoredCard {
   const kept = readData(text);
   return {
     brand: textOf(kept.brand),

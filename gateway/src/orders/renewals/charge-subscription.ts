@@ -28,7 +28,7 @@ import { OpenOrder } from "../order/order";
 import { type IntentKind, moneyWork } from "../payments/intents";
 import { type Begun, type PaymentTerms, payOrder } from "../payments/pay-order";
 import { settlePayment } from "../payments/settle-payment";
-import { readKeptCard } from "../payments/vault";
+import { readStoredCard } from "../payments/vault";
 import { hasTerms, scheduleOf, zoneOf } from "../subscriptions/terms";
 import { chargeAfter } from "./charge-after";
 
@@ -82,7 +82,11 @@ export async function chargeSubscription(
     return { kind: "method-off" };
   const place = { services, work, site };
   const order = await orderOfCharge(place, subscription, kept.charge, zoneOf(company.data));
-  const card = { kind: "kept-card", card: readKeptCard(kept.token.card), tokenUid: kept.token.uid } as const;
+  const card = {
+    kind: "kept-card",
+    card: readStoredCard(kept.token.card),
+    tokenUid: kept.token.uid,
+  } as const;
   const payment = { kind: charges, instrument: card, actor, more: { subscriptionId } };
   const begun = await payOrder(order, method, payment);
   if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();

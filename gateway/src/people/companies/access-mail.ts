@@ -54,7 +54,7 @@ const texts: MailTexts<Text> = {
 };
 
 /** Tells a person, after the change, that the role in a company is another one, or that the access has ended. */
-export async function tellOfAccess(
+export async function notifyOfAccess(
   services: Services,
   work: Work,
   by: Pick<Caller, "name" | "email">,

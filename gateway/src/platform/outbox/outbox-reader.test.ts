@@ -22,11 +22,11 @@ describe("live events of the embedded store", () => {
   let services: Awaited<ReturnType<typeof open>>;
   let reader: OutboxReader;
   const told: unknown[] = [];
-  let hearsAll = () => {};
+  let receivesAll = () => {};
   const hears = (count: number) =>
     new Promise<void>((resolve) => {
-      hearsAll = () => told.length === count && resolve();
-      hearsAll();
+      receivesAll = () => told.length === count && resolve();
+      receivesAll();
     });
   const write = (n: number, signals = services.signals) =>
     inTransaction({ ...services, signals }, async (work) =>
@@ -39,7 +39,7 @@ describe("live events of the embedded store", () => {
       { ...services, settings: { databaseUrl: undefined, databaseLimits: usualDatabaseLimits } },
       (_companyId, events) => {
         told.push(...events.map(({ seq, payload }) => [seq, payload.seq, payload.n]));
-        hearsAll();
+        receivesAll();
       },
     );
     await reader.start();

@@ -25,7 +25,7 @@ export function readSecretKey(
     read.refuse("DATA_DIR", `is ${dirname(file)}, where no gateway has stored its secret key`);
     return Buffer.alloc(32);
   }
-  return keyOf(keptSecret(file));
+  return keyOf(storedSecret(file));
 }
 
 /** Keys of before, separated by blanks or commas: they read what they sealed, and write nothing any more. */
@@ -38,7 +38,7 @@ export function readOldKeys(read: SettingReader): readonly Buffer[] {
 
 const keyOf = (text: string) => createHash("sha256").update(text).digest();
 
-function keptSecret(file: string): string {
+function storedSecret(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {

@@ -9,10 +9,10 @@ import { readData } from "../../platform/json/data-json";
 export function demandSmtpSettings(data: string, stored: unknown = "{}"): void {
   const [now, before] = [readData(data), readData(stored)];
   if (!isUsed(now)) return;
-  const isKept = (name: string) => isUsed(before) && settingOf(now, name) === settingOf(before, name);
+  const isStored = (name: string) => isUsed(before) && settingOf(now, name) === settingOf(before, name);
   const [port, security] = [settingOf(now, "SMTPPort"), settingOf(now, "SMTPSecurity")];
-  if (port !== "" && !isPort(port) && !isKept("SMTPPort")) throw faulty("SMTPPort", "PORT_NOT_VALID");
-  if (security !== "" && readSmtpSecurity(security) === null && !isKept("SMTPSecurity"))
+  if (port !== "" && !isPort(port) && !isStored("SMTPPort")) throw faulty("SMTPPort", "PORT_NOT_VALID");
+  if (security !== "" && readSmtpSecurity(security) === null && !isStored("SMTPSecurity"))
     throw faulty("SMTPSecurity", "MAIL_SECURITY_NOT_VALID");
 }
 

@@ -45,7 +45,7 @@ export function keyExpiryJob(services: Services): Job {
       const ending = await endingKeys(services, now);
       for (const pos of ending) {
         const days = noticeDays.find((limit) => pos.validTill.getTime() - now.getTime() <= limit * dayMs);
-        if (days !== undefined) await tellOnce(services, pos, days);
+        if (days !== undefined) await notifyOnce(services, pos, days);
       }
       return false;
     },
@@ -91,7 +91,7 @@ async function endingKeys({ db }: Services, now: Date): Promise<readonly EndingK
 export const keyNotice = (id: number, validTill: Date, days: (typeof noticeDays)[number]) =>
   ({ limit: "key-expiry", of: `${id}/${validTill.toISOString()}/${days}` }) as const;
 
-async function tellOnce(
+async function notifyOnce(
   services: Services,
   pos: EndingKey,
   days: (typeof noticeDays)[number],

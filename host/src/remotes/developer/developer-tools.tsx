@@ -1,9 +1,9 @@
 import { lazyWithRetry } from "@hpay/remote-kit";
 import { Button, styled } from "@hpay/ui";
 import { useEffect, useState } from "react";
-import { AskedPart } from "../../ports/asked-part";
+import { OnDemandPart } from "../../ports/on-demand-part";
 import { useHostText, usePanel } from "../../ports/panel-context";
-import { createKept } from "../../state/kept";
+import { createStored } from "../../state/stored";
 import { useValue } from "../../state/use-value";
 import { endDeveloper } from "./switches";
 
@@ -42,7 +42,7 @@ export function DeveloperTools() {
 function ChangedBanner({ words }: { readonly words: string }) {
   const t = useHostText();
   const handleBack = () => {
-    endDeveloper(createKept(() => sessionStorage));
+    endDeveloper(createStored(() => sessionStorage));
     const address = new URL(location.href);
     for (const name of ["hpay-override", "hpay-faults"]) address.searchParams.delete(name);
     location.assign(address);
@@ -73,8 +73,8 @@ function PanelBehindKey() {
   }, [isDeveloper]);
   if (!isDeveloper || !isOpen) return null;
   return (
-    <AskedPart onMissing={() => setOpen(false)}>
+    <OnDemandPart onMissing={() => setOpen(false)}>
       <DeveloperPanel onClose={() => setOpen(false)} />
-    </AskedPart>
+    </OnDemandPart>
   );
 }

@@ -1,6 +1,6 @@
 import type { PanelConfig } from "@hpay/contract";
 import type { Developer } from "../../ports/remotes";
-import type { Kept } from "../../state/kept";
+import type { Kept } from "../../state/stored";
 import { anyLocalPort, noDeveloper } from "./developer";
 
 const names = ["hpay-override", "hpay-faults"] as const;

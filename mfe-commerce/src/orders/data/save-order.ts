@@ -79,9 +79,9 @@ export async function updateOrder(
   notify: boolean,
   since: WireRecord = base,
 ): Promise<SavedOrder> {
-  const before = toldAt(since);
+  const before = notifiedAt(since);
   const along = (edits: WireRecord, from: WireRecord) =>
-    notify && (toldAt(from) === before || Object.keys(edits).length > 0)
+    notify && (notifiedAt(from) === before || Object.keys(edits).length > 0)
       ? { ...edits, Data: editJsonField(edits.Data ?? from.Data, ["pbl_notify"], true) }
       : edits;
   // Nothing is left to be done: the customer has been told meanwhile.
@@ -91,10 +91,10 @@ export async function updateOrder(
   return savedOrder({ ...base, ...changes, ...derived, ...answer }, notify);
 }
 
-const toldAt = (record: WireRecord) => valueAt(withDataRead(record), "Data", "pbl_notify");
+const notifiedAt = (record: WireRecord) => valueAt(withDataRead(record), "Data", "pbl_notify");
 
 function savedOrder(record: WireRecord, notify: boolean): SavedOrder {
-  const told = toldAt(record);
+  const told = notifiedAt(record);
   return {
     id: Number(record.id),
     record,

@@ -2,7 +2,7 @@ import { type ListParams, listQuery, listResource } from "@hpay/data/list-query"
 import { listFilter } from "../../record-list/domain/list-filter";
 import { readListParams } from "../../record-list/domain/list-params";
 import { listRange } from "../../record-list/domain/list-range";
-import { readKeptExclusion } from "../../record-list/kept-exclusion";
+import { readStoredExclusion } from "../../record-list/stored-exclusion";
 import { orderListSpec } from "../order-list/order-list-spec";
 
 export interface FirstQuestion {
@@ -31,7 +31,7 @@ export function firstQuestion(search: string, posId: number, now: number, zone: 
         routeId: { kind: "none" },
         range: listRange({ from: said.from, to: said.to }, now, zone),
         search: said.search,
-        exclude: said.exclude ?? readKeptExclusion(rules.excludable),
+        exclude: said.exclude ?? readStoredExclusion(rules.excludable),
       },
       fields,
     ),

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { newOrderValues } from "../domain/order-form";
-import { readKeptOffer } from "../pay-by-link/kept-offer";
+import { readStoredOffer } from "../pay-by-link/stored-offer";
 import { useUsualCurrency } from "../pay-by-link/use-usual-currency";
 import { OrderDialog } from "./order-dialog";
 
@@ -42,7 +42,7 @@ function NewOrder({ kind, posId, methods, currency, onClose, onSaved }: NewOrder
     import("../order-details/order-details-dialog").catch(() => undefined);
   }, []);
   const [fresh] = useState(() => {
-    const { days, sms } = readKeptOffer();
+    const { days, sms } = readStoredOffer();
     return newOrderValues({
       uid: newOrderUid(Date.now(), zone, kind),
       language: customerLanguages.find((code) => code === language) ?? "en",

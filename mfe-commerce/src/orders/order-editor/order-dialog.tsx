@@ -90,7 +90,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const handleNotify = async () => {
     const notifiedAt = read?.order.payByLink?.notifiedAt ?? null;
     // A second mail is a nuisance, and a second SMS is paid.
-    const mayTell =
+    const mayNotify =
       notifiedAt === null ||
       (await confirm({
         title: t("order.notify-again"),
@@ -100,7 +100,7 @@ export function OrderDialog(props: OrderDialogProps) {
         confirmLabel: t("order.notify-again"),
         cancelLabel: common("common.cancel"),
       }));
-    if (mayTell) await saving.save(true);
+    if (mayNotify) await saving.save(true);
   };
   const isOfSite = read?.order.fromSite === true && !values.managedOnSite && !editor.isTakenOver;
   const heldBecause = !editor.mayEdit

@@ -21,8 +21,8 @@ import { formTotals } from "../domain/form-totals";
 import { type OrderFormValues, toFormValues } from "../domain/order-form";
 import { writtenTotals } from "../domain/order-request";
 import { orderMessages } from "../messages/catalogue";
-import { keepCurrency } from "../pay-by-link/kept-currency";
-import { keepOffer } from "../pay-by-link/kept-offer";
+import { keepCurrency } from "../pay-by-link/stored-currency";
+import { keepOffer } from "../pay-by-link/stored-offer";
 import type { OrderEditorState } from "./use-order-editor";
 
 export interface OrderSaving {

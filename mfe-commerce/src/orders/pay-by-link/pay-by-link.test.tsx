@@ -252,7 +252,7 @@ describe("/orders/new-pbl", () => {
   it.each([
     ["is not told twice when the first try was carried out unheard", { Name: "#2611201115300!" }, []],
     ["is told of a change when a colleague has told them meanwhile", {}, [true]],
-  ])("No question about notifying is asked for a customer who %s", async (_case, changed, toldAgain) => {
+  ])("No question about notifying is asked for a customer who %s", async (_case, changed, notifiedAgain) => {
     const Data = { is_pbl: true, pbl_offer_days: 7, billing: { email: "a@x.rs" }, items: [anOrderItem()] };
     const { host, user, dialog } = await openOrder(anOrder({ Status: "", Data, Version: 1 }));
     const told = { ...Data, pbl_notify: "2026-11-20T10:20:00Z" };
@@ -271,7 +271,7 @@ describe("/orders/new-pbl", () => {
       sentBodies(host, "PUT")
         .slice(1)
         .map((body) => dataOf(body).pbl_notify),
-    ).toEqual(toldAgain);
+    ).toEqual(notifiedAgain);
   });
 
   it("The editor offers the draft of an earlier visit", async () => {

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { asText } from "../../wire/loose-value";
 import { defaultCurrency } from "../domain/order-form";
 import { orderListSpec } from "../order-list/order-list-spec";
-import { keptCurrency } from "./kept-currency";
+import { storedCurrency } from "./stored-currency";
 
 /** So many of the newest orders say what a POS usually sells in. */
 const lookedAt = 20;
@@ -13,7 +13,7 @@ const lookedAt = 20;
  * are in, else the specification's. Null while it is not known yet.
  */
 export function useUsualCurrency(posId: number): string | null {
-  const [kept] = useState(() => keptCurrency(posId));
+  const [kept] = useState(() => storedCurrency(posId));
   const params = useMemo<ListParams>(
     () => ({ page: 1, perPage: lookedAt, filter: { CompanySiteId: posId } }),
     [posId],

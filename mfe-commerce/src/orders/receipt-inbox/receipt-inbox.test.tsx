@@ -59,16 +59,16 @@ describe("receipt inbox", () => {
         JSON.stringify(filter).includes("FISCAL:") ? listAnswer(unreceipted) : listAnswer([anOrder()]),
       );
     const record = { resource: "company_site_orders", record_id: 402, company_id: 1, site_id: 3 };
-    const sayUpdated = () => act(() => host.events.say("hpay-record-updated", record));
+    const emitUpdated = () => act(() => host.events.say("hpay-record-updated", record));
     await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
     const dialog = within(await screen.findByRole("dialog"));
     answer([]);
-    sayUpdated();
+    emitUpdated();
     expect(await dialog.findByText("All paid orders have a receipt.")).toBeVisible();
     await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     answer([late]);
-    sayUpdated();
+    emitUpdated();
     expect(await screen.findByRole("button", { name: "Paid without a receipt: 1" })).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -32,8 +32,8 @@ export function readWarehouses(dataText: string, country: string): Warehouses {
 
 /** The `Data` text with these rows instead of those that were read from it. All that no cell changes stays as written. */
 export function writeWarehouses(dataText: string, read: Warehouses, rows: readonly ObjectRow[]): string {
-  const isKept = (row: ObjectRow) => (read.isList ? placeOf(row) !== undefined : placeOf(row) === row.Uid);
-  const kept = rows.filter(isKept).map(placeOf);
+  const isStored = (row: ObjectRow) => (read.isList ? placeOf(row) !== undefined : placeOf(row) === row.Uid);
+  const kept = rows.filter(isStored).map(placeOf);
   const gone = read.rows.flatMap((row) => placeOf(row) ?? []).filter((place) => !kept.includes(place));
   let text = dataText;
   const put = (path: readonly (number | string)[], value: unknown) => {
@@ -42,7 +42,7 @@ export function writeWarehouses(dataText: string, read: Warehouses, rows: readon
   // From the last to the first: what is taken out of a list moves up what follows.
   for (const place of gone.toReversed()) put([place], undefined);
   for (const row of rows) {
-    const place = isKept(row) ? placeOf(row) : undefined;
+    const place = isStored(row) ? placeOf(row) : undefined;
     if (place === undefined) put([read.isList ? lengthOf(text) : String(row.Uid)], row);
     else
       for (const [name, cell] of Object.entries(row)) {

@@ -6,7 +6,7 @@ import { useHost, useLanguage, useT } from "@hpay/remote-kit";
 import { Alert, Button, SelectField, Stack, TextField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useAskedClose } from "../../saving/use-asked-close";
+import { useConfirmClose } from "../../saving/use-confirm-close";
 import { companyMessages } from "../messages";
 import { roleWords } from "./role-words";
 
@@ -30,7 +30,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
   const formId = useId();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState("admin");
-  const { close, letGo } = useAskedClose(email.trim() !== "", onClose);
+  const { close, letGo } = useConfirmClose(email.trim() !== "", onClose);
   const [fault, setFault] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);

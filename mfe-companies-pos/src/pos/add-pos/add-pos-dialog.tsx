@@ -5,7 +5,7 @@ import { Alert, Button, SelectField, Stack, TextField, useFocusOnFault } from "@
 import { Dialog } from "@hpay/ui/page";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { messages } from "../../messages";
-import { useAskedClose } from "../../saving/use-asked-close";
+import { useConfirmClose } from "../../saving/use-confirm-close";
 import { usePosTypes } from "../data/pos-type";
 import { badUrls, canBeSaved, checkUrl, emptyPos, type NewPos, withKind } from "./new-pos";
 import { useAddPos } from "./use-add-pos";
@@ -35,7 +35,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const ownUrl = shopUrl ?? "";
   const [pos, setPos] = useState<NewPos>({ ...emptyPos, url: ownUrl });
   const isTyped = pos.url.trim() !== ownUrl || pos.urls.trim() !== "";
-  const { close, letGo } = useAskedClose(isTyped, onClose);
+  const { close, letGo } = useConfirmClose(isTyped, onClose);
   const { add, isAdding, failure } = useAddPos(companyId, types.data ?? [], letGo);
   const [isLeft, setLeft] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { messages } from "../../messages";
 import { filterPayload } from "../data/filter-payload";
 import { type PosTypeRecord, posTypeOf } from "../data/pos-type";
-import { useTellPosSaved } from "../data/use-tell-pos-saved";
+import { useEmitPosSaved } from "../data/use-emit-pos-saved";
 import { type NewPos, toRequest } from "./new-pos";
 
 /**
@@ -18,7 +18,7 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], le
   const host = useHost();
   const provider = useProvider();
   const isShown = useIsShown();
-  const tellSaved = useTellPosSaved();
+  const notifySaved = useEmitPosSaved();
   const [failure, setFailure] = useState("");
   const { submit, isSubmitting } = useSubmitOnce(async (pos: NewPos, idempotencyKey) => {
     const values = toRequest(pos, companyId);
@@ -36,7 +36,7 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], le
       letGo();
       host.notify({ tone: "success", text: t("add-pos.added") });
       host.events.say("hpay-company-sites-invalidate", { company_id: companyId });
-      tellSaved({ id, companyId });
+      notifySaved({ id, companyId });
       if (!isShown()) return null;
       await host.selection.select(companyId, id);
       return isShown() ? id : null;

@@ -8,7 +8,7 @@ import { useMemo } from "react";
 import { messages } from "../../messages";
 import { allPosOf, type Pos, readPos } from "../data/pos";
 import { usePosTypes } from "../data/pos-type";
-import { useLater } from "../use-later";
+import { useAfterDelay } from "../use-after-delay";
 import { usePosColumns } from "./pos-columns";
 import { posPageSizes, posView } from "./pos-view";
 import { useCurrentPos } from "./use-current-pos";
@@ -31,7 +31,7 @@ export function PosTable({ company, shop }: PosTableProps) {
   const { pos: current } = useSelection();
   const [params, show] = usePosListParams();
   const query = useMemo(() => allPosOf(company.id), [company.id]);
-  const enabled = useLater(firstLoadAfterMs);
+  const enabled = useAfterDelay(firstLoadAfterMs);
   const list = useRecordList("company_sites", query, { read: readPos, enabled });
   useAlertOfFailure(list.error, t("pos-list.load-error"));
   useCurrentPos(company.id, list.isPlaceholderData ? undefined : list.data?.rows);

@@ -1,4 +1,4 @@
-import { DefinitionForm, KeptDraft } from "@hpay/definition-form";
+import { DefinitionForm, StoredDraft } from "@hpay/definition-form";
 import { commonMessages } from "@hpay/i18n";
 import { useCan, useHost, useT } from "@hpay/remote-kit";
 import { Alert, Button, Row, Stack, useFocusOnFault } from "@hpay/ui";
@@ -87,7 +87,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
       {readOnly ? (
         <Alert tone="info">{t("pos.read-only")}</Alert>
       ) : (
-        <KeptDraft
+        <StoredDraft
           name={`pos/${base.id}`}
           place={{ companyId: base.companyId, posId: base.id }}
           isDirty={form.isDirty}

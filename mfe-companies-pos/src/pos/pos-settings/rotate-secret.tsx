@@ -4,7 +4,7 @@ import { useHost, useT } from "@hpay/remote-kit";
 import { Alert, Button, SelectField, Stack, Text } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { useState } from "react";
-import { useTellPosSaved } from "../data/use-tell-pos-saved";
+import { useEmitPosSaved } from "../data/use-emit-pos-saved";
 import { posMessages } from "../messages";
 import type { PosForm } from "./use-pos-form";
 
@@ -23,7 +23,7 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
-  const tellSaved = useTellPosSaved();
+  const notifySaved = useEmitPosSaved();
   const [isOpen, setOpen] = useState(false);
   const [hours, setHours] = useState<string>(usualHours);
   const [failure, setFailure] = useState<{ readonly details: string | null } | null>(null);
@@ -46,7 +46,7 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
       await submit(Number(hours));
       setUnsure(false);
       host.notify({ tone: "success", text: t("pos.secret-rotated") });
-      tellSaved(base);
+      notifySaved(base);
       close();
       await form.readSecret();
     } catch (error) {

@@ -3,7 +3,7 @@ import { useCan, useHost, useT } from "@hpay/remote-kit";
 import { Button, Row, Stack, TextField } from "@hpay/ui";
 import { SecretField } from "@hpay/ui/page";
 import { useState } from "react";
-import { useTellPosSaved } from "../data/use-tell-pos-saved";
+import { useEmitPosSaved } from "../data/use-emit-pos-saved";
 import { posMessages } from "../messages";
 import { PreviousSecret } from "./previous-secret";
 import { RotateSecret } from "./rotate-secret";
@@ -15,7 +15,7 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
-  const tellSaved = useTellPosSaved();
+  const notifySaved = useEmitPosSaved();
   const mayReveal = useCan("pos-secret.reveal");
   const mayRegenerate = useCan("pos-secret.regenerate");
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
     try {
       const answer = await provider.update("company_sites", base.id, { RegenerateSecretKey: 1 });
       host.notify({ tone: "success", text: t("pos.secret-regenerated") });
-      tellSaved(base);
+      notifySaved(base);
       if ("SecretToken" in answer) form.takeSecret(answer);
       else await form.readSecret();
     } catch (error) {

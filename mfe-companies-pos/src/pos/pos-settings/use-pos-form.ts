@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { messages } from "../../messages";
 import { filterPayload } from "../data/filter-payload";
 import type { PosTypeRecord } from "../data/pos-type";
-import { useTellPosSaved } from "../data/use-tell-pos-saved";
+import { useEmitPosSaved } from "../data/use-emit-pos-saved";
 import { posMessages } from "../messages";
 import { changesData, posDataText } from "./pos-data-text";
 import { type PosRecord, readPosRecord } from "./pos-record";
@@ -26,7 +26,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
-  const tellSaved = useTellPosSaved();
+  const notifySaved = useEmitPosSaved();
   const [seen, setSeen] = useState(pos.record);
   const [base, setBase] = useState(pos);
   const parameters = useDefinitionForm({
@@ -35,7 +35,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     provider: type?.name ?? base.type,
     send: useUpload(base.companyId),
   });
-  const sayWrong = () => host.notify({ tone: "warning", text: lists("common.correct-input") });
+  const showError = () => host.notify({ tone: "warning", text: lists("common.correct-input") });
   const { fields, ...form } = useRecordForm({
     ...{ resource: "company_sites", record: pos, base, setBase },
     part: definitionPart(parameters),
@@ -53,7 +53,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
           details: serverWords(error),
         });
       if (outcome.kind === "wrong") {
-        sayWrong();
+        showError();
         return null;
       }
       const replaces = parameters.isBroken && (parameters.isDirty || changesData(stored, values));
@@ -61,9 +61,9 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
       const request = toPosRequest(base, values, posDataText(outcome.text, stored, values));
       return filterPayload(host, type, "updateFilter", request);
     },
-    onWrong: sayWrong,
+    onWrong: showError,
     onSaved(saved, sent) {
-      tellSaved(saved);
+      notifySaved(saved);
       onSaved(saved, sent);
     },
     words: { saved: t("pos.saved"), failed: t("pos.save-error") },

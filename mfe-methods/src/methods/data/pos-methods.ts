@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { type MethodKind, methodKinds } from "../method-kinds";
 import type { OrderChange } from "../method-order";
 import { methodReaders, type PosMethod } from "../pos-method";
-import { useTellPosSaved } from "../use-tell-pos-saved";
+import { useEmitPosSaved } from "../use-emit-pos-saved";
 
 /** All methods of a kind that the selected POS has. Source of the size: spec 2 §9. */
 export function usePosMethods(kind: MethodKind) {
@@ -29,9 +29,9 @@ export function usePosMethods(kind: MethodKind) {
 /** Writes new places one after another, so that a failure leaves the rest as it was. */
 export function useReorderMethods(kind: MethodKind) {
   const provider = useProvider();
-  const tellPosSaved = useTellPosSaved();
+  const emitPosSaved = useEmitPosSaved();
   return useMutation({
-    onSuccess: tellPosSaved,
+    onSuccess: emitPosSaved,
     mutationFn: async (changes: readonly OrderChange[]) => {
       // Without the version: the place is all that is written, whatever else somebody changed meanwhile.
       for (const { id, order } of changes)
@@ -42,9 +42,9 @@ export function useReorderMethods(kind: MethodKind) {
 
 export function useRemoveMethod(kind: MethodKind) {
   const provider = useProvider();
-  const tellPosSaved = useTellPosSaved();
+  const emitPosSaved = useEmitPosSaved();
   return useMutation({
-    onSuccess: tellPosSaved,
+    onSuccess: emitPosSaved,
     mutationFn: (method: PosMethod) => provider.remove(methodKinds[kind].resource, method.id),
   });
 }

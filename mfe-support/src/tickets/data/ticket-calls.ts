@@ -36,7 +36,7 @@ function ticketCalls(
   provider: DataProvider,
   user: () => ReturnType<Host["session"]["get"]>["user"],
   selection: () => ReturnType<Host["selection"]["get"]>,
-  sayChanged: (ticketId: number) => void,
+  emitChanged: (ticketId: number) => void,
   language: string,
 ) {
   return {
@@ -79,7 +79,7 @@ function ticketCalls(
         },
         { idempotencyKey },
       );
-      sayChanged(ticket.id);
+      emitChanged(ticket.id);
       // The mail to the other side is sent and forgotten: a failure of it costs no message. Source: spec 3 §7.
       void provider
         .call("supportTicketNotifications", {
@@ -91,7 +91,7 @@ function ticketCalls(
     },
     async removeMessage(ticket: Ticket, messageId: number): Promise<void> {
       await provider.remove("ticket_entry", messageId);
-      sayChanged(ticket.id);
+      emitChanged(ticket.id);
     },
     /**
      * Resolves to the stored name; rejects when the file is refused. It is of no company until a message names it: the

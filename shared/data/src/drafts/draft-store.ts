@@ -13,7 +13,7 @@ export interface DraftStore {
 }
 
 const prefix = "hpay.draft|";
-const keptMs = 30 * 24 * 3600 * 1000;
+const storedMs = 30 * 24 * 3600 * 1000;
 /** Never written down, whatever a form calls them. */
 const secretName = /passw|secret|token|^pin$|securitycode|usekey|cvv|cvc/i;
 
@@ -34,7 +34,7 @@ export function createDraftStore(
     read: (name) =>
       attempt((kept) => {
         const draft = parseDraft(kept.getItem(prefix + name));
-        if (draft && now().getTime() - draft.savedAt.getTime() <= keptMs) return draft;
+        if (draft && now().getTime() - draft.savedAt.getTime() <= storedMs) return draft;
         kept.removeItem(prefix + name);
         return null;
       }, null),

@@ -47,7 +47,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
   const name = `${within}|${key}`;
   const [state, setState] = useState(() => ({ name, found: store.read(name) }));
   /** The name under which this visit has kept something. */
-  const [kept, setKept] = useState<string | null>(null);
+  const [kept, setStored] = useState<string | null>(null);
   const [openElsewhere, setOpenElsewhere] = useState<string | null>(null);
   const timer = useRef<{ id: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
   if (state.name !== name) setState({ name, found: store.read(name) });
@@ -73,7 +73,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
       // Nobody is signed in any more: what is on the screen belongs to nobody.
       if (!session.get().user) return;
       if (timer.current) clearTimeout(timer.current.id);
-      setKept(name);
+      setStored(name);
       const write = () =>
         store.write(name, withoutSecrets(typeof values === "function" ? values() : values, exclude));
       const id = setTimeout(() => {
@@ -90,21 +90,21 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
       if (timer.current) clearTimeout(timer.current.id);
       timer.current = null;
       store.remove(name);
-      setKept(null);
+      setStored(null);
       setState({ name, found: null });
     },
     [name, exclude],
   );
-  const isKept = kept === name;
+  const isStored = kept === name;
   // Holds nobody: the form does. A draft that is offered and was not answered stays for the next time.
   useUnsavedChanges(false, () => {
-    if (isKept) discard();
+    if (isStored) discard();
   });
-  useEffect(() => (isKept ? answerOtherTabs(name) : undefined), [isKept, name]);
+  useEffect(() => (isStored ? answerOtherTabs(name) : undefined), [isStored, name]);
   const isFound = state.found !== null;
   useEffect(
-    () => (isFound && !isKept ? askOtherTabs(name, () => setOpenElsewhere(name)) : undefined),
-    [isFound, isKept, name],
+    () => (isFound && !isStored ? askOtherTabs(name, () => setOpenElsewhere(name)) : undefined),
+    [isFound, isStored, name],
   );
   const handOn = useCallback(
     (other: string, values: WireRecord) => store.write(`${within}|${other}`, withoutSecrets(values, exclude)),

@@ -11,14 +11,14 @@ const resources: Readonly<Record<LiveKind, string>> = {
 };
 
 /** Hears what is created and updated of a kind, or that nobody knows what has been. Returns the way to stop. */
-export function hearLiveRecords(
+export function followLiveRecords(
   events: EventBus,
   kind: LiveKind,
   listener: (change: LiveChange) => void,
   onAllOutdated: () => void,
 ): () => void {
   // What is written here or in another tab shows also while the live connection is down.
-  const hearWrite =
+  const followWrite =
     (change: LiveChange["change"]) =>
     ({ resource, record_id, site_id }: RecordChange) => {
       if (canonicalResource(resource) !== resources[kind]) return;
@@ -28,8 +28,8 @@ export function hearLiveRecords(
   const stops = [
     hear(events, kind, "created", listener),
     hear(events, kind, "updated", listener),
-    events.on("hpay-record-created", hearWrite("created")),
-    events.on("hpay-record-updated", hearWrite("updated")),
+    events.on("hpay-record-created", followWrite("created")),
+    events.on("hpay-record-updated", followWrite("updated")),
   ];
   return () => {
     for (const stop of stops) stop();

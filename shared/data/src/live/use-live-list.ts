@@ -1,7 +1,7 @@
 import type { RecordId } from "@hpay/contract";
 import { useHost } from "@hpay/remote-kit";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { hearLiveRecords, type LiveKind } from "./live-list-events";
+import { followLiveRecords, type LiveKind } from "./live-list-events";
 import { type LiveChange, type LiveList, placeLiveRecord } from "./place-live-record";
 
 /** Events within this time are one read; a row is read this long after its event. Source: spec 3 §9. */
@@ -68,7 +68,7 @@ export function useLiveList(kind: LiveKind, list: LiveList | null, actions: Live
         act(changes);
       }, refreshDelayMs);
     };
-    const stop = hearLiveRecords(events, kind, hear, readAll);
+    const stop = followLiveRecords(events, kind, hear, readAll);
     return () => {
       clearTimeout(timer);
       stop();

@@ -85,8 +85,8 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
       // Another page or filter has nothing that came: all of it is other rows.
       const arrived = shown.current.asked === before.asked ? arrivedIn(now, before.listed, perPage) : [];
       if (arrived.length > 0) setFreshKeys(new Set(arrived.map(String)));
-      if (stillDue(reading.current)) await pause(Math.min(performance.now() - began, longestRestMs));
-    } while (stillDue(reading.current));
+      if (isPendingRead(reading.current)) await pause(Math.min(performance.now() - began, longestRestMs));
+    } while (isPendingRead(reading.current));
     reading.current = "no";
   }, [readAgain, perPage]);
 
@@ -173,7 +173,7 @@ export function arrivedIn(
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Another function's assignment is invisible to the compiler here. */
-const stillDue = (state: string): boolean => state === "again";
+const isPendingRead = (state: string): boolean => state === "again";
 
 /** The page with these records read again; an answer that comes late takes back nothing that is newer. */
 export function withRecords(

@@ -26,7 +26,7 @@ export async function readAnswer(response: Response): Promise<WireRecord> {
   const parsed = parse(trimmed);
 
   if (isWireRecord(parsed)) {
-    if (response.ok && !saysError(parsed)) return parsed;
+    if (response.ok && !isErrorText(parsed)) return parsed;
     throw refusal(response, parsed);
   }
   const isBareText =
@@ -42,7 +42,7 @@ export async function readAnswer(response: Response): Promise<WireRecord> {
 }
 
 /** What sign-in calls, uploads and actions answer with status 200 when they refuse. */
-const saysError = (body: WireRecord) =>
+const isErrorText = (body: WireRecord) =>
   !("data" in body) && (textField(body, "error") !== "" || textField(body, "error_code") !== "");
 
 function refusal(response: Response, body: WireRecord): ApiError {

@@ -12,7 +12,7 @@ const recordEvents = [
 ] as const satisfies readonly EventName[];
 
 /** Set in a query's `meta`: the screen decides by itself when its list moves. */
-export const movesByItself = { movesByItself: true } as const;
+export const followsLiveEvents = { followsLiveEvents: true } as const;
 
 type Part = "list" | "one" | "other";
 
@@ -44,12 +44,12 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
     for (const [resource, ids] of batch) {
       // A list that moves by itself stays as it stands, but who comes back to it has it read again.
       outdate({
-        predicate: (query) => isPart(query, resource, "list") && query.meta?.movesByItself === true,
+        predicate: (query) => isPart(query, resource, "list") && query.meta?.followsLiveEvents === true,
         refetchType: "none",
       });
       outdate({
         predicate: (query) =>
-          (isPart(query, resource, "list") && query.meta?.movesByItself !== true) ||
+          (isPart(query, resource, "list") && query.meta?.followsLiveEvents !== true) ||
           isPart(query, resource, "other") ||
           (isPart(query, resource, "one") && (ids.has("0") || ids.has(String(query.queryKey[3])))),
       });

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 
 /** Answers count as fresh for this long, so that two parts of a page ask once. Events end it earlier. */
 const freshMs = 10_000;
-const keptMs = 5 * 60_000;
+const storedMs = 5 * 60_000;
 
 /**
  * One cache per mounted remote. It never retries, because `host.http` repeats reads by itself; it asks also when the
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
         networkMode: "always",
         retry: false,
         staleTime: freshMs,
-        gcTime: keptMs,
+        gcTime: storedMs,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },

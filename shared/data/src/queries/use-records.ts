@@ -7,7 +7,7 @@ import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
 import type { WireRecord } from "../provider/wire-record";
 import { useGoneRecords, useProvider, useScope } from "./data-scope";
-import { movesByItself } from "./invalidation";
+import { followsLiveEvents } from "./invalidation";
 import { resourceKeys } from "./resource-keys";
 import { newestRecord, sameRecords } from "./same-records";
 import { withinScope } from "./scope";
@@ -43,7 +43,7 @@ export function useRecordList<T>(
     placeholderData: (before: RecordList | undefined, query) =>
       query?.queryKey[0] === scope ? before : undefined,
     enabled,
-    ...(live ? { meta: movesByItself } : {}),
+    ...(live ? { meta: followsLiveEvents } : {}),
   });
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useRef } from "react";
 import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
 import { idOf, type WireRecord } from "../provider/wire-record";
-import { movesByItself } from "./invalidation";
+import { followsLiveEvents } from "./invalidation";
 import { type RecordPage, useListQuestion, useRecordList } from "./use-records";
 
 /** Fields that travel as texts and are numbers. */
@@ -108,7 +108,8 @@ export function useSortableList(resource: string, wanted: ListParams | null): So
       [recordsOf, wanted],
     ),
     readAhead: useCallback(
-      (page) => void (wanted && client.prefetchQuery({ ...ask({ ...wanted, page }), meta: movesByItself })),
+      (page) =>
+        void (wanted && client.prefetchQuery({ ...ask({ ...wanted, page }), meta: followsLiveEvents })),
       [ask, client, wanted],
     ),
   };

@@ -2,7 +2,7 @@ import { useHost } from "@hpay/remote-kit";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { DataProvider } from "../provider/data-provider";
 import { useProvider } from "../queries/data-scope";
-import { type ExchangeRate, keepRate, keptRate, keptRateMs, readRate } from "./kept-rates";
+import { type ExchangeRate, keepRate, readRate, storedRate, storedRateMs } from "./stored-rates";
 
 /**
  * Rates of currencies in another, from `/exchangerate`, kept 7200 s in local storage; a currency without one is left
@@ -22,7 +22,7 @@ export function useExchangeRates(
       return (await Promise.all(all)).filter((rate) => rate !== null);
     },
     enabled: from.length > 0,
-    staleTime: keptRateMs,
+    staleTime: storedRateMs,
   });
 }
 
@@ -34,7 +34,7 @@ async function rateOf(
   signal: AbortSignal,
 ): Promise<ExchangeRate | null> {
   if (from === to) return { currency: from, rate: "1", source: "", listDate: "" };
-  const kept = keptRate(from, to);
+  const kept = storedRate(from, to);
   if (kept !== null) return kept;
   const address = `${clientBase}/exchangerate?${new URLSearchParams({ from, to })}`;
   const rate = readRate(from, await provider.call(address, { signal }));

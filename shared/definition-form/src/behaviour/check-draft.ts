@@ -36,7 +36,7 @@ export function places(
 }
 
 /** Of a secret that is kept only this is known: that there is one. */
-export const isKeptSecret = (draft: Draft, parameter: Parameter, language: ValueLanguage): boolean =>
+export const isStoredSecret = (draft: Draft, parameter: Parameter, language: ValueLanguage): boolean =>
   parameter.inputType === "password" &&
   Boolean(valueIn(draft, parameter, language)) &&
   !isEdited(draft, parameter, language);
@@ -50,7 +50,7 @@ export async function checkDraft(
   const found = await Promise.all(
     places(draft, parameters).map(async ([parameter, language]): Promise<PlacedIssue[]> => {
       const value = valueIn(draft, parameter, language);
-      if (isKeptSecret(draft, parameter, language)) return [];
+      if (isStoredSecret(draft, parameter, language)) return [];
       const issue = checkValue(value, parameter) ?? (await behaviour.validate(value, parameter, parameters));
       return issue ? [{ parameter: parameter.name, language, issue }] : [];
     }),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Behaviour } from "../behaviour/behaviour";
-import { isKeptSecret, type PlacedIssue } from "../behaviour/check-draft";
+import { isStoredSecret, type PlacedIssue } from "../behaviour/check-draft";
 import type { Parameter } from "../definition/parameter";
 import { checkValue } from "../types/registry";
 import { type Draft, type ValueLanguage, valueIn } from "../values/draft";
@@ -43,7 +43,7 @@ export function useIssues(options: { behaviour: Behaviour; parameters: readonly 
     checking.current.add(key);
     const { behaviour, parameters, draft } = latest.current;
     const value = valueIn(draft, parameter, at);
-    const issue = isKeptSecret(draft, parameter, at)
+    const issue = isStoredSecret(draft, parameter, at)
       ? null
       : (checkValue(value, parameter) ?? (await behaviour.validate(value, parameter, parameters)));
     checking.current.delete(key);

@@ -102,7 +102,7 @@ export function watchWorker(options: {
     time();
   };
 
-  const hearPreparing = (message: Exclude<FromWorker, { kind: "alive" | "ready" }>) => {
+  const onPreparing = (message: Exclude<FromWorker, { kind: "alive" | "ready" }>) => {
     if (message.kind === "answer") return begin();
     if (message.kind !== "failed") return;
     // A worker that does not know whose it is would offer what belongs to others.
@@ -126,7 +126,7 @@ export function watchWorker(options: {
       worker?.postMessage({ ...prepared, call: preparing });
       return;
     }
-    if (message.call === preparing) return hearPreparing(message);
+    if (message.call === preparing) return onPreparing(message);
     const one = pending.get(message.call);
     if (!one) return;
     if (message.kind === "started") {

@@ -51,7 +51,7 @@ export interface FakeHostOptions {
   readonly expectsReports?: boolean;
 }
 
-export interface SaidEvent<N extends EventName = EventName> {
+export interface EmittedEvent<N extends EventName = EventName> {
   readonly name: N;
   readonly detail: EventDetail<N>;
 }
@@ -70,7 +70,7 @@ export interface FakeHost extends HostApi {
   readonly questions: readonly Question[];
   readonly reports: readonly unknown[];
   /** Events of the panel in the order they were said. */
-  readonly said: readonly SaidEvent[];
+  readonly said: readonly EmittedEvent[];
   readonly statuses: readonly string[];
   readonly addedSites: readonly AddedSite[];
   /** Everything that still listens to this host. */
@@ -92,7 +92,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   const notices: Notice[] = [];
   const questions: Question[] = [];
   const reports: unknown[] = [];
-  const said: SaidEvent[] = [];
+  const said: EmittedEvent[] = [];
   const statuses: string[] = [];
   const addedSites: AddedSite[] = [];
   const { target, listenerCount: eventListenerCount } = countingTarget();

@@ -19,7 +19,7 @@ import { demandLinks } from "../../../pos/pos-links";
 import { newMerchantUid, newPosSecret } from "../../../pos/pos-secret";
 import { readPurchaseKey } from "../../../pos/purchase-key/purchase-key";
 import { presentFlags } from "../../../pos/purchase-key/unlocked";
-import { tellOfSecret } from "../../../pos/secret-mail";
+import { notifyOfSecret } from "../../../pos/secret-mail";
 import { readBody } from "../engine/body";
 import type { Fields, Reading, Resource } from "../engine/resource";
 import { insertRow, updateRow } from "../engine/store";
@@ -108,8 +108,8 @@ export const companySitesResource: Resource = {
       const { data, password } = splitSmtpPassword(values.Data);
       demandSmtpSettings(data, row.Data);
       values.Data = data;
-      const isKept = password === undefined && isSameMailHost(String(row.Data), data);
-      hidden.push(...sealed(services.secrets, isKept ? undefined : (password ?? null)));
+      const isStored = password === undefined && isSameMailHost(String(row.Data), data);
+      hidden.push(...sealed(services.secrets, isStored ? undefined : (password ?? null)));
     }
     if (typeof body.UseKey === "string" && body.UseKey.trim() !== row.UseKey) {
       const key = readPurchaseKey(
@@ -173,7 +173,7 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
   announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
   await queuePosConfig(services, work, id);
   const pos = { id, companyId, url: String(row.Url), oldUntil: null };
-  await tellOfSecret(services, work, caller, pos);
+  await notifyOfSecret(services, work, caller, pos);
 }
 
 async function demandType(queries: Reading["queries"], siteType: unknown): Promise<void> {

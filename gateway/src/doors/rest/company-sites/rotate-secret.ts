@@ -7,7 +7,7 @@ import { companySites } from "../../../platform/database/schema/pos";
 import { invalid } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { newPosSecret } from "../../../pos/pos-secret";
-import { tellOfSecret } from "../../../pos/secret-mail";
+import { notifyOfSecret } from "../../../pos/secret-mail";
 
 const hourMs = 60 * 60_000;
 const longestHours = 7 * 24;
@@ -38,7 +38,7 @@ export async function rotateSecret({ services, work, caller, row, id, body }: Re
   announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
   await queuePosConfig(services, work, id);
   const pos = { id, companyId, url: String(row.Url), oldUntil: endsAt };
-  await tellOfSecret(services, work, caller, pos);
+  await notifyOfSecret(services, work, caller, pos);
   return { id, PreviousSecret: { EndsAt: endsAt } };
 }
 

@@ -56,7 +56,7 @@ export function smtpTestRoutes(app: App, services: Services): void {
     try {
       await checkClaims(services.db, caller, request);
       if (given.company_site_id !== undefined)
-        kept = await keptPassword(services, caller, given.company_site_id, given.SMTPHost ?? "");
+        kept = await storedPassword(services, caller, given.company_site_id, given.SMTPHost ?? "");
     } catch (error) {
       if (error instanceof ApiError) return { error: error.code };
       throw error;
@@ -92,7 +92,7 @@ const isEmptyOr = (isGood: (text: string) => boolean, value: string | number = "
   value === "" || isGood(String(value));
 
 /** The kept password goes to the server that it was stored for, and to no other. @throws ApiError NOT_FOUND for a foreign POS, FORBIDDEN without the right to edit it */
-async function keptPassword(
+async function storedPassword(
   services: Services,
   caller: Awaited<ReturnType<typeof callerOf>>,
   siteId: number,

@@ -95,16 +95,16 @@ describe("testsmtp", () => {
       owner.call("PUT", "/api/company_sites/1", {
         body: { Data: JSON.stringify({ ...JSON.parse(Data), SMTPHost, SMTPPassword }) },
       });
-    const tryKept = async () =>
+    const tryStored = async () =>
       (await owner.call("POST", "/testsmtp", settings({ company_site_id: 1, SMTPPassword: "" }))).body;
     await store("mail.dunav.example", "right");
-    expect(await tryKept()).toEqual({ error: "INPUT_INSUFFICIENT" });
+    expect(await tryStored()).toEqual({ error: "INPUT_INSUFFICIENT" });
     await store("127.0.0.1", "");
     // Whoever names another server has to know the password.
-    expect(await tryKept()).toEqual({ error: "INPUT_INSUFFICIENT" });
+    expect(await tryStored()).toEqual({ error: "INPUT_INSUFFICIENT" });
     await store("127.0.0.1", "right");
     await store(" 127.0.0.1", "");
-    expect(await tryKept()).toEqual({ sent: true });
+    expect(await tryStored()).toEqual({ sent: true });
   });
 
   it("testsmtp accepts every spelling of the security setting", async () => {

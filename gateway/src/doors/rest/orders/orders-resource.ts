@@ -53,7 +53,7 @@ export const ordersResource: Resource = {
     const { services, work, caller, body } = change;
     const values = readBody(orderFields, body, "create");
     const place = await demandOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
-    if (values.Data !== undefined) values.Data = withoutWish(values.Data);
+    if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
     const order = { ...values, Amount: checkedAmount(values), Name: values.Name || `#${values.Uid}` };
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, place.siteId));
@@ -83,7 +83,7 @@ export const ordersResource: Resource = {
       // While it is taken over it is edited like any other.
       if (was !== will) demand(caller, place.companyId, "order.override-site");
     }
-    if (values.Data !== undefined) values.Data = withoutWish(values.Data);
+    if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
     const order = { ...row, ...values };
     if (values.Amount !== undefined || values.Data !== undefined || values.Currency !== undefined) {
       if (await isBeingAsked(work.tx, id)) throw refused("PAYMENT_BEING_CHECKED");
@@ -136,7 +136,7 @@ function changesOf(values: Row): OrderChanges {
 }
 
 /** `pbl_notify: true` asks for a notification; what is stored is when one was sent (wire §10). */
-function withoutWish(data: unknown): unknown {
+function withoutNotifyFlag(data: unknown): unknown {
   return typeof data === "string" && readData(data).pbl_notify === true
     ? editData(data, ["pbl_notify"], undefined)
     : data;

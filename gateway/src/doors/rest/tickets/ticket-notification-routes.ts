@@ -8,7 +8,7 @@ import { demandToken } from "../../../platform/http/demand-token";
 import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
-import { tellOfMessage } from "../../../support/tell-other-side";
+import { notifyOfMessage } from "../../../support/notify-other-side";
 import { ticketsResource } from "./tickets-resource";
 
 const body = Type.Object(
@@ -28,7 +28,7 @@ export function ticketNotificationRoutes(app: App, services: Services): void {
       .from(tickets)
       .where(and(eq(tickets.id, ticketId), ticketsResource.visible(caller)));
     if (!ticket) throw notFound();
-    await tellOfMessage(services, ticketId);
+    await notifyOfMessage(services, ticketId);
     return { status: "OK" };
   });
 }

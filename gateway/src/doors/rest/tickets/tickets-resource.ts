@@ -6,7 +6,7 @@ import { companySites } from "../../../platform/database/schema/pos";
 import { ticketEntries, tickets } from "../../../platform/database/schema/service";
 import { forbidden, refused } from "../../../platform/http/api-error";
 import { demandInCompany, demandOnSite, inCompanies } from "../../../pos/access/scopes";
-import { tellOfResolution } from "../../../support/tell-other-side";
+import { notifyOfResolution } from "../../../support/notify-other-side";
 import { announceTicket } from "../../../support/ticket-events";
 import { readBody } from "../engine/body";
 import type { Fields, Reading, Resource } from "../engine/resource";
@@ -68,7 +68,7 @@ export const ticketsResource: Resource = {
     if (Closed !== true || row.Closed === true) return;
     await updateRow(work.tx, ticketsResource, id, { Closed });
     announceTicket(work, "updated", id, row);
-    await tellOfResolution(services, work, id, caller.userId);
+    await notifyOfResolution(services, work, id, caller.userId);
   },
   async remove({ services, work, caller, row, id }) {
     demandTicket(caller, row, "ticket.delete");

@@ -4,7 +4,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { type Caller, demand, roleIn } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
 import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
-import { tellOfAccess } from "../../../people/companies/access-mail";
+import { notifyOfAccess } from "../../../people/companies/access-mail";
 import { endInvitationsOf } from "../../../people/companies/end-invitations";
 import { linkRows } from "../../../people/companies/link-rows";
 import { isListed } from "../../../people/identity/sessions";
@@ -81,7 +81,7 @@ export const userCompaniesResource: Resource = {
         .returning({ userId: userCompanies.userId });
       for (const owner of before) {
         work.afterwards(() => services.signals.say("membership-changed", owner.userId));
-        await tellOfAccess(services, work, caller, { userId: owner.userId, companyId, role: "admin" });
+        await notifyOfAccess(services, work, caller, { userId: owner.userId, companyId, role: "admin" });
       }
       await work.tx.update(companies).set({ mainUserId: userId }).where(eq(companies.id, companyId));
     }
@@ -93,7 +93,7 @@ export const userCompaniesResource: Resource = {
     if (!isAllowed(role, "company-users.manage")) await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "updated", id, companyId);
     work.afterwards(() => services.signals.say("membership-changed", userId));
-    if (role !== row.Role) await tellOfAccess(services, work, caller, { userId, companyId, role });
+    if (role !== row.Role) await notifyOfAccess(services, work, caller, { userId, companyId, role });
   },
   async remove({ services, work, caller, row, id }) {
     const companyId = Number(row.CompanyId);
@@ -110,7 +110,7 @@ export const userCompaniesResource: Resource = {
     work.afterwards(() => services.signals.say("membership-changed", userId));
     // Who leaves by oneself knows it.
     if (userId !== caller.userId)
-      await tellOfAccess(services, work, caller, { userId, companyId, role: null });
+      await notifyOfAccess(services, work, caller, { userId, companyId, role: null });
   },
 };
 

@@ -53,7 +53,7 @@ export function QueryStates<T>({ query, loading, isEmpty, empty, failure, childr
   const { data, error } = query;
   // What is read again by itself, because something has changed, is no waiting: nobody has asked for other rows.
   const replacing = data !== undefined && (query.isPlaceholderData ?? query.isFetching);
-  const busy = useLater(replacing, 150);
+  const busy = useDelayed(replacing, 150);
   const failed = error !== null && error !== undefined;
   const words = failed ? (failure?.(error) ?? {}) : {};
   const handleRetry = () => void query.refetch();
@@ -103,7 +103,7 @@ export function Loading() {
 }
 
 /** True once `value` has been true for a while: what is quick does not flicker. */
-function useLater(value: boolean, afterMs: number): boolean {
+function useDelayed(value: boolean, afterMs: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!value) return;

@@ -24,7 +24,7 @@ const atOnce = 3;
 
 const isError = ({ notice }: Toast) => notice.tone === "error";
 
-const saysTheSame = (one: Notice, other: Notice) =>
+const isSameText = (one: Notice, other: Notice) =>
   one.tone === other.tone &&
   one.text === other.text &&
   one.details === other.details &&
@@ -43,7 +43,7 @@ export function createToastStore(): ToastStore {
   return {
     add(notice, group) {
       lastId += 1;
-      const equal = toasts.find((toast) => toast.group === group && saysTheSame(toast.notice, notice));
+      const equal = toasts.find((toast) => toast.group === group && isSameText(toast.notice, notice));
       const count = group === undefined ? (equal?.count ?? 0) + 1 : 1;
       const others = toasts.filter(
         (toast) => toast !== equal && (group === undefined || toast.group !== group),

@@ -62,10 +62,10 @@ export function useFocusPassedOn<Row>(
     };
   };
   const handleBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
-    const isKept =
+    const isFocusKept =
       relatedTarget instanceof Element &&
       (currentTarget.contains(relatedTarget) || relatedTarget.closest(`${dialogs}, [role=menu]`) !== null);
-    if (currentTarget.contains(target) && !isKept) place.current = null;
+    if (currentTarget.contains(target) && !isFocusKept) place.current = null;
   };
   return { onFocus: handleFocus, onBlur: handleBlur };
 }

@@ -4,14 +4,14 @@ import type { Notices } from "../ports/notices";
 import { useValue } from "../state/use-value";
 import { useToasts } from "./use-toasts";
 
-interface ToldProps {
+interface NoticeOutletProps {
   readonly notices: Notices;
   /** What a notice with an address is opened by; gets `to`. */
   readonly linkComponent: ElementType;
 }
 
 /** What is said and asked over a page: toasts, and one question at a time. */
-export function Told({ notices, linkComponent }: ToldProps) {
+export function NoticeOutlet({ notices, linkComponent }: NoticeOutletProps) {
   const toasts = useToasts(notices);
   const open = useValue(notices.question);
   return (

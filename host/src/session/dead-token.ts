@@ -12,7 +12,7 @@ interface Options {
   end(reason: "expired" | "given-up" | "stranger"): void;
 }
 
-export function createEnding({ session, leaving, events, end }: Options): Ending {
+export function createDeadTokenHandler({ session, leaving, events, end }: Options): Ending {
   const signInOver = createValue<SignInOver | null>(null);
   let active: { promise: Promise<Resumption>; settle(outcome: Resumption): void } | null = null;
 

@@ -1,4 +1,4 @@
-import { keepRate, keptRate, keptRateMs, readRate } from "./kept-rates";
+import { keepRate, readRate, storedRate, storedRateMs } from "./stored-rates";
 
 const rate = { currency: "EUR", rate: "117.1685", source: "fixed list", listDate: "2026-11-20" };
 beforeEach(() => localStorage.clear());
@@ -8,26 +8,26 @@ describe("exchange rate", () => {
   it("An exchange rate is stored for two hours", () => {
     keepRate(rate, "RSD");
     const now = Date.now();
-    expect(keptRate("EUR", "RSD", now)).toEqual(rate);
-    expect(keptRate("EUR", "RSD", now + keptRateMs)).toBeNull();
+    expect(storedRate("EUR", "RSD", now)).toEqual(rate);
+    expect(storedRate("EUR", "RSD", now + storedRateMs)).toBeNull();
   });
 
   it("A stored exchange rate is ignored when the clock was set back", () => {
     keepRate(rate, "RSD");
-    expect(keptRate("EUR", "RSD", Date.now() - 60_000)).toBeNull();
+    expect(storedRate("EUR", "RSD", Date.now() - 60_000)).toBeNull();
   });
 
   it("An exchange rate is stored for its pair of currencies only", () => {
     keepRate(rate, "RSD");
-    expect(keptRate("EUR", "MKD")).toBeNull();
-    expect(keptRate("USD", "RSD")).toBeNull();
+    expect(storedRate("EUR", "MKD")).toBeNull();
+    expect(storedRate("USD", "RSD")).toBeNull();
   });
 
   it.each(["{", '"x"', "null", '{"rate":"117","readAt":"soon"}'])(
     "An exchange rate is missing when %s is stored",
     (spoiled) => {
       localStorage.setItem("hpay-exchange-rate:EUR:RSD", spoiled);
-      expect(keptRate("EUR", "RSD")).toBeNull();
+      expect(storedRate("EUR", "RSD")).toBeNull();
     },
   );
 

@@ -5,7 +5,7 @@ import { useConfirm, useT, useUnsavedChanges } from "@hpay/remote-kit";
  * Of a dialog that holds typed text while `isDirty`: every way out of it asks first.
  * @returns `close` asks, and calls `onClose` after a yes; `letGo` is called right after a successful save
  */
-export function useAskedClose(isDirty: boolean, onClose: () => void) {
+export function useConfirmClose(isDirty: boolean, onClose: () => void) {
   const common = useT(commonMessages);
   const confirm = useConfirm();
   const letGo = useUnsavedChanges(isDirty);

@@ -7,7 +7,7 @@ export type Typed = Readonly<Record<string, string>>;
  * its field exactly as the script asked for it: what the script computes anew, because the record has changed
  * meanwhile, is not overruled by an older answer; a reason stays.
  */
-export interface KeptAnswers {
+export interface StoredAnswers {
   keep(action: string, fields: readonly PromptField[], typed: Typed): void;
   /** What the fields begin with, by name. */
   startOf(action: string, fields: readonly PromptField[]): Typed;
@@ -15,7 +15,7 @@ export interface KeptAnswers {
   forget(action: string): void;
 }
 
-export function createKeptAnswers(): KeptAnswers {
+export function createStoredAnswers(): StoredAnswers {
   const kept = new Map<string, ReadonlyMap<string, string>>();
   const asAsked = (field: PromptField) => JSON.stringify(field);
   return {
@@ -35,11 +35,11 @@ export function createKeptAnswers(): KeptAnswers {
   };
 }
 
-const bySessions = new WeakMap<object, KeptAnswers>();
+const bySessions = new WeakMap<object, StoredAnswers>();
 
 /** One for all places of a screen that offer actions: as long-lived as its running scripts, in one language. */
-export function keptAnswersOf(sessions: object): KeptAnswers {
-  const known = bySessions.get(sessions) ?? createKeptAnswers();
+export function storedAnswersOf(sessions: object): StoredAnswers {
+  const known = bySessions.get(sessions) ?? createStoredAnswers();
   bySessions.set(sessions, known);
   return known;
 }

@@ -1,7 +1,7 @@
 import { createEventBus } from "@hpay/contract";
 import { createLeaving } from "../navigation/leaving";
 import { createValue } from "../state/value";
-import { createEnding } from "./ending";
+import { createDeadTokenHandler } from "./dead-token";
 import { aUser } from "./testing";
 
 function aPanel({ isDirty = false } = {}) {
@@ -15,7 +15,7 @@ function aPanel({ isDirty = false } = {}) {
   if (isDirty) leaving.ask(() => Promise.resolve(false));
   const state = createValue({ user: aUser(), role: "admin" as const });
   const end = jest.fn();
-  const ending = createEnding({ session: { state, token: () => "t" }, leaving, events, end });
+  const ending = createDeadTokenHandler({ session: { state, token: () => "t" }, leaving, events, end });
   const said = jest.fn();
   events.on("hpay-auth-expired", said);
   return { ending, end, events, said };

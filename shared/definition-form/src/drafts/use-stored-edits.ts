@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import type { DefinitionFormState } from "../state/form-state";
 import { editsOf, writtenDown } from "../values/edits";
 
-export interface KeptEditsOptions<Values extends object> {
+export interface StoredEditsOptions<Values extends object> {
   /** The form and its record, for example `pos/3`. */
   readonly name: string;
   /** Whose record it is, where the bar may name another; otherwise that of the bar. */
@@ -20,7 +20,7 @@ export interface KeptEditsOptions<Values extends object> {
 }
 
 /** Edits of an earlier visit that wait for an answer. */
-export interface KeptEdits {
+export interface StoredEdits {
   readonly savedAt: Date;
   /** Another tab of this browser has them open. */
   readonly isOpenElsewhere: boolean;
@@ -32,7 +32,9 @@ export interface KeptEdits {
  * Keeps what is edited and not saved yet, without secrets, and offers it at the next visit: only what differs from what
  * is stored, so that what others save meanwhile stays. Whoever edits before answering passes the offer by.
  */
-export function useKeptEdits<Values extends object>(options: KeptEditsOptions<Values>): KeptEdits | null {
+export function useStoredEdits<Values extends object>(
+  options: StoredEditsOptions<Values>,
+): StoredEdits | null {
   const { name, place, isDirty, fields, form } = options;
   const { values, initialValues } = fields;
   const { draft, parameters } = form;

@@ -1,5 +1,5 @@
-import { createKeptAnswers } from "./kept-answers";
 import { readPrompt } from "./prompt-fields";
+import { createStoredAnswers } from "./stored-answers";
 
 const asked = (left: string) =>
   readPrompt([
@@ -10,26 +10,26 @@ const typed = { amount: "250,50", reason: "Broken" };
 
 describe("stored answers of a failed action", () => {
   it("A failed action keeps its answers for the next try", () => {
-    const answers = createKeptAnswers();
+    const answers = createStoredAnswers();
     expect(answers.startOf("refund 401", asked("900.00"))).toEqual({ amount: "900.00", reason: "" });
     answers.keep("refund 401", asked("900.00"), typed);
     expect(answers.startOf("refund 401", asked("900.00"))).toEqual(typed);
   });
 
   it("A retry keeps the reason, but takes a new amount from the script when less is left to refund", () => {
-    const answers = createKeptAnswers();
+    const answers = createStoredAnswers();
     answers.keep("refund 401", asked("900.00"), typed);
     expect(answers.startOf("refund 401", asked("100.00"))).toEqual({ amount: "100.00", reason: "Broken" });
   });
 
   it("Stored answers are not used for another action", () => {
-    const answers = createKeptAnswers();
+    const answers = createStoredAnswers();
     answers.keep("refund 401", asked("900.00"), typed);
     expect(answers.startOf("refund 402", asked("900.00"))).toEqual({ amount: "900.00", reason: "" });
   });
 
   it("Stored answers are deleted once the action succeeds", () => {
-    const answers = createKeptAnswers();
+    const answers = createStoredAnswers();
     answers.keep("refund 401", asked("900.00"), typed);
     answers.forget("refund 401");
     expect(answers.startOf("refund 401", asked("900.00"))).toEqual({ amount: "900.00", reason: "" });

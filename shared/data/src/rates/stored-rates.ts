@@ -13,17 +13,17 @@ export interface ExchangeRate {
 }
 
 /** How long a rate is kept in local storage, ms. Source: spec 1 §9. */
-export const keptRateMs = 7200 * 1000;
+export const storedRateMs = 7200 * 1000;
 const storageKey = (from: string, to: string) => `hpay-exchange-rate:${from}:${to}`;
 
 /** The rate that this browser keeps; null when there is none or it is too old. */
-export function keptRate(from: string, to: string, now = Date.now()): ExchangeRate | null {
+export function storedRate(from: string, to: string, now = Date.now()): ExchangeRate | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey(from, to)) ?? "null");
     if (!isWireRecord(kept)) return null;
     const age = now - Number(kept.readAt);
     // A clock that was set back must not keep a rate for ever.
-    return age >= 0 && age < keptRateMs ? readRate(from, kept) : null;
+    return age >= 0 && age < storedRateMs ? readRate(from, kept) : null;
   } catch {
     // Storage that is switched off or spoiled costs one more call.
     return null;

@@ -2,7 +2,7 @@ import type { Readable, Selection } from "@hpay/contract";
 import { createHttp } from "../http/http";
 import { socketOpener } from "../live/connection";
 import { createLive } from "../live/live";
-import { sayMissedTooMuch } from "../live/live-events";
+import { emitMissedTooMuch } from "../live/live-events";
 import type { SessionPort } from "../ports/session";
 import { createPreferences } from "../preferences/preferences";
 import { createDirectory } from "../selection/directory";
@@ -11,18 +11,18 @@ import { createSelection } from "../selection/selection";
 import { adopter } from "../session/after-sign-in";
 import { lookAfterClosedConnection } from "../session/closed-connection";
 import { createCredentialStore } from "../session/credentials";
+import { createDeadTokenHandler } from "../session/dead-token";
 import { createEndOfSession } from "../session/end-of-session";
-import { createEnding } from "../session/ending";
 import { createRememberCookies } from "../session/remember-cookies";
 import { createRememberedAddress } from "../session/remembered-address";
 import { createSession } from "../session/session";
 import { askGateway, endToken as tellOfEnd } from "../session/session-calls";
-import type { Foundation } from "./foundation";
+import type { CoreServices } from "./core-services";
 
-export type Person = ReturnType<typeof createPerson>;
+export type Person = ReturnType<typeof createPersonServices>;
 
 /** Who is signed in, with what that person works on: session and its end, calls, company and POS, live connection. */
-export function createPerson(foundation: Foundation, closeScripts: () => void) {
+export function createPersonServices(foundation: CoreServices, closeScripts: () => void) {
   const { config, events, tab, local, transport, leaving, navigation, notices, picker, report } = foundation;
 
   const credentials = createCredentialStore(tab, createRememberCookies(document), Date.now);
@@ -42,7 +42,7 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
       closeScripts();
     },
   });
-  const ending = createEnding({ session, leaving, events, end: endOfSession.end });
+  const ending = createDeadTokenHandler({ session, leaving, events, end: endOfSession.end });
 
   // The HTTP port asks the selection for its headers, and the selection reads its lists over HTTP.
   const claimed: Readable<Selection> = {
@@ -54,13 +54,13 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
   const http = createHttp({ config, transport, selection: claimed, token, onDeadToken, onStaleSignIn });
   const selection = createSelection({
     ...{ directory: createDirectory(http), session, lastChoice, preferences, leaving, events },
-    ...tellOfSelection(foundation, session),
+    ...emitSelection(foundation, session),
   });
 
   const openConnection = socketOpener(config);
   const live = createLive({
     ...{ session, selection: claimed, events, onStaleSignIn, report, open: openConnection },
-    onMissedTooMuch: (companyId) => sayMissedTooMuch(events, companyId),
+    onMissedTooMuch: (companyId) => emitMissedTooMuch(events, companyId),
     onClosed: () => void lookAfterClosedConnection({ session, ending, reconnect: live.reconnect }),
   });
   const adopt = adopter({ session, ending, kept: credentials.read, endToken });
@@ -79,7 +79,7 @@ export function createPerson(foundation: Foundation, closeScripts: () => void) {
   };
 }
 
-function tellOfSelection({ notices, report, t }: Foundation, session: SessionPort) {
+function emitSelection({ notices, report, t }: CoreServices, session: SessionPort) {
   return {
     onNoCompanyLeft: () => notices.notify({ tone: "info", text: t("companies.none-left") }),
     onFailed(error: unknown) {

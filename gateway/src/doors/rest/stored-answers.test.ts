@@ -4,7 +4,7 @@ import { startedGateway } from "../../testing/started-gateway";
 
 describe("stored answers", () => {
   const on = startedGateway();
-  const keptOf = async (key: string): Promise<string> => {
+  const storedOf = async (key: string): Promise<string> => {
     const { db } = on.gateway.services;
     const [kept] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
     return kept?.answer ?? "";
@@ -20,7 +20,7 @@ describe("stored answers", () => {
     const first = await on.owner.call(method, url, request);
     const secret: string = first.body.data.SecretToken.Token;
     expect(secret).toMatch(/^\S{16,}$/);
-    const kept = await keptOf(key);
+    const kept = await storedOf(key);
     expect([kept === "", kept.includes(secret)]).toEqual([false, false]);
     expect(await on.owner.call(method, url, request)).toMatchObject({
       status: first.status,

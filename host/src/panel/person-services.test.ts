@@ -5,8 +5,8 @@ import { aRegistry } from "../pages/testing";
 import { createRememberCookies } from "../session/remember-cookies";
 import { aUser, someCredentials } from "../session/testing";
 import { createValue, type Value } from "../state/value";
-import { createFoundation } from "./foundation";
-import { createPerson } from "./person";
+import { createCoreServices } from "./core-services";
+import { createPersonServices } from "./person-services";
 import { aGateway } from "./testing/a-gateway";
 
 type Auth = () => Readonly<Record<string, unknown>>;
@@ -33,8 +33,8 @@ afterEach(() => {
 
 function aPerson() {
   const config = toPanelConfig({ apiBase: "http://sandbox.localhost/" }, location.origin);
-  const foundation = createFoundation(config, aRegistry, (address) => address);
-  const person = createPerson(foundation, () => undefined);
+  const foundation = createCoreServices(config, aRegistry, (address) => address);
+  const person = createPersonServices(foundation, () => undefined);
   stop = () => {
     person.live.stop();
     foundation.navigation.stop();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** False at first, true after a while. */
-export function useLater(delayMs: number): boolean {
+export function useAfterDelay(delayMs: number): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLater(true), delayMs);

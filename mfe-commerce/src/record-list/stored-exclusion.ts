@@ -4,7 +4,7 @@ export const usualExclusion: readonly string[] = ["CANCELED"];
 const key = "hpay.orders.exclude";
 
 /** The choice of hidden statuses that this browser keeps. */
-export function readKeptExclusion(known: readonly string[]): readonly string[] {
+export function readStoredExclusion(known: readonly string[]): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     if (Array.isArray(kept)) return known.filter((word) => kept.includes(word));

@@ -3,13 +3,13 @@ import { useT, useZone } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { Banner } from "@hpay/ui/page";
 import { messages } from "../messages";
-import { type KeptEditsOptions, useKeptEdits } from "./use-kept-edits";
+import { type StoredEditsOptions, useStoredEdits } from "./use-stored-edits";
 
 /** Keeps what is not saved yet, without secrets, and offers it after a reload. */
-export function KeptDraft<Values extends object>(options: KeptEditsOptions<Values>) {
+export function StoredDraft<Values extends object>(options: StoredEditsOptions<Values>) {
   const t = useT(messages);
   const zone = useZone();
-  const offer = useKeptEdits(options);
+  const offer = useStoredEdits(options);
   if (!offer) return null;
   const date = listTime(offer.savedAt.toISOString(), zone);
   return (

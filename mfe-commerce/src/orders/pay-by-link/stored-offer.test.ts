@@ -1,5 +1,5 @@
 import { newOrderValues, type PayByLinkValues } from "../domain/order-form";
-import { keepOffer, readKeptOffer } from "./kept-offer";
+import { keepOffer, readStoredOffer } from "./stored-offer";
 
 /** An order of a customer who takes an SMS. */
 function anOffer(part: Partial<PayByLinkValues>, phone = "064/123-4567") {
@@ -13,32 +13,32 @@ beforeEach(() => localStorage.clear());
 describe("stored offer", () => {
   // spec 3.9-default-offer-validity-7
   it("The default offer is valid for 7 days, without SMS", () => {
-    expect(readKeptOffer()).toEqual({ days: "7", sms: false });
+    expect(readStoredOffer()).toEqual({ days: "7", sms: false });
   });
 
   // spec 3.9-offer-validity-sms-option
   it("The next offer starts like the last one, even without an end", () => {
     keepOffer(anOffer({ offerDays: "14", sms: true }), null);
-    expect(readKeptOffer()).toEqual({ days: "14", sms: true });
+    expect(readStoredOffer()).toEqual({ days: "14", sms: true });
     keepOffer(anOffer({ offerDays: "", sms: false }), null);
-    expect(readKeptOffer()).toEqual({ days: "", sms: false });
+    expect(readStoredOffer()).toEqual({ days: "", sms: false });
   });
 
   it("Saving an older order changes only the edited parts of the stored offer", () => {
     keepOffer(anOffer({ offerDays: "14", sms: true }), null);
     const older = anOffer({ offerDays: "", sms: false });
     keepOffer({ ...older }, older);
-    expect(readKeptOffer()).toEqual({ days: "14", sms: true });
+    expect(readStoredOffer()).toEqual({ days: "14", sms: true });
     keepOffer(anOffer({ offerDays: "3", sms: false }), older);
-    expect(readKeptOffer()).toEqual({ days: "3", sms: true });
+    expect(readStoredOffer()).toEqual({ days: "3", sms: true });
     keepOffer(anOffer({ offerDays: "3", sms: false }), anOffer({ offerDays: "3", sms: true }));
-    expect(readKeptOffer()).toEqual({ days: "3", sms: false });
+    expect(readStoredOffer()).toEqual({ days: "3", sms: false });
   });
 
   it("A telephone that cannot receive SMS does not turn SMS off in the stored offer", () => {
     keepOffer(anOffer({ sms: true }), null);
     keepOffer(anOffer({ sms: false }, "011 123 4567"), null);
-    expect(readKeptOffer().sms).toBe(true);
+    expect(readStoredOffer().sms).toBe(true);
   });
 
   it("An order without a link does not change the stored offer", () => {
@@ -48,6 +48,6 @@ describe("stored offer", () => {
 
   it("A stored offer has only digits, whatever was stored", () => {
     localStorage.setItem("hpay.pbl.days", "<1>4 days");
-    expect(readKeptOffer().days).toBe("14");
+    expect(readStoredOffer().days).toBe("14");
   });
 });

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { io as connect } from "socket.io-client";
-import { tellRoom } from "./tell-room";
+import { emitToRoom } from "./emit-to-room";
 
 describe("several events at once", () => {
   const server = createServer();
@@ -35,8 +35,8 @@ describe("several events at once", () => {
         if (heard.length === events.length) resolve();
       });
     });
-    tellRoom(io, "company:2", events.toReversed());
-    tellRoom(io, "company:1", events);
+    emitToRoom(io, "company:2", events.toReversed());
+    emitToRoom(io, "company:1", events);
     await all;
     panel.disconnect();
     expect(heard).toEqual(payloads);
@@ -53,7 +53,7 @@ describe("several events at once", () => {
     await poll(sid, "40");
     const heard: string[] = [];
     while (!heard.includes('42["joined"]')) heard.push(...(await poll(sid)));
-    tellRoom(io, "company:1", events);
+    emitToRoom(io, "company:1", events);
     heard.length = 0;
     while (heard.length < events.length) heard.push(...(await poll(sid)));
     await poll(sid, "1");

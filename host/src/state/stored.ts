@@ -5,7 +5,7 @@ export interface Kept {
   remove(name: string): void;
 }
 
-export function createKept(find: () => Storage): Kept {
+export function createStored(find: () => Storage): Kept {
   const memory = new Map<string, string>();
   const attempt = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {
     try {

@@ -5,7 +5,7 @@ const daysKey = "hpay.pbl.days";
 const smsKey = "hpay.pbl.sms";
 
 /** The offer that was made last on this device. */
-export function readKeptOffer(): { readonly days: string; readonly sms: boolean } {
+export function readStoredOffer(): { readonly days: string; readonly sms: boolean } {
   try {
     const days = localStorage.getItem(daysKey);
     return {

@@ -6,13 +6,13 @@ jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
 const offer = () => screen.queryByText(/^You have an unsaved draft/);
-const isKept = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
+const isStored = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
 
 describe("POS draft", () => {
   it("A POS draft restores edits, and keeps what a colleague has saved since", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");
-    await isKept("+38111");
+    await isStored("+38111");
     before.unmount();
     const { user, host, save } = await openSettings({
       Version: 2,
@@ -33,7 +33,7 @@ describe("POS draft", () => {
     const { company, pos } = ordinarySelection;
     const before = await openSettings({}, { selection: { company, pos: pos && { ...pos, id: 7 } } });
     await before.type("Support telephone", "+38111");
-    await isKept("+38111");
+    await isStored("+38111");
     before.unmount();
     await openSettings({}, { selection: { company, pos: null } });
     expect(offer()).toBeVisible();
@@ -42,12 +42,12 @@ describe("POS draft", () => {
   it("A POS draft is replaced when other edits are saved, and not offered again", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");
-    await isKept("+38111");
+    await isStored("+38111");
     before.unmount();
     const { type, host, save, unmount } = await openSettings();
     expect(offer()).toBeVisible();
     await type("OrderPrefix", "XX");
-    await isKept("XX");
+    await isStored("XX");
     expect(JSON.stringify({ ...localStorage })).not.toContain("+38111");
     save();
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("POS was updated correctly!"));
@@ -60,7 +60,7 @@ describe("POS draft", () => {
   it("A complete draft of an earlier release is not offered, because it would undo other people's saves", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");
-    await isKept("+38111");
+    await isStored("+38111");
     before.unmount();
     const [key = ""] = Object.keys(localStorage).filter((name) => name.startsWith("hpay.draft|"));
     const values = { settings: { serviceTel: "old" }, parameters: { OrderPrefix: "OLD" } };
@@ -74,7 +74,7 @@ describe("POS draft", () => {
   it("A discarded POS draft is deleted together with its offer", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");
-    await isKept("+38111");
+    await isStored("+38111");
     before.unmount();
     const { user } = await openSettings();
     await user.click(screen.getByRole("button", { name: "Discard the draft" }));
@@ -85,7 +85,7 @@ describe("POS draft", () => {
   it("A POS draft is not stored when the person deliberately leaves without saving", async () => {
     const { type, handle, unmount } = await openSettings({}, { answer: () => true });
     await type("Support telephone", "+38111");
-    await isKept("+38111");
+    await isStored("+38111");
     expect(await handle.canLeave?.()).toBe(true);
     unmount();
     expect(JSON.stringify({ ...localStorage })).not.toContain("+38111");
@@ -94,7 +94,7 @@ describe("POS draft", () => {
   it("A POS draft open in another tab says so", async () => {
     const other = await openSettings();
     await other.type("Support telephone", "+38111");
-    await isKept("+38111");
+    await isStored("+38111");
     const [key = ""] = Object.keys(localStorage).filter((name) => name.startsWith("hpay.draft|"));
     other.unmount();
     const tab = new BroadcastChannel("hpay-drafts");

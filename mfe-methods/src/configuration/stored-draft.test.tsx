@@ -36,14 +36,14 @@ async function open(record: object = {}) {
 }
 
 const offer = () => screen.queryByText(/^You have an unsaved draft/);
-const isKept = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
+const isStored = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
 
 describe("method draft", () => {
   it("A method draft restores edits, and keeps what a colleague has saved since", async () => {
     const before = await open();
     await before.user.type(screen.getByLabelText("Process Group"), "cards");
     await before.user.type(screen.getByLabelText("Title"), " now");
-    await isKept("Card now");
+    await isStored("Card now");
     before.unmount();
     const { user, save } = await open({
       Version: 2,
@@ -66,12 +66,12 @@ describe("method draft", () => {
   it("A method draft is replaced when other edits are saved, and not offered again", async () => {
     const before = await open();
     await before.user.type(screen.getByLabelText("Process Group"), "cards");
-    await isKept("cards");
+    await isStored("cards");
     before.unmount();
     const { user, save, unmount } = await open();
     expect(offer()).toBeVisible();
     await user.type(screen.getByLabelText("Price"), "0");
-    await isKept("1000");
+    await isStored("1000");
     expect(JSON.stringify({ ...localStorage })).not.toContain("cards");
     await save();
     expect(offer()).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ describe("method draft", () => {
   it("A complete method draft of an earlier release is not offered, because it would undo other people's saves", async () => {
     const before = await open();
     await before.user.type(screen.getByLabelText("Process Group"), "cards");
-    await isKept("cards");
+    await isStored("cards");
     before.unmount();
     const [key = ""] = Object.keys(localStorage).filter((name) => name.startsWith("hpay.draft|"));
     const values = { general: { uid: "old", order: "1" }, data: { parameters: { Price: "1" } } };

@@ -12,7 +12,7 @@ type Connection = Socket["conn"];
  * Tells everybody in a room of this process. Several events at once reach a web socket in one write, each as a message of
  * its own: with many panels the writes are what costs.
  */
-export function tellRoom(io: LiveIo, room: string, events: readonly RoomEvent[]): void {
+export function emitToRoom(io: LiveIo, room: string, events: readonly RoomEvent[]): void {
   const ids = io.sockets.adapter.rooms.get(room);
   if (!ids || events.length === 0) return;
   // As socket.io writes an event of the main namespace.

@@ -1,4 +1,4 @@
-import { keepExclusion, readKeptExclusion } from "./kept-exclusion";
+import { keepExclusion, readStoredExclusion } from "./stored-exclusion";
 
 const known = ["PAID", "CANCELED", "REFUNDED"];
 beforeEach(() => localStorage.clear());
@@ -6,31 +6,31 @@ beforeEach(() => localStorage.clear());
 describe("stored exclusion", () => {
   // spec 3.4-excluded-default-canceled
   it("The stored exclusion is the canceled orders at first", () => {
-    expect(readKeptExclusion(known)).toEqual(["CANCELED"]);
+    expect(readStoredExclusion(known)).toEqual(["CANCELED"]);
   });
 
   // spec 3.2-exclude-status-selector 3.4-selection-persists-local-storage
   it("The stored exclusion is the last choice", () => {
     keepExclusion(["PAID", "REFUNDED"]);
-    expect(readKeptExclusion(known)).toEqual(["PAID", "REFUNDED"]);
+    expect(readStoredExclusion(known)).toEqual(["PAID", "REFUNDED"]);
   });
 
   // spec 3.4-selection-persists-local-storage
   it("The stored exclusion may be empty", () => {
     keepExclusion([]);
-    expect(readKeptExclusion(known)).toEqual([]);
+    expect(readStoredExclusion(known)).toEqual([]);
   });
 
   it.each(["{", '"PAID"', "7", "null"])(
     "The stored exclusion is the canceled orders when %s is stored",
     (spoiled) => {
       localStorage.setItem("hpay.orders.exclude", spoiled);
-      expect(readKeptExclusion(known)).toEqual(["CANCELED"]);
+      expect(readStoredExclusion(known)).toEqual(["CANCELED"]);
     },
   );
 
   it("The stored exclusion leaves out words that are no longer offered", () => {
     keepExclusion(["GONE", "PAID"]);
-    expect(readKeptExclusion(known)).toEqual(["PAID"]);
+    expect(readStoredExclusion(known)).toEqual(["PAID"]);
   });
 });

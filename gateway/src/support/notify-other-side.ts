@@ -17,7 +17,7 @@ interface Person {
 }
 
 /** Mails the newest message of a ticket to the other side, once, however often it is asked for. */
-export async function tellOfMessage(services: Services, ticketId: number): Promise<void> {
+export async function notifyOfMessage(services: Services, ticketId: number): Promise<void> {
   const entries = await services.db
     .select({ id: ticketEntries.id, writerId: ticketEntries.writerId, content: ticketEntries.content })
     .from(ticketEntries)
@@ -38,7 +38,7 @@ export async function tellOfMessage(services: Services, ticketId: number): Promi
 }
 
 /** Mails the other side of a ticket, after the change, that it is resolved. */
-export const tellOfResolution = (
+export const notifyOfResolution = (
   services: Services,
   work: Work,
   ticketId: number,

@@ -16,14 +16,14 @@ import { browserBeacon, createReportSender } from "../remotes/client-reports";
 import { createFlightRecorder } from "../remotes/flight-recorder";
 import { toSessionUser } from "../session/account";
 import { parseJsonObject } from "../state/json-text";
-import { createKept } from "../state/kept";
+import { createStored } from "../state/stored";
 import { readStartQuery } from "../windowed/start-query";
 import { busOf } from "./host-api";
 
-export type Foundation = ReturnType<typeof createFoundation>;
+export type CoreServices = ReturnType<typeof createCoreServices>;
 
 /** What the other ports stand on, whoever the person is: bus, storage, transport, language, history, notices. */
-export function createFoundation(
+export function createCoreServices(
   config: PanelConfig,
   registryNow: () => Registry,
   /** An address with the company and POS that are selected. */
@@ -31,8 +31,8 @@ export function createFoundation(
 ) {
   const bus = { target: window, strict: typeof __HPAY_DEV__ !== "undefined" && __HPAY_DEV__ === true };
   const events = busOf("host", bus);
-  const tab = createKept(() => sessionStorage);
-  const local = createKept(() => localStorage);
+  const tab = createStored(() => sessionStorage);
+  const local = createStored(() => localStorage);
   const transport = withEarlyAnswers(browserTransport(), {
     early: window.hpayEarlyAnswers ?? null,
     local,

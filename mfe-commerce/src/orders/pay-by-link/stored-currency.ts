@@ -9,7 +9,7 @@ export function keepCurrency(posId: number, currency: string): void {
   }
 }
 
-export function keptCurrency(posId: number): string | null {
+export function storedCurrency(posId: number): string | null {
   try {
     return localStorage.getItem(keyOf(posId));
   } catch {
