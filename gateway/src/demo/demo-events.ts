@@ -6,7 +6,7 @@ type Order = typeof orders.$inferSelect;
 type Charge = typeof transactions.$inferInsert;
 type NewEvent = typeof orderEvents.$inferInsert;
 
-/** What a transaction's state tells of the payment. */
+/** How a transaction's state describes the payment. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   PAID: ["payment-paid"],
   SUCCESS: ["payment-paid"],
@@ -20,7 +20,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   "PARTIALLY-REFUNDED": ["payment-paid", "payment-refunded"],
 };
 
-/** The lines of an order's timeline after its creation, as its payments, receipt and parcel came to be; none after `now`. */
+/** Timeline entries of an order after its creation: payments, receipt and parcel; none after `now`. */
 export function demoEvents(order: Order, charges: readonly Charge[], now: Date): NewEvent[] {
   const start = order.createdAt.getTime();
   const event = (name: string, after: number, actor = "gateway", details: object = {}): NewEvent => ({

@@ -42,7 +42,7 @@ const packetStates: readonly [string, ...string[]] = [
   "DELIVERED",
   "DELIVERED",
 ];
-/** States that only one kind of payment comes to. */
+/** States that only one kind of payment reaches. */
 const kindOfState: Readonly<Record<string, PaymentKind>> = {
   RESERVED: "card",
   VOID: "card",
@@ -183,7 +183,7 @@ function anOrder(
   };
 }
 
-/** What was taken of an amount, and given back, in a state. */
+/** Captured and refunded parts of an amount in a state. */
 function moneyOf(draw: Draw, state: string, amount: string) {
   const part = `${Math.max(1, Math.floor((Number(amount) * draw.between(2, 6)) / 10))}.00`;
   switch (state) {

@@ -144,7 +144,7 @@ async function insertPos(tx: Queries, services: Services, pos: NewPos): Promise<
     })
     .returning({ id: companySites.id });
   if (!site) throw new Error("a demo POS was not stored");
-  // Of the key that ends soon the demo's people know: the first mail that they find is their own code.
+  // The demo's people do not need a mail about the expiring key: their first mail is their own code.
   if (fields.KeyValidTill) await count(tx, now, [keyNotice(site.id, fields.KeyValidTill, 30)]);
   return site.id;
 }
@@ -196,7 +196,7 @@ async function attach(tx: Queries, companySiteId: number): Promise<void> {
   }
 }
 
-/** What ADD stores, every parameter with its default (spec 2 §3), and what was configured after it. */
+/** What ADD stores: every parameter's default (spec 2 §3), then its configuration. */
 function defaults(definition: string | null, configured: Readonly<Record<string, string>> = {}): string {
   const { parameters }: { parameters: readonly { Name: string; Default?: unknown }[] } = JSON.parse(
     definition ?? "{}",

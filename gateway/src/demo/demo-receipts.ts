@@ -12,13 +12,13 @@ import { orderSearchText } from "../platform/database/search-text";
 type NewOrder = typeof orders.$inferInsert;
 type NewReceipt = Omit<typeof fiscalReceipts.$inferInsert, "orderId">;
 
-/** An order as it is stored, with the receipt that belongs to it. */
+/** A stored order with its receipt. */
 export interface ReceiptedOrder {
   readonly order: NewOrder;
   readonly receipt: NewReceipt | undefined;
 }
 
-/** Gives the orders whose FiscalData names one their receipts, numbered in the order of time. */
+/** Creates the receipts named in FiscalData, numbered in order of time. */
 export async function withReceipts(
   tx: Queries,
   siteId: number,

@@ -84,7 +84,7 @@ async function seedCharge(
     vaultTokenId: token.id,
     startedAt: new Date(chargeAt(dueAt, -1, "month", 1, "Europe/Belgrade")),
     dueAt: new Date(dueAt),
-    // A charge that is late already is not tried again by itself.
+    // An overdue charge is not retried automatically.
     tryAt: subscription.status === "PAYMENT:OVERDUE" ? null : new Date(dueAt),
   });
 }

@@ -1,6 +1,6 @@
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
-/** Days that the demo looks back. */
+/** Number of days that the demo covers. */
 export const span = 90;
 
 /** Two digits each of year, month, day, hour, minute and second. */

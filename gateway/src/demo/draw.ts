@@ -28,7 +28,7 @@ export class Draw {
     return this.next() < probability;
   }
 
-  /** One of the choices, as often as its weight says. */
+  /** One of the choices, weighted. */
   weighted<T>(choices: readonly [readonly [T, number], ...(readonly [T, number])[]]): T {
     const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
     let at = this.next() * total;

@@ -138,7 +138,7 @@ export interface OrderItem {
   readonly weight: number;
 }
 
-/** What one unit of the currency is in RSD, about; only to make believable prices. */
+/** Approximate RSD per unit of currency; only for plausible prices. */
 const rsdPer: Readonly<Record<string, number>> = { RSD: 1, EUR: 117, BAM: 60, MKD: 2 };
 
 /** Items and their sum in cents of the currency. */

@@ -8,7 +8,7 @@ import { aBuyer, someItems } from "./goods";
 const leastPauseMs = 3000;
 const mostPauseMs = 8000;
 
-/** A shop that sends a signed order every few seconds, over HTTP like any other. @returns the way to stop it */
+/** A shop that sends a signed order every few seconds over HTTP. @returns a function that stops it */
 export function startLiveShop(address: string, log: Logger): () => void {
   const draw = new Draw(Date.now());
   let timer: NodeJS.Timeout;

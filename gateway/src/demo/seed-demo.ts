@@ -10,7 +10,9 @@ import { demoEmails, seedPeople } from "./demo-people";
 import { seedPos } from "./demo-pos";
 import { seedSupport } from "./demo-support";
 
-/** On one's own machine an empty store gets a believable company; everywhere else demo people of before are locked. */
+/**
+ * On a local machine an empty store gets a sample company; everywhere else earlier demo people are locked.
+ */
 export async function prepareDemo(services: Services): Promise<void> {
   if (!services.settings.isTrial) return lockDemoPeople(services);
   services.log.warn(
@@ -19,7 +21,9 @@ export async function prepareDemo(services: Services): Promise<void> {
   await seedDemo(services);
 }
 
-/** Their password is known to everybody: a store that was tried out and then goes out keeps them, and lets none of them in. */
+/**
+ * Their password is public: a store that moves from trial to production keeps the accounts but locks them.
+ */
 async function lockDemoPeople(services: Services): Promise<void> {
   const found = await services.db
     .select()
@@ -42,7 +46,7 @@ async function lockDemoPeople(services: Services): Promise<void> {
   services.log.warn({ emails }, "demo people of this store are locked: their password is known to everybody");
 }
 
-/** Fills an empty store with a believable company, and never a store that knows anybody. */
+/** Fills an empty store with a sample company, and never a store that has people. */
 export async function seedDemo(services: Services): Promise<void> {
   const { db, settings } = services;
   await db.transaction(async (tx) => {

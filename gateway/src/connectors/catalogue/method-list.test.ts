@@ -36,7 +36,7 @@ it.each([
   [all.find(({ Name }) => Name === "Share"), "120"],
 ])("A parameter fault is worded in the language of the panel (%#)", (parameter, value) => {
   const said = (language: string): string =>
-    // The validators are texts of the catalogue. They are ours.
+    // The validators are our own texts from the catalogue.
     new Function(`return (${parameter?.Validator})`)()(value, {}, [], { language });
   expect(said("en")).toMatch(/^[\x20-\x7e]+$/);
   expect(said("rs")).not.toBe(said("en"));

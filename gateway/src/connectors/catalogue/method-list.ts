@@ -12,7 +12,7 @@ export const paymentMethodList: readonly PaymentDefinition[] = [sandboxCard, ban
 export const shippingMethodList: readonly MethodDefinition[] = [flatRate, courier];
 export const fiscalMethodList: readonly FiscalDefinition[] = [fiscalReceiptMethod, accounting];
 
-/** Names of the definitions that only pretend; they work where the setting `sandboxMethods` is on, and nowhere else. */
+/** Definitions that only simulate a service; they work only while the setting `sandboxMethods` is on. */
 export const sandboxDefinitions: readonly string[] = [
   ...paymentMethodList,
   ...shippingMethodList,

@@ -23,8 +23,8 @@ export interface SeedingGateway {
 }
 
 /**
- * Puts what every gateway needs into the store. What people set stays; method definitions follow the release. Where
- * sandbox methods do not work, none is put in, and those of a store that was a sandbox before are switched off.
+ * Seeds what every gateway needs. Settings made by people stay; method definitions follow the release. Where
+ * sandbox methods are not allowed, none is added and existing ones are disabled.
  */
 export async function seedReference(queries: Queries, gateway: SeedingGateway): Promise<void> {
   const names = ["ticket_support", "hp_staff", "hp_developers"];

@@ -1,6 +1,6 @@
 import type { Parameter } from "./parameter";
 
-/** Texts that begin with `function(`, by hook name; the panel runs them in its sandbox (decisions §7). */
+/** Texts that start with `function(`, by hook name; the panel runs them in its sandbox (decisions §7). */
 export type BehaviourScripts = Readonly<
   Partial<
     Record<
@@ -17,14 +17,14 @@ export type BehaviourScripts = Readonly<
   >
 >;
 
-/** A method of the catalogue as it is stored: what `Data` holds is `{ parameters, …scripts }`. */
+/** A method of the catalogue as stored: `Data` contains `{ parameters, …scripts }`. */
 export interface MethodDefinition {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly requirements: string;
   readonly instant: boolean;
-  /** It pretends: it answers like a bank, a courier or a tax administration, and no money, parcel or receipt is behind it. */
+  /** Simulates a bank, a courier or a tax administration: no money, parcel or receipt is real. */
   readonly isSandbox?: true;
   readonly parameters: readonly Parameter[];
   readonly scripts: BehaviourScripts;
@@ -33,7 +33,7 @@ export interface MethodDefinition {
 export interface PaymentDefinition extends MethodDefinition {
   readonly paymentType: string;
   readonly knownBanks: string;
-  /** `cof-tokenization`: charges a kept card again, so it can carry subscriptions. */
+  /** `cof-tokenization`: charges a stored card again, so it supports subscriptions. */
   readonly subscriptionsType: string;
   readonly hpayCard: boolean;
   /** Whether other methods may take over when this one fails. */

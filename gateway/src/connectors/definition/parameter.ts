@@ -14,7 +14,7 @@ export interface Parameter {
     | "Checklist"
     | "Table"
     | "Fixed";
-  /** What it is called in the form; its English is the name, which is what shops' documents call it. */
+  /** Its label in the form; the English one is the name, as in shops' documents. */
   readonly Label?: Words;
   readonly Hint?: Words;
   readonly Description?: Words;
@@ -30,15 +30,15 @@ export interface Parameter {
   readonly labelProperty?: string;
   readonly Columns?: readonly unknown[];
   readonly PrimaryIdentifier?: string;
-  /** Rows are kept as a list. As an object, JSON has names that are whole numbers before all others. */
+  /** Rows are stored as a list: in a JSON object, whole-number names come before all others. */
   readonly UseArray?: boolean;
   readonly Accepts?: string;
-  /** Texts that begin with `function(` and run in the panel's sandbox. */
+  /** Texts that start with `function(` and run in the panel's sandbox. */
   readonly Validator?: string;
   readonly ValueFilter?: string;
 }
 
-/** Choices by the value that is stored. A name that is the same everywhere is a plain text. */
+/** Choices by stored value. A label that is the same in every language is plain text. */
 export const options = (pairs: Readonly<Record<string, string | Words>>) => ({
   Options: Object.entries(pairs).map(([value, label]) => ({ value, label })),
   valueProperty: "value",

@@ -5,11 +5,11 @@ import { speech } from "./translated";
 const locales = Object.fromEntries(interfaceLanguages.map((language) => [language, intlLocale(language)]));
 
 /**
- * What every behaviour script of a method begins with: the method that `initActions` was given, words and money in the
- * panel's language (the second argument of a hook may carry `language`), what the person may do (`may` there, names of the
- * permission matrix; without it everything), and small readings of an order's status. What the role forbids is offered
- * as `Denied`: the panel shows it disabled, with the reason. What an action `Does` for the gateway, the panel need not
- * offer. A browser without Macedonian writes amounts as in Serbian.
+ * Prelude of every behaviour script of a method: the method given to `initActions`, texts and money in the
+ * panel's language (`language` in a hook's second argument), the person's permissions (`may`, by name of the
+ * permission matrix; all when absent), and helpers that read an order's status. A forbidden action is
+ * returned as `Denied`, which the panel shows disabled with the reason. `Does` names the gateway action, so
+ * that the panel does not offer it twice. A browser without Macedonian formats amounts as in Serbian.
  */
 const prelude = `
   function read(value) { if (value && typeof value === 'object') return value; try { return JSON.parse(value) || {}; } catch (error) { return {}; } }
@@ -24,16 +24,16 @@ const prelude = `
   }
 `;
 
-/** A hook as the text that is stored. `parameter` is the name of its first argument. */
+/** A hook as stored text. `parameter` is the name of its first argument. */
 export const hook = (parameter: string, body: string): string =>
   `function(${parameter}, context) {${prelude}${body}}`;
 
-/** Keeps the POS's method, so that the other hooks of the same worker know whose actions they offer. */
+/** Stores the POS's method, so that other hooks of the same worker know whose actions they offer. */
 export const rememberMethod = "function(method) { self.hpayMethod = method; }";
 
 /**
- * What a refund is asked with: the order and its customer, what is given back of what is left, where to, and what follows:
- * as its sale was documented, so is its refund. `left` is a decimal text; the panel fills `{amount}` in as it is typed.
+ * The refund question: order, customer, amount given back of what is left, destination, and documents that
+ * follow, as for the sale. `left` is a decimal text; the panel replaces `{amount}` while it is typed.
  */
 export const refundQuestion = `
   var r = words(context, {

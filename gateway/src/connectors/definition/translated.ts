@@ -1,4 +1,4 @@
-/** A text of a definition in each language that the panel speaks; Serbian Cyrillic is made of the Latin one. */
+/** A definition's text in each panel language; Serbian Cyrillic is transliterated from Latin. */
 export interface Words {
   readonly en: string;
   readonly rs: string;
@@ -7,7 +7,7 @@ export interface Words {
 
 export const inLanguages = (en: string, rs: string, mk: string): Words => ({ en, rs, mk });
 
-/** For scripts: the words of a table in the panel's language, which the last argument of a hook may carry. */
+/** For scripts: texts of a table in the panel's language, which a hook's last argument may contain. */
 export const speech = `
   function words(context, table) {
     var language = String((context && context.language) || 'en');
@@ -26,8 +26,8 @@ export const speech = `
 `;
 
 /**
- * A parameter's validator as the text that is stored. In its body `value` is what was typed, and `t` has these words in the
- * panel's language.
+ * A parameter's validator as stored text. In its body `value` is the typed value, and `t` holds these texts
+ * in the panel's language.
  */
 export const validator = (table: Readonly<Record<string, Words>>, body: string): string => {
   const of = (language: keyof Words) =>

@@ -64,9 +64,10 @@ export const bankTransfer: PaymentDefinition = {
     rs: { paid: 'Označi kao plaćeno', reference: 'Poziv na broj uplate', reason: 'Razlog', done: 'Označeno kao plaćeno', refund: 'Povraćaj', amount: 'Iznos', refunded: 'Povraćaj je zabeležen' },
     mk: { paid: 'Означи како платено', reference: 'Повик на број', reason: 'Причина', done: 'Означено како платено', refund: 'Поврат', amount: 'Износ', refunded: 'Повратот е забележан' }
   });
-  // Money comes by transfer whatever was tried here before, as long as nothing was taken and nobody else will collect it.
+  // A transfer can follow any earlier method, as long as nothing was captured and no other method will
+  // collect the money.
   var found = state(order), list = [], untaken = ['', 'AWAITING', 'REFUSED', 'FAILED', 'ERROR', 'EXPIRED'].indexOf(found) >= 0;
-  // What has no method, because a shop sent it so or somebody marked it as paid, is no other method's.
+  // An order without a method, sent by a shop or marked as paid, belongs to no other method.
   var given = own(order) || order.CompanySitePaymentMethodId === null;
   if (untaken || (given && ['OBLIGATED', 'PAYING', 'OVERDUE'].indexOf(found) >= 0)) {
     list.push({ Caption: t.paid, Does: 'mark-paid', Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {

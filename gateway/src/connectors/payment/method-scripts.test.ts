@@ -14,7 +14,7 @@ describe("scripts of the catalogue", () => {
   };
   const run = (text: string | undefined, ...args: unknown[]) => {
     const scope = { hpayMethod: { id: 7, Uid: "card" } };
-    // The scripts are texts of the catalogue. They are ours, and the sandbox that panels run them in is a browser's.
+    // The scripts are our own texts from the catalogue; panels run them in the browser's sandbox.
     return new Function("self", `return (${text})`)(scope)(...args);
   };
   const captions = (status: string, changes: object = {}, context: object = { language: "en" }) =>
@@ -178,7 +178,8 @@ describe("scripts of the catalogue", () => {
       await refund.Run({ prompt });
       const [[asked]] = prompt.mock.calls;
       expect(asked.text.replaceAll("\u00a0", " ").split("\n")).toEqual(lines);
-      // Without documents of the sale none follow, and without a card the money goes back to the customer.
+      // Without sales documents there are no refund documents, and without a card the money goes back to the
+      // customer.
       const plain = { ...paid, FiscalData: {}, Transactions: [], CompanySitePaymentMethodId: 7 };
       const [back] = run(bankTransfer.scripts.orderActions, plain, { language });
       await back.Run({ prompt });

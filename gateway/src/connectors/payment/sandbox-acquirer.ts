@@ -9,12 +9,12 @@ export interface TypedCard {
   readonly holder: string;
 }
 
-/** What may be kept of a card. */
+/** What may be stored of a card. */
 export interface StoredCard {
   readonly brand: string;
   readonly last4: string;
   readonly expiry: string;
-  /** What the sandbox's issuer says to a charge of this card later. */
+  /** How the sandbox issuer answers later charges of this card. */
   readonly later: "approved" | "refused";
 }
 
@@ -33,7 +33,9 @@ const refused = "0002";
 const failing = "0119";
 const refusedLater = "0341";
 
-/** What is wrong with the card, or what may be kept of it. `accepted`: keys of the brands that the method takes. */
+/**
+ * What is wrong with the card, or what may be stored of it. `accepted`: brand keys that the method accepts.
+ */
 export function readCard(card: TypedCard, accepted: readonly string[], now: Date): CardFault | StoredCard {
   const digits = card.number.replace(/[\s-]/g, "");
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) return "number";
@@ -46,7 +48,7 @@ export function readCard(card: TypedCard, accepted: readonly string[], now: Date
   return { brand, last4, expiry, later: last4 === refusedLater ? "refused" : "approved" };
 }
 
-/** The sandbox issuer's first answer to a payment by its holder. */
+/** The sandbox issuer's first answer to a payment by the cardholder. */
 export function authorize(card: StoredCard, approval: string): AcquirerAnswer {
   if (card.last4 === challenged) return { kind: "challenge" };
   if (card.last4 === refused) return { kind: "refused", code: "51", text: "Insufficient funds" };
@@ -54,7 +56,7 @@ export function authorize(card: StoredCard, approval: string): AcquirerAnswer {
   return { kind: "approved", approval };
 }
 
-/** The answer to a charge of a kept card, without its holder. */
+/** The answer to a charge of a stored card, without the cardholder. */
 export function authorizeStored(card: StoredCard, approval: string): AcquirerAnswer {
   if (card.later === "refused") return { kind: "refused", code: "51", text: "Insufficient funds" };
   return { kind: "approved", approval };

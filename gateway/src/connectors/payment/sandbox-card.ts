@@ -11,7 +11,7 @@ const words = `
     mk: { capture: 'Наплати', void: 'Поништи резервација', refund: 'Поврат', amount: 'Износ', reason: 'Причина', captured: 'Наплатено', voided: 'Резервацијата е поништена', refunded: 'Парите се вратени', ask: 'Резервираниот износ се ослободува. Купувачот не е задолжен.' }
   });`;
 
-/** Capture and void while the amount is reserved; refund while something of what was taken remains. */
+/** Capture and void while the amount is reserved; refund while captured money remains. */
 const moneyActions = `${refundQuestion}
   function moneyActions(record) {
     var found = state(record), denied = !may(context, 'order.move-money'), list = [];

@@ -4,7 +4,7 @@ import { shownName } from "../definition/parameters";
 import { hook, rememberMethod } from "../definition/script";
 import { inLanguages, validator } from "../definition/translated";
 
-/** A parcel's state as the panel calls it elsewhere; a state that nobody knows stays as it came. */
+/** The label of a parcel's state; an unknown state is shown as received. */
 const stateWords = `
   var states = words(context, {
     en: { PREPARING: 'Preparing', READY: 'Ready', SUBMITTED: 'Submitted', DELIVERY: 'In delivery', DELIVERED: 'Delivered', ERROR: 'Error', RESOLVING: 'Being resolved', FAILED: 'Failed', REVOKED: 'Revoked' },
@@ -13,7 +13,7 @@ const stateWords = `
   });
   function stateWords(state) { return states[state] || state; }`;
 
-/** As of every other price. A stray third decimal is a thousand that was typed with a point. */
+/** As for every price: a third decimal is most likely a thousands separator typed as a point. */
 const pricesValidator = validator(
   {
     wrong: inLanguages(
@@ -75,7 +75,7 @@ export const courier: MethodDefinition = {
       Required: true,
       MaxRows: 20,
       PrimaryIdentifier: "UpTo",
-      // The rows stay in the order in which they were typed: weights are no names.
+      // Rows stay in typed order, because weights are not keys.
       UseArray: true,
       Validator: pricesValidator,
       Columns: [

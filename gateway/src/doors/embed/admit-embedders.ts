@@ -8,8 +8,8 @@ const sentHeaders =
   "accept, authorization, content-type, xcompanyid, xsiteid, x-request-id, idempotency-key, if-match";
 
 /**
- * Lets a partner's page call what its session names, from the origins that it names, and nothing else. A preflight
- * carries no token, so it is answered to anybody: without a token of that origin the call itself is not.
+ * Allows a partner's page the calls and origins that its session names, and nothing else. A preflight carries
+ * no token and is answered for anybody; the call itself still needs a token of that origin.
  */
 export function admitEmbedders(app: App, services: Services): void {
   const { panelOrigins } = services.settings;
@@ -31,7 +31,7 @@ export function admitEmbedders(app: App, services: Services): void {
     if (!isEmbedToken(authorization)) return;
     const session = openEmbedToken(services.secrets, authorization, services.now());
     if (isForeign) {
-      // A token that is over says so in words that its own page can read; the answer holds nothing else.
+      // An expired token is reported in a form that its own page can read; the answer contains nothing else.
       if (session && !session.origins.includes(origin)) throw forbidden();
       reply.header("access-control-allow-origin", origin).header("vary", "Origin");
       reply.header("access-control-expose-headers", "etag, retry-after, x-request-id");

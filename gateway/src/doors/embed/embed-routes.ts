@@ -14,7 +14,7 @@ import { secretsOf } from "../../pos/pos-secrets";
 import { admitEmbedders } from "./admit-embedders";
 
 const lifeMs = 15 * 60_000;
-/** How far the clocks of partner and gateway may be apart. */
+/** Largest accepted clock difference between partner and gateway. */
 const clockMs = 5 * 60_000;
 const wrongKey = "Sign with the embed key of the POS (its settings show it), not with the POS secret";
 
@@ -49,7 +49,7 @@ export function embedRoutes(app: App, services: Services): void {
     async (call, reply) => {
       const asked = call.body.request_data;
       const site = await signingSite(services, asked);
-      // A wrong signature, an unknown POS and an old request look alike.
+      // A wrong signature, an unknown POS and an old request get the same answer.
       if (!site || Math.abs(asked.issued_at * 1000 - services.now().getTime()) > clockMs) throw forbidden();
       const { role } = asked;
       if (!isEmbedRole(role)) throw invalid("role", `role must be one of ${embedRoles.join(", ")}`);
@@ -115,7 +115,7 @@ async function signingSite(services: Services, asked: EmbedRequest) {
     verifyShopHash(asked.verificationhash, parts, merchantsiteUid, secret);
   const key = embedKeyOf(services.secrets, site.site);
   if (key === undefined || !isSignedWith(key.key)) {
-    // Who holds the secret may learn that it is the wrong key for this; others learn nothing.
+    // A caller who holds the secret is told that it is the wrong key; others learn nothing.
     if (secretsOf(services, site.site).some(({ secret }) => isSignedWith(secret)))
       throw new ApiError("FORBIDDEN", { text: wrongKey });
     return undefined;

@@ -17,7 +17,7 @@ interface Wish {
   readonly secret?: string;
 }
 
-/** What a partner's server sends: signed by the function that signs orders. */
+/** A partner server's request, signed with the same function as orders. */
 function signed({
   role = "staff",
   pages = ["orders"],

@@ -22,7 +22,7 @@ export const orderSchema = Type.Object(
     /** Share of the companies that get a canary. */
     percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
     companies: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 1000 })),
-    /** Of a rollback: open tabs leave the release at once, except where there is unsaved work. */
+    /** For a rollback: open tabs leave the release at once, unless they have unsaved work. */
     now: Type.Optional(Type.Boolean()),
     notice: Type.Optional(
       Type.Object({ en: notice, rs: notice, mk: Type.Optional(notice) }, { additionalProperties: false }),
@@ -35,15 +35,15 @@ export const orderSchema = Type.Object(
 export type Order = Type.Static<typeof orderSchema>;
 
 export interface Command {
-  /** As the audit calls it. */
+  /** The action's name in the audit log. */
   readonly note: string;
-  /** The release that goes live by it, which the checks are made of. */
+  /** The release that would go live, which the checks run on. */
   readonly brings?: string;
   change(remote: RegistryRemote): RegistryRemote;
 }
 
 /**
- * What a command does to a remote as it is.
+ * The effect of a command on a remote's current state.
  * @throws ApiError VALIDATION naming the field that the command wants
  */
 export function commandOf(name: CommandName, order: Order, remote: RegistryRemote): Command {
@@ -78,7 +78,7 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
   }
 }
 
-/** A refusal of the registry's rules, in the wire's words. */
+/** A refusal of the registry's rules in the API's format. */
 export function inWords<Value>(run: () => Value): Value {
   try {
     return run();

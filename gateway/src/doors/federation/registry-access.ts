@@ -11,7 +11,7 @@ const mark = "hpr_";
 
 export type RegistryRight = "publish" | "promote";
 
-/** Who asks something of the registry: a key of one remote, or a person who is signed in. */
+/** The caller of the registry: a key of one remote, or a signed-in person. */
 export interface RegistryUser {
   /** A key's label, or the person's e-mail. */
   readonly name: string;
@@ -27,7 +27,7 @@ export interface NewKey {
   readonly mayPromote: boolean;
 }
 
-/** Makes a key of one remote. @returns the key, which is shown this once */
+/** Creates a key for one remote. @returns the key, which is shown only once */
 export async function makeRegistryKey(db: Database, now: Date, key: NewKey): Promise<string> {
   const token = mark + newToken();
   await db.insert(registryKeys).values({ ...key, tokenHash: hashOf(token), createdAt: now });
@@ -35,7 +35,7 @@ export async function makeRegistryKey(db: Database, now: Date, key: NewKey): Pro
 }
 
 /**
- * Who the `Authorization` header names: `Bearer hpr_…` of a key, or a session.
+ * The caller in the `Authorization` header: `Bearer hpr_…` of a key, or a session.
  * @throws ApiError UNAUTHORIZED for what opens nothing; FORBIDDEN for people who are neither developers nor support
  */
 export async function registryUser(
@@ -52,7 +52,7 @@ export async function registryUser(
   return {
     name: email,
     address: caller.address,
-    // Support reads; the rights of somebody who is no developer any more are asleep.
+    // Support may read; the rights of a person who is no longer a developer are suspended.
     may: (right, _remote, owner) =>
       caller.isDeveloper &&
       rights.some(
@@ -85,7 +85,7 @@ export interface PersonRights {
   readonly mayPromote: boolean;
 }
 
-/** Says what a person may do with an owner's remotes; nothing: takes it away. */
+/** Sets a person's rights to an owner's remotes; an empty list removes them. */
 export async function setPersonRights(db: Database, rights: PersonRights): Promise<void> {
   const { mayPublish, mayPromote } = rights;
   await db
@@ -97,7 +97,7 @@ export async function setPersonRights(db: Database, rights: PersonRights): Promi
     });
 }
 
-/** Ends every key with this label or of this remote. @returns how many there were */
+/** Ends every key with this label or of this remote. @returns their number */
 export async function endRegistryKeys(db: Database, which: string): Promise<number> {
   const ended = await db
     .delete(registryKeys)

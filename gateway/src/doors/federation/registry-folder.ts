@@ -6,7 +6,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ProvidedDoors, Registry, RegistryRemote } from "@hpay/contract";
 import { ApiError } from "../../platform/http/api-error";
 
-/** What the registry tool (`npm run federation`) keeps in a panel's folder; the service keeps to the same lock and files. */
+/**
+ * The files that `npm run federation` keeps in a panel's folder; the service uses the same lock and files.
+ */
 const pathsOf = (panelDir: string) => ({
   folder: join(panelDir, "federation"),
   registry: join(panelDir, "federation/registry.json"),
@@ -17,7 +19,7 @@ const pathsOf = (panelDir: string) => ({
 
 const patienceMs = 5000;
 const pauseMs = 25;
-/** A change takes milliseconds: a lock of this age was left behind. */
+/** A change takes milliseconds, so an older lock was left behind. */
 const staleMs = 30_000;
 
 /** One line of the audit: who did what, when, from where; `from` and `to` are revisions. */
@@ -47,11 +49,11 @@ async function readJson<Value>(path: string): Promise<Value | undefined> {
 export const readFolderRegistry = async (panelDir: string): Promise<Registry> =>
   (await readJson<Registry>(pathsOf(panelDir).registry)) ?? { revision: "empty", remotes: [] };
 
-/** The host that is deployed; undefined where none is. */
+/** The deployed host; undefined when there is none. */
 export const readDeployedHost = (panelDir: string): Promise<DeployedHost | undefined> =>
   readJson<DeployedHost>(pathsOf(panelDir).host);
 
-/** The newest lines of the audit, the newest first. */
+/** The newest audit entries, newest first. */
 export async function readRegistryNotes(panelDir: string, most: number): Promise<readonly RegistryNote[]> {
   const text = await readFile(pathsOf(panelDir).audit, "utf8").catch(() => "");
   const lines = text.split("\n").filter(Boolean).slice(-most).reverse();
@@ -61,16 +63,16 @@ export async function readRegistryNotes(panelDir: string, most: number): Promise
 export interface RegistryChange {
   readonly note: Omit<RegistryNote, "at" | "from" | "to">;
   readonly now: Date;
-  /** Revision that the caller has seen; another one by now: refused. */
+  /** The revision that the caller has seen; refused when another one is current. */
   readonly seen: string | undefined;
-  /** Only finds out what would happen. */
+  /** Dry run: only reports what would happen. */
   readonly dryRun: boolean;
   /** Throws to refuse; runs under the lock. */
   change(registry: Registry): Promise<readonly RegistryRemote[]>;
 }
 
 /**
- * Reads, changes and writes as one step, and notes down who did it.
+ * Reads, changes and writes in one step, and records who did it.
  * @returns the registry as it is now, or would be
  * @throws ApiError VERSION_CONFLICT when the registry is no longer the one that the caller has seen; SERVICE_UNAVALABLE while
  * another command holds it
@@ -132,7 +134,7 @@ const take = (path: string, mark: string): Promise<boolean> =>
     },
   );
 
-/** Removes the files of releases that have left the registry. Tabs that still run one have loaded it. */
+/** Deletes files of releases that left the registry. Tabs that still run one have already loaded it. */
 export async function removeOldReleases(panelDir: string, remote: RegistryRemote): Promise<void> {
   const folder = join(panelDir, "remotes", remote.name);
   for (const version of await readdir(folder).catch(() => []))

@@ -31,8 +31,8 @@ const shownNotes = 100;
 const unknownCommit = "unknown";
 
 /**
- * The registry service: a team's continuous integration publishes and promotes over it, with a key of its one remote, and
- * people with a right to it from the panel. It changes the panel's folder as `npm run federation` does.
+ * The registry service: a team's CI publishes and promotes with a key of its one remote, and people with the
+ * right do so from the panel. It changes the panel's folder as `npm run federation` does.
  */
 export function registryRoutes(app: App, services: Services): void {
   const { panelDir } = services.settings;
@@ -84,7 +84,7 @@ export function registryRoutes(app: App, services: Services): void {
       const check = async (remotes: readonly RegistryRemote[]) =>
         demandSound(name, release, await deployedFaults(panelDir, release, { name, remotes, budgetBytes }));
       await check((await readFolderRegistry(panelDir)).remotes);
-      // The files come first: a registry never names what is not there yet.
+      // Files are written first, so that the registry never names a missing one.
       if (!dryRun) await placeUploadedFiles(panelDir, name, release, files);
       const registry = await changeFolderRegistry(panelDir, {
         note: noteOf(user, body.commit, { command: "publish", remote: name, version: release.version }),
@@ -146,7 +146,7 @@ export function registryRoutes(app: App, services: Services): void {
     );
 }
 
-/** What is live of a remote, what could be, and what who asks may do with it. */
+/** A remote's live and available versions, and what the caller may do with it. */
 function summaryOf({ name, owner, channels, versions, disabled }: RegistryRemote, user: RegistryUser) {
   return {
     name,
@@ -164,7 +164,7 @@ function demandRight(user: RegistryUser, right: "publish" | "promote", name: str
   throw new ApiError("FORBIDDEN", { text: `${user.name} may not ${right} ${name} of ${owner}.` });
 }
 
-/** Sign-in is handed passwords, and its first sight stands in the document: no upload makes itself that. */
+/** Sign-in handles passwords and is part of the document, so an upload can never claim it. */
 function demandNoIdentity(known: RegistryRemote | undefined, { release }: Upload): void {
   const stable = known?.versions[known.channels.stable ?? ""];
   if (stable?.provides === "identity" || release.provides !== undefined || release.earlyPage !== undefined)

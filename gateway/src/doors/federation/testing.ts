@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A panel's folder with a deployed host that offers one name of one door. */
+/** A panel folder with a deployed host that offers one name of one package. */
 export function aPanelFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "hpay-panel-"));
   mkdirSync(join(folder, "host"));
@@ -16,7 +16,7 @@ export function aPanelFolder(): string {
   return folder;
 }
 
-/** An upload of a remote with one page, whose code is one line. */
+/** An upload of a remote with one page of one line. */
 export function anUpload(hash: string, code = `"${hash}"`, name = "mfe-payouts") {
   const version = `1.0.0-${hash}`;
   const base = `/remotes/${name}/${version}/`;

@@ -19,7 +19,7 @@ const list = <Item extends Type.TSchema>(item: Item, maxItems = 200) => Type.Arr
 
 export const remoteName = word("^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$", 64);
 
-/** A release as the build writes it into `release.json`. */
+/** A release as written to `release.json` by the build. */
 const releaseSchema = Type.Unsafe<WeighedRelease>(
   Type.Object(
     {
@@ -68,11 +68,11 @@ export const uploadSchema = Type.Object(
   {
     owner: Type.String({ minLength: 1, maxLength: 100 }),
     budgetBytes: Type.Integer({ minimum: 1 }),
-    /** From which sources, for the audit. */
+    /** Its sources, for the audit. */
     commit: Type.Optional(word("^[\\w+./-]+$", 80)),
     dryRun: Type.Optional(Type.Boolean()),
     release: releaseSchema,
-    /** Base64 by path within the release; the integrity of code and styles stands in `release`. */
+    /** Base64 by path within the release; `release` contains the hashes of code and styles. */
     files: Type.Record(word("^[\\w.@-]+(/[\\w.@-]+)*$", 200), Type.String()),
   },
   { additionalProperties: false },
@@ -85,7 +85,9 @@ export const uploadLimitBytes = 32 * 1024 * 1024;
 const carriesCode = /\.(js|css)$/;
 const served = /\.(js|css|map|json|svg|png|woff2|wav|mp3|txt)$/;
 
-/** Reads the files of an upload. @throws ApiError VALIDATION naming the file that is not what the release says */
+/**
+ * Reads the files of an upload. @throws ApiError VALIDATION naming the file that does not match the release
+ */
 export function readUploadedFiles(name: string, { release, files }: Upload): ReadonlyMap<string, Buffer> {
   const base = `/remotes/${name}/${release.version}/`;
   for (const address of [release.entry, ...release.preloadFiles, ...Object.keys(release.integrity)])
@@ -109,7 +111,7 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
   return found;
 }
 
-/** What stands in the way of a release going live with what is deployed: one sentence each. */
+/** What prevents a release from going live with what is deployed: one sentence each. */
 export async function deployedFaults(
   panelDir: string,
   release: WeighedRelease,
@@ -128,7 +130,7 @@ export async function deployedFaults(
   ];
 }
 
-/** The same of a release that was published, whose files have to be there. */
+/** The same for a published release, whose files must exist. */
 export const liveFaults: typeof deployedFaults = async (panelDir, release, beside) => [
   ...(await deployedFaults(panelDir, release, beside)),
   ...(await missingFiles(panelDir, release)),
@@ -147,7 +149,7 @@ async function missingFiles(panelDir: string, release: RegistryVersion): Promise
 }
 
 /**
- * Puts a release into the panel's folder, whole or not at all.
+ * Writes a release into the panel's folder, completely or not at all.
  * @throws ApiError VALIDATION when another release lies there under the same version
  */
 export async function placeUploadedFiles(
@@ -181,7 +183,7 @@ const sorted = (record: Readonly<Record<string, string>>) =>
 const compressible = /\.(js|css|json|svg)$/;
 const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
-/** Writes `.gz` and `.br` beside each text, as the build does. */
+/** Writes `.gz` and `.br` beside each text file, as the build does. */
 async function writeCompressed(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);

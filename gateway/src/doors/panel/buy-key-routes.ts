@@ -10,7 +10,7 @@ const query = Type.Object(
   { additionalProperties: true },
 );
 
-/** A page that issues purchase keys for a year, for trying things out. On one's own machine only. */
+/** A page that issues purchase keys for a year, for trials on a local machine only. */
 export function buyKeyRoutes(app: App, services: Services): void {
   if (!services.settings.isTrial) return;
   app.get("/dev/buy-key", { schema: { querystring: query } }, async (request, reply) => {

@@ -10,8 +10,8 @@ import { listReports, readReports, storeReports } from "./client-reports";
 const longestBody = 16 * 1024;
 
 /**
- * Reports of the panel's own failures. Browsers send them as plain text: so does a partner's page, without a question
- * beforehand, and reads no answer. Developers and support read them.
+ * Reports of the panel's own failures. Browsers send them as plain text, so that a partner's page needs no
+ * preflight and reads no answer. Developers and support read them.
  */
 export function clientReportRoutes(app: App, services: Services): void {
   app.post(

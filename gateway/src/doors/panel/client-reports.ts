@@ -5,7 +5,7 @@ import type { Services } from "../../platform/services";
 const kinds = ["crash", "failed", "replaced", "error"] as const;
 type Kind = (typeof kinds)[number];
 
-/** One failure as a browser tells it, read and masked. */
+/** One failure as reported by a browser, parsed and masked. */
 export interface ClientReport {
   readonly kind: Kind;
   readonly surface: "panel" | "embed";
@@ -15,9 +15,9 @@ export interface ClientReport {
   readonly message: string;
 }
 
-/** Most reports of one call. */
+/** Maximum number of reports per call. */
 export const mostAtOnce = 20;
-/** Different failures that one day may hold: what comes after them is counted without its text. */
+/** Different failures stored per day; later ones are counted without their text. */
 const mostRowsADay = 2000;
 const longestMessage = 300;
 const shownReports = 200;
@@ -59,7 +59,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const word = (value: unknown, shape: RegExp): string =>
   typeof value === "string" && shape.test(value) ? value : "";
 
-/** A message without what may be of a person: addresses, numbers, keys, and everything in quotes. */
+/** A message without possible personal data: addresses, numbers, keys and quoted text are masked. */
 export function masked(message: string): string {
   return message
     .slice(0, 2000)
@@ -73,7 +73,7 @@ export function masked(message: string): string {
     .slice(0, longestMessage);
 }
 
-/** Stores reports, the same ones of a day together. */
+/** Stores reports; identical ones of a day are counted together. */
 export async function storeReports(services: Services, reports: readonly ClientReport[]): Promise<number> {
   const { db } = services;
   const now = services.now();
@@ -82,7 +82,7 @@ export async function storeReports(services: Services, reports: readonly ClientR
   const isFull = (rows?.n ?? 0) >= mostRowsADay;
   for (const report of reports) {
     const { kind, surface } = report;
-    // A stranger may invent names; on a full day only the kind is counted.
+    // A stranger may invent names, so on a full day only the kind is counted.
     const told = isFull ? { kind, surface, remote: "", release: "", page: "", message: "" } : report;
     await db
       .insert(clientReports)
@@ -103,7 +103,7 @@ export async function storeReports(services: Services, reports: readonly ClientR
   return reports.length;
 }
 
-/** What was reported, by release and one by one, the newest first. */
+/** Reports by release and individually, newest first. */
 export async function listReports({ db }: Pick<Services, "db">) {
   const of = (kind: Kind) =>
     sql<number>`coalesce(sum(${clientReports.n}) filter (where ${clientReports.kind} = ${kind}), 0)`.mapWith(

@@ -10,17 +10,17 @@ const limitMs = 8000;
 const mostRegistryBytes = 4 * 1024 * 1024;
 const mostFileBytes = 16 * 1024 * 1024;
 
-/** A registry and files of remotes that lie elsewhere: in a bucket, behind a CDN. */
+/** A registry and remote files hosted elsewhere: in a bucket, behind a CDN. */
 export interface DistantRegistry {
-  /** The registry as it is there, at most ten seconds old; the last good one while it can not be read. */
+  /** The remote registry, at most ten seconds old; the last good copy while it is unreadable. */
   readText(): Promise<string | undefined>;
   /**
-   * Fetches a file of a release into the panel's folder, once, if the registry names it. Code and styles have to be what the
-   * registry's hashes say.
+   * Downloads a release file into the panel's folder once, if the registry names it. Code and styles must
+   * match the registry's hashes.
    * @param path below `remotes/`
    */
   bring(path: string): Promise<void>;
-  /** The same with sign-in's first sight. */
+  /** The same with the early sign-in page. */
   bringEarlyPage(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
       asking ??= ask().finally(() => {
         asking = undefined;
       });
-      // Who has one already does not wait for the next.
+      // A caller with a copy does not wait for the next one.
       if (!known) await asking;
     }
     return known;
@@ -74,7 +74,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
       await writeFile(coming, bytes);
       await rename(coming, file);
     } catch (error) {
-      // Whoever asked gets 404, and tries again or takes the release before.
+      // The caller gets 404, and retries or falls back to the previous release.
       log.error({ err: error, address, base }, "a file of a release can not be brought");
     }
   };
@@ -90,7 +90,10 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
   };
 }
 
-/** Reads an address whole. @throws Error on any answer but 200, a longer one, or one that takes longer than eight seconds */
+/**
+ * Downloads an address completely. @throws Error for any status but 200, an oversized body, or after eight
+ * seconds
+ */
 function read(url: URL, mostBytes: number): Promise<Buffer> {
   return withTimeLimit(limitMs, async (signal) => {
     const answer = await fetch(url, { signal, redirect: "error" });

@@ -2,15 +2,15 @@ import type { Services } from "../../platform/services";
 import { isShopOrigin } from "../../pos/shop-origin";
 
 /**
- * The opener that an address of the panel names, when it is an embedder or an enabled POS's host: it may frame the document
- * (architecture §8).
+ * The opener named in a panel address, if it is an embedder or the host of an enabled POS: it may frame the
+ * document (architecture §8).
  * @param address path and query, as they were asked for
  */
 export async function knownOpener(
   { settings, db }: Pick<Services, "settings" | "db">,
   address: string,
 ): Promise<string | undefined> {
-  // The query alone: an address such as "//" is no address to a parser.
+  // Only the query: an address such as "//" cannot be parsed.
   const query = new URLSearchParams(address.replace(/^[^?]*/, ""));
   const asked = query.get("origin");
   if (!query.has("wmanage") || asked === null || !URL.canParse(asked)) return undefined;

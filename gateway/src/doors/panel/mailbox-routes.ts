@@ -14,7 +14,7 @@ const query = Type.Object(
 
 type Mail = Pick<typeof mails.$inferSelect, "id" | "to" | "subject" | "text" | "at">;
 
-/** What the gateway's own mailbox has received, newest first. On one's own machine only. */
+/** Mails received by the gateway's own mailbox, newest first. On a local machine only. */
 export function mailboxRoutes(app: App, services: Services): void {
   if (!services.settings.isTrial) return;
   const received = (to: string | undefined) =>
@@ -59,7 +59,7 @@ export function mailboxRoutes(app: App, services: Services): void {
   });
 }
 
-/** A mail that is open is an address: the page that looks for new mail would close it under the reader's eyes. */
+/** An open mail has its own address, because the refreshing list would close it while it is read. */
 function mailItem(mail: Mail, { isOpen, to }: { isOpen: boolean; to: string | undefined }): string {
   const place = new URLSearchParams({ ...(to ? { to } : {}), ...(isOpen ? {} : { open: String(mail.id) }) });
   return (

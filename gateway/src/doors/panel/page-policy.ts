@@ -5,9 +5,9 @@ import type { Settings } from "../../platform/settings/settings";
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export interface PageOptions {
-  /** Origins that may frame the document; none: nobody. */
+  /** Origins that may frame the document; empty: none. */
   readonly frameAncestors: readonly string[];
-  /** sha-256 hashes of style elements that stand in the document. */
+  /** SHA-256 hashes of the document's style elements. */
   readonly styleHashes: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function panelPolicy(settings: Settings, wish: PageOptions): string {
     "style-src": settings.devPanel
       ? ["'self'", "'unsafe-inline'", ...scripts]
       : ["'self'", emptyStyle, ...wish.styleHashes],
-    // Logos, pictures of methods and attachments lie with the API.
+    // Logos, method pictures and attachments are hosted with the API.
     "img-src": ["'self'", "data:", "blob:", new URL(settings.apiBase).origin, ...scripts],
     "font-src": ["'self'", ...scripts],
     "connect-src": ["'self'", ...new Set([...apis, ...sockets, ...local])],
@@ -52,8 +52,8 @@ export function panelPolicy(settings: Settings, wish: PageOptions): string {
 }
 
 /**
- * Of the scripts' frame: it may evaluate, and reaches no network, page or store. It holds nothing, so any page may frame
- * it: a partner's too, whose origin only its session names.
+ * Policy of the script frame: it may evaluate code, but reaches no network, page or store. It contains
+ * nothing, so any page may frame it, including a partner's page, whose origin only its session knows.
  * @param host of the request: the frame fetches its code from where it stands itself, and an opaque origin has no 'self'
  */
 export function scriptFramePolicy(settings: Settings, host: string | undefined): string {
@@ -64,13 +64,13 @@ export function scriptFramePolicy(settings: Settings, host: string | undefined):
   );
 }
 
-/** The origin that a request names, when it is one of the panel's; what any other `Host` says is never repeated. */
+/** The request's origin when it is one of the panel's; any other `Host` is never echoed. */
 function servedOrigin({ publicUrl, panelOrigins }: Settings, host: string | undefined): string {
   const known = [publicUrl, ...panelOrigins, sandboxOf(publicUrl).origin];
   return known.find((origin) => new URL(origin).host === host) ?? publicUrl;
 }
 
-/** Headers that every document carries. There is no COOP: any value would cut a pop-up off from its opener. */
+/** Headers of every document. There is no COOP, because any value would cut a pop-up off from its opener. */
 export const documentHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",

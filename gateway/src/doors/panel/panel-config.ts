@@ -2,7 +2,7 @@ import type { PanelConfig } from "@hpay/contract";
 import { atSandboxHost, isSandboxHost } from "../../platform/settings/sandbox-host";
 import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 
-/** What makes the same build of the panel run against this gateway. `host` decides whether it is the sandbox. */
+/** Configures the same panel build for this gateway. `host` decides whether it is the sandbox. */
 export function panelConfigFor(settings: Settings, host: string | undefined): PanelConfig {
   const own = new URL(settings.publicUrl);
   const sandbox = isSandboxHost(settings.publicUrl, host);

@@ -12,11 +12,11 @@ import { languageTag } from "@hpay/domain";
 import type { DistantRegistry } from "./distant-registry";
 
 export interface PanelFiles {
-  /** The host's document with the boot marker in it. */
+  /** The host's document with its boot marker. */
   readonly page: string;
   readonly registry: Registry;
   readonly registryText: string;
-  /** sha-256 of each style element in the page, for the policy. */
+  /** SHA-256 of each style element in the page, for the policy. */
   readonly styleHashes: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const apiMarker = "<!--hpay-api-->";
 const marker = "<!--hpay-boot-->";
 const earlyMarker = "<!--hpay-early-->";
 
-/** Reads the built panel, with a registry that lies elsewhere when there is one; undefined while there is none. */
+/** Reads the built panel, with a remote registry if configured; undefined while there is none. */
 export async function readPanel(
   panelDir: string,
   distant?: Pick<DistantRegistry, "readText">,
@@ -43,7 +43,7 @@ export async function readPanel(
   }
 }
 
-/** Sign-in's first sight, from the release that everybody gets; undefined where it has none. */
+/** The early sign-in page of the stable release; undefined when it has none. */
 export async function readEarlyPage(panelDir: string, registry: Registry): Promise<EarlyPage | undefined> {
   const addresses = liveVersions(registry).map(({ earlyPage }) => earlyPage);
   const address = addresses.find((one) => one !== undefined);
@@ -66,7 +66,7 @@ const isEarlyPage = (read: unknown): read is EarlyPage =>
   read.html !== null &&
   Object.values(read.html).every((markup) => typeof markup === "string");
 
-/** What the policy lets a style element in by. */
+/** Hash by which the policy allows a style element. */
 export const styleHash = (css: string): string =>
   `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 
@@ -100,13 +100,15 @@ const liveVersions = ({ remotes }: Registry) =>
     return version === undefined || disabled ? [] : [version];
   });
 
-/** Of the browser's remember cookies (spec 1 §2) the one that lasts as long as its session. */
+/** The remember cookie (spec 1 §2) that lives as long as its session. */
 const sessionCookie = /(?:^|;\s*)hpay_remember_expires=\d/;
 
-/** Who has a session is not shown the sign-in page: its files would be fetched for nothing. */
+/** A browser with a session does not see the sign-in page, so its files would be loaded in vain. */
 export const isSignInLikely = (cookies: string | undefined): boolean => !sessionCookie.test(cookies ?? "");
 
-/** Sign-in stands in the document of its own address, unless that says what else the window is for. */
+/**
+ * The document of the sign-in address contains sign-in, unless the address gives the window another purpose.
+ */
 export function showsSignIn(url: string): boolean {
   const [path = "", query = ""] = url.split("?");
   return path === "/login" && [...new URLSearchParams(query).keys()].every((name) => name === "lang");
@@ -114,7 +116,7 @@ export function showsSignIn(url: string): boolean {
 
 export interface DocumentParts {
   readonly config: PanelConfig;
-  /** Sign-in comes first: its files are named in the document. */
+  /** When sign-in comes first, the document preloads its files. */
   readonly withPreloads: boolean;
   /** Path of the page that comes first, whose files are named in the document; undefined: not known. */
   readonly path?: string | undefined;
@@ -122,8 +124,8 @@ export interface DocumentParts {
 }
 
 /**
- * The document with what the panel starts from written into it. First what can be seen and fetched, last the registry: it
- * is by far the longest, and nothing is drawn before it has been read to its end.
+ * The document with everything the panel starts from. Visible and fetched parts come first and the registry
+ * last: it is by far the longest, and nothing renders before it has been read.
  */
 export function panelDocument(
   panel: PanelFiles,
@@ -137,7 +139,7 @@ export function panelDocument(
   const data =
     inlineJson("hpay-registry", JSON.stringify(panel.registry)) +
     inlineJson("hpay-config", JSON.stringify(config));
-  // Functions: a text would give meaning to `$&` in it.
+  // Replacement functions, because `$&` has a meaning in replacement texts.
   return panel.page
     .replace(apiMarker, () => `<meta name="hpay-api" content="${attribute(config.apiBase)}">`)
     .replace(marker, () => earlyScripts(opened, path) + links)

@@ -20,7 +20,7 @@ import {
 } from "./panel-document";
 
 const immutable = "public, max-age=31536000, immutable";
-/** Beneath these an unknown file is really missing; everywhere else the panel answers. */
+/** Below these paths an unknown file is missing; everywhere else the panel answers. */
 const fileFolders = ["/remotes/", "/assets/", "/static/", "/uploads/", "/federation/", "/script-frame/"];
 const neverPages = ["/me", "/api/", "/wsapi", "/clientpay/", "/dev/", "/health", "/ready"];
 
@@ -61,7 +61,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
   });
   files("/static/", join(panelDir, "static"), {
     "cache-control": "no-cache",
-    // What is framed from here (the platform page) may not become the panel.
+    // Framed content (the platform page) may not become the panel.
     "content-security-policy": "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
   });
   app.get<{ Params: { "*": string } }>("/script-frame/*", (request, reply) =>
@@ -118,7 +118,7 @@ function app404(reply: FastifyReply): FastifyReply {
   return reply.code(404).send(notFound().body(reply.request.id));
 }
 
-/** An address of the panel may hold a dot (`/orders/email:ana@x.rs`); what counts is that a page is asked for. */
+/** A panel address may contain a dot (`/orders/email:ana@x.rs`); what counts is that a page is requested. */
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const [path = "/"] = request.url.split("?");
@@ -128,8 +128,8 @@ function isPage(request: FastifyRequest): boolean {
   )
     return false;
   const { accept = "", "sec-fetch-mode": mode } = request.headers;
-  // A probe or a command line takes anything, and gets the page; what a page loads or calls takes anything too, but names
-  // its mode. So do the calls of Node, which probes ask for the first page with.
+  // A probe or a command line accepts anything and gets the page. Requests of a page or of Node's fetch also
+  // accept anything, but declare their mode.
   return accept.includes("text/html") || (accept === "*/*" && (path === "/" || mode === undefined));
 }
 

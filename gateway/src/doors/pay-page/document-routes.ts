@@ -20,7 +20,7 @@ import { customerPage, facts, mark, sendPage } from "./page";
 
 const named = Type.Object({ name: Type.String() });
 
-/** Pages that stand for paper: a receipt that anybody with its link may verify, and a parcel's label. */
+/** Printable pages: a receipt that anybody with its link may verify, and a parcel label. */
 export function documentRoutes(app: App, services: Services): void {
   const { db } = services;
 
@@ -41,7 +41,7 @@ export function documentRoutes(app: App, services: Services): void {
     const items = Array.isArray(content.items) ? content.items.filter(isObject) : [];
     const recap = Array.isArray(content.recap) ? content.recap.filter(isObject) : [];
     const title = receipt.kind === "sale" ? t.receipt : t.refundReceipt;
-    // Of a part of a line its price times its quantity is not what stands at the end.
+    // For part of a line, price times quantity is not the line's total.
     const part = (whole: unknown) => (textOf(whole) === "" ? "" : ` · ${t.partOf} ${sum(textOf(whole))}`);
     const rows = items.map(
       (item) =>

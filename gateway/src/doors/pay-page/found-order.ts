@@ -16,7 +16,7 @@ import { mayTakePayments } from "../../pos/purchase-key/unlocked";
 import type { SiteRow } from "../../pos/site-row";
 import { type PayWords, payTexts } from "./pay-texts";
 
-/** All that the pages of an order show. */
+/** Everything that the pages of an order show. */
 export interface FoundOrder {
   readonly order: OrderRow;
   readonly site: SiteRow;
@@ -24,19 +24,21 @@ export interface FoundOrder {
   readonly language: string;
   readonly t: PayWords;
   readonly choices: PayChoices;
-  /** By which the choices are priced. */
+  /** Rates for pricing the choices. */
   readonly rates: RateList;
   /** An acquirer is being asked about its money. */
   readonly isAsked: boolean;
-  /** Whether no money moves here. */
+  /** Whether this is the sandbox, where no money moves. */
   readonly isSandbox: boolean;
-  /** Whether the link was made here: who has it was sent it. With the plain form anybody may come. */
+  /** Whether the customer has the sent link, and not just the plain form, which anybody can open. */
   readonly isKnown: boolean;
   /** Path of the page. */
   readonly path: string;
 }
 
-/** The order that an address names; undefined for one that is unknown, given up or expired: nobody can tell which. */
+/**
+ * The order at an address; undefined alike for an unknown, closed or expired one, so that they look the same.
+ */
 export async function findOrder(services: Services, name: string): Promise<FoundOrder | undefined> {
   const proven = readProvenName(services.settings, name);
   const wanted = proven ?? readPayPageName(name);

@@ -3,13 +3,13 @@ import type { FoundOrder } from "./found-order";
 
 type Choices = FoundOrder["choices"];
 
-/** Numbers are written in many ways; their last digits are the person's. */
+/** Numbers are written in many ways; their last digits identify the person. */
 const tellingDigits = 8;
 const digitsOf = (phone: string): string => phone.replace(/\D/g, "").slice(-tellingDigits);
 
 /**
- * Must who came with an order's number alone name the order's e-mail or phone? Whoever pays may say how it is delivered;
- * a delivery or an obligation that costs nothing now is confirmed by the customer alone.
+ * Whether a visitor who came by order number must give the order's e-mail or phone. Whoever pays may choose
+ * the delivery; a delivery or obligation without payment now is confirmed by the customer alone.
  */
 export function needsContact(
   { order, isKnown }: Pick<FoundOrder, "order" | "isKnown">,
@@ -22,7 +22,7 @@ export function needsContact(
   return payment.method.definition === "cash-on-delivery" || shipping !== undefined;
 }
 
-/** Is this the e-mail or the phone of the order? */
+/** Whether this is the order's e-mail or phone. */
 export function isContactOf({ data }: Pick<OrderRow, "data">, typed: string | undefined): boolean {
   const { email, phone } = customerOf(data);
   const text = typed?.trim().toLowerCase() ?? "";

@@ -7,8 +7,8 @@ import type { FoundOrder } from "./found-order";
 import { customerPage } from "./page";
 
 /**
- * Items and total of an order. Of the customer it shows a masked e-mail, never address or phone; who came with an order's
- * number alone sees neither items nor e-mail.
+ * Items and total of an order. Shows a masked e-mail, never address or phone; a visitor who came by order
+ * number sees neither items nor e-mail.
  */
 export function orderSummary({ order, company, language, t, isKnown }: FoundOrder): string {
   const sum = (amount: string) => escapeHtml(formatMoney({ amount, currency: order.currency }, language));
@@ -37,7 +37,7 @@ export function orderSummary({ order, company, language, t, isKnown }: FoundOrde
   );
 }
 
-/** The frame of all pages of an order. */
+/** The layout shared by all pages of an order. */
 export function orderPage(found: FoundOrder, title: string, body: string, reloadSeconds?: number): string {
   const { site, company, language, t } = found;
   const help = [site.customerServiceEmail, site.customerServiceTel]

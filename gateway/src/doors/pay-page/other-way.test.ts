@@ -21,7 +21,7 @@ describe("3-D Secure after a transfer slip", () => {
     return /name="total" value="([\d.]+)"/.exec(body)?.[1] ?? "";
   };
   const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
-  /** With the slip of a transfer, delivered at a flat rate, and then at the card's bank, delivered by courier. */
+  /** A transfer slip with flat-rate delivery first, then the bank's page for a card with courier delivery. */
   const atBank = async () => {
     count += 1;
     const data = {
@@ -82,7 +82,7 @@ describe("3-D Secure after a transfer slip", () => {
     expect((await owner.call("PUT", `/api/company_site_orders/${id}`, edited)).status).toBe(200);
     await post(bank, { answer: "confirm" });
     expect(await read(id)).toMatchObject({ Status: "PAYMENT:AWAITING", CapturedAmount: "0.00" });
-    // The bank has refused nothing: the customer reads what happened.
+    // The bank refused nothing: the customer reads what happened.
     const page = (await gateway.app.inject(`${bank.replace(/\/bank\/.*$/, "")}?failed=1`)).body;
     expect(page).toContain("The amount has changed since you opened this page");
     expect(page).not.toContain("Your bank refused");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** One style for every page that customers see: system type, one accent, light and dark, from 320 px. */
+/** One style for all customer pages: system font, one accent colour, light and dark, from 320 px. */
 const style = `
 :root{color-scheme:light dark;--ground:#f6f7f9;--paper:#fff;--ink:#171a1f;--soft:#5a6472;--line:#dfe3e8;--field:#8a94a3;--accent:#1f5fd6;--on:#fff;--good:#0f7a43;--bad:#b3261e;--wait:#8a5a00}
 @media (prefers-color-scheme:dark){:root{--ground:#101215;--paper:#181b20;--ink:#eceef1;--soft:#a3acb8;--line:#2c323a;--field:#717c8b;--accent:#7aa7ff;--on:#0c1420;--good:#5fce95;--bad:#ff9087;--wait:#f0bd5b}}
@@ -70,17 +70,19 @@ const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")
 
 export const styleElement = `<style>${style}</style>`;
 
-/** What one page of a customer needs beyond the others. */
+/** What one customer page allows beyond the others. */
 export interface PageLeave {
-  /** Addresses that its forms may be sent to, beside the gateway. */
+  /** Addresses that its forms may post to, beside the gateway. */
   readonly formActions?: readonly string[];
-  /** Sources of its scripts; none: no script at all. */
+  /** Sources of its scripts; empty: none. */
   readonly scripts?: readonly string[];
-  /** Origins of the pages that may frame it; none: nobody. */
+  /** Origins that may frame it; empty: none. */
   readonly frameAncestors?: readonly string[];
 }
 
-/** No script, no foreign address, forms only to the gateway itself, never in a frame: but for what the page names. */
+/**
+ * No scripts, no foreign addresses, forms only to the gateway, never framed, except for what the page names.
+ */
 export function customerPagePolicy({ formActions = [], scripts = [], frameAncestors = [] }: PageLeave = {}) {
   return [
     "default-src 'none'",

@@ -7,11 +7,11 @@ export interface CustomerPage {
   /** Code of the customer's language. */
   readonly language: string;
   readonly title: string;
-  /** Who the customer deals with; shown above the content. */
+  /** The merchant's name, shown above the content. */
   readonly merchant: string;
-  /** Where the page belongs, on the right of the merchant; empty: nothing. */
+  /** The page's context, to the right of the merchant; empty: none. */
   readonly place?: string;
-  /** HTML that is made of escaped texts only. */
+  /** HTML built from escaped texts only. */
   readonly body: string;
   /** HTML below the content. */
   readonly footer?: string;
@@ -19,12 +19,12 @@ export interface CustomerPage {
   readonly reloadSeconds?: number;
 }
 
-/** A card: what is paid here is nobody's brand but the merchant's. */
+/** A card without a brand other than the merchant's. */
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect y='5' width='32' height='22' " +
   "rx='4' fill='%232457d6'/%3E%3Cpath d='M0 11h32v4H0z' fill='%23fff'/%3E%3C/svg%3E";
 
-/** A whole page as it is sent. */
+/** A complete page as sent. */
 export function customerPage(page: CustomerPage): string {
   const { language, title, merchant, place, body, footer, reloadSeconds } = page;
   return (
@@ -37,7 +37,10 @@ export function customerPage(page: CustomerPage): string {
   );
 }
 
-/** Sends a page that is made anew for each visit and that nobody may keep; nobody may frame it or run a script in it without leave. */
+/**
+ * Sends a page that is created for each visit, must not be cached, and cannot be framed or run scripts unless
+ * allowed.
+ */
 export function sendPage(
   reply: FastifyReply,
   html: string,
@@ -69,7 +72,7 @@ const marks = {
   "bad-ink": "M12 7v6m0 4h.01",
 } as const;
 
-/** The sign above a result; it repeats what the heading says. */
+/** The icon above a result; it repeats the heading. */
 export function mark(tone: keyof typeof marks): string {
   const circle = tone === "good" ? "" : '<circle cx="12" cy="12" r="10"/>';
   return (

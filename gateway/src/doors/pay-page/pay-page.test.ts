@@ -66,7 +66,7 @@ describe("pay-by-link page", () => {
     expect(body).not.toMatch(/Tajna|601234567|ana\.ilic/);
     expect(body).not.toContain("<script");
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    // Only pages of the shop itself may show it in a frame.
+    // Only the shop's own pages may frame it.
     expect(headers["content-security-policy"]).toMatch(
       /frame-ancestors https:\/\/dunav\.example https:\/\/www\.dunav\.example( https:\/\/[\w.-]*dunav[\w.-]*)*$/,
     );

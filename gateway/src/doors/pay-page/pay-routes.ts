@@ -37,7 +37,9 @@ const form = Type.Record(Type.String(), Type.String());
 const largestFormBytes = 16 * 1024;
 const noCard: CardForm = { typed: { expiry: "", holder: "" }, fault: undefined };
 
-/** The customer's side of an order: look, choose, pay, confirm at the bank, see what became of it. No script anywhere. */
+/**
+ * The customer's side of an order: view, choose, pay, confirm at the bank, see the result. Without scripts.
+ */
 export function payRoutes(app: App, services: Services): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -50,7 +52,7 @@ export function payRoutes(app: App, services: Services): void {
 }
 
 function payPages(app: App, services: Services): void {
-  /** Answers for an address that shows nothing, the same for unknown and expired; too many of them end it for an hour. */
+  /** The same answer for unknown and expired addresses; too many of them block the client for an hour. */
   const enter = async (
     name: string,
     address: string,
@@ -63,7 +65,7 @@ function payPages(app: App, services: Services): void {
     }
     const found = await findOrder(services, name);
     const place = placeOf(address);
-    // Counting through numbers slows who counts: the links that customers were sent are not counted.
+    // Only order numbers count towards the limit, not links that customers were sent.
     if (found?.isKnown === false && (await isCounting(services, place))) {
       reply.header("retry-after", "900");
       sendPage(reply, noticePage("tooMany", "tooManyText"), 429);
@@ -75,7 +77,7 @@ function payPages(app: App, services: Services): void {
     return undefined;
   };
 
-  /** A page of an order; in a frame of its shop's page with the script that tells that page what becomes of it. */
+  /** A page of an order; when framed by the shop's page, with the script that reports the result to it. */
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -133,7 +135,7 @@ function payPages(app: App, services: Services): void {
     if (answer.kind === "challenge") return reply.redirect(`${found.path}/bank/${answer.token}`, 303);
     if (answer.kind === "failed") return reply.redirect(`${found.path}?failed=1`, 303);
     if (answer.kind === "done" || answer.kind === "refused" || answer.kind === "checking") {
-      // Whoever has paid, or has named the order's e-mail or phone, is its customer.
+      // A person who has paid, or gave the order's e-mail or phone, is the customer.
       const isCustomer =
         answer.kind === "done" &&
         (request.body.number !== undefined || isContactOf(found.order, request.body.contact));
@@ -174,10 +176,10 @@ function payPages(app: App, services: Services): void {
   });
 }
 
-/** Browsers say it of every document that they load into a frame. */
+/** Browsers send this for every framed document. */
 const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
 
-/** Where a payment leads: what became of it, and from there back to the shop. */
+/** Where a payment leads: its result, and from there back to the shop. */
 const paidPath = ({ path }: FoundOrder): string => `${path}?back=1`;
 
 const asKnown = ({ settings }: Services, found: FoundOrder): FoundOrder => ({
@@ -193,12 +195,12 @@ const withFrameScript = (html: string, origins: readonly string[]): string =>
       `<script src="/clientpay/cscripts/frame.js" data-origins="${escapeHtml(origins.join(" "))}"></script></body>`,
   );
 
-/** Why an earlier try did not work. */
+/** Why an earlier try failed. */
 async function noticeOf(services: Services, { order, t }: FoundOrder, hasFailed: boolean): Promise<string> {
   const now = paymentStateOf(order.status);
-  // A failed try leaves an order that waits for its transfer as it was.
+  // A failed try leaves an order that awaits a transfer unchanged.
   const state = hasFailed && now === "AWAITING" ? "REFUSED" : now;
-  // The bank has said nothing: the order changed while its customer confirmed it.
+  // The bank gave no answer: the order changed while the customer confirmed it.
   if (state === "REFUSED" && (await hasChangedMeanwhile(services, order.id)))
     return `<p class="note" role="alert">${escapeHtml(t.priceChanged)}</p>`;
   const words =
@@ -211,7 +213,7 @@ async function noticeOf(services: Services, { order, t }: FoundOrder, hasFailed:
   return `<div class="note bad" role="alert"><b>${escapeHtml(words[0])}</b><br>${escapeHtml(words[1])}</div>`;
 }
 
-/** A page about no order: in English and Serbian, as nobody knows who reads it. */
+/** A page without an order, in English and Serbian, because the reader's language is unknown. */
 function noticePage(title: "missing" | "tooMany", text: "missingText" | "tooManyText"): string {
   const t = mailTexts(payTexts, "en");
   const rs = mailTexts(payTexts, "rs");

@@ -1,6 +1,6 @@
 import type { MailTexts } from "../../platform/mail/mail-language";
 
-/** Words of the customer's pay page. */
+/** Texts of the customer's pay page. */
 export const payTexts = {
   en: {
     title: "Payment",

@@ -16,11 +16,11 @@ import type { PayText } from "./pay-texts";
 type PaymentChoice = FoundOrder["choices"]["payments"][number];
 type ShippingChoice = FoundOrder["choices"]["shippings"][number];
 
-/** What was typed, and what is wrong with it. */
+/** The typed values and their errors. */
 export interface CardForm {
   readonly typed: Pick<TypedCard, "expiry" | "holder">;
   readonly fault: CardFault | undefined;
-  /** What was named is not the order's e-mail or phone. */
+  /** What was typed is not the order's e-mail or phone. */
   readonly isWrongContact?: boolean;
 }
 
@@ -31,7 +31,7 @@ const faultTexts = {
   brand: "badBrand",
 } as const satisfies Record<CardFault, PayText>;
 
-/** The choice of delivery and payment; it is answered by the same address with the choices in it. */
+/** The choice of delivery and payment; the same address answers it with the choices applied. */
 export function choosePage(found: FoundOrder, notice: string): string {
   const { t, choices } = found;
   const price = (money: Money) =>
@@ -57,7 +57,7 @@ export function choosePage(found: FoundOrder, notice: string): string {
   );
 }
 
-/** The last step: the card, or the word that takes the order. Its button names the amount. */
+/** The last step: the card, or the confirmation. Its button names the amount. */
 export function payPage(
   found: FoundOrder,
   payment: PaymentChoice,
@@ -96,7 +96,7 @@ export function payPage(
   return twoColumns(preview, t.title, body);
 }
 
-/** Who came with the order's number alone says whose order it is. */
+/** A visitor who came by order number has to identify the order. */
 const contactField = (t: FoundOrder["t"], isWrong: boolean) =>
   `<label class="field">${escapeHtml(t.contact)}<input name="contact" maxlength="320" autocomplete="email" required` +
   `${isWrong ? ' aria-invalid="true" aria-describedby="contact-fault" autofocus' : ""}>` +
@@ -152,21 +152,21 @@ function cardFields({ t, order }: FoundOrder, { typed, fault }: CardForm): strin
   );
 }
 
-/** Has the shop left it to its customer whether the card is kept? */
+/** Whether the shop lets the customer decide about storing the card. */
 const isStoredOnRequest = ({ data }: OrderRow): boolean => readData(data).cof === "optional";
 
-/** The picture says nothing that the name beside it does not say. */
+/** The picture adds nothing to the name beside it. */
 const logoOf = ({ logo }: PaymentChoice | ShippingChoice) =>
   logo === "" ? "" : `<img class="logo" src="/uploads/${escapeHtml(logo)}" alt="">`;
 
-/** The method's own text. It may be HTML of the merchant's; customers get its words only. */
+/** The method's own text. It may be the merchant's HTML; customers see only its text. */
 function instructionsOf(method: SitePayment, language: string): string {
   const { Instructions } = methodValues(method.data, language);
   const words = typeof Instructions === "string" ? plainText(Instructions) : "";
   return words === "" ? "" : `<p>${escapeHtml(words)}</p>`;
 }
 
-/** The order as it would be with the choices. */
+/** The order as it would be with these choices. */
 function previewOf(
   found: FoundOrder,
   payment: PaymentChoice | undefined,

@@ -30,9 +30,9 @@ import { beginPayment, choose, isPromise, wishOf } from "./pay-wish";
 
 type FormFault =
   | { readonly kind: "wrong-card"; readonly fault: CardFault }
-  /** What only the customer may confirm, without the e-mail or phone of the order. */
+  /** Only the customer may confirm this, by the order's e-mail or phone. */
   | { readonly kind: "wrong-contact" }
-  /** The choices are not there any more, or cost something else now. */
+  /** The choices are no longer available, or cost something else now. */
   | { readonly kind: "changed" };
 
 export type PayFormAnswer =
@@ -41,7 +41,9 @@ export type PayFormAnswer =
   /** `token` opens the issuer's page for ten minutes. */
   | { readonly kind: "challenge"; readonly token: string };
 
-/** Pays an order as its form says. Everything is read anew under the order's lock: a form may be old. */
+/**
+ * Pays an order as its form says. Everything is read again under the order's lock, because a form may be old.
+ */
 export async function payByForm(
   services: Services,
   found: FoundOrder,
@@ -58,7 +60,7 @@ export async function payByForm(
     const isOpen = found.choices.lacksDelivery || (choices.shippings.length > 0 && !shipping);
     if (!payment || isOpen) return { kind: "changed" };
     const total = totalWith(order.row, payment, shipping);
-    // A form that was opened before forms named it has no currency.
+    // A form opened before this field existed has no currency.
     if (!isSame(total, { amount: totalOf(form.total), currency: form.currency ?? total.currency }))
       return { kind: "changed" };
     if (
@@ -79,7 +81,7 @@ export async function payByForm(
   return outcome.kind === "challenge" ? { kind: "challenge", token } : outcome;
 }
 
-/** A form that is sent twice promises once: the same choices wait already for their transfer, or for the courier. */
+/** A form sent twice commits once: the same choices already await their transfer or courier. */
 async function isPromised({ row, work }: OpenOrder, before: OrderRow, methodId: number): Promise<boolean> {
   const state = paymentStateOf(row.status);
   if (state !== "AWAITING" && state !== "OBLIGATED") return false;
@@ -94,14 +96,17 @@ async function isPromised({ row, work }: OpenOrder, before: OrderRow, methodId: 
   return (await work.tx.$count(transactions, same)) > 0;
 }
 
-/** What may be chosen under the order's lock, which waits for no list of rates: those that the order was found with hold. */
+/**
+ * The choices available under the order's lock. It waits for no rates: those loaded with the order still
+ * apply.
+ */
 async function choicesNow(work: Work, order: OpenOrder, found: FoundOrder): Promise<PayChoices> {
   const payments = await paymentsOf(work.tx, order.site.id);
   const shippings = found.choices.shippings.map((one) => one.method);
   return payChoices(order.row, { payments, shippings }, found.language, found.rates);
 }
 
-/** An open visit at the issuer's page; undefined when it is over or was answered. */
+/** An open challenge at the issuer; undefined when it has expired or was answered. */
 export async function findAttempt(
   services: Services,
   orderId: number,
@@ -138,7 +143,7 @@ export async function answerChallenge(
     const choices = await choicesNow(work, order, found);
     const payment = choices.payments.find((one) => one.method.id === attempt.sitePaymentMethodId);
     const shipping = choices.shippings.find((one) => one.uid === attempt.shippingUid);
-    // The customer has confirmed this amount and this delivery, and no other.
+    // The customer confirmed this amount and delivery, and no other.
     const isSameDelivery =
       choices.shippings.length === 0 ? attempt.shippingUid === "" : shipping !== undefined;
     const total = totalWith(order.row, payment, shipping);
@@ -151,7 +156,7 @@ export async function answerChallenge(
       await beginPayment(order, before, payment.method, instrument, wish);
       return;
     }
-    // Whoever has confirmed reads that the order changed: it was not the issuer that said no.
+    // A customer who confirmed reads that the order changed, because the issuer did not refuse.
     const { code, text } = isConfirmed
       ? { code: changedMeanwhile, text: "The order changed before it was confirmed" }
       : { code: "3DS", text: "Not confirmed at the issuer" };
@@ -176,10 +181,10 @@ export async function answerChallenge(
   });
 }
 
-/** Code of a payment that was confirmed for another amount or delivery than the order's. */
+/** Code of a payment confirmed for another amount or delivery than the order's. */
 const changedMeanwhile = "CHANGED";
 
-/** Was the last payment of an order given up because the order changed while its customer confirmed it? */
+/** Whether the last payment was abandoned because the order changed while its customer confirmed it. */
 export async function hasChangedMeanwhile({ db }: Services, orderId: number): Promise<boolean> {
   const [last] = await db
     .select({ data: transactions.data })

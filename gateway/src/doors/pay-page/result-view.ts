@@ -27,7 +27,7 @@ const results: Readonly<Partial<Record<PaymentState, Result>>> = {
   "PARTIALLY-REFUNDED": { tone: "good", title: "refunded", text: "refundedText" },
 };
 
-/** Has the order come to where a customer has nothing left to do, or only to transfer the money? */
+/** Whether the customer has nothing left to do, or only to transfer the money. */
 export function hasResult(found: FoundOrder): boolean {
   const state = paymentStateOf(found.order.status);
   return !["NONE", "REFUSED", "FAILED", "ERROR", "OVERDUE"].includes(state);
@@ -35,17 +35,17 @@ export function hasResult(found: FoundOrder): boolean {
 
 export interface ResultReturn {
   readonly shop: ShopReturn;
-  /** The customer has just paid, and nothing here is left to read. */
+  /** The customer has just paid, and there is nothing left to read here. */
   readonly isSent: boolean;
   /** Shown in a frame of the shop's page, which takes the result itself. */
   readonly isFramed: boolean;
 }
 
-/** Has the customer nothing left to do that this page alone tells? A transfer's data are to be read. */
+/** Whether nothing on this page is left for the customer to read or do. Transfer details have to be read. */
 export const isInstant = ({ order }: FoundOrder): boolean =>
   ["PAID", "PAYING", "RESERVED", "OBLIGATED"].includes(paymentStateOf(order.status));
 
-/** What has become of an order, with what the customer needs of it: the transfer's data, receipts, parcels. */
+/** The result of an order with what the customer needs: transfer details, receipts, parcels. */
 export function resultPage(found: FoundOrder, back: ResultReturn): string {
   const { order, t, path, isKnown } = found;
   const state = paymentStateOf(order.status);
@@ -83,13 +83,13 @@ export function checkingPage(found: FoundOrder): string {
   return twoColumns(found, t.checking, content, reloadSeconds);
 }
 
-/** Who came with an order's number alone takes no result along, and nothing that opens the order at the shop. */
+/** A visitor who came by order number receives no result, and nothing that opens the order at the shop. */
 function plainWayBack(address: string, label: string): string {
   const { origin, pathname } = new URL(address);
   return `<a class="button" href="${escapeHtml(origin + pathname)}" rel="noopener noreferrer">${escapeHtml(label)}</a>`;
 }
 
-/** For the script of the frame. A text of a script element ends at its first `<`. */
+/** For the frame's script. A text in a script element ends at its first `<`. */
 const resultData = ({ result }: ShopReturn) =>
   `<script type="application/json" id="result">${result.replaceAll("<", "\\u003c")}</script>`;
 

@@ -55,7 +55,7 @@ describe("sandbox methods in production", () => {
       expect(await page()).not.toMatch(/4111|is a sandbox/i);
       await post({ pay: "card" });
       expect(await status()).not.toContain("PAID");
-      // Whatever has enabled it behind the gateway's back, the acquirer of the sandbox is not asked.
+      // Even if it is enabled behind the gateway's back, the sandbox acquirer is not called.
       await gateway.services.db.update(sitePaymentMethods).set({ enabled: true });
       await post({ pay: "card" });
       expect([await status(), siteId]).toEqual([expect.not.stringContaining("PAID"), siteId]);

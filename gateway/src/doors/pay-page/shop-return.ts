@@ -12,9 +12,9 @@ import type { FoundOrder } from "./found-order";
 
 /** What the customer brings back to the shop. */
 export interface ShopReturn {
-  /** The address that the shop named; empty: none. */
+  /** The return address given by the shop; empty: none. */
   readonly address: string;
-  /** The signed result as JSON text: the same as that of the first notification. */
+  /** The signed result as JSON text, equal to the first notification. */
   readonly result: string;
 }
 
@@ -23,7 +23,7 @@ export async function shopReturn(services: Services, found: FoundOrder): Promise
   const named = textOf(readData(order.data).order_user_url).trim();
   const address = /^https?:\/\//i.test(named) && URL.canParse(named) ? new URL(named).href : "";
   const result = await shopResult(services.db, site, order, { now: services.now() });
-  // Whoever knows the page's address can read it: the buyer's data are left to the notification.
+  // Anybody with the page's address can read it, so buyer data are only in the notification.
   const { order: _record, gateway_resp: _answer, ...told } = result;
   const keys = { merchantUid: site.merchantsiteUid, secret: signingSecret(services, site) };
   return {
@@ -32,13 +32,13 @@ export async function shopReturn(services: Services, found: FoundOrder): Promise
   };
 }
 
-/** Sends the form below without a click; with scripts off its button is there. */
+/** Submits the form below automatically; without scripts its button works. */
 const sendScript = 'document.getElementById("to-shop").submit()';
 
 export const sendScriptHash = `'sha256-${createHash("sha256").update(sendScript).digest("base64")}'`;
 
 /**
- * The way back to the shop: a form that posts the signed result, as plugins read it on any of their pages.
+ * The way back to the shop: a form that posts the signed result, as plugins read it on any page.
  * @param isSent without waiting for a click
  */
 export const returnForm = ({ address, result }: ShopReturn, label: string, isSent: boolean): string =>
@@ -46,14 +46,14 @@ export const returnForm = ({ address, result }: ShopReturn, label: string, isSen
   `<input type="hidden" name="hpay_forwarded_payment_response" value="${escapeHtml(result)}">` +
   `<button>${escapeHtml(label)}</button></form>${isSent ? `<script>${sendScript}</script>` : ""}`;
 
-/** Exactly the form's address, as a policy may name it: without its query, which no policy can hold. */
+/** The form's address without its query, which no policy can contain. */
 export function formActionOf(address: string): readonly string[] {
   if (address === "") return [];
   const { origin, pathname } = new URL(address);
   return [origin + pathname.replace(/[;,]/g, encodeURIComponent)];
 }
 
-/** Origins of the shop's own pages: they may show its pay pages in a frame. */
+/** Origins of the shop's own pages, which may frame its pay pages. */
 export function shopOrigins(
   { site }: Pick<FoundOrder, "site">,
   embedders: readonly string[],

@@ -9,7 +9,7 @@ import type { Resource } from "./engine/resource";
 
 const demoShopUid = "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
 
-/** Answer without a token; each has a protection of its own or tells nothing. */
+/** Routes without a token; each has its own protection or reveals nothing. */
 const publicRoutes = [
   "GET /health",
   "GET /ready",
@@ -68,7 +68,7 @@ const publicRoutes = [
   "GET /script-frame/*",
 ];
 
-/** Want a token, with what a call without one sends. */
+/** Routes that need a token, with the body of a call without one. */
 const signedInRoutes: Readonly<Record<string, object | undefined>> = {
   "GET /me": undefined,
   "POST /logout": undefined,
@@ -100,7 +100,7 @@ const signedInRoutes: Readonly<Record<string, object | undefined>> = {
   "GET /api/company_sites_orders/:id/timeline": undefined,
 };
 
-/** `anyone`: everybody who is signed in. `own`: the person whose record it is. */
+/** `anyone`: every signed-in person. `own`: the person whose record it is. */
 type Right = Action | "anyone" | "own";
 interface Rights {
   readonly read: Right;
@@ -108,7 +108,7 @@ interface Rights {
   readonly update?: Right;
   readonly remove?: Right;
   readonly actions?: Readonly<Record<string, Action>>;
-  /** A body that is whole, for the n-th record. */
+  /** A complete body for the n-th record. */
   readonly body?: (n: number) => object;
   readonly change?: object;
 }
@@ -122,7 +122,7 @@ const method = (definition: string): Rights => ({
   remove: "method.manage",
   body: (n) => ({ ...ofSite, [definition]: 1, Uid: `matrix-${n}` }),
 });
-/** A POS has each of these once: every record is of a definition of its own. */
+/** A POS has each of these once, so every record has its own definition. */
 const firstOwnDefinition = 1000;
 const onceAtPos = (definition: string): Rights => ({
   ...method(definition),
@@ -261,7 +261,7 @@ describe("access matrix", () => {
     expect([resource, status]).toEqual([resource, 201]);
     return Number(answer.data.id);
   };
-  /** A record of company 1, and where the resource is shared with nobody its owner's. */
+  /** A record of company 1, or of its owner where the resource is not shared. */
   const recordOf = async ({ name, fields }: Resource): Promise<number> => {
     const place = fields.CompanySiteId ? { CompanySiteId: 1 } : fields.CompanyId ? { CompanyId: 1 } : {};
     const ofStaff = name === "user_companies" ? { Role: "staff" } : {};
@@ -362,7 +362,7 @@ describe("access matrix", () => {
       });
 
       it("Only permitted roles can change a resource", async () => {
-        // What a shop has sent is managed there: only an order of the panel's own is changed without more.
+        // A shop's order is managed there, so only the panel's own orders can be changed directly.
         const id = name === "company_site_orders" ? await make(name) : await recordOf(resource);
         for (const [who, role] of members) {
           const { status } = await as(who).call("PUT", `${url}/${id}`, { body: right.change ?? {} });
@@ -375,7 +375,7 @@ describe("access matrix", () => {
       it("Only permitted roles can delete a resource", async () => {
         const { remove } = right;
         for (const [who, role] of members) {
-          // A company of one's own making has no other members; a person is linked once.
+          // A newly created company has no other members; a person is linked once.
           const id =
             right.body && !["companies", "user_companies"].includes(name)
               ? await make(name)
@@ -383,10 +383,10 @@ describe("access matrix", () => {
           expect((await stranger.call("DELETE", `${url}/${id}`)).status).toBe(remove ? 404 : 403);
           const allowed =
             remove !== undefined && (may(remove, role) || (remove === "own" && who === "owner"));
-          // A member who deletes their own link leaves, which is another right.
+          // A member who deletes their own link leaves, which is a different right.
           if (name === "user_companies" || (allowed && ["companies", "sessions"].includes(name))) continue;
           const { status } = await as(who).call("DELETE", `${url}/${id}`);
-          // What is not even seen is not there.
+          // An invisible record answers like a missing one.
           const isSeen = right.read !== "own" && may(right.read, role);
           const refused = isSeen || remove === undefined ? 403 : 404;
           expect([who, status]).toEqual([who, allowed ? 200 : refused]);
@@ -403,7 +403,7 @@ describe("access matrix", () => {
           for (const [who, role] of members) {
             const { status } = await act(as(who));
             const refused = may(right.read, role) ? 403 : 404;
-            // Whether the record's state lets it happen is another matter.
+            // Whether the record's state allows it is a separate matter.
             expect([who, status === refused]).toEqual([who, !isAllowed(role, needed)]);
           }
         },

@@ -32,7 +32,7 @@ import { ticketsResource } from "./tickets/tickets-resource";
 import { transactionsResource } from "./transactions/transactions-resource";
 import { userCompaniesResource } from "./user-companies/user-companies-resource";
 
-/** Every resource that the generic data provider answers. */
+/** All resources of the generic data provider. */
 export const allResources: readonly Resource[] = [
   companiesResource,
   userCompaniesResource,

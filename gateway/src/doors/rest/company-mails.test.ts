@@ -90,7 +90,7 @@ describe("company and POS mails", () => {
       (await mailsTo(on.gateway, "admin@demo.test")).filter(({ subject }) =>
         subject.startsWith("Ključ kupovine za dunav.example ističe"),
       );
-    // What a mail server did not take is sent at the next look.
+    // A mail that the server refused is sent at the next run.
     const down = jest
       .spyOn(on.gateway.services.mailer, "send")
       .mockRejectedValueOnce(new Error("no mail server"));

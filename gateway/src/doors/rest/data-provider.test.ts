@@ -99,7 +99,7 @@ describe("data provider", () => {
       const paid = await search("company_site_transactions", text);
       expect(paid.map((one: { OrderId: number }) => one.OrderId)).toContain(id);
     }
-    // The actions of the order are offered beside its transaction too.
+    // The order's actions are offered beside its transaction too.
     const { data } = (await list("company_site_transactions", { filter: { OrderId: id } })).body;
     const { CapturedAmount, FiscalData } = Object(order);
     expect(data[0].Order).toMatchObject({ id, Amount, CapturedAmount, FiscalData });
@@ -169,7 +169,7 @@ describe("data provider", () => {
     expect(await search("before")).toEqual([1000, true, down(1500)]);
     expect(await search("seldom")).toEqual([5, undefined, down(3500, 700).slice(0, 5)]);
     expect(await search("never there")).toEqual([0, undefined, []]);
-    // Behind a cursor as well all are counted, not what is left.
+    // With a cursor the total still counts all rows.
     const like = { like: "%many%" };
     const or = [{ Uid: like }, { Status: like }, { Name: like }, { Data: like }];
     const filter = { CompanySiteId: 1, or, Uid: { between: ["MANY-33", "MANY-34"] } };
@@ -345,7 +345,7 @@ describe("data provider", () => {
       const { status, body } = await make({ [field]: value });
       expect([status, body.errors]).toMatchObject([400, [{ field, code: "NOT_WRITABLE" }]]);
     }
-    // An empty value says nothing of a record that is new.
+    // An empty value is ignored in a new record.
     const made = await make({ id: null, Status: "", FiscalData: "{}", DisplayName: "x" });
     expect(made.body.data).toMatchObject({ Status: "", Version: 1, DisplayName: "#OWN-1" });
   });

@@ -13,7 +13,7 @@ import type { Field, Resource } from "./engine/resource";
 const roles = ["owner", "admin", "staff", "support"];
 const firstDefinition = 2000;
 
-/** A whole body for the n-th record of a resource that people make. */
+/** A complete body for the n-th record of a resource that people create. */
 const bodies: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {
   companies: (n) => ({ Name: `Polja ${n}`, RegNo: "123", TaxNo: "123", Address: "Ulica 5", Country: "RS" }),
   user_companies: () => ({ CompanyId: 1, UserId: "other@demo.test", Role: "staff" }),
@@ -62,7 +62,7 @@ describe("every column of every resource, written by every role", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  /** Nothing is passed over: it is stored as it was sent, or refused by its name, or the whole call is forbidden. */
+  /** Every value is stored as sent, refused by name, or the whole call is forbidden. */
   const expectAccounted = async (
     [who, resource, name]: readonly [string, Resource, string],
     field: Field,
@@ -78,7 +78,8 @@ describe("every column of every resource, written by every role", () => {
       return;
     }
     if ([403, 404, 409].includes(answer.status)) {
-      // A refusal of the whole call says nothing of what it would have stored; an owned column is never a reason of its own.
+      // A refusal of the whole call says nothing about single fields; an owned column is never a reason by
+      // itself.
       expect(where).toMatch(/: (403|404|409) \w+/);
       return;
     }
@@ -171,10 +172,10 @@ describe("every column of every resource, written by every role", () => {
   });
 });
 
-/** Of values that are to be unique. */
+/** Values that must be unique. */
 let count = 9000;
 
-/** A value of the field's kind that is not the stored one. */
+/** A value of the field's type that differs from the stored one. */
 function other(name: string, field: Field, stored: unknown): unknown {
   if (name === "Role") return "admin";
   if (name === "Uid") return `polja-${count++}`;

@@ -14,7 +14,7 @@ describe("events to open panels", () => {
     await gateway.close();
   });
 
-  /** The last events of records, oldest first. */
+  /** The last record events, oldest first. */
   const saidLast = async (count: number) => {
     const { db } = gateway.services;
     const records = db.select().from(outbox).where(like(outbox.name, "onRecord%"));

@@ -185,7 +185,7 @@ describe("company roles", () => {
     expect((await people.staff.call("POST", "/api/ticket_entry", { body: message })).status).toBe(409);
   });
 
-  // The last one: who gets it is decided by which click comes first.
+  // The last step: the first click decides who gets it.
   it("The creator is not made creator again, and not notified of another role", async () => {
     const support = await gateway.as("support@demo.test");
     const links = (await support.call("GET", "/api/companies/1")).body.data.UserCompanies;

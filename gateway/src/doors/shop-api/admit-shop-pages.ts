@@ -2,18 +2,18 @@ import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
 import { isShopOrigin } from "../../pos/shop-origin";
 
-/** Calls that pages of shops make, whatever their shop; a proof, where one is needed, stands in the call itself. */
+/** Calls from shop pages; any proof is part of the call itself. */
 const calls =
   /^\/clientpay\/(?:getposdata|verifyrequestcredentials|checkout-status|reportscrerror|setrefdata|pay|(?:handlers|orders|transactions|subscriptions)\/.*)$/;
-/** Tell everybody the same. */
+/** Answer everybody alike. */
 const openCalls = /^\/clientpay\/(?:exchangerate|translations|cscripts\/.*)$/;
 
 const sentHeaders = "content-type, accept, accept-errors, rand, verificationhash";
 const rememberSeconds = "600";
 
 /**
- * Lets pages of a POS call what they need, and pages of nobody else. There are no cookies in it, so an answer never allows
- * credentials.
+ * Allows POS pages the calls they need, and no other pages. There are no cookies, so credentials are never
+ * allowed.
  */
 export function admitShopPages(app: App, services: Services): void {
   app.addHook("onRequest", async (request, reply) => {

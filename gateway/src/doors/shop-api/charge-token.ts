@@ -16,7 +16,7 @@ import type { ShopRequest } from "./shop-request";
 import type { ShopSite } from "./signing-site";
 
 export type ChargeAnswer =
-  /** The order as it is after it, whatever the acquirer said. */
+  /** The order afterwards, whatever the acquirer answered. */
   | { readonly kind: "charged"; readonly order: OrderRow }
   | { readonly kind: "unknown-token" }
   /** The acquirer has not answered yet: the shop is notified when it has. */
@@ -31,7 +31,7 @@ const tokenCharge: IntentKind<PaymentTerms<null>> = {
 
 export const chargeTokenWork = moneyWork(tokenCharge);
 
-/** Charges a kept card for an order that the shop has just stored. An order that is paid already is not charged again. */
+/** Charges a stored card for an order just stored. A paid order is not charged again. */
 export async function chargeToken(
   services: Services,
   site: ShopSite,
@@ -61,8 +61,8 @@ export async function chargeToken(
 }
 
 /**
- * The stored card that a charge names, by its token or by the subscription that it pays for. Asked before anything is
- * stored: a charge without a card leaves no order behind.
+ * The stored card of a charge, by token or subscription. Checked before anything is stored, so a charge
+ * without a card creates no order.
  */
 export async function tokenOfCharge(
   { db }: Pick<Services, "db">,

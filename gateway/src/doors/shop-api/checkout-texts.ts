@@ -2,7 +2,7 @@ import { transliterate } from "@hpay/i18n";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Words of the browser client in a shop's page; a shop may show them too. */
+/** Texts of the browser client in a shop's page; a shop may show them too. */
 const written = {
   en: {
     pay: "Payment",
@@ -39,7 +39,7 @@ const written = {
   },
 } as const satisfies Readonly<Record<string, Texts>>;
 
-/** `{language: {key: text}}` for these of the checkout's languages; `sr` is `rs`, and none that is known means all. */
+/** `{language: {key: text}}` for these checkout languages; `sr` is `rs`, and all when none is known. */
 export function checkoutTexts(languages: readonly string[]): Readonly<Record<string, Texts>> {
   const all: Readonly<Record<string, Texts>> = {
     ...written,

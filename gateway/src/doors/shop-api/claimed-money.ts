@@ -1,12 +1,12 @@
 import { isPayable, type PaymentState, paymentStateOf } from "@hpay/domain";
 import type { OrderRow } from "../../orders/facts/order-facts";
 
-/** Beside those in which it may still be paid. */
+/** In addition to those in which it may still be paid. */
 const nothingTaken: readonly PaymentState[] = ["RESERVED", "CANCELED", "EXPIRED", "VOID"];
 
 /**
- * The amounts of an order that a shop has stored. What was paid here was paid for the amount of then. A shop that reports a
- * payment of its own has taken all of it; one that takes that back has taken nothing.
+ * The amounts of an order from a shop. Money captured here was for the amount of that time. A shop that
+ * reports its own payment has captured all of it; one that withdraws it has captured nothing.
  * @param order.paid the order, when it was paid here
  */
 export function moneyOfClaim(

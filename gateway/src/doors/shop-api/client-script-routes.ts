@@ -13,8 +13,8 @@ const versioned = Type.Object({
 });
 
 /**
- * The browser client of shops: under an address that plugins never change, kept for minutes; and under one of its version,
- * kept for ever, whose hash `integrity.json` publishes.
+ * The browser client of shops: at a fixed address cached for minutes, and at a versioned address cached
+ * forever, whose hash `integrity.json` publishes.
  */
 export function clientScriptRoutes(app: App, { settings }: Pick<Services, "settings">): void {
   const folder = join(settings.panelDir, "checkout");

@@ -10,7 +10,7 @@ import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } fr
 import { type ShopSite, signingSite } from "./signing-site";
 import { storeOrder } from "./store-order";
 
-/** How orders arrive from shops. A wrong signature stores nothing. */
+/** How shops send orders. A wrong signature stores nothing. */
 export function clientpayRoutes(app: App, services: Services): void {
   const options = {
     schema: { body: storeBody },
@@ -54,11 +54,11 @@ const staleText = "A newer request of this order was stored already.";
 const checkingText = "The bank is still checking a payment of this order. A notification follows.";
 const unknownToken = "There is no such vault token.";
 
-/** `request_data` may be an object, a JSON text, or packed as browsers send it. */
+/** `request_data` may be an object, JSON text, or packed as browsers send it. */
 const unpacked = (body: unknown): unknown =>
   isObject(body) && "request_data" in body ? { ...body, request_data: readBody(body.request_data) } : body;
 
-/** The signature comes first: who cannot sign learns nothing of what else is wrong. */
+/** The signature is checked first: without it the caller learns nothing about other errors. */
 async function signed(
   services: Services,
   order: ShopRequest,

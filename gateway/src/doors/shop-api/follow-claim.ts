@@ -5,7 +5,7 @@ import { giveUp, receiveMoney } from "../../orders/payments/money-steps";
 import { paymentOf } from "../../pos/methods/site-methods";
 import type { ShopClaim } from "./shop-status";
 
-/** Methods whose money a person sees arrive: nobody but people can say that it has. */
+/** Methods whose payment only people can confirm. */
 const handConfirmed: readonly string[] = ["bank-transfer", "cash-on-delivery"];
 
 /**

@@ -2,7 +2,7 @@ import { isObject } from "../../platform/json/values";
 
 const mostFields = 2000;
 const mostSteps = 5;
-/** Names that would reach into what every object has. */
+/** Names that would reach into Object.prototype. */
 const forbiddenNames = ["__proto__", "constructor", "prototype"];
 
 interface Branch {
@@ -10,8 +10,8 @@ interface Branch {
 }
 
 /**
- * The request of a plain form: `order_billing[email]` and `order_items[0][name]` become objects; a field that holds JSON
- * text, as OpenCart's plugin writes it, becomes what the text says. Undefined: too many fields, or names that are none.
+ * The request of a plain form: `order_billing[email]` and `order_items[0][name]` become objects; a field with
+ * JSON text, as OpenCart's plugin sends it, is parsed. Undefined: too many fields, or invalid names.
  */
 export function formFields(text: string): Readonly<Record<string, unknown>> | undefined {
   const pairs = [...new URLSearchParams(text)];
@@ -33,7 +33,7 @@ function stepsOf(name: string): readonly string[] | undefined {
 }
 
 function put(fields: Branch, [step = "", ...rest]: readonly string[], value: string): void {
-  // `list[]` counts on.
+  // `list[]` appends.
   const name = step === "" ? String(Object.keys(fields).length) : step;
   if (rest.length === 0) {
     fields[name] = value;
@@ -50,7 +50,7 @@ function parsed(value: string | Branch): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    // A text that only looks like it; the request says what is wrong with its field.
+    // A text that only looks like JSON; the request check reports the field.
     return value;
   }
 }

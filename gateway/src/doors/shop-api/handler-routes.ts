@@ -34,7 +34,7 @@ interface Handled {
   readonly asked?: string | undefined;
 }
 
-/** What a shop asks for of an order that it has stored: its money back, its state, its fiscal receipt. */
+/** What a shop requests for a stored order: refund, state, fiscal receipt. */
 export function handlerRoutes(app: App, services: Services): void {
   const handle = (
     kind: SiteMethodKind,
@@ -56,7 +56,7 @@ interface HandlerCall {
   readonly services: Services;
   readonly site: ShopSite;
   readonly order: OpenOrder;
-  /** Id of the method that the call names. */
+  /** Id of the method named by the call. */
   readonly methodId: number;
   readonly fields: Fields;
 }
@@ -77,7 +77,7 @@ async function answerHandler(
       hash: pageText(fields, "verificationhash"),
       request: reply.request,
     });
-    // The signature covers the order of the body alone: the one of the path has to be it.
+    // The signature covers only the order in the body, so the path must name the same one.
     if (!site || uid === "" || uid !== path.uid) return refusedSignature(reply);
     const handled = await inTransaction(services, async (work) => {
       const named = { kind, siteId: site.id };
@@ -105,7 +105,7 @@ const partsOf = (fields: Fields) => ({
   rand: pageText(fields, "rand"),
 });
 
-/** The hash covers neither amount nor items: each is good once, and for no more than is left. */
+/** The hash covers neither amount nor items, so each counts once and refunds at most what is left. */
 async function refund({ services, site, order, fields }: HandlerCall, work: Work): Promise<Handled> {
   if (readData(site.row.data).NoShopRefunds === true) {
     throw new ApiError("FORBIDDEN", { text: "Refunds by the shop are switched off for this POS." });
@@ -121,7 +121,7 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
   if (!isAmount(typed) || !isPositive({ amount: typed, currency })) {
     throw invalid("order_total", "order_total must be a decimal number above 0");
   }
-  // Binary sums of shops have dust behind the last digit of the currency.
+  // Binary sums from shops have rounding noise beyond the currency's digits.
   const { amount } = money(typed, currency);
   const asked = await beginRefund(order, shop, { amount, reason: "", restock: false });
   await order.save();
@@ -129,7 +129,7 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
   return { order: order.row, operation: "refund", asked };
 }
 
-/** The receipt or booking that a payment should have had; one that is there already is answered. */
+/** The receipt or booking that a payment should have; an existing one is returned. */
 async function issue({ services, site, order, methodId }: HandlerCall, work: Work): Promise<Handled> {
   if (!isUnlocked(services, site.row, "fiscal")) throw new ApiError("KEY_REQUIRED");
   const method = (await fiscalsOf(work.tx, site.id)).find((one) => one.id === methodId);

@@ -4,17 +4,18 @@ import { shopRequests } from "../../platform/database/schema/payments";
 import type { Work } from "../../platform/database/transaction";
 import type { ShopRequest } from "./shop-request";
 
-/** How a request stands to what the shop has sent of its order before. */
+/** How a request relates to the shop's earlier ones for its order. */
 export type RequestAge =
   | "new"
-  /** The one that was stored last, once more. */
+  /** A repeat of the last stored request. */
   | "repeated"
-  /** Sent once more after a newer one was stored. */
+  /** A repeat after a newer one was stored. */
   | "stale";
 
 /**
- * Remembers a request of an order, in the transaction that stores it. The hash names it: with a `rand` each has its own.
- * Without one an order of the same amount is signed alike each time, and is new whenever it comes.
+ * Records a request of an order in the transaction that stores it. It is identified by its hash, which a
+ * `rand` makes unique. Without a `rand`, equal amounts have equal hashes, so the request always counts as
+ * new.
  */
 export async function noteRequest(
   { tx }: Pick<Work, "tx">,
@@ -39,7 +40,7 @@ export async function noteRequest(
 }
 
 /**
- * Notes that a hash of which each counts once, as a refund's, is used up.
+ * Records a hash that counts once, such as a refund's.
  * @returns false: it was used before
  */
 export async function noteUseOf(
@@ -49,11 +50,11 @@ export async function noteUseOf(
   hash: string,
   at: Date,
 ): Promise<boolean> {
-  // Kept apart from the requests that store the order, whose uids have no control characters.
+  // Stored apart from requests that store the order, whose uids have no control characters.
   const used = { companySiteId, orderUid: `${orderUid}\nrefund`, proof: proofOf(hash), at };
   const noted = await tx.insert(shopRequests).values(used).onConflictDoNothing().returning();
   return noted.length > 0;
 }
 
-/** `checkouthash` of a request, by which its page asks what has become of it: md5 of the hash. */
+/** `checkouthash` of a request, with which its page asks for the result: md5 of the hash. */
 const proofOf = (hash: string): string => createHash("md5").update(hash.toLowerCase()).digest("hex");

@@ -3,7 +3,7 @@ import { startedGateway } from "../../testing/started-gateway";
 
 const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
-/** As the shops' own browser client packs a request. */
+/** A request packed by the shops' own browser client. */
 function packed(value: unknown): string {
   const mark = "3857A14926CC";
   const key = [...mark].reduce((all, letter) => all ^ letter.charCodeAt(0), 0);

@@ -4,7 +4,7 @@ import { refusalOf } from "../../platform/http/error-answer";
 import { isObject, textOf } from "../../platform/json/values";
 import { noteOf } from "./call-log/call-note";
 
-/** How a call of a shop is refused: a sentence and a number. */
+/** A refusal of a shop's call: a sentence and a number. */
 export interface Refused {
   readonly error: string;
   readonly error_code: number;
@@ -40,20 +40,20 @@ export function signedTextOfCall(reply: FastifyReply): string | null {
   return signature ? signedTextOf(signature.parts) : null;
 }
 
-/** What a page has sent: `request_data` as an object, a JSON text or packed, or the fields themselves. */
+/** A page's request: `request_data` as an object, JSON text or packed, or the fields themselves. */
 export function pageFields(body: unknown): Readonly<Record<string, unknown>> {
   if (!isObject(body)) return {};
   const sent = "request_data" in body ? readBody(body.request_data) : body;
   return isObject(sent) ? sent : {};
 }
 
-/** A field as text without outer blanks; a text that PostgreSQL can not hold, or longer than `most`, counts as none. */
+/** A field as trimmed text; text that PostgreSQL cannot store, or longer than `most`, counts as empty. */
 export function pageText(fields: Readonly<Record<string, unknown>>, name: string, most = 256): string {
   const text = textOf(fields[name]).trim();
   return text.length > most || text.includes("\0") ? "" : text;
 }
 
-/** Runs a call; a refusal of the gateway's is answered in the form that shops read. */
+/** Runs a call; the gateway's refusals are answered in the shops' format. */
 export async function inShopWords(reply: FastifyReply, call: () => Promise<object>): Promise<object> {
   try {
     return await call();

@@ -23,8 +23,8 @@ interface Refusal {
 }
 
 /**
- * Where a shop sends its customer with a signed request: by a plain form, whose answer leads to the pay page, or as JSON
- * from the browser client, which opens that page itself. Nothing is paid here.
+ * Where a shop sends its customer with a signed request: by a plain form, whose answer leads to the pay page,
+ * or as JSON for the browser client, which opens it. Nothing is paid here.
  */
 export function payEntryRoutes(app: App, services: Services): void {
   app.register(async (scope) => {
@@ -53,7 +53,7 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
   }
   const address = payPageAddress(services.settings, taken.siteId, taken.orderUid);
   const { publicUrl } = services.settings;
-  // Who came by the sandbox's host stays there: its pages may be framed by that name alone.
+  // A customer from the sandbox host stays there, because only that name may frame its pages.
   const here = isSandboxHost(publicUrl, request.headers.host)
     ? atSandboxHost(publicUrl, address).href
     : address;
@@ -79,7 +79,7 @@ async function take(
   if (!site) return { status: 401, error: wrongSignature };
   const error = faultOf(order, "positive");
   if (error !== undefined) return { status: 400, error };
-  // Of an older request only the way is taken: the page shows the order as it is by now.
+  // An older request only leads to the page, which shows the current order.
   await storeOrder(services, site, { ...order, status: "" });
   const named = { kind: "payment", siteId: site.id } as const;
   const method = await siteMethodNamed(services.db, named, order.payment_method);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { companySites } from "../../platform/database/schema/pos";
 import { startedGateway } from "../../testing/started-gateway";
 
-/** Invented keys, and what shops' own libraries (JavaScript and PHP) sign with them. */
+/** Invented keys, and signatures by the shops' own libraries (JavaScript and PHP). */
 const merchant = "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0";
 const secret = "test-secret-token-0123456789";
 
@@ -65,7 +65,7 @@ describe("signatures of shop libraries", () => {
     ],
   ])("A signature made by a shop's own library is accepted: %s", async (_what, fields, verificationhash) => {
     const answer = await store({ ...fields, verificationhash });
-    // A sum that the currency cannot hold is refused, by whoever signed it.
+    // An amount that the currency cannot represent is refused, even when signed.
     const isHeld = !/\.\d\d\d*[1-9]$/.test(String(fields.order_amount).trim());
     const taken = { order_uid: fields.order_uid.trim() };
     expect(answer).toMatchObject(
@@ -82,7 +82,7 @@ describe("signatures of shop libraries", () => {
       verificationhash:
         "d70bb0f9b0f0a12f6866f5d07f826c4ca94e3134635cc7a5c984e98566bddefddd159981fd7a5eea83f7227ee990c6e8fa57c24bda57b1299c72d73daf32d151",
     };
-    // The signature is right; this POS has no such method.
+    // The signature is valid, but this POS has no such method.
     const answer = await post(`handlers/payment/${merchant}/none/wc_order_A1b2C3/queryRequest`, asked);
     expect(answer.error_code).not.toBe(401);
     const forged = { ...asked, rand: "rnd65f0a2" };

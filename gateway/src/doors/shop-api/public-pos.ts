@@ -2,7 +2,7 @@ import type { Services } from "../../platform/services";
 import { type PosEnvironment, posConfig } from "../../pos/config/pos-config";
 import type { SiteRow } from "../../pos/site-row";
 
-/** A purchase key that runs out changes the object without a change of the POS: nothing is kept for longer. */
+/** An expiring purchase key changes the object without a change of the POS, so nothing is cached longer. */
 const storedMs = 60_000;
 const mostStored = 500;
 
@@ -12,7 +12,7 @@ interface Kept {
   readonly text: string;
 }
 
-/** The POS object as JSON text, kept for a while: every page view of every shop asks for it. */
+/** The POS object as JSON text, cached because every page view of every shop requests it. */
 export class PublicPos {
   private readonly kept = new Map<string, Kept>();
 

@@ -9,7 +9,7 @@ const pair = Type.Object(
   { additionalProperties: true },
 );
 
-/** Calls that need no sign-in: the visitor's country and the exchange rates. */
+/** Public calls: the visitor's country and the exchange rates. */
 export function publicRoutes(app: App, services: Services): void {
   const { settings } = services;
 

@@ -8,15 +8,15 @@ import { readData } from "../../platform/json/data-json";
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type Record_ = Readonly<Record<string, unknown>>;
 
-/** A kind of records that shops read and whose `Data` they may add to. */
+/** A kind of record that shops read, and whose `Data` they may extend. */
 export interface RecordKind {
   readonly path: "orders" | "transactions" | "subscriptions";
-  /** Under which a shop sends one. */
+  /** The field under which a shop sends one. */
   readonly name: "Order" | "Transaction" | "Subscription";
   readonly table: typeof orders | typeof transactions | typeof subscriptions;
-  /** Which signed part names a single one. */
+  /** The signed part that identifies a single one. */
   readonly signedAs: "orderUid" | "transactionUid" | "subscriptionUid";
-  /** Keys of its `Data` that say what was or will be paid, or what only the gateway decides. */
+  /** Keys of its `Data` about payments, or reserved for the gateway. */
   readonly locked: RegExp;
   present(queries: Queries, rows: readonly { readonly id: number }[]): Promise<readonly Record_[]>;
 }

@@ -19,8 +19,8 @@ const mostValues = 500;
 type Sent = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads `offset`, `limit`, `filter` (`{"Field":{"op":"between","value":[from,to]}}`) and `sort_order` (`[["id","DESC"]]`).
- * Times without an offset are of the shop's zone.
+ * Reads `offset`, `limit`, `filter` (`{"Field":{"op":"between","value":[from,to]}}`) and `sort_order`
+ * (`[["id","DESC"]]`). Times without an offset are in the shop's zone.
  * @throws ApiError VALIDATION that names the parameter
  */
 export function readRecordQuery({ table }: RecordKind, query: Sent, zone: string): RecordQuery {
@@ -91,7 +91,7 @@ function conditionOf(column: PgColumn, condition: unknown, zone: string): SQL {
   throw invalid("filter", "filter supports eq, gte, lte, like, in and between, each with its value");
 }
 
-/** A value of a column as the store compares it. */
+/** A column's value as the store compares it. */
 function comparable(column: PgColumn, sent: unknown, zone: string): unknown {
   const text = textOf(sent).trim();
   if (text.includes("\0")) throw invalid("filter", "filter contains a forbidden character");

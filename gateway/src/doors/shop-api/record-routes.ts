@@ -19,8 +19,9 @@ const actions: readonly string[] = ["update", "create", "updateorcreate"];
 const query = Type.Record(Type.String(), Type.String());
 
 /**
- * What a shop reads of its own orders, transactions and subscriptions, and what it may add to their `Data`. The proof stands
- * in the headers `rand` and `verificationhash`: over nothing but `rand` for a list, over the uid in its own place for one.
+ * A shop reads its own orders, transactions and subscriptions, and may extend their `Data`. The proof is in
+ * the headers `rand` and `verificationhash`: over `rand` alone for a list, with the uid in its place for a
+ * single record.
  */
 export function recordRoutes(app: App, services: Services): void {
   for (const kind of recordKinds) {

@@ -18,12 +18,12 @@ import type { RecordKind, SubscriptionRow } from "./record-kinds";
 import type { ShopSite } from "./signing-site";
 
 type Json = Readonly<Record<string, unknown>>;
-/** As much as the panel takes of one record. */
+/** The same limit as for the panel. */
 const mostData = 5 * 1024 * 1024;
 
 /**
- * Adds to the `Data` of a record, key by key and level by level. Amounts, currency, state and transactions are read over, as
- * are the keys of `Data` that say what is paid.
+ * Extends a record's `Data`, key by key and level by level. Amounts, currency, state and transactions are
+ * ignored, and so are keys of `Data` about payments.
  * @throws ApiError NOT_FOUND, VALIDATION
  */
 export async function mergeRecord(
@@ -66,7 +66,7 @@ export async function mergeRecord(
   });
 }
 
-/** `{ Order: { Data: {…} } }`, or the record itself; `Data` may be a JSON text. */
+/** `{ Order: { Data: {…} } }`, or the record itself; `Data` may be JSON text. */
 function dataOf({ name }: RecordKind, sent: unknown): Json {
   const body = isObject(sent) ? sent : {};
   const record = isObject(body[name]) ? body[name] : body;

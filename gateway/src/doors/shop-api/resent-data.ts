@@ -1,8 +1,8 @@
 import { editData } from "../../platform/json/edit-data";
 
 /**
- * The `Data` of an order that its shop sends again: the keys that it names are written, `forgotten` ones are taken away, and
- * everything else stays byte for byte, numbers and order included. A text that is no JSON object gives way.
+ * The `Data` of a resent order: keys in the request are written, `forgotten` ones removed, and the rest stays
+ * byte for byte, including numbers and order. Text that is not a JSON object is replaced.
  */
 export function resentData(
   kept: string,
@@ -14,7 +14,7 @@ export function resentData(
   return Object.entries(sent).reduce((text, [name, value]) => editData(text, [name], value), left);
 }
 
-/** Whether a text is a JSON object, which can be written into. */
+/** Whether a text is a JSON object that can be edited. */
 export function holdsObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

@@ -9,8 +9,8 @@ import type { ShopRequest } from "./shop-request";
 import type { ShopSite } from "./signing-site";
 
 /**
- * The signed result that a call of a shop answers. What was done with a payment is signed as its first notification is, so
- * that the shop knows the two for one.
+ * The signed result of a shop's call. A payment's result is signed like its first notification, so that the
+ * shop recognizes them as one.
  */
 export async function shopAnswer(
   services: Services,
@@ -25,12 +25,12 @@ export async function shopAnswer(
     ...(request ? { ...answeredMoney(request, order), ...answeredAddress(services, site, request) } : {}),
   };
   if (operation !== "store") return signed(told, outcomeRand(services.secrets, site.id, told), site);
-  // A store makes no transaction and charges no card; those that were made stand in the order.
+  // A store call creates no transaction and charges no card; existing ones are in the order.
   const stored = { ...told, transaction_uid: "", vault_token_uid: "" };
   return signed(stored, newRand(services.secrets), site);
 }
 
-/** The answer to `store`: where the customer pays, too. */
+/** The answer to `store`, with the customer's pay address. */
 export const storeAnswer = async (
   services: Services,
   site: ShopSite,
@@ -42,8 +42,8 @@ export const storeAnswer = async (
 });
 
 /**
- * What is signed of the money: as the shop wrote it, unless the order is kept with another sum. A paid order answered with
- * the amount that was asked for would sign that all of it was paid.
+ * The signed amount: as the shop wrote it, unless the stored order has another. Signing the requested amount
+ * for a paid order would claim that all of it was paid.
  */
 function answeredMoney(request: ShopRequest, kept: OrderRow) {
   const isSame =
@@ -52,7 +52,9 @@ function answeredMoney(request: ShopRequest, kept: OrderRow) {
   return isSame ? { order_amount: request.order_amount } : {};
 }
 
-/** A notification address that is not taken is said so: a shop would wait for what goes elsewhere. */
+/**
+ * A rejected notification address is reported, or the shop would wait for notifications that go elsewhere.
+ */
 function answeredAddress({ settings }: Services, { row }: ShopSite, { notify_url }: ShopRequest) {
   if (notify_url === "") return {};
   if (isOwnNotifyAddress(settings, row, notify_url)) return { notify_url };

@@ -21,10 +21,10 @@ const pair = Type.Object(
   { additionalProperties: true },
 );
 const languages = Type.Object({ languages: Type.Optional(Type.String()) }, { additionalProperties: true });
-/** Of a failure that a page reports; a longer one is not looked at. */
+/** Maximum length of a reported failure. */
 const longestReport = 8 * 1024;
 
-/** What the pages of shops ask for: their POS, whether their key is right, rates and words. */
+/** What shop pages request: their POS, whether their key is valid, rates and texts. */
 export function shopPageRoutes(app: App, services: Services): void {
   const pos = new PublicPos(services);
 
@@ -77,7 +77,7 @@ export function shopPageRoutes(app: App, services: Services): void {
       if (!isObject(request.body)) return refused(reply, 400, wrongForm);
       await spend(services.db, services.now(), [{ limit: "shop-error-report", of: request.ip }]);
       const fields = pageFields(request.body);
-      // Nothing else of it: a page's report may name buyers and amounts.
+      // Nothing else: a page's report may name buyers and amounts.
       const { code, method, version } = Object.fromEntries(
         ["code", "method", "version"].map((name) => [name, plainWord(pageText(fields, name, 64))]),
       );
@@ -96,5 +96,5 @@ async function siteOf({ db }: Services, uid: string): Promise<SiteRow | undefine
   return site;
 }
 
-/** A code or a name; a sentence could tell of a person. */
+/** A code or a name; a sentence could contain personal data. */
 const plainWord = (text: string): string => (/^[\w.:@-]*$/.test(text) ? text : "");

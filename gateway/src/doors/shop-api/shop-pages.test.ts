@@ -6,7 +6,7 @@ import type { TestAnswer } from "../../testing/test-gateway";
 const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
 const page = "https://shop.dunav.example";
 
-/** As the browser client packs it, after the published rule. */
+/** Packed by the published rule, like the browser client. */
 function packed(value: object): string {
   const mark = "3857A14926CC";
   const key = [...mark].reduce((all, one) => all ^ one.charCodeAt(0), 0);

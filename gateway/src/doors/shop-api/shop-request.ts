@@ -2,7 +2,7 @@ import { digitsOf, isAmount, isPositive, isTooPrecise, type ShopParts } from "@h
 import Type, { type Static } from "typebox";
 import { isObject, textOf } from "../../platform/json/values";
 
-/** PHP writes an order's number as a number or as a text. */
+/** PHP writes an order's number as number or text. */
 const word = Type.Optional(Type.Union([Type.String({ maxLength: 2048 }), Type.Number(), Type.Null()]));
 const part = Type.Optional(Type.Unknown());
 
@@ -25,7 +25,7 @@ const words = [
 ] as const;
 type Word = (typeof words)[number];
 
-/** What a shop sends (docs/shops.md). A part that is absent counts as empty. */
+/** What a shop sends (docs/shops.md). An absent part counts as empty. */
 export const storeBody = Type.Object(
   {
     request_data: Type.Object(
@@ -34,7 +34,7 @@ export const storeBody = Type.Object(
         order_items: Type.Optional(
           Type.Union([
             Type.Array(Type.Unknown(), { maxItems: 1000 }),
-            // A PHP list with a gap in its numbers is an object in JSON.
+            // A PHP list with gaps is a JSON object.
             Type.Record(Type.String(), Type.Unknown(), { maxProperties: 1000 }),
             Type.Null(),
           ]),
@@ -50,26 +50,29 @@ export const storeBody = Type.Object(
 );
 type SentRequest = Static<typeof storeBody>["request_data"];
 
-/** The same with every word as a trimmed text, as it is signed; absent is empty. */
+/** The same with every text trimmed, as signed; absent is empty. */
 export type ShopRequest = Readonly<Record<Word, string>> & {
   readonly items: readonly unknown[] | undefined;
   readonly billing: unknown;
   readonly shipping: unknown;
   readonly sitedata: unknown;
-  /** How the customer is to be served: language, stored card, instalments, layout. What a shop leaves out is absent. */
+  /**
+   * How to serve the customer: language, stored card, instalments, layout. Absent when the shop leaves it
+   * out.
+   */
   readonly service: Readonly<Record<string, unknown>>;
-  /** Fields that the gateway does not know; kept with the order. */
+  /** Unknown fields; stored with the order. */
   readonly unknown: Readonly<Record<string, unknown>>;
 };
 
 const amountDigits = 13;
-/** A shop's own fields are kept up to this many characters of JSON. */
+/** Maximum JSON length of a shop's own fields. */
 const mostUnknown = 64 * 1024;
 const mostDigits = 2;
 const control = /\p{Cc}/u;
 const isCurrency = new Set(Intl.supportedValuesOf("currency"));
 const cofs: readonly string[] = ["none", "optional", "required"];
-/** Columns of an item that only the gateway writes. */
+/** Item columns that only the gateway writes. */
 const ownColumns: readonly string[] = ["pbl_choice"];
 const ownParts: readonly string[] = ["order_items", "order_billing", "order_shipping", "order_sitedata"];
 
@@ -86,7 +89,7 @@ export function readShopRequest(sent: SentRequest): ShopRequest {
   };
 }
 
-/** A line of a shop could be taken for the customer's choice, and be paid for beside the signed amount. */
+/** A shop's line could pass as the customer's choice, and be added to the signed amount. */
 const withoutOwn = (item: unknown): unknown =>
   isObject(item)
     ? Object.fromEntries(Object.entries(item).filter(([name]) => !ownColumns.includes(name)))
@@ -116,7 +119,7 @@ function unknownOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<str
   return JSON.stringify(rest).length > mostUnknown ? {} : rest;
 }
 
-/** What the signature of a request is made of. */
+/** The signed parts of a request. */
 export const signedParts = (order: ShopRequest): ShopParts => ({
   transactionUid: order.transaction_uid,
   status: order.status,
@@ -129,7 +132,7 @@ export const signedParts = (order: ShopRequest): ShopParts => ({
 });
 
 /**
- * What is wrong with a request whose signature is right, in a sentence; undefined: nothing.
+ * What is wrong with a correctly signed request, in a sentence; undefined: nothing.
  * @param least an order may cost nothing where it is only stored
  */
 export function faultOf(request: ShopRequest, least: "zero" | "positive"): string | undefined {
@@ -144,10 +147,10 @@ export function faultOf(request: ShopRequest, least: "zero" | "positive"): strin
     return `order_amount: "${sum}" can't be charged. Use a decimal number above 0.`;
   if (!isCurrency.has(code))
     return `order_currency: "${code.slice(0, 40)}" is not supported. Use a code of ISO 4217, such as RSD or EUR.`;
-  // The store holds two digits after the comma.
+  // The store holds two decimals.
   if (digitsOf(code) > mostDigits)
     return `order_currency: "${code}" has ${digitsOf(code)} decimal places. Use a currency with at most ${mostDigits}.`;
-  // Rounded, another sum would be paid than the one that the shop has signed.
+  // Rounding would charge another amount than the signed one.
   if (isTooPrecise(sum, code))
     return `order_amount: "${sum}" has more decimal places than ${code} allows (${digitsOf(code)}).`;
   return undefined;

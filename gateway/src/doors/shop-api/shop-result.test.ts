@@ -75,7 +75,7 @@ describe("results sent to a shop", () => {
       order: { Uid: "RES-1", Status: "", Amount: "100.00", Currency: "RSD", Transactions: [] },
     });
     expect(body.order.Data).toMatchObject({ items, sitedata: { id: 15 } });
-    // Its own store is no news to a shop.
+    // A shop is not notified of its own store call.
     expect(await told()).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe("results sent to a shop", () => {
     await act("RES-5", "print-label");
     const last = (await told()).at(-1);
     expect(last?.topic).toBe("orderupdate");
-    // The transaction that the shop has booked already: nothing is booked again.
+    // The transaction that the shop has already booked: nothing is booked again.
     expect(last?.body.transaction_uid).toBe("TX-RES-5-1");
     expect(last?.body.fiscal_html).toMatch(
       /^<!-- METHOD_HTML_START:[\w-]+ --><table>.*<\/table><!-- METHOD_HTML_END:[\w-]+ -->/,

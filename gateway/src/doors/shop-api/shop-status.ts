@@ -1,21 +1,21 @@
 import { isRawPaymentState } from "@hpay/domain";
 
-/** What a shop says of its order's payment. */
+/** What a shop reports about its order's payment. */
 export interface ShopClaim {
-  /** As the gateway writes it; empty: the shop says nothing of it that changes the status. */
+  /** In the gateway's format; empty: it does not change the status. */
   readonly status: string;
-  /** Money that the shop says was taken back by a bank: a person has to look at it. */
+  /** Money that a bank took back, as the shop reports: a person must check. */
   readonly isTakenBack: boolean;
 }
 
-/** Words of plugins that mean one of the gateway's. */
+/** Plugin terms for one of the gateway's states. */
 const otherWords: Readonly<Record<string, string>> = {
   PENDING: "AWAITING",
   PROCESSING: "AWAITING",
   DENIED: "REFUSED",
   VOIDED: "VOID",
 };
-/** Of deliveries and the shop's own work. */
+/** Terms for deliveries and the shop's own work. */
 const notOfPayment: readonly string[] = ["SHIPPED", "PROCESSED"];
 const takenBack: readonly string[] = ["REVERSED", "CHARGEBACK"];
 
@@ -25,7 +25,9 @@ const isKnown = (word: string): boolean =>
   notOfPayment.includes(word) ||
   takenBack.includes(word);
 
-/** Reads the `status` of a store: a whole status, or as some plugins send it the payment's word alone. */
+/**
+ * Reads the `status` of a store call: a whole status, or the payment state alone, as some plugins send it.
+ */
 export function readShopStatus(sent: string): ShopClaim {
   const text = isKnown(sent) ? `PAYMENT:${sent}` : sent;
   const [, word = ""] = /(?:^|\s)PAYMENT:(\S+)/.exec(text) ?? [];

@@ -13,7 +13,7 @@ export interface ShopSite {
   readonly id: number;
   readonly companyId: number;
   readonly merchantUid: string;
-  /** The one that the shop has signed with. */
+  /** The secret that the shop signed with. */
   readonly secret: string;
   readonly row: SiteRow;
 }
@@ -28,8 +28,9 @@ export interface SignedCall {
 }
 
 /**
- * The POS that a request is signed for; undefined when there is none, it is off, or the signature is wrong. What the gateway
- * has signed itself proves nothing: whoever has seen an answer or a notification could send it as a request.
+ * The POS that a request is signed for; undefined when it is missing, disabled, or the signature is wrong.
+ * Signatures made by the gateway prove nothing: anybody who has seen an answer or a notification could replay
+ * it.
  */
 export async function signingSite(services: Services, call: SignedCall): Promise<ShopSite | undefined> {
   const { request, ...signed } = call;

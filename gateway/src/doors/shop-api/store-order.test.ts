@@ -47,7 +47,10 @@ describe("storing a shop's order", () => {
     sockets.push(socket);
     return socket;
   };
-  /** Until another connection waits for this one. The embedded store has one alone, on which all others wait anyway. */
+  /**
+   * Until another connection waits for this one. The embedded store has only one, on which all others wait
+   * anyway.
+   */
   const untilSomebodyWaits = async (tx: Queries) => {
     if (gateway.services.database.kind !== "postgres") return;
     const waiting = sql`select 1 from pg_locks
@@ -106,7 +109,7 @@ describe("storing a shop's order", () => {
     });
     const answer = await send(signedOrder({ uid: "WC-10", status: "PAYMENT:PAID", amount: "9000.00" }));
     expect(answer).toMatchObject({ status: expect.stringMatching(/^PAYMENT:REFUNDED/) });
-    // The answer is signed: it says the sum that was paid, and not the one that was asked for.
+    // The signed answer contains the paid amount, not the requested one.
     const { status, order_amount: amount, rand, vhash } = answer;
     expect(amount).toBe("4590.00");
     const parts = { status, orderUid: "WC-10", amount, currency: "RSD", rand };
@@ -235,9 +238,9 @@ describe("storing a shop's order", () => {
     const inWords = JSON.stringify({ ...JSON.parse(order.Data), hpayedit: "yes" });
     expect((await owner.call("PUT", url, { body: { Data: inWords } })).status).toBe(200);
     expect((await owner.call("PUT", url, { body: { Name: "I dalje moja" } })).status).toBe(200);
-    // While it is taken over, staff edit it as they do other orders.
+    // While taken over, staff edit it like other orders.
     expect((await staff.call("PUT", url, { body: { Name: "Naša" } })).status).toBe(200);
-    // What was taken over may be given back: from then on it is the shop's again.
+    // A taken-over order may be given back, and then belongs to the shop again.
     expect((await staff.call("PUT", url, { body: { Data: order.Data } })).status).toBe(403);
     expect((await owner.call("PUT", url, { body: { Data: order.Data } })).status).toBe(200);
     expect((await owner.call("PUT", url, { body: { Name: "Opet moja" } })).status).toBe(403);
@@ -272,7 +275,7 @@ describe("storing a shop's order", () => {
       ...taken,
       sitedata: { platform: "woocommerce", note: "again" },
     });
-    // Given back, it is the shop's again.
+    // Given back, it belongs to the shop again.
     await put({ ...JSON.parse(kept.Data), hpayedit: false });
     expect(await again()).toMatchObject({ order_amount: "100.00" });
     const [back] = await ordersWith("WC-15");
@@ -338,7 +341,7 @@ describe("storing a shop's order", () => {
     const body = { Data: JSON.stringify({ ...JSON.parse(Data), hpayedit: true, billing }) };
     const answer = await owner.call("PUT", `/api/company_site_orders/${id}`, { body });
     expect([answer.status, answer.body.data?.Amount]).toEqual([200, "100.00"]);
-    // The name of an item costs nothing, also where the amount may not change any more.
+    // An item's name can change even when the amount is fixed.
     const items = [{ type: "product", name: "Kafa, mlevena", price, qty: 3 }];
     const named = { Data: JSON.stringify({ ...JSON.parse(body.Data), items }) };
     const renamed = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: named });
@@ -412,7 +415,7 @@ describe("storing a shop's order", () => {
     await gone;
     const refused = connect({ token: staff.token, companyId: 1 });
     expect(await heard(refused, "connect_error")).toMatchObject({ message: "401 UNAUTHORIZED" });
-    // A token that is good is not called dead.
+    // A valid token is not reported as dead.
     const asAnother = connect({ token: owner.token, userId: 999, companyId: 1 });
     expect(await heard(asAnother, "connect_error")).toMatchObject({ message: "403 FORBIDDEN" });
   });

@@ -29,20 +29,20 @@ import type { ShopRequest } from "./shop-request";
 import { readShopStatus, type ShopClaim } from "./shop-status";
 import type { ShopSite } from "./signing-site";
 
-/** Of a `Data` that nobody could read, so much goes into the audit log. */
+/** How much of unreadable `Data` is written to the audit log. */
 const longestStored = 100_000;
 
 export type StoreOutcome =
   | { readonly kind: "stored"; readonly order: OrderRow }
-  /** An older request, sent again after a newer one, that would lower what the order costs or change its state. */
+  /** An older request, repeated after a newer one, that would lower the amount or change the state. */
   | { readonly kind: "stale" }
   /** An acquirer is being asked about its money, which the request would change. */
   | { readonly kind: "checking" };
 
 /**
- * Creates or updates the order by its uid. The status is the shop's until the gateway has done something with the order:
- * a shop may not take back what a payment, a receipt or a parcel has written. Nor what a person has taken over, as long
- * as that switch is on, nor the delivery and the fee that the customer has chosen on the pay page.
+ * Creates or updates the order by its uid. The shop sets the status until the gateway has handled the order:
+ * a shop may not undo what a payment, receipt or parcel has written. Nor may it change an order that a person
+ * has taken over, or the delivery and fee that the customer chose on the pay page.
  */
 export async function storeOrder(
   services: Services,
@@ -52,10 +52,10 @@ export async function storeOrder(
   const claim = readShopStatus(request.status);
   return inTransaction(services, async (work): Promise<StoreOutcome> => {
     const { tx } = work;
-    // Two requests for one uid at once: the second waits and updates.
+    // Of two simultaneous requests for one uid, the second waits and updates.
     const oneOrder = `${site.id} ${request.order_uid}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${oneOrder}, 0))`);
-    // A payment of it at once: what it has written is read after its commit, and is not written over.
+    // A simultaneous payment: its changes are read after its commit, and not overwritten.
     const order = await OpenOrder.byUid(services, work, site.id, request.order_uid);
     const kept = order?.row;
     const age = await noteRequest(work, site.id, request, services.now());
@@ -118,18 +118,18 @@ async function valuesOf(
   { claim, kept, isOurs }: Before,
 ) {
   const isTakenOver = kept !== undefined && asFlag(readData(kept.data).hpayedit);
-  /** As the gateway has written it. */
+  /** As written by the gateway. */
   const ours = isOurs ? kept : undefined;
   const status = (ours ? ours.status : claim.status) || kept?.status || "";
   const chosen = chosenLines(kept?.currency === request.order_currency ? kept.data : "{}");
-  // What a receipt was issued of stays what it was issued of.
+  // What a receipt was issued for does not change.
   const isFixed = kept !== undefined && (await isDocumented(tx, kept));
   const asSent = isFixed ? { ...request, items: undefined } : request;
   const address = request.notify_url;
   const isOwnAddress = isOwnNotifyAddress(services.settings, site.row, address);
   const own = { ...request, notify_url: isOwnAddress ? address : "" };
   const sent = { ...siteData(own), ...(isTakenOver ? {} : orderData(asSent, chosen.lines)) };
-  // An address that is refused takes that of an earlier request away too.
+  // A refused address also removes that of an earlier request.
   const data = resentData(kept?.data ?? "{}", sent, address === "" || isOwnAddress ? [] : ["notify_url"]);
   const name = (isTakenOver ? kept.name : request.order_name) || kept?.name || `#${request.order_uid}`;
   const now = services.now();
@@ -157,12 +157,12 @@ async function valuesOf(
   };
 }
 
-/** The shop says that a bank has taken money back. */
+/** The shop reports that a bank took money back. */
 const takenBackEvent = "shop-reports-taken-back";
-/** Of the people's own steps these leave the status alone, as does what a shop only says. */
+/** Manual steps that leave the status alone, like mere reports of a shop. */
 const harmless = ["order-created", "order-edited", "offer-sent", "receipt-copied", takenBackEvent];
 
-/** Has the gateway, a customer or a person here done something that the order's status tells of? */
+/** Whether the gateway, a customer or a person has done something that the status reflects. */
 async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
   const paid = await tx.$count(transactions, eq(transactions.orderId, orderId));
   if (paid > 0) return true;
@@ -170,7 +170,7 @@ async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
   return (await tx.$count(orderEvents, own)) > 0;
 }
 
-/** What the shop asks for, with what the customer has chosen here. */
+/** The shop's request with the customer's choices here. */
 function askedFor({ order_amount, order_currency: currency }: ShopRequest, chosen: string) {
   if (chosen === "0.00") return { amount: roundAmount(order_amount), currency };
   return addMoney(moneyIn(order_amount, currency), moneyIn(chosen, currency));

@@ -13,7 +13,10 @@ import { PasswordQueueFull } from "../../platform/secrets/passwords";
 import type { Services } from "../../platform/services";
 
 const queueRetrySeconds = 5;
-/** A body that is none, or whose fields are of another kind: told bare like all else here (wire §4). */
+/**
+ * A missing body, or one with fields of the wrong type: answered with a bare code like all else here (wire
+ * §4).
+ */
 const insufficient: SignInAnswer = { error: "INPUT_INSUFFICIENT" };
 
 /** Sign-in, registration, sign-out and who is signed in (wire §5). */

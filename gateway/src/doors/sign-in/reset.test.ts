@@ -32,7 +32,7 @@ describe("password reset", () => {
   const mailCode = async (Email: string, Reference: string): Promise<string> => {
     const before = (await mailsTo(on.gateway, Email)).length;
     await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body: { Email, Reference } });
-    // The mail is on its way when the answer comes.
+    // The mail is sent after the answer.
     while ((await mailsTo(on.gateway, Email)).length === before)
       await new Promise((go) => setTimeout(go, 20));
     return codeTo(on.gateway, Email);
@@ -143,7 +143,7 @@ describe("password reset", () => {
     expect(await resetByMail(withoutPasskey, { Browserverify: "x".repeat(43) })).toEqual({
       password_set: true,
     });
-    // That reset has ended the trust as well.
+    // The reset has ended the trust as well.
     expect(await resetByMail(withoutPasskey, { Browserverify })).toEqual({ password_set: true });
     const again = await login({ Email: withoutPasskey, Password: fresh, Remember: true });
     const code = await mailCode(withoutPasskey, again.verify_device_ref);
@@ -161,7 +161,7 @@ describe("password reset", () => {
     expect(await opens(Email, other.RPasswordReset)).toBe(false);
     on.gateway.pass(day / 2);
     expect(await resetByMail(Email, other)).toEqual(delayed);
-    // The owner signs in with the password that holds.
+    // The owner signs in with the valid password.
     const { verify_device_ref: Reference } = await login({ Email, Password: fresh });
     await login({ Reference, SecurityCode: await mailCode(Email, Reference) });
     on.gateway.pass(day / 2 + 1000);

@@ -13,7 +13,7 @@ const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36
 describe("signing in again", () => {
   const on = liveGateway();
 
-  /** Somebody whose sign-in is too old for what is risky. */
+  /** A person whose sign-in is too old for sensitive actions. */
   const aStalePerson = async (who = email) => {
     const person = await on.gateway.as(who);
     on.gateway.pass(16 * 60_000);
@@ -42,7 +42,7 @@ describe("signing in again", () => {
     const before = await sessionsOf(person);
     expect(await mayRegenerate(person)).toBe(false);
     const { verify_device_ref: ref } = await login(password, person.token);
-    // The password alone is no sign-in.
+    // The password alone is not a sign-in.
     expect(await mayRegenerate(person)).toBe(false);
     expect((await passCode(ref, person.token)).authorization.authToken).toBe(person.token);
     expect(await mayRegenerate(person)).toBe(true);

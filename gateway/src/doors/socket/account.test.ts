@@ -37,7 +37,7 @@ describe("account", () => {
     await gone;
     expect((await elsewhere.call("GET", "/me")).status).toBe(401);
     expect((await here.call("GET", "/me")).status).toBe(200);
-    // The mail goes out after the answer: nobody waits for a mail server.
+    // The mail is sent after the answer, so that nobody waits for a mail server.
     let subjects: readonly string[] = [];
     for (let look = 0; look < 50 && !subjects.includes("Vaša lozinka je promenjena"); look += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -29,8 +29,8 @@ const expired = { error_code: "NOT_FOUND_OR_EXPIRED" };
 const failed = { error_code: "VERIFICATION_FAILED" };
 
 /**
- * Adding, listing and removing passkeys: in this browser, or on another device by a link (wire §5, spec 1 §7). Who begins to
- * add one, or removes one, has just signed in: a passkey opens the account, and its password with it.
+ * Adding, listing and removing passkeys: in this browser, or on another device by a link (wire §5, spec 1
+ * §7). Adding or removing one requires a fresh sign-in, because a passkey opens the account and its password.
  */
 export const credentialCalls: SocketCalls = (socket, services, io) => {
   const { db } = services;
@@ -91,7 +91,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
       ref: link.ref,
       credentails: await listCredentials(db, userId),
     });
-    // The other device is not signed in: it learns of its own passkey only.
+    // The other device is not signed in and learns only of its own passkey.
     return { credentails: [stored] };
   });
 

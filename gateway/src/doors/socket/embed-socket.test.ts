@@ -15,7 +15,7 @@ const owner = { Email: "owner@demo.test", Password: "Demo-1234!" };
 describe("embedded live connection", () => {
   const on = liveGateway();
 
-  /** A token that lies in the browser of everybody who sees the partner's page. */
+  /** A token that every visitor of the partner's page has in the browser. */
   const sessionToken = async (page = "orders-read"): Promise<string> => {
     const issued_at = Math.floor(on.gateway.services.now().getTime() / 1000);
     const asked = { role: "staff", pages: [page], origins: [portal] };
@@ -74,7 +74,7 @@ describe("embedded live connection", () => {
     expect(
       await socket.emitWithAck("getWebauthNChallenge", { verificationuid, createexternalref: true }),
     ).toEqual(refused);
-    // With a challenge that the owner's own panel was given, too.
+    // Even with a challenge that the owner's own panel received.
     const own = await on.live.open({ token: (await on.gateway.as(owner.Email)).token });
     const { challenge } = await own.emitWithAck("getWebauthNChallenge", { verificationuid });
     const key = new SoftPasskey(panel);

@@ -5,16 +5,19 @@ import type { Services } from "../../platform/services";
 import { embedRooms } from "./embed-rooms";
 import type { LiveSocket } from "./live-types";
 
-/** Where a panel says what it shows. Everything else on a socket acts on the account that the token stands for. */
+/** The page that a panel shows. All other calls act on the token's account. */
 const embedCalls: readonly string[] = ["selectSite", "catchUp"];
 
-/** May this socket make this call? A partner's page acts as the creator, whose account is none of its business. */
+/**
+ * Whether this socket may make this call. A partner's page acts as the creator, but must not touch that
+ * account.
+ */
 export const mayCallOnSocket = (socket: LiveSocket, name: string): boolean =>
   !isEmbedToken(socket.data.token) || embedCalls.includes(name);
 
 /**
- * Lets a partner's page hear of its one POS, as far as its pages read it, and ends with its session: whoever holds the token, a script without an
- * origin too. It is in no room of the creator or of a session.
+ * Subscribes a partner's page to its one POS, limited to what its pages read, until its session ends, even
+ * for a script without an origin. It joins no room of the creator or of a session.
  * @throws ApiError UNAUTHORIZED when the session is over, FORBIDDEN for another origin's page
  */
 export async function enterEmbedded(
@@ -26,7 +29,7 @@ export async function enterEmbedded(
   const session = openEmbedToken(services.secrets, token, services.now());
   if (!session) throw new ApiError("UNAUTHORIZED");
   if (!isOwnPage && !session.origins.includes(headers.origin ?? "")) throw forbidden();
-  // A POS that was switched off meanwhile has no partner's page.
+  // A disabled POS has no partner pages.
   await callerOf(services, token, address);
   socket.data = { token };
   await socket.join(embedRooms(session));

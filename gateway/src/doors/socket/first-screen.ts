@@ -4,12 +4,13 @@ import { isSameVisitor, visitorOfSocket } from "../../platform/http/visitor";
 import type { Services } from "../../platform/services";
 import type { LiveIo, LiveSocket, SocketData } from "./live-types";
 
-/** Where the screen listens that began a sign-in. */
+/** The room of the screen that started a sign-in. */
 export const firstScreenRoom = (ref: string): string => `verification:${ref}`;
 
 /**
- * Lets the screen that began a sign-in hear its end. The reference also stands in the link for the other device, so
- * whoever has seen that link could listen too: only the same browser from the same address is let in, and one at a time.
+ * Subscribes the screen that started a sign-in to its end. The link for the other device contains the
+ * reference, so anybody who saw it could listen: only the same browser from the same address is admitted, one
+ * at a time.
  */
 export async function enterAsFirstScreen(
   services: Services,
@@ -32,24 +33,24 @@ export async function findFirstScreen(
   return screen;
 }
 
-/** What a second device hears: spec 1 §8's refusal of a challenge, and why. */
+/** The second device's refusal: spec 1 §8's refusal of a challenge, and the reason. */
 export const openElsewhere = { error_code: 406, why: "OPEN_ELSEWHERE" };
 
 /**
- * Lets the other device of a sign-in, or of a link for a passkey, in: one at a time, since a challenge for a second one
- * would end the first one's. Once that has left, which a reload does too, its place is free.
+ * Admits the other device of a sign-in or passkey link, one at a time, because a second challenge would end
+ * the first. Its place is free once it has left, which a reload does too.
  */
 export async function enterAsOtherDevice(io: LiveIo, socket: LiveSocket, ref: string): Promise<boolean> {
   const room = `other-device:${ref}`;
   if (socket.rooms.has(room)) return true;
   await socket.join(room);
-  // Counted from inside: of two that come at once none may find the place free.
+  // Counted synchronously, so that two simultaneous arrivals cannot both find the place free.
   const isAlone = (await io.in(room).fetchSockets()).length === 1;
   if (!isAlone) await socket.leave(room);
   return isAlone;
 }
 
-/** Tells a room that another device has opened its page, and when it leaves. */
+/** Notifies a room when another device opens or leaves its page. */
 export function announceDevice(io: LiveIo, socket: LiveSocket, room: string, ref: string): void {
   io.to(room).emit("onExternalRefConnected", { ref });
   if (socket.data.deviceOf === room) return;

@@ -37,9 +37,9 @@ export async function startLive(
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
     cors: { origin: [...settings.panelOrigins] },
-    // CORS does not hold web sockets back: a foreign page is refused before the handshake.
+    // CORS does not apply to web sockets, so a foreign page is refused before the handshake.
     allowRequest(request, decide) {
-      // A partner's page says that it is one; its session is looked at when it enters.
+      // A partner's page identifies itself; its session is checked when it joins.
       const isEmbedded = new URL(request.url ?? "", settings.publicUrl).searchParams.get("embedded") === "1";
       decide(null, isEmbedded || isOwnPage(services, request.headers));
     },

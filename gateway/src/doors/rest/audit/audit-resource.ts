@@ -3,7 +3,7 @@ import { auditLog } from "../../../platform/database/schema/service";
 import { inCompanies } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
 
-/** Who did what. Written by the gateway alone. */
+/** The audit log. Written only by the gateway. */
 export const auditResource: Resource = {
   name: "audit_log",
   table: auditLog,

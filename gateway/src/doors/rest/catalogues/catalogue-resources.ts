@@ -14,7 +14,7 @@ const common = (table: Definitions): Fields => ({
   Version: { column: table.version, kind: "integer" },
 });
 
-/** What can be added to a POS. Anyone signed in may read it; nobody changes it here. */
+/** The catalogues. Any signed-in person may read them; they cannot be changed here. */
 export const paymentMethodsResource: Resource = {
   name: "payment_methods",
   table: paymentMethods,

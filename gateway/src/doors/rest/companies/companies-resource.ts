@@ -37,7 +37,7 @@ export const companiesResource: Resource = {
   },
   visible: (caller) => inCompanies(companies.id, caller, "company.view"),
   present: presentCompanies,
-  // Its maker; spec 1 §7 has clients send it.
+  // Its creator; spec 1 §7 has clients send it.
   born: (caller) => ({ MainUserId: caller.userId }),
   async create({ work, caller, body }) {
     const values = readBody(companiesResource.fields, body, "create");
@@ -61,7 +61,7 @@ export const companiesResource: Resource = {
       .select({ userId: userCompanies.userId })
       .from(userCompanies)
       .where(inArray(userCompanies.companyId, [id]));
-    // Before the company itself, as every event of it takes them.
+    // Locked before the company, in the same order as every company event.
     await work.tx.select().from(companySeq).where(eq(companySeq.companyId, id)).for("update");
     await archiveCompany(work.tx, services.now(), id);
     const userIds = members.map(({ userId }) => userId);
@@ -77,7 +77,7 @@ async function claimLogo(queries: Queries, caller: Caller, companyId: number, na
   await claimUploads(queries, caller, [name], { companyId, field: "LogoFile", accepted: ["png", "jpg"] });
 }
 
-/** The caller's own link comes first: it gives the role. Staff see no other links. */
+/** The caller's own link is first because it gives the role. Staff see no other links. */
 async function presentCompanies({ queries, caller }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {
   const ids = rows.map((row) => Number(row.id));
   const links = await linkRows(queries, inArray(userCompanies.companyId, ids));
@@ -101,7 +101,7 @@ async function presentCompanies({ queries, caller }: Reading, rows: readonly Row
     const main = links.find((link) => link.CompanyId === row.id && link.Role === "creator")?.User;
     return {
       ...row,
-      // The legal entity's numbers under the names that older clients read.
+      // The company's numbers under the names that older clients read.
       RegNumber: row.RegNo,
       TaxNumber: row.TaxNo,
       MainUser: main === undefined ? null : { Email: main.Email, Name: main.Name },

@@ -131,7 +131,7 @@ export const companySitesResource: Resource = {
     await archivePos(work.tx, services.now(), id);
     announceRecord(work, "deleted", { resource: "company_sites", id, companyId, siteId: id });
   },
-  // A partner's page reads no POS, but its lists are exported from the one it stands for.
+  // A partner's page reads no POS, but exports lists of its own.
   actionable: (caller) => inSites(companySites.id, caller, "pos.view"),
   actions: {
     "rotate-secret": rotateSecret,
@@ -150,7 +150,7 @@ const sealed = (secrets: Secrets, password: string | null | undefined): (readonl
     ? []
     : [[companySites.smtpPasswordSealed, password === null ? null : secrets.seal(password)]];
 
-/** Ends the old key at once. Whoever stays at an open desk must not be able to do it: the sign-in has to be fresh. */
+/** Ends the old key at once. It requires a fresh sign-in, so that nobody at an unattended desk can do it. */
 async function regenerateSecret({ services, work, caller, row, id }: RecordChange): Promise<void> {
   const companyId = Number(row.CompanyId);
   demand(caller, companyId, "pos-secret.regenerate");
@@ -184,7 +184,7 @@ async function demandType(queries: Reading["queries"], siteType: unknown): Promi
   if (!found) throw invalid("SiteType", "SiteType is not a known POS type");
 }
 
-/** Only a single POS shows its secret, and only to those who may see it. */
+/** Only a single POS contains its secret, and only for people who may see it. */
 async function presentSites(
   { services, queries, caller, view }: Reading,
   rows: readonly Row[],

@@ -18,8 +18,8 @@ import { checkNames } from "../../../pos/check/finding";
 const params = Type.Object({ id: Type.String({ pattern: "^\\d{1,16}$" }) });
 
 /**
- * The connection doctor of a POS: `{ data: { CheckedAt, Checks: [{ Name, Result, Code, Detail? }] } }`. Not an action among
- * the others: it waits for the shop and the mail server, and must not hold a transaction meanwhile.
+ * The connection check of a POS: `{ data: { CheckedAt, Checks: [{ Name, Result, Code, Detail? }] } }`. Not an
+ * ordinary action: it waits for the shop and the mail server, and must not hold a transaction.
  */
 export function posCheckRoutes(app: App, services: Services): void {
   app.post("/api/company_sites/:id/actions/check", { schema: { params } }, async (request, reply) => {

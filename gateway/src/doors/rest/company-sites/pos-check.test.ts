@@ -8,7 +8,7 @@ describe("connection check", () => {
   let open: TestGateway;
   let closed: TestGateway;
   let shop: Server;
-  /** What the shop answers, and how. */
+  /** The shop's answers. */
   let answer: RequestListener;
   let url = "";
   beforeAll(async () => {

@@ -18,7 +18,7 @@ describe("secret rotation with an overlap", () => {
   const pos = async () => (await (await owner()).call("GET", "/api/company_sites/1")).body.data;
   const rotate = async (overlapHours: unknown) =>
     (await owner()).call("POST", "/api/company_sites/1/actions/rotate-secret", { body: { overlapHours } });
-  /** Does the gateway take an order that is signed with this key? */
+  /** Whether the gateway accepts an order signed with this key. */
   const isTaken = async (secret: string): Promise<boolean> => {
     const uid = `ROTATE-${n++}`;
     const signed = { orderUid: uid, amount: "10.00", currency: "RSD", rand: "r" };
@@ -50,7 +50,7 @@ describe("secret rotation with an overlap", () => {
     expect(second).not.toBe(first);
     expect((await pos()).PreviousSecret.LastUsedAt).toBeNull();
 
-    // Until the shop itself signs with the new key it is told things under the old one.
+    // Until the shop itself signs with the new key, notifications are signed with the old one.
     expect(await notifiesWith()).toBe(first);
     expect(await isTaken(first)).toBe(true);
     expect(await notifiesWith()).toBe(first);

@@ -13,8 +13,8 @@ const hourMs = 60 * 60_000;
 const longestHours = 7 * 24;
 
 /**
- * A new key at once, with the old one good for `overlapHours` more (1 to 168), so that a shop need not stop (wire §10). A
- * key from an earlier rotation ends. The sign-in has to be fresh.
+ * Creates a new key at once and keeps the old one valid for `overlapHours` more (1 to 168), so that a shop
+ * need not stop (wire §10). A key from an earlier rotation ends. Requires a fresh sign-in.
  */
 export async function rotateSecret({ services, work, caller, row, id, body }: RecordChange): Promise<Row> {
   demand(caller, Number(row.CompanyId), "pos-secret.regenerate");
@@ -42,7 +42,7 @@ export async function rotateSecret({ services, work, caller, row, id, body }: Re
   return { id, PreviousSecret: { EndsAt: endsAt } };
 }
 
-/** What is told of the key before: until when it is good and when the shop last signed with it; null once it has ended. */
+/** The previous key's end and last use; null once it has ended. */
 export function previousSecret(
   now: Date,
   kept: { readonly endsAt: Date | null; readonly usedAt: Date | null } | undefined,

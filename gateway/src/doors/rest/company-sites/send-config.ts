@@ -4,8 +4,8 @@ import type { RecordChange, Row } from "../../../people/access/change";
 import { faulty } from "../../../platform/http/api-error";
 
 /**
- * Sends the shop its configuration again, as after a change: what shops keep of it may be lost or older. How the shop
- * answers stands in the delivery log.
+ * Sends the shop its configuration again, as after a change: the shop's copy may be lost or old. The answer
+ * is in the delivery log.
  * @throws ApiError VALIDATION at `DefaultNotifyUrl` when the POS has no address to send it to
  */
 export async function sendConfig({ services, work, caller, row, id }: RecordChange): Promise<Row> {

@@ -15,7 +15,7 @@ import { isSameMailHost } from "../../../pos/mail/smtp-password";
 
 const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;
 
-// CR and LF would begin another mail header.
+// CR and LF would start another mail header.
 const line = Type.String({ maxLength: 320, pattern: "^[^\\r\\n]*$" });
 const body = Type.Object(
   {
@@ -41,7 +41,7 @@ const body = Type.Object(
 export function smtpTestRoutes(app: App, services: Services): void {
   app.post("/testsmtp", { schema: { body }, attachValidation: true }, async (request, reply) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
-    // Who is not signed in hears that, and not what is wrong with the body.
+    // Without a sign-in the caller learns only that, not what is wrong with the body.
     if (request.validationError) return { error: "INPUT_INSUFFICIENT" };
     const given = request.body;
     if (companiesWhere(caller, "pos.edit").length === 0) return { error: "FORBIDDEN" };
@@ -91,7 +91,10 @@ export function smtpTestRoutes(app: App, services: Services): void {
 const isEmptyOr = (isGood: (text: string) => boolean, value: string | number = "") =>
   value === "" || isGood(String(value));
 
-/** The kept password goes to the server that it was stored for, and to no other. @throws ApiError NOT_FOUND for a foreign POS, FORBIDDEN without the right to edit it */
+/**
+ * The stored password is only sent to the server it was stored for. @throws ApiError NOT_FOUND for a foreign
+ * POS, FORBIDDEN without the right to edit it
+ */
 async function storedPassword(
   services: Services,
   caller: Awaited<ReturnType<typeof callerOf>>,

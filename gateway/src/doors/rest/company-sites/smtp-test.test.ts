@@ -100,7 +100,7 @@ describe("testsmtp", () => {
     await store("mail.dunav.example", "right");
     expect(await tryStored()).toEqual({ error: "INPUT_INSUFFICIENT" });
     await store("127.0.0.1", "");
-    // Whoever names another server has to know the password.
+    // Naming another server requires knowing the password.
     expect(await tryStored()).toEqual({ error: "INPUT_INSUFFICIENT" });
     await store("127.0.0.1", "right");
     await store(" 127.0.0.1", "");

@@ -5,7 +5,7 @@ import { startLimitMs, type TestGateway, testGateway } from "../../../testing/te
 const flags = ["POSIsActivated", "SubscriptionsUnlocked", "ShippingUnlocked", "FiscalUnlocked"];
 const hourMs = 60 * 60_000;
 
-/** What the record of a POS and the list tell of the flags. */
+/** The flags in the record and in the list. */
 async function told(gateway: TestGateway) {
   const owner = await gateway.as("owner@demo.test");
   const one = (await owner.call("GET", "/api/company_sites/1")).body.data;

@@ -5,8 +5,8 @@ import { isWritable } from "./owned-fields";
 import type { Field, Fields } from "./resource";
 
 /**
- * What a body may set, by wire name. Fields of the gateway's own were refused before (`refuseOwnedFields`), those that no
- * resource has are ignored; absent fields stay as they are.
+ * What a body may set, by wire name. Gateway-owned fields were refused before (`refuseOwnedFields`), unknown
+ * ones are ignored, and absent ones stay unchanged.
  * @throws ApiError VALIDATION that names the field
  */
 export function readBody(fields: Fields, body: Row, on: "create" | "update"): Record<string, unknown> {

@@ -6,7 +6,7 @@ import type { Field } from "./resource";
 const decimal = /^-?\d{1,15}(\.\d{1,8})?$/;
 
 /**
- * A value of a body or a filter as the store takes it.
+ * Converts a value of a body or filter to the store's type.
  * @throws ApiError VALIDATION when it is not of the field's kind
  */
 export function fieldValue(name: string, field: Field, value: unknown): unknown {

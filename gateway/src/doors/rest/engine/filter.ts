@@ -7,7 +7,7 @@ import type { Field, Resource } from "./resource";
 const mostAlternatives = 200;
 
 /**
- * The condition that a list's `filter` stands for (wire §3).
+ * The SQL condition of a list's `filter` (wire §3).
  * @throws ApiError VALIDATION for an unknown field, operator or value
  */
 export function filterCondition(resource: Resource, filter: unknown, depth = 0): SQL | undefined {
@@ -21,7 +21,7 @@ export function filterCondition(resource: Resource, filter: unknown, depth = 0):
   return and(...conditions);
 }
 
-/** The field that a name means; sorting by `url` finds `Url`, as the spec writes it both ways. */
+/** The field with this name; sorting by `url` finds `Url`, because the spec writes both. */
 export function fieldNamed(resource: Resource, name: string): readonly [string, Field] {
   const exact = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
   const found: readonly [string, Field] | undefined = exact
@@ -43,7 +43,7 @@ function anyOf(resource: Resource, branches: unknown, depth: number): SQL {
   );
 }
 
-/** Whether a filter looks into the folded text. */
+/** Whether a filter searches the folded text. */
 export function isSearch(resource: Resource, filter: unknown): boolean {
   if (typeof filter !== "object" || filter === null) return false;
   return Object.entries(filter).some(([name, test]) =>
@@ -56,8 +56,8 @@ export function isSearch(resource: Resource, filter: unknown): boolean {
 }
 
 /**
- * The panel's search asks for one text in several fields: that is one look into the folded text, which holds all of them.
- * One of them has to be Data, of which the same text is asked; other fields alone are looked into one by one.
+ * The panel searches one text in several fields: that is one look-up in the folded text, which contains them
+ * all. One of the fields must be Data with the same text; other fields alone are searched one by one.
  */
 function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | undefined {
   const { search } = resource;
@@ -128,12 +128,12 @@ function like(resource: Resource, name: string, field: Field, pattern: unknown):
   return sql`hpay_fold(${field.column}::text) like ${folded}`;
 }
 
-/** A pattern such as `%"email":"ana@x.rs"%` asks for a field of the JSON by its name. */
+/** A pattern such as `%"email":"ana@x.rs"%` searches a named field of the JSON. */
 const byName = /^%"[^"]+":(?=")/;
 
 function inFoldedText({ column, ofOwner }: NonNullable<Resource["search"]>, pattern: string): SQL {
   const isByName = byName.test(pattern);
-  // Data is kept as it was sent, and some write a blank there.
+  // Data is stored as sent, and some clients write a blank there.
   const asked = isByName ? [pattern, pattern.replace(byName, "$& ")] : [pattern, inJson(pattern)];
   const looks = new Set([...asked, ...asked.map(withSlashes)]);
   const conditions = [...looks].flatMap((one) => [
@@ -143,13 +143,13 @@ function inFoldedText({ column, ofOwner }: NonNullable<Resource["search"]>, patt
   return or(...conditions) ?? sql`false`;
 }
 
-/** The pattern as JSON writes its text: a quotation mark and a backslash with a backslash before them. */
+/** The pattern with quotation marks and backslashes escaped as in JSON. */
 const inJson = (pattern: string) =>
   pattern.replace(/\\([\s\S])|"/g, (found: string, escaped: string | undefined) =>
     found === '"' ? String.raw`\\"` : escaped === "\\" ? String.raw`\\\\` : found,
   );
 
-/** PHP writes a slash with a backslash before it. */
+/** PHP escapes slashes in JSON. */
 const withSlashes = (pattern: string) => pattern.replaceAll("/", String.raw`\\/`);
 
 function between(name: string, field: Field, ends: unknown): SQL {
@@ -181,6 +181,6 @@ function notMatching(name: string, field: Field, pattern: unknown): SQL {
   });
   if (states.length > 0) matches.push(sql`${field.column} ~ ${paymentAmong(states)}`);
   const any = or(...matches);
-  // A field that is null matches none of them.
+  // A null field matches none of them.
   return any === undefined ? sql`true` : sql`(${isNull(field.column)} or ${not(any)})`;
 }

@@ -12,7 +12,7 @@ export interface Answer {
 
 export interface KeyedRequest {
   readonly userId: number;
-  /** From `Idempotency-Key`; undefined: every request stands for itself. */
+  /** From `Idempotency-Key`; undefined: every request is separate. */
   readonly key: string | undefined;
   /** Method, address and body. */
   readonly content: unknown;
@@ -26,9 +26,9 @@ export function readKey(header: string | string[] | undefined): string | undefin
 }
 
 /**
- * Does a write once per key. The answer is kept in the write's own transaction: killed before the reply, the repeated
- * request finds it. Of many at once the first writes and the others wait for its answer. It is kept sealed: that of a POS
- * holds its secret.
+ * Runs a write once per key. The answer is stored in the write's own transaction, so a repeated request finds
+ * it even after a crash. Concurrent requests wait for the first one's answer. It is encrypted, because a
+ * POS's answer contains its secret.
  * @throws ApiError IDEMPOTENCY_MISMATCH when the key came with other contents before
  */
 export async function once(
@@ -47,7 +47,7 @@ export async function once(
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   if (kept) {
     if (kept.requestHash !== requestHash) throw new ApiError("IDEMPOTENCY_MISMATCH");
-    // Before answers were sealed they were kept as JSON.
+    // Older answers were stored as plain JSON.
     const text = kept.answer.startsWith("{") ? kept.answer : secrets.open(kept.answer);
     return { status: kept.status, body: JSON.parse(text) };
   }
@@ -59,7 +59,7 @@ export async function once(
   return answer;
 }
 
-/** Replaces the kept answer by a fuller one: what came after the commit belongs to it too. */
+/** Replaces the stored answer by the complete one, including what followed the commit. */
 export async function keepAnswer(
   { db, secrets }: Pick<Services, "db" | "secrets">,
   { userId, key }: Pick<KeyedRequest, "userId" | "key">,

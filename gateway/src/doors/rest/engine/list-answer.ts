@@ -2,10 +2,13 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Row } from "../../../people/access/change";
 
-/** A long list is written, packed and sent so many records at a time: none of it keeps other calls waiting. */
+/**
+ * A long list is serialized, compressed and sent in batches of this size, so that other calls are not
+ * delayed.
+ */
 const atOnce = 50;
 
-/** Answers `{ data, ...rest }`: a short list in one piece, a long one piece by piece. */
+/** Answers `{ data, ...rest }`: a short list in one piece, a long one in batches. */
 export function answerList(reply: FastifyReply, data: readonly Row[], rest: Row): unknown {
   if (data.length <= 2 * atOnce) return { data, ...rest };
   reply.type("application/json; charset=utf-8");
@@ -18,7 +21,7 @@ function* pieces(data: readonly Row[], rest: Row): Generator<Buffer> {
   yield Buffer.from('{"data":');
   for (let from = 0; from < data.length; from += atOnce) {
     const array = Buffer.from(JSON.stringify(data.slice(from, from + atOnce)));
-    // Its brackets are changed in its bytes: to cut them off the text copies the whole of it.
+    // Brackets are replaced in the bytes, because cutting the text would copy it.
     if (from > 0) array[0] = comma;
     yield array.subarray(0, -1);
   }

@@ -6,7 +6,7 @@ import type { Field, Resource } from "./resource";
 
 const mostPerPage = 99_999;
 
-/** A list request as it came: everything is a text. */
+/** A list request as received: everything is text. */
 export interface ListQueryText {
   readonly page?: string;
   readonly perPage?: string;
@@ -25,7 +25,7 @@ export interface ListQuery {
   readonly after: Cursor | undefined;
 }
 
-/** Where the page before ended: the sorted value and the id. */
+/** The end of the previous page: sorted value and id. */
 export interface Cursor {
   readonly value: string | number | boolean | null;
   readonly id: number;
@@ -46,7 +46,7 @@ export function readListQuery(resource: Resource, query: ListQueryText): ListQue
   };
 }
 
-/** What a cursor goes on in: in another order it would lose rows and repeat others. */
+/** A cursor's sort order: in another one it would lose and repeat rows. */
 const orderOf = (field: string, order: "asc" | "desc") => `${field} ${order}`;
 
 export function cursorOf(query: ListQuery, last: Row): string {

@@ -4,8 +4,8 @@ import { fieldValue } from "./field-value";
 import type { Field, Fields } from "./resource";
 
 /**
- * Refuses what a body says of fields that are the gateway's own, or that are fixed once the record is made. A value that is
- * the stored one, as it is answered, says nothing: a client may send a record back as it came. Nothing is passed over.
+ * Refuses values for fields that the gateway owns, or that are fixed after creation. The stored value itself
+ * is accepted, so that a client may send a record back as received. Nothing is silently ignored.
  * @param stored the record as it is answered, or what a new one will hold; asked for only when a body names such a field
  * @throws ApiError VALIDATION that names the field
  */
@@ -29,7 +29,7 @@ export async function refuseOwnedFields(
 export const isWritable = (field: Field, on: "create" | "update"): boolean =>
   field.write === "always" || field.write === on;
 
-/** Of a new record this is what it begins with. */
+/** The initial values of a new record. */
 const isNothing = (sent: unknown): boolean => sent === null || sent === "" || sent === "{}";
 
 function isSame(name: string, field: Field, sent: unknown, stored: unknown): boolean {
@@ -48,7 +48,7 @@ function isSame(name: string, field: Field, sent: unknown, stored: unknown): boo
 function comparable(field: Field, value: unknown): unknown {
   if (field.kind === "instant")
     return new Date(String(value instanceof Date ? value.toISOString() : value)).getTime();
-  // "10", "10.0" and "10.00" are one amount.
+  // "10", "10.0" and "10.00" are the same amount.
   if (field.kind === "decimal")
     return String(value)
       .replace(/(\.\d*?)0+$/, "$1")
@@ -58,7 +58,7 @@ function comparable(field: Field, value: unknown): unknown {
 
 const isDataName = (name: string): boolean => name.endsWith("Data");
 
-/** A JSON text without its blanks; other values as they are. */
+/** JSON text without blanks; other values unchanged. */
 function compact(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {

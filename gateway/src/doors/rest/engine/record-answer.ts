@@ -12,7 +12,7 @@ export async function readOne(reading: Reading, resource: Resource, id: number):
   return data ?? row;
 }
 
-/** Records as they are answered. */
+/** Records in the API's format. */
 export async function present(
   reading: Reading,
   resource: Resource,
@@ -22,11 +22,11 @@ export async function present(
   return made.map((row) => versioned(resource, row));
 }
 
-/** A record that never changes stands in its first version. */
+/** A record that never changes has version 1. */
 export const versioned = (resource: Resource, row: Row): Row =>
   resource.fields.Version ? row : { ...row, Version: 1 };
 
-/** The body of an answer with one record, whose version is its ETag. */
+/** The answer with one record, whose version is its ETag. */
 export function tagged(reply: FastifyReply, data: Row): { data: Row } {
   if (typeof data.Version === "number") reply.header("etag", `"${data.Version}"`);
   reply.header("cache-control", "no-store");

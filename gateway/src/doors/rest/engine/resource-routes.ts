@@ -108,10 +108,10 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
             async () => resource.born?.(caller) ?? {},
           );
           const id = await create({ services, work, caller, body: request.body });
-          // A new company is its maker's from now on.
+          // A new company belongs to its creator from now on.
           const maker = resource.name === "companies" ? await withLinksOf(work.tx, caller) : caller;
           const reading: Reading = { services, queries: work.tx, caller: maker, view: "made" };
-          // A maker may not be allowed to see all of it; the id is theirs in any case.
+          // A creator may not be allowed to see all of it, but always gets the id.
           const row = await selectOne(work.tx, resource, resource.visible(maker), id);
           const companyId = row ? companyOf(resource, row) : null;
           work.audit(entry(caller, resource, "create", id, companyId));
@@ -168,7 +168,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
         checkVersion(request.headers["if-match"], change.row);
         const companyId = companyOf(resource, change.row);
         await remove(change);
-        // The row of a deleted company points at no company, or it would be deleted with it.
+        // A deleted company's audit entry refers to no company, or it would be deleted with it.
         const kept = resource.name === "companies" ? null : companyId;
         work.audit(entry(caller, resource, "delete", change.id, kept));
         return { status: 200, body: { data: { id: change.id } } };
@@ -251,7 +251,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     return tagged(reply, completed);
   }
 
-  /** The record as it is after what follows a commit; undefined when nothing followed. */
+  /** The record after post-commit work; undefined when there was none. */
   function completing(resource: Resource, caller: Caller, body: Row) {
     return async (written: Row, isNew: boolean): Promise<Row | undefined> => {
       if (!isNew) return undefined;
@@ -279,13 +279,16 @@ const entry = (
   address: caller.address,
 });
 
-/** The keys of a partner's page are its own, and no person's key has a space: it never gets the answer to a call of theirs. */
+/**
+ * Idempotency keys of a partner's page are separate: a person's key never contains a space, so it never gets
+ * their answer.
+ */
 function keyFor({ onlySiteId }: Caller, header: string | string[] | undefined): string | undefined {
   const key = readKey(header);
   return key === undefined || onlySiteId === undefined ? key : `site ${onlySiteId} ${key}`;
 }
 
-/** An action may come without a body. */
+/** An action may have no body. */
 function bodyOf(body: unknown): Row {
   if (body === undefined || body === null) return {};
   if (typeof body === "object" && !Array.isArray(body)) return { ...body };

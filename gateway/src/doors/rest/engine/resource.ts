@@ -7,22 +7,25 @@ import type { Services } from "../../../platform/services";
 
 export type Kind = "text" | "integer" | "boolean" | "instant" | "decimal";
 
-/** One field of a record on the wire. Only listed fields can be read, filtered, sorted or written. */
+/** One wire field of a record. Only listed fields can be read, filtered, sorted or written. */
 export interface Field {
   readonly column: PgColumn;
   readonly kind: Kind;
-  /** When a body may set it. Absent: the gateway owns it, and a body that says otherwise is refused. */
+  /** When a body may set it. Absent: the gateway owns it, and another value is refused. */
   readonly write?: "create" | "update" | "always";
   /** The resource reads it from the body itself. */
   readonly isReadApart?: boolean;
   readonly required?: boolean;
   readonly nullable?: boolean;
-  /** Characters of a text (after trimming), or bounds of a number. */
+  /** Length of a text after trimming, or bounds of a number. */
   readonly min?: number;
   readonly max?: number;
-  /** Kept letter by letter: no trimming. */
+  /** Stored exactly, without trimming. */
   readonly verbatim?: boolean;
-  /** Holds what is not answered: neither filtered nor sorted by, or it could be guessed letter by letter. */
+  /**
+   * Contains values that are not sent: neither filtered nor sorted by, or it could be guessed letter by
+   * letter.
+   */
   readonly holdsSecrets?: boolean;
 }
 
@@ -31,15 +34,15 @@ export interface Reading {
   readonly services: Services;
   readonly queries: Queries;
   readonly caller: Caller;
-  /** `one`: a single record was asked for, with all that hangs on it. `made`: the same of one that this change has made. */
+  /** `one`: a single record with all related data. `made`: the same for one that this change created. */
   readonly view: "list" | "one" | "made";
 }
 
-/** A create or update that is in the store. */
+/** A completed create or update. */
 export interface Completed {
   readonly services: Services;
   readonly id: number;
-  /** What was sent. */
+  /** The request's body. */
   readonly body: Row;
 }
 
@@ -49,31 +52,34 @@ export interface Resource {
   readonly aliases?: readonly string[];
   readonly table: PgTable;
   readonly id: PgColumn;
-  /** Absent: records do not change. */
+  /** Absent: records cannot be changed. */
   readonly version?: PgColumn;
   readonly fields: Fields;
-  /** Where `like` over several fields looks: one folded text with an index. */
+  /** Where `like` over several fields searches: one folded text with an index. */
   readonly search?: {
     readonly column: PgColumn;
     readonly fields: readonly string[];
-    /** Finds a named field of Data also in the record that this one belongs to, by its folded text. */
+    /** Also finds a named field of Data in the parent record, by its folded text. */
     ofOwner?(pattern: string): SQL;
   };
-  /** Which rows the caller may see; undefined: all. */
+  /** Rows that the caller may see; undefined: all. */
   visible(caller: Caller): SQL | undefined;
-  /** What `present` puts into each record of a list, which comes with a place for it: a record that grows takes longer. */
+  /**
+   * Values that `present` adds to each listed record. Their places are allocated beforehand, because growing
+   * a record takes longer.
+   */
   readonly derived?: readonly string[];
-  /** Adds what is not a column, and takes away what this caller must not see. */
+  /** Adds derived values, and removes what this caller must not see. */
   present?(reading: Reading, rows: readonly Row[]): Promise<readonly Row[]>;
-  /** What a new record of this caller holds in fields of the gateway's own, which a body may say too. */
+  /** Values of gateway-owned fields in a new record of this caller, which a body may repeat. */
   born?(caller: Caller): Row;
-  /** Checks rights and values, writes, and answers the new id. */
+  /** Checks rights and values, writes, and returns the new id. */
   create?(change: Change): Promise<number>;
   update?(change: RecordChange): Promise<void>;
   remove?(change: RecordChange): Promise<void>;
   /**
-   * After the commit of a create or update: what cannot be rolled back, such as mail. Answers fields for the reply;
-   * undefined when there was nothing to do. Not run again for a repeated key.
+   * Runs after the commit of a create or update: what cannot be rolled back, such as mail. Returns fields for
+   * the answer, or undefined. Not repeated for a repeated key.
    */
   completed?(done: Completed): Promise<Row | undefined>;
   /** `POST api/{resource}/{id}/actions/{name}`. */

@@ -12,14 +12,14 @@ export interface Search {
   readonly query: ListQuery;
 }
 
-/** A text with more matches is common: what fits is soon met on the way from the newest on. */
+/** A text with more matches is common: a page fills quickly from the newest rows. */
 const common = 1000;
 const widestWindow = 20_000;
 
 /**
- * A page of a search in the order of ids. The planner takes the index of the folded words whatever is asked for, and then
- * sorts all that match: quick for a rare text, a second and more for one that is in most rows. So the newest rows are
- * looked through first, and the index is asked when they do not fill the page.
+ * A page of a search in id order. The planner always uses the text index and then sorts all matches: fast for
+ * a rare text, over a second for a common one. So the newest rows are searched first, and the index only when
+ * they do not fill the page.
  * @returns undefined when the list is not such a search
  */
 export async function searchPage(
@@ -30,7 +30,7 @@ export async function searchPage(
   if (query.sort[1].column !== resource.id || !isSearch(resource, query.filter)) return undefined;
   const place = and(visible, placeOf(resource, query.filter), beyond(resource, query));
   const order = sql`order by ${resource.id} ${sql.raw(query.descending ? "desc" : "asc")}`;
-  // Under the table's own name, so that every condition means the rows of this window.
+  // Under the table's own name, so that every condition applies to this window.
   const first = (size: number) =>
     sql`(select * from ${resource.table} where ${place ?? sql`true`} ${order} limit ${size})
       as ${sql.identifier(getTableName(resource.table))}`;
@@ -48,7 +48,7 @@ export async function searchPage(
   const needed = offsetOf(query) + query.perPage;
   const size = Math.min(widestWindow, Math.max(common, needed * 10));
   const near = await pageWithin(size);
-  // Behind a cursor the window is of what is left; all that match are counted by themselves.
+  // With a cursor the window covers the remaining rows; the total is counted separately.
   if (isFull(near) && query.after !== undefined)
     return { rows: near, ...(await countUpTo(common, queries, resource, wanted)) };
   if (isFull(near)) {
@@ -59,7 +59,7 @@ export async function searchPage(
   const counted = await countUpTo(common, queries, resource, wanted);
   if (counted.total === 0) return { rows: [], ...exactly(0) };
   if (!counted.totalIsAtLeast) {
-    // All of them, by a question without an order: with one the planner may walk through every order of the POS.
+    // Counts all matches without an order: with one the planner may scan every order of the POS.
     const ids = sql`select ${resource.id} from ${resource.table} where ${wanted ?? sql`true`} limit ${common}`;
     return { rows: await selectRows(queries, resource, sql`${resource.id} in (${ids})`, query), ...counted };
   }
@@ -68,7 +68,7 @@ export async function searchPage(
   return { rows: await selectRows(queries, resource, wanted, query), ...counted };
 }
 
-/** What a filter says of the POS: with it the window is one stretch of an index. */
+/** The filter's POS, which makes the window one range of an index. */
 function placeOf(resource: Resource, filter: unknown): SQL | undefined {
   if (typeof filter !== "object" || filter === null || !("CompanySiteId" in filter)) return undefined;
   return filterCondition(resource, { CompanySiteId: filter.CompanySiteId });

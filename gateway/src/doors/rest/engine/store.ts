@@ -13,10 +13,10 @@ export interface Page extends Counted {
   readonly nextCursor: string | undefined;
 }
 
-/** Counting on would take longer than reading the page; who asks is told that there are more. */
+/** Counting on would take longer than reading the page; the answer says that there are more. */
 const mostCounted = 10_000;
 
-/** One page of what the condition and the query leave. */
+/** One page of the rows that match. */
 export async function selectPage(
   queries: Queries,
   resource: Resource,
@@ -40,8 +40,8 @@ export async function selectPage(
 }
 
 /**
- * One record, if the condition lets it be seen. `lock`: nobody else changes it in this transaction; what points at it may
- * still be added, or an event of a company and a change of that company would wait for each other.
+ * One visible record. `lock`: nobody else changes it in this transaction. Rows that refer to it may still be
+ * added, or an event of a company and a change of that company would wait for each other.
  */
 export async function selectOne(
   queries: Queries,
@@ -76,7 +76,7 @@ export async function insertRow(
   return id;
 }
 
-/** Updates by wire names and raises the version. */
+/** Updates by wire names and increments the version. */
 export async function updateRow(
   queries: Queries,
   resource: Resource,

@@ -41,7 +41,7 @@ export function invitationRoutes(app: App, services: Services): void {
     const data = await inTransaction(services, async (work) => {
       const { tx } = work;
       const { id, companyId, company, role } = await findInvitation(services, tx, caller, request.body.Token);
-      // Of two clicks at once one finds the row gone.
+      // The second of two simultaneous clicks finds the row gone.
       const [taken] = await tx
         .delete(invitations)
         .where(eq(invitations.id, id))
@@ -64,7 +64,7 @@ export function invitationRoutes(app: App, services: Services): void {
         details: { Role: role },
       });
       work.afterwards(() => services.signals.say("membership-changed", caller.userId));
-      // Who was added meanwhile keeps the role that they were given then.
+      // A person added meanwhile keeps the role given then.
       return { CompanyId: companyId, Company: company, Role: roleIn(caller, companyId) ?? role };
     });
     reply.header("cache-control", "no-store");

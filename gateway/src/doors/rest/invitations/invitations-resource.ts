@@ -19,7 +19,7 @@ const goodForMs = 48 * 60 * 60_000;
 const email = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;
 const i = invitations;
 
-/** People who are asked to join a company, and have not answered yet (wire §10). */
+/** People invited to a company who have not answered yet (wire §10). */
 export const invitationsResource: Resource = {
   name: "invitations",
   table: i,
@@ -62,7 +62,7 @@ export const invitationsResource: Resource = {
     const language = interfaceLanguages.find((code) => code === body.Language) ?? "en";
     const { token, sealed } = newLink(services);
     const values = { role: Role, language, invitedBy: caller.userId, ...sealed };
-    // Inviting again replaces: the newest link is the only good one.
+    // Inviting again replaces the link: only the newest works.
     const [stored] = await work.tx
       .insert(i)
       .values({ companyId, email: to, createdAt: services.now(), ...values })
@@ -80,7 +80,7 @@ export const invitationsResource: Resource = {
     await deleteRow(work.tx, invitationsResource, id);
   },
   actions: {
-    /** Another link for another 48 hours; the one before ends. */
+    /** A new link for another 48 hours; the previous one ends. */
     async resend({ services, work, caller, row, id }): Promise<Row> {
       demand(caller, Number(row.CompanyId), "company-users.manage");
       if (row.Role === "admin") demandFreshSignIn(services, caller);
@@ -109,7 +109,7 @@ async function demandNoLink({ tx }: Work, companyId: number, to: string): Promis
   if (linked) throw new ApiError("USER_LINK_EXISTS");
 }
 
-/** Sends the link once the change is in the store, in the language of the account, if there is one. */
+/** Sends the link after the commit, in the account's language, if there is an account. */
 async function mailLink(
   services: Services,
   work: Work,

@@ -89,7 +89,7 @@ describe("company invitations", () => {
   });
 
   it("A resent invitation has a new link that is valid for 48 hours", async () => {
-    // This person has no link to company 2, which is another owner's.
+    // This person has no link to company 2, which has another owner.
     const { id, ExpiresAt } = (await invite("resent@demo.test")).body.data;
     const first = await mailedTo("resent@demo.test");
     gateway.pass(47 * hourMs);
@@ -149,7 +149,7 @@ describe("company invitations", () => {
     const again = { CompanyId: 1, UserId: "admin@demo.test", Role: "admin" };
     if (role === undefined) await owner.call("POST", "/api/user_companies", { body: again });
     else await owner.call("PUT", `/api/user_companies/${link.id}`, { body: { Role: "admin" } });
-    // Who is admin again has not got the ended one back.
+    // Becoming admin again does not restore the ended invitation.
     expect((await answerTo(owner, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
   });
 

@@ -6,7 +6,7 @@ import type { Resource } from "../engine/resource";
 
 const n = notifications;
 
-/** The delivery log: what was sent to the shop of a POS, each try of it, and the way to send it again. */
+/** The delivery log: what was sent to a POS's shop, each try, and how to send it again. */
 export const notificationsResource: Resource = {
   name: "notifications",
   table: n,

@@ -15,14 +15,14 @@ import type { Row } from "../../../people/access/change";
 import { type ApiError, faulty, refused } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
 
-/** As many as a shop may send. */
+/** The same limit as for a shop's order. */
 const mostItems = 1000;
 
-/** As long as an amount may be that is sent by itself. */
+/** The same length as for a single amount. */
 const largestAmount = "9999999999999.99";
 
 /**
- * Items say what an order costs, whatever the body says; an order without items says it itself.
+ * Items determine an order's amount, whatever the body says; an order without items states it.
  * @param before the order as it is stored; a new one has none
  */
 export function checkedAmount(order: Row, before?: Row): string {
@@ -34,7 +34,7 @@ export function checkedAmount(order: Row, before?: Row): string {
   if (isTooPrecise(String(order.Amount), currency) && order.Amount !== before?.Amount)
     throw faulty("Amount", "AMOUNT_TOO_PRECISE");
   const cost = orderTotals(items, currency).amount;
-  // A shop's amount need not be what its items add up to: it stands until they cost another sum, as the panel shows it.
+  // A shop's amount need not equal the sum of its items: it stays until that sum changes, as in the panel.
   if (
     before &&
     items.length > 0 &&
@@ -46,7 +46,7 @@ export function checkedAmount(order: Row, before?: Row): string {
     isExact && /^\d{1,13}(?:\.\d*)?$/.test(String(order.Amount)) ? String(order.Amount) : undefined;
   if (items.length === 0 && sent === undefined) throw amountFault(String(order.Amount), currency);
   const isOfShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
-  // What a shop has signed stays its amount until a person takes the order over.
+  // The signed amount stays until a person takes the order over.
   const isTakenOver = asFlag(readData(order.Data).hpayedit);
   const amount = items.length > 0 && (!isOfShop || isTakenOver) ? cost : money(sent ?? "0", currency).amount;
   if (amount.length > largestAmount.length || !isPositive({ amount, currency }))
@@ -54,7 +54,7 @@ export function checkedAmount(order: Row, before?: Row): string {
   return amount;
 }
 
-/** Why an amount cannot be an order's. */
+/** Why a value is not a valid order amount. */
 function amountFault(amount: string, currency: string): ApiError {
   if (!isAmount(amount)) return faulty("Amount", "NOT_A_NUMBER");
   if (!isPositive({ amount, currency })) return faulty("Amount", "AMOUNT_NOT_POSITIVE");
@@ -62,7 +62,7 @@ function amountFault(amount: string, currency: string): ApiError {
   return faulty("Amount", "AMOUNT_TOO_LARGE", { amount: largestAmount, currency });
 }
 
-/** What was taken or reserved was taken for this amount; to change it is to refund. */
+/** The captured or reserved money was for this amount; changing it requires a refund. */
 export function demandUnpaid(before: Row, after: Row): void {
   if (
     before.Currency === after.Currency &&
@@ -74,10 +74,7 @@ export function demandUnpaid(before: Row, after: Row): void {
   throw refused("PAID_AMOUNT_FIXED");
 }
 
-/**
- * What people type has the digits of the currency and a rate of the list. What stands in the order already, as its shop
- * has sent it, stays.
- */
+/** Typed values have the currency's digits and a listed tax rate. Values sent by the shop stay. */
 function demandExact(items: readonly OrderItemFacts[], currency: string, before: Row | undefined): void {
   const known = itemsOf(String(before?.Data ?? "{}"));
   items.forEach(({ price, taxPercent }, at) => {

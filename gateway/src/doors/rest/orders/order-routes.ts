@@ -19,7 +19,7 @@ const range = Type.Object(
 );
 const onOrder = Type.Object({ id: Type.String() });
 
-/** What the panel asks of orders beyond the generic verbs (wire §10), under both of their names. */
+/** The panel's extra calls for orders (wire §10), under both resource names. */
 export function orderRoutes(app: App, services: Services): void {
   const enter = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
@@ -30,7 +30,7 @@ export function orderRoutes(app: App, services: Services): void {
     app.get(`/api/${name}/summary`, { schema: { querystring: range } }, async (request, reply) => {
       const caller = await enter(request);
       const wanted = readSummaryRequest(request.query);
-      // The POS of the request's header, if it names one; it was checked to be the caller's.
+      // The POS in the request header, already checked to be the caller's.
       const siteId = Number(request.headers.xsiteid);
       const data = await summarizeOrders(
         services.db,

@@ -11,7 +11,7 @@ describe("daily figures", () => {
   let count = 0;
   beforeAll(async () => {
     gateway = await testGateway();
-    // Ten in the morning: never close to a midnight, and 24 hours later is another day also when the clocks change.
+    // Ten in the morning: far from midnight, and 24 hours later is another day even when clocks change.
     gateway.pass(((34 - gateway.services.now().getUTCHours()) % 24) * hourMs);
     owner = await gateway.as("owner@demo.test");
     await gateway.services.db.execute("truncate company_site_orders cascade");

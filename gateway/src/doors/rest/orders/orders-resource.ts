@@ -76,11 +76,12 @@ export const ordersResource: Resource = {
     const { services, work, caller, body, row, id } = change;
     const place = await demandOnSite(work.tx, caller, row.CompanySiteId, "order.edit");
     const values = readBody(orderFields, body, "update");
-    // An order from a shop belongs to the shop, unless a person takes it over, or gives it back, and may do so.
+    // An order from a shop belongs to the shop, unless a person with the right takes it over or gives it
+    // back.
     if (readData(row.Data).sitedata !== undefined) {
       const [was, will] = [row.Data, values.Data ?? row.Data].map((data) => asFlag(readData(data).hpayedit));
       if (!was && !will) throw forbidden();
-      // While it is taken over it is edited like any other.
+      // While taken over it is edited like any other order.
       if (was !== will) demand(caller, place.companyId, "order.override-site");
     }
     if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
@@ -163,7 +164,7 @@ async function presentOrders(
     Object.assign(row, {
       PayLink: payPageAddress(services.settings, Number(row.CompanySiteId), String(row.Uid)),
     });
-  // A new order has not been paid.
+  // A new order is unpaid.
   if (view === "made") return presented.map((row) => ({ ...row, Transactions: [] }));
   const made = await queries
     .select({

@@ -24,7 +24,7 @@ describe("search folding", () => {
   };
 
   it("Search folding gives the same letters in the gateway and in the store", async () => {
-    // Latin with its additions, and all of Cyrillic that keyboards have.
+    // Extended Latin, and all Cyrillic letters of keyboards.
     const all = [
       ...letters(0x20, 0x17f),
       ...letters(0x1e00, 0x1eff),

@@ -3,7 +3,7 @@ import { posTypes } from "../../../platform/database/schema/pos";
 import { countries, currencies, settings } from "../../../platform/database/schema/service";
 import type { Resource } from "../engine/resource";
 
-/** Help links: the settings that anyone signed in may read. */
+/** Help links: settings that any signed-in person may read. */
 export const hpResource: Resource = {
   name: "hp",
   table: settings,

@@ -7,10 +7,10 @@ import { deleteRow } from "../engine/store";
 
 const v = savedViews;
 const lists = ["orders", "transactions", "subscriptions"];
-/** Of one list, for one person. */
+/** Per list and person. */
 const most = 50;
 
-/** A person's own named states of a list. The address holds the state; a view is a name for its query (wire §10). */
+/** A person's named views of a list. The address holds the state; a view names its query (wire §10). */
 export const savedViewsResource: Resource = {
   name: "saved_views",
   table: v,
@@ -23,7 +23,7 @@ export const savedViewsResource: Resource = {
     CreatedAt: { column: v.createdAt, kind: "instant" },
   },
   visible: (caller) => eq(v.userId, caller.userId),
-  /** A name that is there already gets the new state. */
+  /** An existing name gets the new state. */
   async create({ services, work, caller, body }) {
     const values = readBody(savedViewsResource.fields, body, "create");
     const [list, name, query] = [String(values.List), String(values.Name), String(values.Query)];

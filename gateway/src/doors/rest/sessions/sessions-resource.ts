@@ -4,7 +4,7 @@ import { endTrust } from "../../../people/identity/trusted-browser";
 import { sessions } from "../../../platform/database/schema/people";
 import type { Resource } from "../engine/resource";
 
-/** Where the caller is signed in. Deleting one signs that browser out, and its trust goes with it. */
+/** The caller's sessions. Deleting one signs that browser out and ends its trust. */
 export const sessionsResource: Resource = {
   name: "sessions",
   table: sessions,

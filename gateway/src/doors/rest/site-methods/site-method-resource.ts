@@ -66,7 +66,7 @@ const fallbackOf: Field = {
   nullable: true,
 };
 
-/** Methods of a POS: payment, shipping and fiscal/integration are one shape. */
+/** Methods of a POS: payment, shipping and fiscal/integration have the same structure. */
 function siteMethodResource({ name, table, catalogue, definition, definitionColumn, extra }: Kind): Resource {
   const fields: Fields = {
     ...commonFields(table),
@@ -149,7 +149,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       const { siteId, companyId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
       const values = readBody(fields, body, "update");
       demandPlainUid(values.Uid ?? row.Uid);
-      // What is set already stays, also when its definition has lost the ability meanwhile.
+      // An existing fallback stays, even when its definition has lost the ability.
       if (values.FallbackOfId !== undefined && values.FallbackOfId !== row.FallbackOfId) {
         await lockSite(change, siteId);
         await demandFallback(change, siteId, id, values.FallbackOfId);
@@ -191,7 +191,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
   };
   return resource;
 
-  /** Shipping and fiscal methods work only when the POS's purchase key unlocks them. */
+  /** Shipping and fiscal methods require a purchase key that unlocks them. */
   async function mayBeEnabled({ services, work }: Change, siteId: number): Promise<boolean> {
     if (isPayment) return true;
     const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, siteId));
@@ -214,8 +214,8 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
 }
 
 /**
- * Two that add a method at once do so one after the other, also where there is no method yet to lock; and so do two that
- * let methods stand in for each other, or remove one that another is to stand in for.
+ * Serializes adding methods, even when there is none to lock yet, and setting fallbacks or removing a
+ * fallback.
  */
 async function lockSite({ work }: Change, siteId: number): Promise<void> {
   await work.tx
@@ -225,7 +225,7 @@ async function lockSite({ work }: Change, siteId: number): Promise<void> {
     .for("no key update");
 }
 
-/** A method that only pretends works in a sandbox alone. */
+/** A sandbox-only method works only in the sandbox. */
 function demandRealMethod({ services }: Change, name: string | undefined): void {
   if (services.settings.sandboxMethods || name === undefined) return;
   if (sandboxDefinitions.includes(name)) throw new ApiError("SANDBOX_ONLY");
@@ -235,7 +235,10 @@ function demandPlainUid(uid: unknown): void {
   if (/\p{Cc}/u.test(String(uid))) throw faulty("Uid", "UID_NOT_PLAIN");
 }
 
-/** Spec 2 §5: not itself, not one that already falls back to it (over others too), and only one that supports it. */
+/**
+ * Spec 2 §5: not itself, not one that already falls back to it (even indirectly), and only one that supports
+ * it.
+ */
 async function demandFallback(
   { work }: Change,
   siteId: number,

@@ -7,7 +7,7 @@ import { inSites } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
 import { subscriptionFields } from "../orders/order-fields";
 
-/** Made by the first payment of an order with a subscription item; people only read them. */
+/** Created by the first payment of an order with a subscription item; read-only for people. */
 export const subscriptionsResource: Resource = {
   name: "company_site_subscriptions",
   table: subscriptions,

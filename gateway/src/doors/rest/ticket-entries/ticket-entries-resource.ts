@@ -24,7 +24,7 @@ const fields: Fields = {
   Version: { column: ticketEntries.version, kind: "integer" },
 };
 
-/** Messages of tickets. Only its own writer takes a message back. */
+/** Messages of tickets. Only the writer can delete a message. */
 export const ticketEntriesResource: Resource = {
   name: "ticket_entry",
   table: ticketEntries,
@@ -78,7 +78,7 @@ export const ticketEntriesResource: Resource = {
   },
 };
 
-/** Filenames from upload. */
+/** File names from upload. */
 function readAttachments(body: Row): readonly string[] {
   const { Attachments: sent = [] } = body;
   const plain =

@@ -7,7 +7,7 @@ import { ofCaller } from "../tickets/tickets-resource";
 
 const r = ticketReads;
 
-/** Until when a person has read tickets, on whichever device: one's own alone (wire §10). */
+/** A person's read position in tickets, across devices; visible to that person only (wire §10). */
 export const ticketReadsResource: Resource = {
   name: "ticket_reads",
   table: r,
@@ -18,7 +18,7 @@ export const ticketReadsResource: Resource = {
     ReadAt: { column: r.readAt, kind: "instant" },
   },
   visible: (caller) => eq(r.userId, caller.userId),
-  /** Read until now; a ticket that was read before keeps its record. */
+  /** Read until now; a ticket read before keeps its record. */
   async create({ services, work, caller, body }) {
     const values = readBody(ticketReadsResource.fields, body, "create");
     const ticketId = Number(values.TicketId);

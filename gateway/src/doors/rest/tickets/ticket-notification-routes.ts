@@ -16,7 +16,9 @@ const body = Type.Object(
   { additionalProperties: true },
 );
 
-/** `POST supportTicketNotifications {TicketId, language}` after a message: mails it to the other side (spec 3 §7). */
+/**
+ * `POST supportTicketNotifications {TicketId, language}` after a message: mails the other side (spec 3 §7).
+ */
 export function ticketNotificationRoutes(app: App, services: Services): void {
   app.post("/supportTicketNotifications", { onRequest: demandToken, schema: { body } }, async (request) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);

@@ -25,7 +25,10 @@ const fields: Fields = {
   Version: { column: tickets.version, kind: "integer" },
 };
 
-/** Support tickets of the caller's companies, and own ones of no company; those named in `ticket_support` see all. */
+/**
+ * Support tickets of the caller's companies, and own ones without a company; people in `ticket_support` see
+ * all.
+ */
 export const ofCaller = (caller: Caller): SQL | undefined =>
   caller.isTicketSupport
     ? undefined
@@ -46,7 +49,7 @@ export const ticketsResource: Resource = {
   born: ({ userId }) => ({ UserId: userId, Closed: false }),
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
-    // Who belongs to no company yet needs help too (spec 3 §3: CompanyId or null).
+    // A person without a company needs help too (spec 3 §3: CompanyId or null).
     const companyId = demandPlace(caller, values.CompanyId ?? null);
     if (typeof values.CompanySiteId === "number") {
       const site = await demandOnSite(work.tx, caller, values.CompanySiteId, "ticket.write");
@@ -106,7 +109,7 @@ export function demandTicket(caller: Caller, ticket: Row, action: "ticket.write"
   demand(caller, companyId, action, own);
 }
 
-/** The filenames of a message, as they are stored: a JSON list. */
+/** File names of a message as stored: a JSON list. */
 export const attachmentsOf = (stored: string): readonly string[] => JSON.parse(stored);
 
 async function presentTickets({ queries, view }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {

@@ -8,7 +8,7 @@ import { inSites } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
 import { transactionFields } from "../orders/order-fields";
 
-/** An action of the order that the transaction belongs to. */
+/** An action of the transaction's order. */
 function onOrder(action: (change: RecordChange) => Promise<Row>) {
   return async (change: RecordChange): Promise<Row> => {
     if (typeof change.row.OrderId !== "number") throw refused("TRANSACTION_WITHOUT_ORDER");
@@ -16,7 +16,7 @@ function onOrder(action: (change: RecordChange) => Promise<Row>) {
   };
 }
 
-/** Made by payments alone; people only read them. */
+/** Created by payments only; read-only for people. */
 export const transactionsResource: Resource = {
   name: "company_site_transactions",
   table: transactions,
@@ -26,7 +26,7 @@ export const transactionsResource: Resource = {
   search: {
     column: transactions.searchText,
     fields: ["Uid", "Status", "Data"],
-    // The buyer stands in the order.
+    // The order contains the buyer.
     ofOwner: (pattern) =>
       sql`${transactions.orderId} in (select ${orders.id} from ${orders} where ${orders.searchText} like ${pattern})`,
   },
@@ -44,7 +44,7 @@ export const transactionsResource: Resource = {
               Name: orders.name,
               Status: orders.status,
               Data: orders.data,
-              // Scripts of the methods offer the actions of the order by all of this; first whose order it is.
+              // Method scripts use these to offer the order's actions, starting with its method.
               CompanySitePaymentMethodId: orders.companySitePaymentMethodId,
               Amount: orders.amount,
               Currency: orders.currency,

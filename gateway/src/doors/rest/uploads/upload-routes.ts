@@ -20,9 +20,9 @@ const named = Type.Object({ name: Type.String({ pattern: "^[0-9a-f]{32}\\.[a-z0-
 
 type Answer = { readonly filename: string } | { readonly error: ErrorCode };
 
-/** `POST upload`, and the files themselves under names that nobody guesses (wire §7). */
+/** `POST upload`, and the files under unguessable names (wire §7). */
 export function uploadRoutes(app: App, services: Services): void {
-  // For this call alone: any other would take a form of parts for a body that is not there.
+  // For this call only: other calls would accept a multipart form as an empty body.
   app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: largestBytes, files: 1, fields: 8, fieldSize: 1000, parts: 10 },
@@ -78,7 +78,7 @@ function takeUploads(app: App, services: Services): void {
   });
 }
 
-/** The file and the company it is for. The order of the parts is the browser's. */
+/** The file and its company. The browser decides the order of the parts. */
 async function readForm(request: FastifyRequest): Promise<{
   readonly content: Buffer | undefined;
   readonly name: string;
@@ -98,7 +98,7 @@ async function readForm(request: FastifyRequest): Promise<{
   return { content, name, companyId };
 }
 
-/** Codes of multipart's own refusals; all else is nobody's fault but ours. */
+/** Codes of multipart refusals; anything else is our own fault. */
 const refusals = new Map<string, ErrorCode>([
   ["FST_REQ_FILE_TOO_LARGE", "PAYLOAD_TOO_LARGE"],
   ["FST_FILES_LIMIT", "VALIDATION"],

@@ -21,7 +21,7 @@ const picture = (format: "png" | "jpeg" | "gif" | "webp", side = 8) =>
     .toFormat(format)
     .toBuffer();
 
-/** A small picture whose header speaks of a large one, with the right check sum. */
+/** A small picture whose header claims a large one, with a valid checksum. */
 function claimingSides(png: Buffer, side: number): Buffer {
   const claimed = Buffer.from(png);
   claimed.writeUInt32BE(side, 16);
@@ -172,7 +172,7 @@ describe("uploads", () => {
       csv: Buffer.from("uid,amount\n1,2.00\n"),
       doc: Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]),
       html: Buffer.from("<!doctype html><script>alert(1)</script>"),
-      // Not what its name says.
+      // Its content does not match its name.
       zip: Buffer.from("uid,amount\n"),
     };
     const found: string[] = [];

@@ -18,7 +18,7 @@ import { demandInCompany, inCompanies } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
 import { deleteRow } from "../engine/store";
 
-/** Who belongs to a company, and as what. A company has one creator at all times. */
+/** Members of a company and their roles. A company always has one creator. */
 export const userCompaniesResource: Resource = {
   name: "user_companies",
   table: userCompanies,
@@ -50,7 +50,7 @@ export const userCompaniesResource: Resource = {
     if (role === "creator") throw invalid("Role", "A new person is added as admin or staff");
     if (role === "hpay-support") await demandSupportStaff(work.tx, user.email);
     if (role === "admin") demandFreshSignIn(services, caller);
-    // Before the link, as whoever accepts does: of two at once one waits, and neither for the other.
+    // Locked before the link, as on accepting an invitation, so that two requests wait in the same order.
     await endInvitationsOf(work, caller, { userId: user.id, companyId });
     const [link] = await work.tx
       .insert(userCompanies)
@@ -108,7 +108,7 @@ export const userCompaniesResource: Resource = {
     await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "deleted", id, companyId);
     work.afterwards(() => services.signals.say("membership-changed", userId));
-    // Who leaves by oneself knows it.
+    // A person who leaves does not need a notification.
     if (userId !== caller.userId)
       await notifyOfAccess(services, work, caller, { userId, companyId, role: null });
   },
@@ -121,7 +121,7 @@ const announceLink = (
   companyId: number,
 ): void => announceRecord(work, what, { resource: "user_companies", id, companyId, siteId: null });
 
-/** Who has just handed the company over, in a click at the same time, has it no more to hand over. */
+/** A simultaneous second transfer fails: the company has already been transferred. */
 async function demandStillCreator(queries: Queries, caller: Caller, companyId: number): Promise<void> {
   if (roleIn(caller, companyId) !== "creator") return;
   const [creator] = await queries
@@ -137,7 +137,7 @@ function readRole(body: Row): Role {
   throw invalid("Role", "Role must be creator, admin or staff");
 }
 
-/** The person is given as an e-mail (spec 1 §7). By an id one could count through everybody's names and e-mails. */
+/** The person is given by e-mail (spec 1 §7), because ids could be enumerated for names and e-mails. */
 async function findUser(queries: Queries, given: unknown): Promise<{ id: number; email: string }> {
   const email = typeof given === "string" ? given.trim().toLowerCase() : "";
   const [user] = await queries
