@@ -9,6 +9,7 @@ import {
   sitePaymentMethods,
   siteShippingMethods,
 } from "../platform/database/schema/pos";
+import { ownJson } from "../platform/json/data-json";
 import { count } from "../platform/limits/limits";
 import type { Services } from "../platform/services";
 import { keyNotice } from "../pos/purchase-key/key-expiry-job";
@@ -198,7 +199,7 @@ async function attach(tx: Queries, companySiteId: number): Promise<void> {
 
 /** What ADD stores: every parameter's default (spec 2 §3), then its configuration. */
 function defaults(definition: string | null, configured: Readonly<Record<string, string>> = {}): string {
-  const { parameters }: { parameters: readonly { Name: string; Default?: unknown }[] } = JSON.parse(
+  const { parameters } = ownJson<{ parameters: readonly { Name: string; Default?: unknown }[] }>(
     definition ?? "{}",
   );
   const values = Object.fromEntries(parameters.map(({ Name, Default }) => [Name, Default ?? null]));

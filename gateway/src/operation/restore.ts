@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { createGunzip } from "node:zlib";
+import { readJson } from "@hpay/domain";
 import { sql } from "drizzle-orm";
 import type { OpenDatabase, Queries } from "../platform/database/database";
 import { users } from "../platform/database/schema/people";
@@ -96,12 +97,8 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 function readLine(line: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(line);
-    if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value));
-  } catch {
-    // Told below, in one sentence with everything else that is no line of a backup.
-  }
+  const value = readJson(line);
+  if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value));
   throw new RestoreRefused("the file is damaged");
 }
 

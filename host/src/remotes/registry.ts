@@ -6,7 +6,7 @@ import {
   type RegistryVersion,
   type RemoteRoute,
 } from "@hpay/contract";
-import { withTimeLimit } from "@hpay/domain";
+import { readJson, withTimeLimit } from "@hpay/domain";
 
 const registryUrl = "/federation/registry.json";
 const lastGoodKey = "hpay-registry";
@@ -14,7 +14,7 @@ const lastGoodKey = "hpay-registry";
 /** A JSON text that the server wrote into the document, or null. */
 export function inlinedJson(elementId: string): unknown {
   const text = document.getElementById(elementId)?.textContent;
-  return text ? JSON.parse(text) : null;
+  return readJson(text) ?? null;
 }
 
 export function isRegistry(value: unknown): value is Registry {
@@ -84,7 +84,7 @@ function remember(registry: Registry): void {
 
 function lastGood(): Registry | null {
   try {
-    const copy: unknown = JSON.parse(localStorage.getItem(lastGoodKey) ?? "null");
+    const copy = readJson(localStorage.getItem(lastGoodKey));
     return isRegistry(copy) ? copy : null;
   } catch {
     return null;

@@ -1,19 +1,6 @@
-export type JsonObject = Readonly<Record<string, unknown>>;
+import type { JsonObject } from "@hpay/domain";
 
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** The object that a text holds, or null for anything else. */
-export function parseJsonObject(text: string | null): JsonObject | null {
-  if (!text) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
+export { isJsonObject, type JsonObject, readJsonObject as parseJsonObject } from "@hpay/domain";
 
 export const textField = (value: JsonObject, name: string): string =>
   typeof value[name] === "string" ? value[name] : "";

@@ -1,3 +1,4 @@
+import { readJson } from "@hpay/domain";
 /** Hidden by itself until somebody chooses otherwise (spec 3 §9). */
 export const usualExclusion: readonly string[] = ["CANCELED"];
 
@@ -6,7 +7,7 @@ const key = "hpay.orders.exclude";
 /** The choice of hidden statuses that this browser keeps. */
 export function readStoredExclusion(known: readonly string[]): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    const kept: unknown = readJson(localStorage.getItem(key));
     if (Array.isArray(kept)) return known.filter((word) => kept.includes(word));
   } catch {
     // A storage that is off or spoiled only costs the remembered choice.

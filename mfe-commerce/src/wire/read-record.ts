@@ -1,4 +1,5 @@
 import type { WireRecord } from "@hpay/data";
+import { readJson } from "@hpay/domain";
 import { asObject, type LooseObject } from "./loose-value";
 
 /**
@@ -12,18 +13,10 @@ export function withDataRead(record: WireRecord): LooseObject {
 }
 
 function readField(name: string, value: unknown): unknown {
-  if (name.endsWith("Data")) return typeof value === "string" ? parsed(value) : asObject(value);
+  // A text that can not be read stays in the record and goes back as it came.
+  if (name.endsWith("Data")) return asObject(typeof value === "string" ? readJson(value) : value);
   if (Array.isArray(value)) return value.map((one) => (isRecord(one) ? withDataRead(one) : one));
   return isRecord(value) ? withDataRead(value) : value;
-}
-
-function parsed(text: string): LooseObject {
-  try {
-    return asObject(JSON.parse(text));
-  } catch {
-    // The text itself stays in the record and goes back as it came.
-    return {};
-  }
 }
 
 const isRecord = (value: unknown): value is WireRecord =>

@@ -1,4 +1,5 @@
 import { idOf, integerField, type ListParams, textField, type WireRecord } from "@hpay/data";
+import { readJsonObject } from "@hpay/domain";
 
 /** One thing that somebody did, as the gateway wrote it down. */
 export interface AuditRow {
@@ -32,13 +33,8 @@ export function readAuditRow(record: WireRecord): AuditRow | null {
 
 /** Who did it, where it was no person: a partner's page. */
 export function byOf(details: string): string {
-  try {
-    const { by }: { by?: unknown } = Object(JSON.parse(details));
-    return typeof by === "string" ? by : "";
-  } catch {
-    // Details that are no JSON only cost the name.
-    return "";
-  }
+  const by = readJsonObject(details)?.by;
+  return typeof by === "string" ? by : "";
 }
 
 const newestFirst = { perPage: 100, orderBy: "id", order: "desc" } as const;

@@ -1,4 +1,5 @@
 import { type DefinitionFault, readDefinition } from "@hpay/definition-form";
+import { readJson } from "@hpay/domain";
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 
 /** What is wrong with a pasted definition, and in which line (from 1). */
@@ -28,7 +29,7 @@ export function checkDefinition(text: string): CheckedDefinition {
       ),
     };
   const list = root.type === "array" ? root : propertyOf(root, "parameters");
-  const value: unknown = JSON.parse(text);
+  const value = readJson(text);
   const parameters =
     typeof value === "object" && value !== null && "parameters" in value
       ? value.parameters

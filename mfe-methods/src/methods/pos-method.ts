@@ -1,4 +1,5 @@
 import { flagField, idOf, integerField, recordField, textField, type WireRecord } from "@hpay/data";
+import { isJsonObject, readJson } from "@hpay/domain";
 import { type MethodKind, methodKinds } from "./method-kinds";
 
 /** A method of a POS: an instance of a catalogue method with its own switch, place and values. */
@@ -65,15 +66,7 @@ function readMethod(record: WireRecord, kind: MethodKind): PosMethod | null {
 
 /** The Data of a catalogue record, which travels as JSON text; null: there is none that can be read. */
 export function readData(data: unknown): Readonly<Record<string, unknown>> | null {
-  const value = typeof data === "string" ? parse(data) : data;
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The adding of such a method is refused with the spec's words.
-    return null;
-  }
+  // The adding of a method whose Data can not be read is refused with the spec's words.
+  const value = typeof data === "string" ? readJson(data) : data;
+  return isJsonObject(value) ? { ...value } : null;
 }

@@ -35,6 +35,7 @@ export { asFlag } from "./flag";
 export { type IpsPayment, type IpsQr, ipsQr } from "./ips-qr";
 export { removeFromJson, setInJson } from "./json-edit";
 export { membersOf, rootPlace } from "./json-places";
+export { isJsonObject, type JsonObject, readJson, readJsonObject } from "./json-text";
 export { languageName } from "./language-names";
 export {
   type ApiLanguage,

@@ -1,3 +1,5 @@
+import { readJson } from "./json-text";
+
 /*
  * The form in which browsers and some shop servers send request_data. It hides nothing: whoever reads it can undo it.
  * Twelve random characters split the rest, which is the JSON's UTF-16 units in decimal, joined with hyphens, every character
@@ -33,7 +35,7 @@ export function readBody(sent: unknown): unknown {
   const text = sent.trim();
   if (text.length > longestPacked) return undefined;
   try {
-    return JSON.parse(/^(?:\{.*\}|\[.*\])$/s.test(text) ? text : unpack(text));
+    return readJson(/^(?:\{.*\}|\[.*\])$/s.test(text) ? text : unpack(text));
   } catch {
     // Neither JSON nor packed: the caller says which field could not be read.
     return undefined;

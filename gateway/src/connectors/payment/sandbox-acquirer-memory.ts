@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Acquirer, AcquirerAnswer, AcquirerRequest } from "../../platform/acquirer/acquirer";
 import type { Database } from "../../platform/database/database";
 import { sandboxRequests } from "../../platform/database/schema/intents";
+import { ownJson } from "../../platform/json/data-json";
 import { authorize, authorizeStored, type StoredCard } from "./sandbox-acquirer";
 
 /** What the sandbox is paid with, as a request holds it. */
@@ -25,8 +26,7 @@ export function sandboxAcquirer({ db, now }: { readonly db: Database; now(): Dat
   const find = async (key: string): Promise<AcquirerAnswer | undefined> => {
     const [known] = await db.select().from(sandboxRequests).where(eq(sandboxRequests.key, key));
     if (!known) return undefined;
-    const answer: AcquirerAnswer = JSON.parse(known.answer);
-    return answer;
+    return ownJson<AcquirerAnswer>(known.answer);
   };
   const remember = async (
     request: Omit<AcquirerRequest, "instrument">,
@@ -54,7 +54,7 @@ export function sandboxAcquirer({ db, now }: { readonly db: Database; now(): Dat
 function answerOf({ instrument }: AcquirerRequest): AcquirerAnswer {
   const approval = String(randomInt(100_000, 1_000_000));
   if (instrument === "") return { kind: "approved", approval };
-  const paidWith: SandboxInstrument = JSON.parse(instrument);
+  const paidWith = ownJson<SandboxInstrument>(instrument);
   if (paidWith.kind === "kept-card") return authorizeStored(paidWith.card, approval);
   if (paidWith.isAuthenticated) return { kind: "approved", approval };
   const answer = authorize(paidWith.card, approval);

@@ -9,6 +9,7 @@ import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { ApiError, forbidden, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
+import { readData } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
 import { secretsOf } from "../../pos/pos-secrets";
 import { admitEmbedders } from "./admit-embedders";
@@ -133,10 +134,6 @@ async function signingSite(services: Services, asked: EmbedRequest) {
 }
 
 function timeZoneOf(data: string): string {
-  try {
-    const { TimeZone }: { TimeZone?: unknown } = JSON.parse(data);
-    return typeof TimeZone === "string" ? TimeZone : "";
-  } catch {
-    return "";
-  }
+  const { TimeZone } = readData(data);
+  return typeof TimeZone === "string" ? TimeZone : "";
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ProvidedDoors, Registry, RegistryRemote } from "@hpay/contract";
 import { ApiError } from "../../platform/http/api-error";
+import { ownJson } from "../../platform/json/data-json";
 
 /**
  * The files that `npm run federation` keeps in a panel's folder; the service uses the same lock and files.
@@ -43,7 +44,7 @@ export interface DeployedHost {
 
 async function readJson<Value>(path: string): Promise<Value | undefined> {
   const text = await readFile(path, "utf8").catch(() => undefined);
-  return text === undefined ? undefined : JSON.parse(text);
+  return text === undefined ? undefined : ownJson(text);
 }
 
 export const readFolderRegistry = async (panelDir: string): Promise<Registry> =>
@@ -57,7 +58,7 @@ export const readDeployedHost = (panelDir: string): Promise<DeployedHost | undef
 export async function readRegistryNotes(panelDir: string, most: number): Promise<readonly RegistryNote[]> {
   const text = await readFile(pathsOf(panelDir).audit, "utf8").catch(() => "");
   const lines = text.split("\n").filter(Boolean).slice(-most).reverse();
-  return lines.map((line): RegistryNote => JSON.parse(line));
+  return lines.map((line) => ownJson<RegistryNote>(line));
 }
 
 export interface RegistryChange {

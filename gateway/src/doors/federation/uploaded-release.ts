@@ -8,6 +8,7 @@ import { lacksOf } from "@hpay/contract";
 import { ruleFaults, type WeighedRelease } from "@hpay/contract/release-rules";
 import Type from "typebox";
 import { invalid } from "../../platform/http/api-error";
+import { ownJson } from "../../platform/json/data-json";
 import { readDeployedHost } from "./registry-folder";
 
 const word = (pattern: string, maxLength = 128) => Type.String({ pattern, maxLength });
@@ -162,7 +163,7 @@ export async function placeUploadedFiles(
   const manifest = `${JSON.stringify(release, null, 2)}\n`;
   const present = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
   if (present !== undefined) {
-    const { integrity }: RegistryVersion = JSON.parse(present);
+    const { integrity } = ownJson<RegistryVersion>(present);
     if (JSON.stringify(sorted(integrity)) === JSON.stringify(sorted(release.integrity))) return;
     throw invalid("release.version", `${release.version} is there already, with other files.`);
   }

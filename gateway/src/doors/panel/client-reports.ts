@@ -1,3 +1,4 @@
+import { readJson } from "@hpay/domain";
 import { count, desc, eq, max, sql } from "drizzle-orm";
 import { clientReports } from "../../platform/database/schema/service";
 import type { Services } from "../../platform/services";
@@ -27,7 +28,7 @@ const shownReports = 200;
  * @returns null where it is no list of reports; a report of another shape in the list is left out
  */
 export function readReports(text: unknown): readonly ClientReport[] | null {
-  const said = typeof text === "string" ? parse(text) : text;
+  const said = typeof text === "string" ? readJson(text) : text;
   if (!isObject(said) || !Array.isArray(said.reports)) return null;
   const { surface } = said;
   return said.reports.slice(0, mostAtOnce).flatMap((one: unknown) => {
@@ -47,13 +48,6 @@ export function readReports(text: unknown): readonly ClientReport[] | null {
   });
 }
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 const word = (value: unknown, shape: RegExp): string =>

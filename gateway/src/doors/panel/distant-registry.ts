@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { Registry } from "@hpay/contract";
 import { withTimeLimit } from "@hpay/domain";
 import type { Logger } from "pino";
+import { ownJson } from "../../platform/json/data-json";
 
 const freshMs = 10_000;
 const limitMs = 8000;
@@ -35,7 +36,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
       const text = (await read(new URL("federation/registry.json", base), mostRegistryBytes)).toString(
         "utf8",
       );
-      const registry: Registry = JSON.parse(text);
+      const registry = ownJson<Registry>(text);
       if (typeof registry?.revision !== "string" || !Array.isArray(registry.remotes))
         throw new Error("it is no registry");
       known = { text, registry };

@@ -8,7 +8,8 @@ import {
   type Registry,
   type RegistryVersion,
 } from "@hpay/contract";
-import { languageTag } from "@hpay/domain";
+import { languageTag, readJson } from "@hpay/domain";
+import { ownJson } from "../../platform/json/data-json";
 import type { DistantRegistry } from "./distant-registry";
 
 export interface PanelFiles {
@@ -35,7 +36,7 @@ export async function readPanel(
       distant ? distant.readText() : readFile(join(panelDir, "federation/registry.json"), "utf8"),
     ]);
     if (registryText === undefined) return undefined;
-    const registry: Registry = JSON.parse(registryText);
+    const registry = ownJson<Registry>(registryText);
     const styles = [...page.matchAll(/<style[^<>]*>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
     return { page, registry, registryText, styleHashes: styles.map(styleHash) };
   } catch {
@@ -49,7 +50,7 @@ export async function readEarlyPage(panelDir: string, registry: Registry): Promi
   const address = addresses.find((one) => one !== undefined);
   if (!address?.startsWith("/remotes/") || address.includes("..")) return undefined;
   try {
-    const read: unknown = JSON.parse(await readFile(join(panelDir, address), "utf8"));
+    const read = readJson(await readFile(join(panelDir, address), "utf8"));
     return isEarlyPage(read) ? read : undefined;
   } catch {
     return undefined;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyReply } from "fastify";
 import Type from "typebox";
 import type { App } from "../../platform/http/app";
+import { ownJson } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
 import { refused } from "./page-call";
 
@@ -42,7 +43,7 @@ export function clientScriptRoutes(app: App, { settings }: Pick<Services, "setti
     reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
     const stamp = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
     if (stamp === undefined) return refused(reply, 404, "The client is not built.");
-    const { version, integrity }: Readonly<Record<string, string>> = JSON.parse(stamp);
+    const { version, integrity } = ownJson<Readonly<Record<string, string>>>(stamp);
     return { version, integrity, path: `/clientpay/cscripts/${version}/hpay.js` };
   });
 }

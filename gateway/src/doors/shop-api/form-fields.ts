@@ -1,3 +1,4 @@
+import { readJson } from "@hpay/domain";
 import { isObject } from "../../platform/json/values";
 
 const mostFields = 2000;
@@ -47,10 +48,6 @@ function put(fields: Branch, [step = "", ...rest]: readonly string[], value: str
 
 function parsed(value: string | Branch): unknown {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    // A text that only looks like JSON; the request check reports the field.
-    return value;
-  }
+  // A text that only looks like JSON stays: the request check reports the field.
+  return readJson(value) ?? value;
 }

@@ -1,3 +1,4 @@
+import { readJson } from "@hpay/domain";
 import { and, asc, between, desc, eq, gte, inArray, like, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { invalid } from "../../platform/http/api-error";
@@ -62,11 +63,9 @@ export function readRecordQuery({ table }: RecordKind, query: Sent, zone: string
 
 function parsed(text: string | undefined, parameter: string): unknown {
   if (text === undefined || text.trim() === "") return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalid(parameter, `${parameter} must be JSON`);
-  }
+  const value = readJson(text);
+  if (value === undefined) throw invalid(parameter, `${parameter} must be JSON`);
+  return value;
 }
 
 function whole(text: string | undefined, parameter: string, usual: number): number {

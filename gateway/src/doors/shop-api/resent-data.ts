@@ -1,4 +1,4 @@
-import { editData } from "../../platform/json/edit-data";
+import { editData, isObjectText } from "../../platform/json/edit-data";
 
 /**
  * The `Data` of a resent order: keys in the request are written, `forgotten` ones removed, and the rest stays
@@ -9,17 +9,7 @@ export function resentData(
   sent: Readonly<Record<string, unknown>>,
   forgotten: readonly string[] = [],
 ): string {
-  if (!holdsObject(kept)) return JSON.stringify(sent);
+  if (!isObjectText(kept)) return JSON.stringify(sent);
   const left = forgotten.reduce((text, name) => editData(text, [name], undefined), kept);
   return Object.entries(sent).reduce((text, [name, value]) => editData(text, [name], value), left);
-}
-
-/** Whether a text is a JSON object that can be edited. */
-export function holdsObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
 }

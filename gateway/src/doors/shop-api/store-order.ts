@@ -18,13 +18,13 @@ import { transactions } from "../../platform/database/schema/commerce";
 import { orderEvents } from "../../platform/database/schema/payments";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
-import { editData } from "../../platform/json/edit-data";
+import { editData, isObjectText } from "../../platform/json/edit-data";
 import type { Services } from "../../platform/services";
 import { siteMethodNamed } from "../../pos/methods/method-number";
 import { moneyOfClaim } from "./claimed-money";
 import { followClaim } from "./follow-claim";
 import { noteRequest } from "./newest-request";
-import { holdsObject, resentData } from "./resent-data";
+import { resentData } from "./resent-data";
 import type { ShopRequest } from "./shop-request";
 import { readShopStatus, type ShopClaim } from "./shop-status";
 import type { ShopSite } from "./signing-site";
@@ -62,7 +62,7 @@ export async function storeOrder(
     if (age === "stale" && kept && wouldChange(request, claim, kept)) return { kind: "stale" };
     if (kept && order.isAsked && wouldChange(request, claim, kept, "any sum")) return { kind: "checking" };
     const isOurs = kept !== undefined && (await hasHistory(work, kept.id));
-    if (kept && !holdsObject(kept.data))
+    if (kept && !isObjectText(kept.data))
       work.audit({
         companyId: site.companyId,
         userId: null,

@@ -1,3 +1,4 @@
+import { ownJson } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
 
 const validMs = 10 * 60_000;
@@ -24,7 +25,7 @@ export function readLabelTicket(
   sealed: string,
 ): LabelTicket | undefined {
   try {
-    const ticket: LabelTicket = JSON.parse(secrets.open(sealed));
+    const ticket = ownJson<LabelTicket>(secrets.open(sealed));
     return ticket.until > now().getTime() && typeof ticket.label === "string" ? ticket : undefined;
   } catch {
     // Not made here, or changed on the way: the same as no label.

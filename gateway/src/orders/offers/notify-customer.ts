@@ -14,7 +14,7 @@ import { orders } from "../../platform/database/schema/commerce";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { inTransaction } from "../../platform/database/transaction";
-import { readData } from "../../platform/json/data-json";
+import { ownJson, readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
 import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
@@ -58,7 +58,7 @@ interface OfferMessage {
   readonly content: string;
 }
 
-const readMessage = (payload: string): OfferMessage => JSON.parse(payload);
+const readMessage = (payload: string) => ownJson<OfferMessage>(payload);
 
 const byMail: WorkKind = {
   name: "offer-mail",

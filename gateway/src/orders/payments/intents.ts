@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { AcquirerAnswer, AcquirerOperation, AcquirerRequest } from "../../platform/acquirer/acquirer";
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { inTransaction, type Work } from "../../platform/database/transaction";
+import { ownJson } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
 import { enqueue, type WorkKind } from "../../platform/work/due-work";
 import { gatewayItself } from "../facts/actor";
@@ -124,7 +125,7 @@ async function carryOut<Terms>(services: Services, kind: IntentKind<Terms>, key:
   const isIt = and(eq(paymentIntents.key, key), eq(paymentIntents.state, "open"));
   const [row] = await services.db.select().from(paymentIntents).where(isIt);
   if (!row) return;
-  const stored: Stored<Terms> = JSON.parse(services.secrets.open(row.terms));
+  const stored = ownJson<Stored<Terms>>(services.secrets.open(row.terms));
   await services.watchMoney("prepared", key);
   const answer = await ask(services, kind, row, stored.instrument);
   await services.watchMoney("asked", key);
@@ -233,8 +234,7 @@ async function answerOf({ db }: Pick<Services, "db">, chain: string): Promise<Ac
     .orderBy(desc(paymentIntents.id))
     .limit(1);
   if (last?.state !== "settled") return undefined;
-  const answer: AcquirerAnswer = JSON.parse(last.answer);
-  return answer;
+  return ownJson<AcquirerAnswer>(last.answer);
 }
 
 /**
@@ -254,8 +254,7 @@ export async function heldByAcquirer({ work, row }: OpenOrder): Promise<string |
     )
     .orderBy(desc(paymentIntents.id));
   const last = made.find(({ answer }) => {
-    const { kind }: AcquirerAnswer = JSON.parse(answer);
-    return kind === "approved";
+    return ownJson<AcquirerAnswer>(answer).kind === "approved";
   });
   return last === undefined || last.operation === "void" ? undefined : last.key;
 }

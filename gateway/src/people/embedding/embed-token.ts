@@ -1,4 +1,5 @@
 import { isRole, type Role } from "@hpay/contract";
+import { readJson } from "@hpay/domain";
 import type { SecretBox } from "../../platform/secrets/secret-box";
 
 /** What a partner's page may do for a quarter of an hour. Travels sealed in its token: the store keeps nothing of it. */
@@ -31,7 +32,7 @@ export function openEmbedToken(
 ): EmbedSession | undefined {
   if (token === undefined || !isEmbedToken(token)) return undefined;
   try {
-    const session: unknown = JSON.parse(secrets.open(token.slice(mark.length)));
+    const session = readJson(secrets.open(token.slice(mark.length)));
     return isSession(session) && session.expiresAt > now.getTime() ? session : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readJson } from "@hpay/domain";
 
 interface Holder {
   readonly pid: number;
@@ -49,7 +50,7 @@ function holderOf(pid: number): Holder {
 
 function readHolder(lock: string): Holder | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(lock, "utf8"));
+    const value = readJson(readFileSync(lock, "utf8"));
     if (typeof value !== "object" || value === null) return undefined;
     const { pid, startedAt, bootId } = value as Partial<Holder>;
     if (typeof pid !== "number" || typeof startedAt !== "string" || typeof bootId !== "string")

@@ -1,4 +1,4 @@
-import { fold } from "@hpay/domain";
+import { fold, readJson } from "@hpay/domain";
 
 /** The folded words of a record. PHP writes JSON with `\u0111`; people search for đ. */
 export function searchText(parts: readonly (string | null | undefined)[]): string {
@@ -61,16 +61,8 @@ type Billing = Partial<Record<"first_name" | "last_name" | "email", string>>;
 
 /** Of an order itself, or of the order that a subscription repeats. */
 function billing(data = ""): Billing {
-  const own = textsOf(at(parsed(data), "billing"));
-  return Object.keys(own).length > 0 ? own : textsOf(at(at(parsed(data), "order"), "billing"));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const own = textsOf(at(readJson(data), "billing"));
+  return Object.keys(own).length > 0 ? own : textsOf(at(at(readJson(data), "order"), "billing"));
 }
 
 const at = (value: unknown, name: string): unknown =>

@@ -1,11 +1,10 @@
+import { readJsonObject } from "@hpay/domain";
+
 /** A JSON field as an object; what does not parse reads as `{}` (spec 1 §3). */
-export function readData(text: unknown): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(String(text));
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : {};
-  } catch {
-    return {};
-  }
+export const readData = (text: unknown): Readonly<Record<string, unknown>> =>
+  readJsonObject(String(text)) ?? {};
+
+/** What this gateway wrote itself, by a type that it stands for; a text that is damaged throws. */
+export function ownJson<Value>(text: string): Value {
+  return JSON.parse(text);
 }

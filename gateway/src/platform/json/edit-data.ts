@@ -1,4 +1,4 @@
-import { removeFromJson, setInJson } from "@hpay/domain";
+import { readJsonObject, removeFromJson, setInJson } from "@hpay/domain";
 
 /**
  * A Data text with one value set, or taken away with undefined; everything else stays byte for byte. A text that is no
@@ -12,15 +12,9 @@ export function editData(text: string, path: readonly (string | number)[], value
 /** A Data text with a value added to a list; the list is made when it is not there. */
 export function appendToData(text: string, name: string, value: unknown): string {
   if (!isObjectText(text)) return text;
-  const list: unknown = JSON.parse(text)[name];
+  const list = readJsonObject(text)?.[name];
   return Array.isArray(list) ? editData(text, [name, list.length], value) : editData(text, [name], [value]);
 }
 
-function isObjectText(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
-}
+/** Whether a text is a JSON object, which can be written into. */
+export const isObjectText = (text: string): boolean => readJsonObject(text) !== null;

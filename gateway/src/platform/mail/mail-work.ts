@@ -1,4 +1,5 @@
 import type { Work } from "../database/transaction";
+import { ownJson } from "../json/data-json";
 import type { Services } from "../services";
 import { enqueue, enqueueAlone, type NewWork, soon, storeOnce, type WorkKind } from "../work/due-work";
 import type { Mail } from "./mailer";
@@ -58,7 +59,7 @@ interface WrittenMail extends Omit<Mail, "pictures"> {
 }
 
 export function readMail(json: string): Mail {
-  const { pictures, ...mail }: WrittenMail = JSON.parse(json);
+  const { pictures, ...mail }: WrittenMail = ownJson(json);
   return pictures === undefined
     ? mail
     : {

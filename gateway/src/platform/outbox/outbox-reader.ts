@@ -7,6 +7,7 @@ import type { Database } from "../database/database";
 import { GuardedPool } from "../database/guarded-pool";
 import { companySeq } from "../database/schema/people";
 import { outbox } from "../database/schema/service";
+import { ownJson } from "../json/data-json";
 import type { Settings } from "../settings/settings";
 import type { LiveEvent } from "../signals/live-event";
 import type { Signals } from "../signals/signals";
@@ -187,5 +188,5 @@ const told = ({
 }: Pick<typeof outbox.$inferSelect, "seq" | "name" | "payload">): LiveEvent => ({
   seq,
   name,
-  payload: { ...JSON.parse(payload), seq },
+  payload: { ...ownJson<LiveEvent["payload"]>(payload), seq },
 });

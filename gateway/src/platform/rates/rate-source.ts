@@ -1,4 +1,4 @@
-import { type RateList, withTimeLimit } from "@hpay/domain";
+import { type RateList, readJson, withTimeLimit } from "@hpay/domain";
 import type { Logger } from "pino";
 import Type from "typebox";
 import { Compile } from "typebox/compile";
@@ -89,7 +89,7 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
 }
 
 function readRates(text: string, host: string, now: number): DatedRates {
-  const value: unknown = JSON.parse(text);
+  const value = readJson(text);
   if (!listed.Check(value)) {
     const [fault] = listed.Errors(value);
     throw new Error(`the list of rates is not understood: ${fault?.instancePath} ${fault?.message}`);

@@ -1,7 +1,8 @@
+import { ownJson } from "../json/data-json";
 import type { WorkKind } from "../work/due-work";
 
 /** A text message. */
 export const smsWork: WorkKind = {
   name: "sms",
-  run: ({ sms }, payload) => sms.send(JSON.parse(payload)),
+  run: ({ sms }, payload) => sms.send(ownJson(payload)),
 };

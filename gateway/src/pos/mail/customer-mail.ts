@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Work } from "../../platform/database/transaction";
-import { readData } from "../../platform/json/data-json";
+import { ownJson, readData } from "../../platform/json/data-json";
 import { mailTransport } from "../../platform/mail/mail-transport";
 import { readMail, writeMail } from "../../platform/mail/mail-work";
 import type { Mail } from "../../platform/mail/mailer";
@@ -25,7 +25,7 @@ interface CustomerMail {
 export const customerMailWork: WorkKind = {
   name: "customer-mail",
   async run(services, payload, key) {
-    const { siteId, mail }: CustomerMail = JSON.parse(payload);
+    const { siteId, mail } = ownJson<CustomerMail>(payload);
     await sendToCustomer(services, siteId, { ...readMail(mail), id: key });
   },
 };

@@ -1,4 +1,4 @@
-import { membersOf, rootPlace } from "@hpay/domain";
+import { membersOf, readJsonObject, rootPlace } from "@hpay/domain";
 
 export interface SplitPassword {
   /** The text with an empty password, else letter by letter as it came. */
@@ -12,8 +12,8 @@ export interface SplitPassword {
  * kept one, as long as the server stays the same (`isSameMailHost`); null forgets it.
  */
 export function splitSmtpPassword(data: string): SplitPassword {
-  const value = readObject(data);
-  if (value === undefined || !Object.hasOwn(value, "SMTPPassword")) return { data, password: undefined };
+  const value = readJsonObject(data);
+  if (value === null || !Object.hasOwn(value, "SMTPPassword")) return { data, password: undefined };
   const password: unknown = Reflect.get(value, "SMTPPassword");
   let emptied = data;
   // Of a key that stands there twice the last counts, but all of them could be read.
@@ -25,20 +25,13 @@ export function splitSmtpPassword(data: string): SplitPassword {
 
 /** Does a kept password go to the same server? Whoever names another one has to know the password. */
 export function isSameMailHost(stored: string, wanted: string | object): boolean {
-  const [one, other] = [readObject(stored), typeof wanted === "string" ? readObject(wanted) : wanted].map(
-    (settings) =>
-      String(Reflect.get(settings ?? {}, "SMTPHost") ?? "")
-        .trim()
-        .toLowerCase(),
+  const [one, other] = [
+    readJsonObject(stored),
+    typeof wanted === "string" ? readJsonObject(wanted) : wanted,
+  ].map((settings) =>
+    String(Reflect.get(settings ?? {}, "SMTPHost") ?? "")
+      .trim()
+      .toLowerCase(),
   );
   return one === other;
-}
-
-function readObject(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
+import { ownJson } from "../../platform/json/data-json";
 import type { Settings } from "../../platform/settings/settings";
 
 /** What a purchase key says; it is signed by the issuer (Ed25519) and good for one merchant uid. */
@@ -75,8 +76,7 @@ function verifiedClaims(
       Buffer.from(signature, "base64url"),
     );
   if (![settings.secretKey, ...settings.oldSecretKeys].some(issuedBy)) return undefined;
-  const claims: PurchaseClaims = JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
-  return claims;
+  return ownJson<PurchaseClaims>(Buffer.from(body, "base64url").toString("utf8"));
 }
 
 /** The issuer's key is made from the gateway's own, so that a fresh clone can issue keys to itself. */

@@ -1,3 +1,4 @@
+import { readJson } from "@hpay/domain";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { always, typesOf } from "../../platform/files/file-kind";
@@ -9,14 +10,5 @@ export async function acceptedTypes(queries: Queries): Promise<readonly string[]
       select data from pos_types union all select data from payment_methods
       union all select data from shipping_methods union all select data from fiscal_methods
     ) definitions, regexp_matches(data, '"Accepts"\\s*:\\s*("[^"]{1,200}"|\\[[^]]*\\])', 'g') m`);
-  return [...new Set([...always, ...rows.flatMap(({ accepts }) => typesOf(parsed(accepts)))])];
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    // A half-written definition accepts what is always accepted.
-    return undefined;
-  }
+  return [...new Set([...always, ...rows.flatMap(({ accepts }) => typesOf(readJson(accepts)))])];
 }

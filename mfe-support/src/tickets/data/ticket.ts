@@ -7,6 +7,7 @@ import {
   textField,
   type WireRecord,
 } from "@hpay/data";
+import { readJson } from "@hpay/domain";
 
 export interface TicketMessage {
   readonly id: number;
@@ -77,17 +78,9 @@ function readMessage(record: WireRecord): TicketMessage | null {
 
 /** Stored names of files: a list, or the JSON text of one. */
 function readNames(value: unknown): readonly string[] {
-  const names = typeof value === "string" ? parsed(value) : value;
+  // A message whose list of files is broken still has its words.
+  const names = typeof value === "string" ? readJson(value) : value;
   return Array.isArray(names) ? names.filter((name) => typeof name === "string" && name !== "") : [];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A message whose list of files is broken still has its words.
-    return [];
-  }
 }
 
 /** One ticket as its page needs it; a record without an id is no ticket. */

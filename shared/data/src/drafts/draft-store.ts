@@ -1,3 +1,4 @@
+import { readJson } from "@hpay/domain";
 import { isWireRecord, type WireRecord } from "../provider/wire-record";
 
 /** Work that was not saved, as it was found again. */
@@ -63,7 +64,7 @@ export function withoutSecrets(values: WireRecord, exclude: readonly string[] = 
 }
 
 function parseDraft(text: string | null): StoredDraft | null {
-  const draft: unknown = text === null ? null : JSON.parse(text);
+  const draft = readJson(text);
   if (!isWireRecord(draft) || !isWireRecord(draft.values)) return null;
   const savedAt = new Date(String(draft.savedAt));
   return Number.isNaN(savedAt.getTime()) ? null : { savedAt, values: draft.values };

@@ -1,3 +1,4 @@
+import { readJsonObject } from "@hpay/domain";
 import { isWireRecord } from "../provider/wire-record";
 
 /** The object in a JSON field. */
@@ -15,12 +16,8 @@ export function parseJsonField(text: unknown): JsonField {
   // A foreign gateway may send the object itself.
   if (isWireRecord(text)) return { value: text, isReadable: true };
   if (typeof text !== "string") return { value: {}, isReadable: false };
-  try {
-    const value: unknown = JSON.parse(text);
-    return isWireRecord(value) ? { value, isReadable: true } : { value: {}, isReadable: false };
-  } catch {
-    return { value: {}, isReadable: false };
-  }
+  const value = readJsonObject(text);
+  return value ? { value, isReadable: true } : { value: {}, isReadable: false };
 }
 
 /** The object of a JSON field; `{}` for what can not be read. */

@@ -1,4 +1,5 @@
 import { type ErrorValues, isErrorCode } from "@hpay/contract/errors";
+import { readJson } from "@hpay/domain";
 import { ApiError, type FieldError } from "./api-error";
 import { isWireRecord, recordsField, textField, type WireRecord } from "./wire-record";
 
@@ -23,7 +24,7 @@ export async function readAnswer(response: Response): Promise<WireRecord> {
   const isRedirect = response.redirected || response.type === "opaqueredirect" || response.status === 304;
   const text = isRedirect ? "" : await bodyOf(response);
   const trimmed = text.trim();
-  const parsed = parse(trimmed);
+  const parsed = readJson(trimmed);
 
   if (isWireRecord(parsed)) {
     if (response.ok && !isErrorText(parsed)) return parsed;
@@ -98,14 +99,6 @@ async function bodyOf(response: Response): Promise<string> {
   } catch (cause) {
     if (cause instanceof Error && cause.name === "AbortError") throw cause;
     throw new ApiError("network", { status: response.status, message: "The answer broke off", cause });
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

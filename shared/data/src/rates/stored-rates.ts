@@ -1,3 +1,4 @@
+import { readJson } from "@hpay/domain";
 import { isWireRecord, textField } from "../provider/wire-record";
 
 /** What one unit of a currency costs in another. */
@@ -19,7 +20,7 @@ const storageKey = (from: string, to: string) => `hpay-exchange-rate:${from}:${t
 /** The rate that this browser keeps; null when there is none or it is too old. */
 export function storedRate(from: string, to: string, now = Date.now()): ExchangeRate | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(from, to)) ?? "null");
+    const kept = readJson(localStorage.getItem(storageKey(from, to)));
     if (!isWireRecord(kept)) return null;
     const age = now - Number(kept.readAt);
     // A clock that was set back must not keep a rate for ever.

@@ -1,3 +1,4 @@
+import { readJson } from "@hpay/domain";
 import type { Choice, ChoiceValue, DefinitionText, TableColumn } from "./parameter";
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -43,12 +44,8 @@ const isWritten = (text: unknown): text is string => typeof text === "string" &&
 /** A list or an object that some hands write as text: as JSON, or as names between commas. */
 function listed(value: unknown): unknown {
   if (typeof value !== "string") return value;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    if (typeof parsed === "object" && parsed !== null) return parsed;
-  } catch {
-    // No JSON: names between commas.
-  }
+  const parsed = readJson(value);
+  if (typeof parsed === "object" && parsed !== null) return parsed;
   return value
     .split(",")
     .map((name) => name.trim())

@@ -1,3 +1,4 @@
+import { readJson } from "@hpay/domain";
 import { useLanguage } from "@hpay/remote-kit";
 import { useMemo, useRef, useState } from "react";
 import { checkDraft, emptiedBy, filterDraft, type PlacedIssue } from "../behaviour/check-draft";
@@ -38,7 +39,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
   const { definition, text, provider } = options;
   // By its contents: a caller may hand over a new list at each render, and a new list starts the form's behaviour anew.
   const written = useMemo(() => JSON.stringify(definition) ?? "null", [definition]);
-  const declared = useMemo(() => readDefinition(JSON.parse(written)).parameters, [written]);
+  const declared = useMemo(() => readDefinition(readJson(written)).parameters, [written]);
   const { behaviour, parameters, isReady } = useBehaviour(provider, declared);
   const [draft, setDraft] = useState<Draft>(() => openDraft(readStoredValues(text)));
   const [taken, setTaken] = useState(text);

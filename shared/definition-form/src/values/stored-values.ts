@@ -1,3 +1,4 @@
+import { readJson } from "@hpay/domain";
 import { isRecord } from "../definition/attributes";
 
 export type ValueMap = Readonly<Record<string, unknown>>;
@@ -34,15 +35,11 @@ export function readStoredValues(text: string): StoredValues {
 
 /** The root object of a Data text; null when it is none. */
 export function parse(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    // Some writers put an empty list where an empty object is meant.
-    if (Array.isArray(value) && value.length === 0) return {};
-    return isRecord(value) ? value : null;
-  } catch {
-    // The text stays as it is; the form says that it can not be read.
-    return null;
-  }
+  const value = readJson(text);
+  // Some writers put an empty list where an empty object is meant.
+  if (Array.isArray(value) && value.length === 0) return {};
+  // A text that is no object stays as it is; the form says that it can not be read.
+  return isRecord(value) ? value : null;
 }
 
 const mapOf = (value: unknown): ValueMap => (isRecord(value) ? value : {});

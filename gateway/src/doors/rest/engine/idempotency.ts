@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Queries } from "../../../platform/database/database";
 import { idempotencyKeys } from "../../../platform/database/schema/service";
 import { ApiError, invalid } from "../../../platform/http/api-error";
+import { ownJson } from "../../../platform/json/data-json";
 import type { Services } from "../../../platform/services";
 
 export interface Answer {
@@ -49,7 +50,7 @@ export async function once(
     if (kept.requestHash !== requestHash) throw new ApiError("IDEMPOTENCY_MISMATCH");
     // Older answers were stored as plain JSON.
     const text = kept.answer.startsWith("{") ? kept.answer : secrets.open(kept.answer);
-    return { status: kept.status, body: JSON.parse(text) };
+    return { status: kept.status, body: ownJson(text) };
   }
   const answer = await write();
   const sealed = secrets.seal(JSON.stringify(answer.body));

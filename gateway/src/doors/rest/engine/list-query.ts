@@ -1,3 +1,4 @@
+import { readJson } from "@hpay/domain";
 import type { Row } from "../../../people/access/change";
 import { unexpected } from "../../../platform/http/api-error";
 import { largestId } from "../../../platform/json/record-id";
@@ -58,7 +59,7 @@ export function cursorOf(query: ListQuery, last: Row): string {
 
 function readCursor(text: string, order: string): Cursor {
   try {
-    const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    const parts = readJson(Buffer.from(text, "base64url").toString("utf8"));
     if (Array.isArray(parts) && parts.length === 3 && parts[2] === order) {
       const [value, id]: unknown[] = parts;
       const plain = value === null || ["string", "number", "boolean"].includes(typeof value);
@@ -79,9 +80,7 @@ function count(name: string, text: string | undefined, fallback: number, most: n
 }
 
 function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw unexpected("filter", text, "a JSON object of fields");
-  }
+  const value = readJson(text);
+  if (value === undefined) throw unexpected("filter", text, "a JSON object of fields");
+  return value;
 }

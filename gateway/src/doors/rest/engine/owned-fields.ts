@@ -1,3 +1,4 @@
+import { readJson } from "@hpay/domain";
 import type { Row } from "../../../people/access/change";
 import { ApiError, faulty } from "../../../platform/http/api-error";
 import { fieldValue } from "./field-value";
@@ -60,10 +61,6 @@ const isDataName = (name: string): boolean => name.endsWith("Data");
 
 /** JSON text without blanks; other values unchanged. */
 function compact(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  try {
-    return JSON.stringify(JSON.parse(value));
-  } catch {
-    return value;
-  }
+  const read = readJson(value);
+  return read === undefined ? value : JSON.stringify(read);
 }

@@ -5,6 +5,7 @@ import { companies, users } from "../../../platform/database/schema/people";
 import { companySites } from "../../../platform/database/schema/pos";
 import { ticketEntries, tickets } from "../../../platform/database/schema/service";
 import { forbidden, refused } from "../../../platform/http/api-error";
+import { ownJson } from "../../../platform/json/data-json";
 import { demandInCompany, demandOnSite, inCompanies } from "../../../pos/access/scopes";
 import { notifyOfResolution } from "../../../support/notify-other-side";
 import { announceTicket } from "../../../support/ticket-events";
@@ -110,7 +111,7 @@ export function demandTicket(caller: Caller, ticket: Row, action: "ticket.write"
 }
 
 /** File names of a message as stored: a JSON list. */
-export const attachmentsOf = (stored: string): readonly string[] => JSON.parse(stored);
+export const attachmentsOf = (stored: string): readonly string[] => ownJson(stored);
 
 async function presentTickets({ queries, view }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {
   const ids = (name: string) => [-1, ...rows.map((row) => row[name]).filter((id) => typeof id === "number")];

@@ -1,3 +1,4 @@
+import { readData } from "../../../platform/json/data-json";
 import type { Settings } from "../../../platform/settings/settings";
 
 /** What a socket call sends of an assertion or an attestation (spec 1 §7). All texts are base64url. */
@@ -30,13 +31,8 @@ function asText(value: unknown): string | undefined {
 
 /** The challenge that the browser says it has signed. */
 export function challengeIn(clientDataJson: string): string {
-  try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJson, "base64url").toString("utf8"));
-    if (typeof data !== "object" || data === null || !("challenge" in data)) return "";
-    return typeof data.challenge === "string" ? data.challenge : "";
-  } catch {
-    return "";
-  }
+  const { challenge } = readData(Buffer.from(clientDataJson, "base64url").toString("utf8"));
+  return typeof challenge === "string" ? challenge : "";
 }
 
 /** Where passkeys of this panel may be used: its origins, and their host names as relying parties. */

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { filesBelow } from "./release-files.mjs";
+import { root } from "./workspace.mjs";
+
+/** Where a JSON text may be read directly, and why. */
+const readers = {
+  "shared/domain/src/json-text.ts": "the one reader",
+  "shared/domain/src/json-places.ts": "reads a key at its place, to leave every other byte alone",
+  "shared/domain/src/json-edit.ts": "names it in its comments",
+  "gateway/src/platform/json/data-json.ts": "reads what the gateway wrote itself",
+  "gateway/src/connectors/definition/script.ts": "the script of a definition, which imports nothing",
+  "shared/checkout/src/frame.ts": "stands in a shop's page and imports nothing",
+  "shared/scripts/src/protocol.ts": "stands in the frame of scripts and imports nothing",
+  "shared/scripts/src/escape-corpus.ts": "scripts that try to escape",
+  "shared/i18n/src/overrides.ts": "stands below @hpay/domain",
+  "shared/ui/src/page/show/json-view.tsx": "keeps the digits of long numbers",
+};
+const isTest = (path) => /\.test\.|\/testing\/|testing\.tsx?$|\/gateway-bench\//.test(path);
+const packages = ["gateway", "host", "mfe-auth", "mfe-companies-pos", "mfe-methods", "mfe-commerce"];
+const shared = [
+  "data",
+  "definition-form",
+  "domain",
+  "contract",
+  "remote-kit",
+  "ui",
+  "i18n",
+  "scripts",
+  "embed",
+];
+
+it("JSON is read in one place: readJson or readJsonObject of @hpay/domain, ownJson in the gateway", () => {
+  const folders = [...packages, "mfe-support", "shared/checkout", ...shared.map((name) => `shared/${name}`)];
+  const found = folders.flatMap((folder) =>
+    filesBelow(join(root, folder, "src"))
+      .map((file) => join(root, folder, "src", file))
+      .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
+      .filter((path) => readFileSync(path, "utf8").includes("JSON.parse"))
+      .map((path) => relative(root, path)),
+  );
+  expect(found.filter((path) => !Object.hasOwn(readers, path))).toEqual([]);
+});
