@@ -7,7 +7,7 @@ import { filesBelow, gzipBytes, integrityOf, precompress } from "./release-files
 import { readRemoteConfig } from "./remote-config-file.mjs";
 import { globalName, ledgerOf, remoteBuild } from "./rspack-preset.mjs";
 import { runRspack } from "./run-rspack.mjs";
-import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
+import { isWorkspace, readJson, remoteFolder, sharedFolders, sourceHash } from "./workspace.mjs";
 
 /** @typedef {import("../../contract/src/registry").RemoteConfig} RemoteConfig */
 /**
@@ -19,7 +19,7 @@ import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
  * Changes with every source that may go into a remote's build: what was built from it need not be built again.
  * @param {string} name
  */
-export const remoteSources = (name) => sourceHash([name, ...sharedFolders]);
+export const remoteSources = (name) => sourceHash(isWorkspace ? [name, ...sharedFolders] : ["."]);
 
 /**
  * Which version came of which sources.
@@ -49,7 +49,7 @@ export async function buildRemote(name, panel, fixed) {
   if (known && existsSync(manifestOf(panel, name, known)))
     return { config, release: readJson(manifestOf(panel, name, known)), built: false };
 
-  const building = fixed ?? versionToCome(readJson(join(root, name, "package.json")).version);
+  const building = fixed ?? versionToCome(readJson(join(remoteFolder(name), "package.json")).version);
   const early = await renderEarlyPage({ name, version: building });
   const content = new ContentVersionPlugin(JSON.stringify([config, early]));
   const configuration = remoteBuild({ name, version: building });

@@ -5,7 +5,7 @@ import { addVersion, promote } from "./registry-file.mjs";
 import { readRemoteConfig } from "./remote-config-file.mjs";
 import { globalName, hostBuild, remoteBuild } from "./rspack-preset.mjs";
 import { buildScriptFrame } from "./script-frame.mjs";
-import { remoteNames, root } from "./workspace.mjs";
+import { buildFolder, remoteNames, root } from "./workspace.mjs";
 
 const hostPort = 4100;
 const version = "0.0.0-dev";
@@ -20,10 +20,7 @@ export async function startDevPanel(panel, { say }) {
   mkdirSync(join(panel, "host", "assets"), { recursive: true });
   cpSync(join(root, "host", "static"), join(panel, "static"), { recursive: true });
   cpSync(join(root, "host", "public"), join(panel, "host", "assets"), { recursive: true });
-  cpSync(
-    join(root, "shared", "build", "dev", "refresh-hook.js"),
-    join(panel, "host", "assets", "refresh-hook.js"),
-  );
+  cpSync(join(buildFolder, "dev", "refresh-hook.js"), join(panel, "host", "assets", "refresh-hook.js"));
   await buildScriptFrame(panel);
 
   const servers = [

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { earlyPageBuild } from "./rspack-preset.mjs";
 import { runRspack } from "./run-rspack.mjs";
-import { root } from "./workspace.mjs";
+import { remoteFolder } from "./workspace.mjs";
 
 /**
  * The first sight of a remote's page as text, when it has an `early-page.ts`.
@@ -11,7 +11,7 @@ import { root } from "./workspace.mjs";
  * @returns {Promise<import("../../contract/src/registry").EarlyPage | null>}
  */
 export async function renderEarlyPage({ name, version }) {
-  if (!existsSync(join(root, name, "early-page.ts"))) return null;
+  if (!existsSync(join(remoteFolder(name), "early-page.ts"))) return null;
   const configuration = earlyPageBuild({ name, version });
   await runRspack(configuration);
   const { path } = configuration.output;

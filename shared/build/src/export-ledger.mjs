@@ -10,7 +10,7 @@ import {
   walkModules,
 } from "./module-contents.mjs";
 import { contentToCome, hostDoors } from "./shared-modules.mjs";
-import { readJson, root } from "./workspace.mjs";
+import { isWorkspace, packageFolder, readJson, root, sourceOf } from "./workspace.mjs";
 
 /** As the loader in the browser compares them: one source for both. */
 export const { lacksOf, satisfiesRange } = loadContract("export-ledger");
@@ -21,7 +21,14 @@ const consumed = /^consume shared module \([^)]*\) (.+)@([^@\s]+) \(/;
 const provided = /^provide shared module \([^)]*\) (.+)@([^@\s]+) = /;
 
 /** What a host hands to remotes besides modules: the members of `HostApi` and of its ports, as `NavigationPort.push`. */
-export function hostMembers(source = readFileSync(join(root, "shared/contract/src/host-api.ts"), "utf8")) {
+export function hostMembers(source = "") {
+  if (source === "" && !isWorkspace)
+    return readJson(join(packageFolder("contract") ?? root, "host-members.json"));
+  return membersOf(source || readFileSync(sourceOf("contract", "host-api"), "utf8"));
+}
+
+/** @param {string} source */
+function membersOf(source) {
   const blocks = [
     ...source.matchAll(/^export interface (HostApi|\w+Port|Identity)\b[^{]*\{\n([\s\S]*?)^\}/gm),
   ];
@@ -63,7 +70,7 @@ export class ExportLedgerPlugin {
 }
 
 const sortedByKey = (entries) => Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-const packageVersion = () => readJson(join(root, "shared/contract/package.json")).version;
+const packageVersion = () => readJson(join(packageFolder("contract") ?? root, "package.json")).version;
 const isHostDoor = (module) => hostDoors.includes(consumed.exec(module.identifier())?.[1] ?? "");
 
 /** The shared packages that this build carries: key, version, and the module behind it. */
@@ -131,12 +138,17 @@ function usedDoors(compilation, built) {
   return sortedByKey([...doors, [contractDoor, { range: `^${packageVersion()}`, names: members }]]);
 }
 
+/** A file of a package of the panel's, where it is installed. */
+const isInstalledSource = (resource) => /[\\/]@hpay[\\/][^\\/]+[\\/]src[\\/].*\.js$/.test(resource ?? "");
+
 /** The words of our own sources. A port of the host may be taken apart or handed on: then only its members' names stand there. */
 function readWords(module, words) {
   const { resource } = module;
-  if (!resource || resource.includes("node_modules") || !/\.tsx?$/.test(resource)) return;
+  const isOurs =
+    isInstalledSource(resource) || (!resource?.includes("node_modules") && /\.tsx?$/.test(resource ?? ""));
+  if (!isOurs) return;
   // The contract names each member, whoever uses it.
-  if (resource.includes("shared/contract/")) return;
+  if (/(shared|@hpay)\/contract\//.test(resource)) return;
   for (const [word] of readFileSync(resource.split("?")[0], "utf8").matchAll(/[A-Za-z_$][\w$]*/g))
     words.add(word);
 }

@@ -16,7 +16,7 @@ export const storeys = [
       ["shared/build/bin"],
       ["e2e"],
       ["gateway", "host", "mfe-*"],
-      ["shared/build", "shared/checkout", "shared/embed"],
+      ["shared/build", "shared/checkout", "shared/create-remote", "shared/embed"],
       ["shared/definition-form", "shared/testing"],
       ["shared/data"],
       ["shared/remote-kit"],

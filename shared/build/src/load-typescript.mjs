@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import { transformSync } from "@swc/core";
-import { root } from "./workspace.mjs";
+import { sourceOf } from "./workspace.mjs";
 
 /**
  * Runs a TypeScript file that imports nothing but types, or one module whose exports are given, and answers what it exports.
@@ -26,4 +25,4 @@ export function loadTypeScript(path, imported) {
  * @param {string} name such as `export-ledger`
  * @returns {any}
  */
-export const loadContract = (name) => loadTypeScript(join(root, "shared/contract/src", `${name}.ts`));
+export const loadContract = (name) => loadTypeScript(sourceOf("contract", name));

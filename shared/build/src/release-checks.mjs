@@ -4,7 +4,7 @@ import { transformSync } from "@swc/core";
 import { lacksOf } from "./export-ledger.mjs";
 import { loadContract } from "./load-typescript.mjs";
 import { readRegistry } from "./registry-file.mjs";
-import { readJson, root } from "./workspace.mjs";
+import { readJson, remoteFolder, sourceOf } from "./workspace.mjs";
 
 /** @typedef {import("../../contract/src/registry").RegistryRemote} RegistryRemote */
 /** @typedef {import("../../contract/src/registry").RegistryVersion} RegistryVersion */
@@ -16,7 +16,7 @@ export const { ruleFaults, contractFaults, addressFaults, overlap } = loadContra
 
 /** Version of the host contract in the workspace, from its one source. */
 export function workspaceContract() {
-  const source = readFileSync(join(root, "shared/contract/src/host-api.ts"), "utf8");
+  const source = readFileSync(sourceOf("contract", "host-api"), "utf8");
   return /contractVersion = "([^"]+)"/.exec(source)?.[1] ?? "0.0.0";
 }
 
@@ -97,7 +97,7 @@ function fileFaults(panel, release) {
  * @param {string} name
  */
 export async function missingTranslations(name, languages = ["rs"]) {
-  const folder = join(root, name, "src", "messages");
+  const folder = join(remoteFolder(name), "src", "messages");
   if (!existsSync(folder) || !readdirSync(folder).includes("en.ts")) return [];
   const english = await readTable(join(folder, "en.ts"), "en");
   const faults = [];

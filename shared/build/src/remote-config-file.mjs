@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformSync } from "@swc/core";
-import { root } from "./workspace.mjs";
+import { remoteFolder } from "./workspace.mjs";
 
 /**
  * Reads `remote.config.ts` of a remote. The file may only have type imports.
@@ -9,7 +9,7 @@ import { root } from "./workspace.mjs";
  * @returns {Promise<import("../../contract/src/registry").RemoteConfig>}
  */
 export async function readRemoteConfig(name) {
-  const path = join(root, name, "remote.config.ts");
+  const path = join(remoteFolder(name), "remote.config.ts");
   const { code } = transformSync(readFileSync(path, "utf8"), {
     filename: path,
     jsc: { parser: { syntax: "typescript" }, target: "es2022" },

@@ -6,7 +6,7 @@ import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { ExportLedgerPlugin } from "./export-ledger.mjs";
 import { FreshModulesPlugin } from "./fresh-modules.mjs";
 import { sharedModules } from "./shared-modules.mjs";
-import { root } from "./workspace.mjs";
+import { buildFolder, isWorkspace, root, sourceOf } from "./workspace.mjs";
 
 const require = createRequire(import.meta.url);
 
@@ -14,6 +14,9 @@ const require = createRequire(import.meta.url);
  * @typedef {import("@rspack/core").Configuration} Configuration
  * @typedef {Configuration & { output: NonNullable<Configuration["output"]> & { path: string }, plugins: NonNullable<Configuration["plugins"]> }} Build
  */
+
+/** @param {string} folder from the root; a remote's own repository is that remote */
+const folderOf = (folder) => (isWorkspace ? join(root, folder) : root);
 
 /**
  * Everything that host and remotes build alike.
@@ -24,12 +27,12 @@ function base({ folder, name, version, dev, policy }) {
   const release = `${name}@${version}`;
   return {
     name,
-    context: join(root, folder),
+    context: folderOf(folder),
     mode: dev ? "development" : "production",
     target: ["web", "es2022"],
     devtool: dev ? "cheap-module-source-map" : "source-map",
     output: {
-      path: join(root, folder, "dist", version),
+      path: join(folderOf(folder), "dist", version),
       uniqueName: release,
       chunkLoadingGlobal: `hpay_${release.replaceAll(/\W/g, "_")}`,
       filename: dev ? "[name].js" : "[name].[contenthash:10].js",
@@ -59,6 +62,12 @@ function base({ folder, name, version, dev, policy }) {
             },
           },
           type: "javascript/auto",
+        },
+        // Packages of the panel's where they are installed: as in the workspace, whatever their package.json says of modules.
+        {
+          test: /[\\/]@hpay[\\/][^\\/]+[\\/](src|dev)[\\/].*\.js$/,
+          type: "javascript/auto",
+          resolve: { fullySpecified: false },
         },
         { test: /\.css$/, type: "css" },
         { test: /\.(woff2|png|svg|mp3|wav)$/, type: "asset/resource" },
@@ -104,7 +113,7 @@ export function remoteBuild({ name, folder = name, version, dev = false, devPort
   const common = base({ folder, name, version, dev, policy: "hpay-remote" });
   return {
     ...common,
-    entry: dev ? { standalone: join(root, "shared/build/dev/standalone.ts") } : {},
+    entry: dev ? { standalone: join(buildFolder, "dev/standalone") } : {},
     resolve: {
       ...common.resolve,
       alias: { ...common.resolve?.alias, ...(dev ? standaloneAliases(name) : {}) },
@@ -171,7 +180,7 @@ export function earlyPageBuild({ name, version }) {
     devtool: false,
     entry: { "early-page": "./early-page.ts" },
     output: {
-      path: join(root, name, "dist", `early-${version}`),
+      path: join(folderOf(name), "dist", `early-${version}`),
       filename: "[name].cjs",
       chunkFilename: "[name].cjs",
       library: { type: "commonjs2" },
@@ -219,20 +228,20 @@ export function ledgerOf({ plugins }) {
 
 /** What the standalone page calls this remote and its configuration by. */
 const standaloneAliases = (name) => ({
-  "standalone-remote": join(root, name, "src/remote.tsx"),
-  "standalone-config": join(root, name, "remote.config.ts"),
-  "@hpay/testing/standalone": join(root, "shared/testing/src/standalone/start-standalone.ts"),
+  "standalone-remote": join(folderOf(name), "src/remote.tsx"),
+  "standalone-config": join(folderOf(name), "remote.config.ts"),
+  "@hpay/testing/standalone": sourceOf("testing", "standalone/start-standalone"),
 });
 
 /** The page that a remote's development server shows: the remote on its own. */
 const standalonePage = () => [
   new rspack.HtmlRspackPlugin({
-    template: join(root, "shared/build/dev/standalone.html"),
+    template: join(buildFolder, "dev/standalone.html"),
     chunks: ["standalone"],
     scriptLoading: "defer",
   }),
   new rspack.CopyRspackPlugin({
-    patterns: [{ from: join(root, "shared/build/dev/refresh-hook.js"), to: "." }],
+    patterns: [{ from: join(buildFolder, "dev/refresh-hook.js"), to: "." }],
   }),
 ];
 

@@ -1,31 +1,30 @@
 import { join } from "node:path";
-import { readJson, root } from "./workspace.mjs";
-
-/**
- * Versions come from the installed packages: a literal `workspace:^` would never satisfy a strict share.
- * @param {string} folder
- * @param {string} name
- */
-const versionIn = (folder, name) =>
-  readJson(join(root, folder, "node_modules", name, "package.json")).version;
+import { installedIn, isWorkspace, packageFolder, readJson, root } from "./workspace.mjs";
 
 /** @param {string} version */
 const major = (version) => `^${version}`;
 
 /**
- * @param {string} folder
- * @param {string} name
+ * Versions come from the installed packages: a literal `workspace:^` would never satisfy a strict share.
+ * @param {string | undefined} folder
+ * @param {{ eager?: boolean }} [options]
+ * @returns {object | undefined} nothing where it is not installed: then nothing uses it either
  */
-function third(folder, name, { eager = false } = {}) {
-  const version = versionIn(folder, name);
+function share(folder, { eager = false } = {}) {
+  if (!folder) return undefined;
+  const { version } = readJson(join(folder, "package.json"));
   return { singleton: true, strictVersion: true, version, requiredVersion: major(version), eager };
 }
 
-/** @param {string} name */
-function ours(name, { eager = false } = {}) {
-  const { version } = readJson(join(root, "shared", name, "package.json"));
-  return { singleton: true, strictVersion: true, version, requiredVersion: major(version), eager };
-}
+/**
+ * @param {string} user name of the package of ours that uses it
+ * @param {string} name
+ * @param {{ eager?: boolean }} [options]
+ */
+const third = (user, name, options) => share(installedIn(packageFolder(user) ?? root, name), options);
+
+/** @param {string} name @param {{ eager?: boolean }} [options] */
+const ours = (name, options) => share(packageFolder(name), options);
 
 /** Doors that every host carries: a remote uses the host's, whatever it has brought along itself. */
 export const hostDoors = [
@@ -61,21 +60,23 @@ const broughtDoors = [
  * @param {string} door
  */
 function brought(folder, door) {
+  const pack = ours(folder);
   const place = String(broughtDoors.indexOf(door)).padStart(2, "0");
-  return { ...ours(folder), shareKey: `@hpay/${door}#zzdoor${place}` };
+  return pack && { ...pack, shareKey: `@hpay/${door}#zzdoor${place}` };
 }
 
 /**
  * What host and remotes load once between them. The host carries what the sign-in page needs (`eager`);
  * the rest arrives with whoever needs it first.
  * @param {{ host: boolean }} options
+ * @returns {Record<string, object>}
  */
 export function sharedModules({ host }) {
-  return {
-    react: third("shared/ui", "react", { eager: host }),
-    "react/": third("shared/ui", "react", { eager: host }),
-    "react-dom": third("shared/ui", "react-dom", { eager: host }),
-    "react-dom/": third("shared/ui", "react-dom", { eager: host }),
+  const all = {
+    react: third("ui", "react", { eager: host }),
+    "react/": third("ui", "react", { eager: host }),
+    "react-dom": third("ui", "react-dom", { eager: host }),
+    "react-dom/": third("ui", "react-dom", { eager: host }),
     "@hpay/i18n": ours("i18n", { eager: host }),
     "@hpay/ui": ours("ui", { eager: host }),
     "@hpay/ui/page": ours("ui"),
@@ -89,7 +90,8 @@ export function sharedModules({ host }) {
     "@hpay/data": brought("data", "data"),
     "@hpay/data/record-form": brought("data", "data/record-form"),
     "@hpay/definition-form": brought("definition-form", "definition-form"),
-    formik: third("shared/remote-kit", "formik"),
-    yup: third("mfe-auth", "yup"),
+    formik: third("remote-kit", "formik"),
+    yup: share(installedIn(isWorkspace ? join(root, "mfe-auth") : root, "yup")),
   };
+  return Object.fromEntries(Object.entries(all).flatMap(([key, how]) => (how ? [[key, how]] : [])));
 }

@@ -1,10 +1,54 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Root folder of the workspace. */
-export const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+/** This package: its development pages stand beside its sources. */
+export const buildFolder = join(dirname(fileURLToPath(import.meta.url)), "..");
+const above = join(buildFolder, "../..");
+
+/** Whether these tools run in the panel's workspace; else they are installed in a remote's own repository. */
+export const isWorkspace = existsSync(join(above, "pnpm-workspace.yaml")) && existsSync(join(above, "host"));
+
+/** Root folder of the workspace, or of the remote's own repository. */
+export const root = isWorkspace ? above : process.cwd();
+
+/**
+ * Where a remote's sources stand.
+ * @param {string} name
+ */
+export const remoteFolder = (name) => (isWorkspace ? join(root, name) : root);
+
+/**
+ * Folder of a package that another one uses; undefined where it is not installed.
+ * @param {string} from folder of the one that uses it
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+export function installedIn(from, name) {
+  for (let at = from; ; at = dirname(at)) {
+    const folder = join(at, "node_modules", name);
+    if (existsSync(join(folder, "package.json"))) return realpathSync(folder);
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+/**
+ * Folder of a shared package; undefined where it is not installed.
+ * @param {string} name without `@hpay/`
+ */
+export const packageFolder = (name) =>
+  isWorkspace
+    ? join(root, "shared", name)
+    : (installedIn(root, `@hpay/${name}`) ?? installedIn(buildFolder, `@hpay/${name}`));
+
+/**
+ * A source file of a shared package: TypeScript in the workspace, JavaScript where it is installed.
+ * @param {string} name without `@hpay/`
+ * @param {string} file below `src`, without its ending
+ */
+export const sourceOf = (name, file) =>
+  join(packageFolder(name) ?? root, "src", `${file}.${isWorkspace ? "ts" : "js"}`);
 
 /** Where the built panel is put together; what the gateway or any static server serves. */
 export const panelDir = process.env.PANEL_DIR ?? join(root, ".panel");
@@ -60,7 +104,8 @@ export function sourceHash(folders) {
     for (const file of sourceFiles(join(root, folder)))
       hash.update(relative(root, file)).update(readFileSync(file));
   }
-  hash.update(readFileSync(join(root, "pnpm-lock.yaml")));
+  const lock = join(root, "pnpm-lock.yaml");
+  if (existsSync(lock)) hash.update(readFileSync(lock));
   return hash.digest("hex").slice(0, 8);
 }
 
@@ -71,8 +116,9 @@ export function sourceHash(folders) {
  */
 export const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** The names of the remotes: every folder `mfe-*` with a `remote.config.ts`. */
+/** The names of the remotes: every folder `mfe-*` with a `remote.config.ts`; in a remote's own repository that one. */
 export function remoteNames() {
+  if (!isWorkspace) return [readJson(join(root, "package.json")).name];
   return readdirSync(root)
     .filter((name) => name.startsWith("mfe-"))
     .filter((name) => readdirSync(join(root, name)).includes("remote.config.ts"))

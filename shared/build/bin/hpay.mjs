@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+// hpay <command> in a remote's own repository: build, dev, and what goes to a deployed panel.
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { distantCommands } from "../src/distant-commands.mjs";
+import { remoteNames, root } from "../src/workspace.mjs";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    to: { type: "string", default: process.env.HPAY_PANEL },
+    "dry-run": { type: "boolean" },
+    percent: { type: "string" },
+    company: { type: "string", multiple: true },
+    off: { type: "boolean" },
+    now: { type: "boolean" },
+    notice: { type: "string" },
+    "notice-rs": { type: "string" },
+    against: { type: "string" },
+    port: { type: "string" },
+  },
+});
+const [command = "", version] = positionals;
+const [name = ""] = remoteNames();
+const say = (line) => process.stdout.write(`${line}\n`);
+
+async function build() {
+  const { buildRemote } = await import("../src/build-remote.mjs");
+  const { release } = await buildRemote(name, join(root, "dist/panel"));
+  say(`${name}@${release.version}, first screen ${release.firstScreenBytes} B`);
+}
+
+async function dev() {
+  const { startDevRemote } = await import("../src/dev-panel.mjs");
+  const remote = await startDevRemote(name, Number(values.port ?? 0));
+  say(`${name} at ${remote.url}`);
+  const stops = [remote.stop];
+  if (values.against) {
+    const { startAgainst } = await import("../src/against-proxy.mjs");
+    const proxy = await startAgainst({ target: values.against, port: Number(process.env.PORT ?? 4000) });
+    stops.push(proxy.stop);
+    say(`${values.against} with it at ${proxy.url}/?hpay-override=${name}@${remote.url}`);
+  }
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => void Promise.all(stops.map((stop) => stop())).then(() => process.exit(0)));
+}
+
+const own = { build, dev };
+try {
+  if (Object.hasOwn(own, command)) await own[command]();
+  else if (!Object.hasOwn(distantCommands, command)) {
+    const known = [...Object.keys(own), ...Object.keys(distantCommands)].join(" | ");
+    console.error(`hpay <${known}> [version] [--to https://panel.example]`);
+    process.exit(2);
+  } else if (!values.to)
+    throw new Error("--to (or HPAY_PANEL) names the panel, for example https://panel.example.");
+  else await distantCommands[command]({ to: values.to, values, say }, name, version);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

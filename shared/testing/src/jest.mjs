@@ -1,0 +1,45 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** Packages that ship ECMAScript modules only and are loaded by Jest's CommonJS run time. */
+const esmOnly = ["@hpay", "@noble/hashes", "lucide", "uqr", "@fontsource-variable"];
+
+const transform = {
+  "^.+\\.(t|j)sx?$": [
+    "@swc/jest",
+    {
+      jsc: {
+        target: "es2022",
+        parser: { syntax: "typescript", tsx: true },
+        transform: { react: { runtime: "automatic" } },
+      },
+      module: { type: "commonjs" },
+    },
+  ],
+  "^.+\\.mjs$": ["@swc/jest", { jsc: { target: "es2022" }, module: { type: "commonjs" } }],
+};
+
+/**
+ * How Jest runs the tests of a remote in its own repository: in jsdom, over the fake host of this package.
+ * @param {string} rootDir of the repository
+ * @returns {import("jest").Config}
+ */
+export function remoteJest(rootDir) {
+  const require = createRequire(join(rootDir, "package.json"));
+  return {
+    rootDir,
+    testTimeout: 60_000,
+    globals: { __REMOTE_VERSION__: "0.0.0-test" },
+    transform,
+    transformIgnorePatterns: [
+      `/node_modules/\\.pnpm/(?!(?:${esmOnly.map((name) => name.replaceAll("/", "\\+")).join("|")}))`,
+    ],
+    moduleNameMapper: { "\\.css$": join(here, "empty-style.js") },
+    testEnvironment: join(here, "browser-environment.mjs"),
+    setupFilesAfterEnv: [require.resolve("@hpay/testing/jest-setup"), require.resolve("@hpay/ui/jest-setup")],
+    testMatch: ["<rootDir>/src/**/*.test.{ts,tsx}"],
+  };
+}
