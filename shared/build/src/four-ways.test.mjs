@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./workspace.mjs";
+
+const page = readFileSync(join(root, "docs/four-ways.md"), "utf8");
+const ways = page
+  .split(/^## /m)
+  .slice(1)
+  .map((text) => ({
+    title: text.split("\n")[0],
+    most: Number(/\((\d+) files\)/.exec(text)?.[1]),
+    files: [...text.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path]) => path),
+  }));
+
+describe.each(ways)("The way of $title", ({ most, files }) => {
+  it("names files that exist, each once, as many as it promises", () => {
+    expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(new Set(files).size).toBe(files.length);
+    expect(files).toHaveLength(most);
+  });
+});
+
+it("The four ways take at most 12, 8, 10 and 8 files", () => {
+  expect(ways.map(({ files }) => files.length)).toEqual([12, 8, 10, 8]);
+});
