@@ -17,7 +17,7 @@ async function holdPanel(page: Page): Promise<() => void> {
 
 const address = "/orders?company_id=1&site_id=1&lang=en";
 
-test("a first visit shows the newest orders before the panel's code has come, and asks once", async ({
+test("A first visit shows the newest orders before the panel's code has loaded, and requests them once", async ({
   page,
   context,
   gateway,
@@ -54,7 +54,7 @@ test("a first visit shows the newest orders before the panel's code has come, an
   expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThanOrEqual(0.02);
 });
 
-test("an order that is pressed before the list is there opens in it", async ({ page, context, gateway }) => {
+test("An order pressed before the list has loaded opens in it", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const release = await holdPanel(page);
   await page.goto(gateway.url + address, { waitUntil: "commit" });
@@ -70,7 +70,7 @@ test("an order that is pressed before the list is there opens in it", async ({ p
   ).toBeVisible();
 });
 
-test("a session that the gateway refuses shows no order", async ({ page, context, gateway, watch }) => {
+test("A session that the gateway refuses shows no order", async ({ page, context, gateway, watch }) => {
   watch.allow(/401/);
   const { token } = await asSignedIn(context, gateway);
   const release = await holdPanel(page);

@@ -9,15 +9,15 @@ const hour = 3_600_000;
  * that no later row was cut off (`verify-audit <end>`).
  */
 export function auditChainJob({ db, log, now }: Services): Job {
-  let nextToldAt = 0;
+  let nextNotifiedAt = 0;
   return {
     name: "audit-chain",
     async run() {
       const head = await extendChain(db);
       if (!head) return false;
-      if (now().getTime() >= nextToldAt) {
+      if (now().getTime() >= nextNotifiedAt) {
         log.info({ end: `${head.chain}:${head.hash}` }, "the audit log ends here");
-        nextToldAt = now().getTime() + hour;
+        nextNotifiedAt = now().getTime() + hour;
       }
       return head.more;
     },

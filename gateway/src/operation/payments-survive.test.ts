@@ -71,7 +71,7 @@ describe("payments of a gateway that is killed under load", () => {
   afterAll(() => gateway.discard());
 
   it(
-    "are charged and refunded once each, whatever the process had come to",
+    "Payments are charged and refunded once each, wherever the process was killed",
     async () => {
       const all: Made[] = [];
       for (let round = 0; round < rounds; round++) {

@@ -77,7 +77,7 @@ describe("gateway process", () => {
         [
           [],
           { DATABASE_URL: "postgres://ana:hunter2@127.0.0.1:1/hpay" },
-          "DATABASE_URL names a PostgreSQL server that can not be used: connect ECONNREFUSED 127.0.0.1:1",
+          "DATABASE_URL names a PostgreSQL server that cannot be used: connect ECONNREFUSED 127.0.0.1:1",
         ],
         [
           [],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface Told {
+export interface ReceivedNotification {
   readonly url: URL;
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of any shape, and a wrong path fails them
   readonly body: any;
@@ -17,7 +17,7 @@ export interface ListeningShop {
   /** Without a slash at the end. */
   readonly url: string;
   /** What was posted since the last call. */
-  take(): readonly Told[];
+  take(): readonly ReceivedNotification[];
   /** What it says to the next notifications, one each, in place of its usual answer. */
   answer(...next: readonly ShopMessage[]): void;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export interface ListeningShop {
 
 /** A shop's server that takes every notification and answers as WooCommerce's plugin does. */
 export async function listeningShop(): Promise<ListeningShop> {
-  const told: Told[] = [];
+  const told: ReceivedNotification[] = [];
   const answers: ShopMessage[] = [];
   const server = createServer(async (request, response) => {
     const text = await read(request);

@@ -98,7 +98,7 @@ describe("first requests of a page", () => {
     { pathname: "/orders", search: "?search=ana" },
     { pathname: "/orders", search: "?size=50&q=ana" },
     { pathname: "/orders/email:ana@primer.example", search: "" },
-  ])("requests of $pathname$search, which may name a customer, are not stored", async (at) => {
+  ])("Requests of $pathname$search, which may name a customer, are not stored", async (at) => {
     const { transport, local, endNoting } = set(null, at);
     await transport(list, { headers });
     endNoting();

@@ -118,7 +118,7 @@ describe("trusted browser", () => {
     ]);
   });
 
-  it("is named to a password reset, which signs no other browser in", async () => {
+  it("A trusted browser is named to a password reset, which signs no other browser in", async () => {
     const trusting = json({ authorization, persistant_verification: "trust" });
     const { identity, sent } = aPanel([trusting, json({ password_set: true })]);
     await identity.login({ Email: ana.Email, Remember: true });

@@ -87,16 +87,16 @@ describe("boot.js", () => {
     ];
     const urls = (facts) => run({ session: tab, api, ...facts }).asked.map(([url]) => url);
 
-    it("asks for the person, the companies and the POS of the company that the address names", () => {
+    it("boot.js requests the person, the companies and the POS of the company in the address", () => {
       expect(urls({ search: "?company_id=7" })).toEqual(first);
     });
 
-    it("asks for the POS of the company that was used last", () => {
+    it("boot.js requests the POS of the company used last", () => {
       const local = { "hpay-last-choice:3": JSON.stringify({ company: 7, pos: {} }) };
       expect(urls({ search: "?page=2", local })).toEqual(first);
     });
 
-    it("asks for no POS while no company is known", () => {
+    it("boot.js requests no POS while no company is known", () => {
       expect(urls({ search: "?page=2" })).toEqual(first.slice(0, 2));
     });
   });

@@ -75,7 +75,7 @@ describe("registry file", () => {
     expect(only().channels).toEqual({ stable: "b", previous: "c" });
   });
 
-  it("Open tabs are told to reload at once when the operator says so", () => {
+  it("Open tabs reload at once when the operator says so", () => {
     publish("a", "b");
     for (const version of ["a", "b"]) promote(panel, config.name, version);
     rollback(panel, config.name, { now: true });

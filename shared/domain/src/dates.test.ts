@@ -206,7 +206,7 @@ describe("displayed time", () => {
     expect(shownZone(company, browser)).toBe(zone);
   });
 
-  it("Valid time zones are told from other texts", () => {
+  it("Valid time zones are recognized among other texts", () => {
     expect([isTimeZone("Europe/Belgrade"), isTimeZone("Mars/Olympus"), isTimeZone(" ")]).toEqual([
       true,
       false,

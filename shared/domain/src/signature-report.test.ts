@@ -12,7 +12,7 @@ const sha512 = (text: string) => bytesToHex(sha512Bytes(utf8ToBytes(text)));
 const signed = (text: string) => sha512(md5(text + uid) + secret);
 
 describe("the report on a signature", () => {
-  it("says the text that both sides sign, and that the hash fits it", () => {
+  it("A report shows the text that both sides sign, and that the hash matches", () => {
     expect(explainSignature(shopHash(parts, uid, secret), parts, uid, secret)).toEqual({
       text: "|PAYMENT:PAID|A-1|10.50000000|EUR||r1",
       fits: true,
@@ -28,11 +28,11 @@ describe("the report on a signature", () => {
     ["bar-before-rand", "|PAYMENT:PAID|A-1|10.50000000|EUR|||r1"],
     ["no-status", "||A-1|10.50000000|EUR||r1"],
     ["no-order-uid", "|PAYMENT:PAID||10.50000000|EUR||r1"],
-  ])("finds the text of a shop with the slip %s", (slip, theirs) => {
+  ])("A report finds a shop's text with the mistake %s", (slip, theirs) => {
     expect(explainSignature(signed(theirs), parts, uid, secret)).toMatchObject({ fits: false, slip, theirs });
   });
 
-  it("finds blanks that a shop has not trimmed", () => {
+  it("A report finds blanks that a shop did not trim", () => {
     const padded = { ...parts, orderUid: " A-1 " };
     const theirs = "|PAYMENT:PAID| A-1 |10.50000000|EUR||r1";
     expect(explainSignature(signed(theirs), padded, uid, secret)).toMatchObject({
@@ -42,7 +42,7 @@ describe("the report on a signature", () => {
     });
   });
 
-  it("finds a hash without the merchant uid, and one without md5", () => {
+  it("A report finds a hash without the merchant uid, and one without md5", () => {
     const text = signedTextOf(parts) ?? "";
     const withoutUid = sha512(md5(text) + secret);
     expect(explainSignature(withoutUid, parts, uid, secret)).toMatchObject({ slip: "no-merchant-uid" });
@@ -50,7 +50,7 @@ describe("the report on a signature", () => {
     expect(explainSignature(withoutMd5, parts, uid, secret)).toMatchObject({ slip: "no-md5" });
   });
 
-  it("names no slip for another secret, and no text for an amount that is no number", () => {
+  it("A report names no mistake for another secret, and no text for an invalid amount", () => {
     expect(explainSignature(shopHash(parts, uid, "other"), parts, uid, secret)).toMatchObject({
       fits: false,
       slip: null,

@@ -17,15 +17,12 @@ it.each(all)("Parameter $Name has a name and an explanation in each language", (
     expect(words).toMatch(/\p{Script=Cyrillic}/u);
 });
 
-it.each(all)(
-  "names the parameter $Name in words of people and not of machines",
-  ({ Label, Columns = [] }) => {
-    for (const words of [Label, ...Columns.map((column) => Object(column).Label)]) {
-      expect(words?.en).not.toMatch(/[a-z][A-Z]|_/);
-      expect(words?.en).toMatch(/^[A-Z]/);
-    }
-  },
-);
+it.each(all)("Parameter $Name has a readable name", ({ Label, Columns = [] }) => {
+  for (const words of [Label, ...Columns.map((column) => Object(column).Label)]) {
+    expect(words?.en).not.toMatch(/[a-z][A-Z]|_/);
+    expect(words?.en).toMatch(/^[A-Z]/);
+  }
+});
 
 it.each([
   [amountParameter("Fee", { Label: inLanguages("", "", ""), Hint: inLanguages("", "", "") }, "0"), "1.234"],

@@ -9,7 +9,7 @@ const shop = {
   posSecret: "demo-shop-secret",
 };
 
-interface Wish {
+interface SessionRequest {
   readonly role?: string;
   readonly pages?: readonly string[];
   readonly origins?: readonly string[];
@@ -24,7 +24,7 @@ function signed({
   origins = [portal],
   agoSeconds = 0,
   secret,
-}: Wish = {}) {
+}: SessionRequest = {}) {
   const issued_at = Math.floor(Date.now() / 1000) - agoSeconds;
   const rand = randomBytes(8).toString("hex");
   const parts = {
@@ -48,8 +48,9 @@ describe("embed sessions", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  const ask = (wish: Wish = {}) => gateway.nobody.call("POST", "/api/embed_sessions", { body: signed(wish) });
-  const session = async (wish: Wish = {}) => {
+  const ask = (wish: SessionRequest = {}) =>
+    gateway.nobody.call("POST", "/api/embed_sessions", { body: signed(wish) });
+  const session = async (wish: SessionRequest = {}) => {
     const { status, body } = await ask(wish);
     expect(status).toBe(201);
     const call = (
@@ -78,7 +79,7 @@ describe("embed sessions", () => {
     expect(JSON.stringify(data)).not.toContain(shop.secret);
   });
 
-  it.each<[string, Wish, number]>([
+  it.each<[string, SessionRequest, number]>([
     ["another secret", { secret: "guessed" }, 403],
     ["an old request", { agoSeconds: 400 }, 403],
     ["the creator's role", { role: "creator" }, 400],

@@ -172,7 +172,7 @@ function demandNoIdentity(known: RegistryRemote | undefined, { release }: Upload
 }
 
 function demandSound(name: string, { version }: RegistryVersion, faults: readonly string[]): void {
-  if (faults.length > 0) throw invalid("release", `${name}@${version} can not go live: ${faults.join(" ")}`);
+  if (faults.length > 0) throw invalid("release", `${name}@${version} cannot go live: ${faults.join(" ")}`);
 }
 
 const revisionOf = (request: FastifyRequest) => request.headers["if-match"]?.replaceAll('"', "");

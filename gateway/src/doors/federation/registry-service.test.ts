@@ -30,7 +30,7 @@ describe("the registry service", () => {
   const move = async (command: string, body: object = {}, by = key) =>
     call("POST", `/remotes/mfe-payouts/${command}`, body, { by, seen: (await read()).revision });
 
-  it("publishes a release with its files, which nobody sees until it is promoted", async () => {
+  it("A published release with its files stays invisible until it is promoted", async () => {
     const answer = await publish(anUpload("aaaaaaa1"));
     expect(answer).toMatchObject({
       status: 201,
@@ -41,7 +41,7 @@ describe("the registry service", () => {
     expect(file.payload).toBe('"aaaaaaa1"');
   });
 
-  it("promotes it, then the canary that was tried, and goes back in one call", async () => {
+  it("A canary is promoted after its trial, and one call rolls it back", async () => {
     expect((await move("promote")).body.data.remote.channels).toEqual({ stable: "1.0.0-aaaaaaa1" });
     await publish(anUpload("aaaaaaa2"));
     await move("canary", { version: "1.0.0-aaaaaaa2", percent: 10 });
@@ -59,20 +59,20 @@ describe("the registry service", () => {
     expect(served.json().remotes[0].channels.stable).toBe("1.0.0-aaaaaaa1");
   });
 
-  it("ends a canary", async () => {
+  it("A canary can be ended", async () => {
     await move("canary", { version: "1.0.0-aaaaaaa3", companies: [1] });
     expect((await move("canary-off")).body.data.remote.channels.canary).toBeUndefined();
     expect((await move("canary-off")).body.error).toContain("mfe-payouts has no canary.");
   });
 
-  it("refuses a change of a registry that has changed since it was seen, or that nobody says to have seen", async () => {
+  it("A change is refused when the registry changed since it was read, or no revision is named", async () => {
     const stale = await call("POST", "/remotes/mfe-payouts/promote", {}, { seen: "000000000000" });
     expect([stale.status, stale.body.error]).toEqual([412, expect.stringContaining("not at 000000000000")]);
     const blind = await call("POST", "/remotes/mfe-payouts/promote", {});
     expect([blind.status, blind.body.errors[0].field]).toEqual([400, "if-match"]);
   });
 
-  it("says on a dry run what would happen, and changes nothing", async () => {
+  it("A dry run reports what would happen, and changes nothing", async () => {
     const before = await read();
     expect((await publish({ ...anUpload("aaaaaaa4"), dryRun: true })).body.data.dryRun).toBe(true);
     expect(
@@ -81,7 +81,7 @@ describe("the registry service", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("writes down who did what, from which commit and where", async () => {
+  it("The audit records who did what, from which commit and where", async () => {
     await publish(anUpload("aaaaaaa5"));
     expect((await read()).audit[0]).toMatchObject({
       author: "key payouts CI",
@@ -162,14 +162,14 @@ describe("the registry service", () => {
       400,
       "The address /app belongs to the host.",
     ],
-  ] as const)("refuses %s", async (_what, attempt, status, words) => {
+  ] as const)("The registry refuses %s", async (_what, attempt, status, words) => {
     const before = (await read()).revision;
     const answer = await attempt();
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(words)]);
     expect((await read()).revision).toBe(before);
   });
 
-  it("lets developers do what they have the right to, shows it to support, and is shut to everybody else", async () => {
+  it("Developers use their rights, support can read, and everybody else is refused", async () => {
     const { db } = gateway.services;
     const owner = await gateway.as("owner@demo.test");
     const seen = (await read()).revision;
@@ -198,7 +198,7 @@ describe("the registry service", () => {
     expect([await look("support@demo.test"), await look("admin@demo.test")]).toEqual([200, 403]);
   });
 
-  it("takes one of two changes at once, and tells the other", async () => {
+  it("One of two simultaneous changes succeeds, and the other is refused", async () => {
     const { revision } = await read();
     const answers = await Promise.all(
       ["1.0.0-aaaaaaa3", "1.0.0-aaaaaaa5"].map((version) =>

@@ -59,17 +59,17 @@ describe("a panel whose remotes lie elsewhere", () => {
   });
   const get = (url: string) => gateway.app.inject({ url, headers: { accept: "text/html,*/*" } });
 
-  it("has the registry that stands there, in its document too", async () => {
+  it("A panel with a remote registry has that registry, also in its document", async () => {
     expect((await get("/federation/registry.json")).json()).toEqual(registry);
     expect((await get("/")).payload).toContain("mfe-payouts");
   });
 
-  it("serves the files from its own origin, and fetches each once", async () => {
+  it("Remote files are served from the panel's own origin, and each is downloaded once", async () => {
     for (let n = 0; n < 2; n += 1) expect((await get(`${base}remoteEntry.js`)).payload).toBe(code);
     expect(asked.filter((url) => url.endsWith("remoteEntry.js"))).toHaveLength(1);
   });
 
-  it("serves no code that is not what the registry's hash says, and asks for nothing that the registry does not name", async () => {
+  it("Code that does not match the registry's hash is not served, and unlisted files are not requested", async () => {
     expect((await get(`${base}changed.js`)).statusCode).toBe(404);
     expect(existsSync(join(panel, base, "changed.js"))).toBe(false);
     for (const url of [
@@ -81,13 +81,13 @@ describe("a panel whose remotes lie elsewhere", () => {
     expect(asked.filter((url) => /other|2\.0\.0|index|x\.json/.test(url))).toEqual([]);
   });
 
-  it("goes on with what it has when the other place does not answer", async () => {
+  it("The last copy stays in use when the remote host does not answer", async () => {
     await new Promise((closed) => bucket.close(closed).closeAllConnections());
     gateway.pass(60_000);
     expect((await get("/federation/registry.json")).json().revision).toBe("r1");
   });
 
-  it("is changed there, not here", async () => {
+  it("A remote registry is changed there, not here", async () => {
     const owner = await gateway.as("owner@demo.test");
     const answer = await owner.call("POST", "/api/federation/remotes/mfe-payouts/rollback", { body: {} });
     expect([answer.status, answer.body.error]).toEqual([

@@ -10,7 +10,7 @@ describe("isAtRoute", () => {
     ["/orders/:id?", "/transactions", false],
     ["/sitedetails/:id", "/sitedetails", false],
     ["/sitedetails/:id", "/sitedetails/3", true],
-  ])("matches the pattern %s with the path %s: %s", (pattern, path, expected) => {
+  ])("Pattern %s matches the path %s: %s", (pattern, path, expected) => {
     expect(isAtRoute(pattern, path)).toBe(expected);
   });
 });
@@ -52,21 +52,21 @@ describe("panelDocument", () => {
   const preloaded = (html: string) =>
     [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)">/g)].map(([, href]) => href);
 
-  it("preloads the remote that the address opens", () => {
+  it("The document preloads the remote that the address opens", () => {
     expect(preloaded(documentAt("/orders/uid:7"))).toEqual(["/remotes/commerce/1/remoteEntry.js"]);
   });
 
-  it("preloads the remotes of the dashboard's slots", () => {
+  it("The document preloads the remotes of the dashboard's slots", () => {
     expect(preloaded(documentAt("/app"))).toEqual(["/remotes/figures/1/remoteEntry.js"]);
   });
 
-  it("preloads nothing for an unknown address or while a canary decides by company", () => {
+  it("The document preloads nothing for an unknown address, or while a canary depends on the company", () => {
     expect(preloaded(documentAt("/help"))).toEqual([]);
     expect(preloaded(documentAt("/tickets"))).toEqual([]);
     expect(preloaded(documentAt(undefined))).toEqual([]);
   });
 
-  it("names the API's address before the first script, escaped", () => {
+  it("The document names the API's address before the first script, escaped", () => {
     expect(documentAt("/orders")).toContain(
       '<meta name="hpay-api" content="https://pay.example/&quot;"><script src=b>',
     );

@@ -59,7 +59,7 @@ describe("password reset", () => {
     });
   });
 
-  it("tells the screen that asks, and who opens its link, nothing of the person: known and unknown look alike", async () => {
+  it("A reset shows neither the screen that asks nor the person who opens its link whether the e-mail is known", async () => {
     const [one, other] = [await begin(known), await begin(nobody)];
     expect(one).toEqual({ ...other, verify_device_ref: one.verify_device_ref, challenge: one.challenge });
     expect(one).toEqual({
@@ -83,7 +83,7 @@ describe("password reset", () => {
     await asked(other.verify_device_ref, nobody);
   });
 
-  it("refuses a wrong passkey alike for known and unknown", async () => {
+  it("A wrong passkey is refused alike for known and unknown e-mails", async () => {
     const foreign = new SoftPasskey("http://localhost:4000");
     for (const email of [known, nobody]) {
       const { verify_device_ref: ref, challenge } = await begin(email);
@@ -95,7 +95,7 @@ describe("password reset", () => {
     }
   });
 
-  it("confirmed on a phone gives the screen nothing but the news; the phone's number, typed there, sets the password, and nobody is signed in", async () => {
+  it("A reset confirmed on a phone signs nobody in; the phone's number, typed on the screen, sets the password", async () => {
     const { verify_device_ref: ref } = await begin(known);
     const screen = await on.live.open({ verificationuid: ref }, firefox);
     const heard: string[] = [];
@@ -114,7 +114,7 @@ describe("password reset", () => {
     expect((await subjects(known))[0]).toBe("Vaša lozinka je promenjena");
   });
 
-  it("with the passkey of this very browser signs it in, but not freshly enough to remove factors", async () => {
+  it("A reset with this browser's own passkey signs it in, but not freshly enough to remove factors", async () => {
     const { verify_device_ref: ref, challenge } = await begin(known);
     const screen = await on.live.open({ verificationuid: ref }, firefox);
     const pushed = nextPush(screen, "onAuthorization");
@@ -130,7 +130,7 @@ describe("password reset", () => {
     });
   });
 
-  it("by the mailbox alone sets the password of who has no passkey, tells them, and signs in only a browser that they trusted", async () => {
+  it("A reset by mailbox alone works without a passkey, mails the person, and signs in only a trusted browser", async () => {
     expect(await resetByMail(withoutPasskey)).toEqual({ password_set: true });
     expect((await subjects(withoutPasskey))[0]).toMatch(/password was changed|lozinka je promenjena/);
     const { verify_device_ref: Reference } = await login({
@@ -152,7 +152,7 @@ describe("password reset", () => {
     expect(known).toMatchObject({ authorization: { user: { Email: withoutPasskey } } });
   }, 60_000);
 
-  it("by the mailbox alone waits a day for who has a passkey, with a mail at once; a sign-in in between stops it", async () => {
+  it("A reset by mailbox alone waits a day for a person with a passkey, who is mailed and can stop it by signing in", async () => {
     const Email = known;
     const delayed = { error: "RESET_DELAYED" };
     const other = { RPasswordReset: "Treca-1234!" };
@@ -171,7 +171,7 @@ describe("password reset", () => {
     expect(await opens(Email, other.RPasswordReset)).toBe(true);
   }, 60_000);
 
-  it("that a stranger began asks the store the same for known and unknown", async () => {
+  it("A reset started by a stranger runs the same queries for known and unknown e-mails", async () => {
     const asked = jest.spyOn(Client.prototype, "query");
     const textOf = (query: unknown) => (typeof query === "string" ? query : Object(query).text);
     const questions: unknown[][] = [];

@@ -14,10 +14,10 @@ const mostMissed = 500;
 /** How far a call looks back: who comes from longer ago reads anew. */
 const longestAgoMs = 120_000;
 
-type Missed = { readonly events?: readonly Told[]; readonly reload?: true };
-type Told = Pick<LiveEvent, "name" | "payload">;
+type Missed = { readonly events?: readonly PushedEvent[]; readonly reload?: true };
+type PushedEvent = Pick<LiveEvent, "name" | "payload">;
 
-const nameAndPayload = ({ name, payload }: LiveEvent): Told => ({ name, payload });
+const nameAndPayload = ({ name, payload }: LiveEvent): PushedEvent => ({ name, payload });
 
 /** `selectSite` and `catchUp` (wire §6). The token is looked up anew for every call. */
 export const placeCalls: SocketCalls = (socket, services) => {

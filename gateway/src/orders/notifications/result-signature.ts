@@ -4,9 +4,9 @@ import { textOf } from "../../platform/json/values";
 import type { SecretBox } from "../../platform/secrets/secret-box";
 
 /** The signed parts of what a shop is told, by their names on the wire. */
-export type Told = Readonly<Record<string, unknown>>;
+export type ResultParts = Readonly<Record<string, unknown>>;
 
-const partsOf = (told: Told): ShopParts => ({
+const partsOf = (told: ResultParts): ShopParts => ({
   transactionUid: textOf(told.transaction_uid),
   status: textOf(told.status),
   orderUid: textOf(told.order_uid),
@@ -39,11 +39,11 @@ export const newRand = (secrets: SecretBox): string =>
  * The one of an outcome: its first notification, the answer to a charge and the page that the customer sees carry the same
  * signature, by which a shop knows them for one.
  */
-export const outcomeRand = (secrets: SecretBox, siteId: number, told: Told): string =>
+export const outcomeRand = (secrets: SecretBox, siteId: number, told: ResultParts): string =>
   issue(secrets, secrets.mark("outcome", `${siteId}|${shopText(partsOf(told))}`).slice(0, nonceLength));
 
 /** What is told, with `rand` and its `vhash`. */
-export function signed<T extends Told>(
+export function signed<T extends ResultParts>(
   told: T,
   rand: string,
   keys: { readonly merchantUid: string; readonly secret: string },

@@ -15,7 +15,7 @@ const writes: readonly RegExp[] = [
 const writesOrders = (text: string): boolean => writes.some((one) => one.test(text));
 
 describe("the table of orders", () => {
-  it("is written by the room orders/order alone: version, search text, ledger and events follow each write there", () => {
+  it("Only the room orders/order writes orders: version, search text, ledger and events follow each write", () => {
     const others = readdirSync(source, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
       .filter((file) => !file.startsWith(room + sep) && !file.startsWith(`testing${sep}`))
@@ -32,7 +32,7 @@ describe("the table of orders", () => {
     "sql`delete from company_site_orders where id = 1`",
     "sql`insert into $" + "{orders} (id) values (1)`",
     "await updateRow(work.tx, ordersResource, id, values)",
-  ])("is found to be written by %j", (text) => {
+  ])("A write to orders is found in %j", (text) => {
     expect(writesOrders(text)).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe("the table of orders", () => {
     "tx.update(transactions)",
     "sql`select * from company_site_orders`",
     "tx.insert(orderEvents)",
-  ])("is not found to be written by %j", (text) => {
+  ])("No write to orders is found in %j", (text) => {
     expect(writesOrders(text)).toBe(false);
   });
 });

@@ -142,7 +142,7 @@ describe("a process that ends while money is moved", () => {
     steps.flatMap((step) => Array.from({ length: rounds }, (_, round) => [what, step, round + 1] as const)),
   );
 
-  it.each(cases)("has moved it once: %s, killed when it is %s (%s)", async (what, step) => {
+  it.each(cases)("Money moved once: %s, killed when it is %s (%s)", async (what, step) => {
     const { order, request, does, state } = begin[what as keyof typeof begin];
     const made = await order();
     const before = await done(made.id);
@@ -159,11 +159,11 @@ describe("a process that ends while money is moved", () => {
     expect((await done(made.id)).toSorted()).toEqual(does.toSorted());
   });
 
-  it("leaves a ledger that adds up", async () => {
+  it("The ledger adds up after the kills", async () => {
     expect(await verifyLedger(db())).toEqual([]);
   });
 
-  it("leaves an order that says so, and takes no second payment until the bank has answered", async () => {
+  it("An interrupted order says so, and takes no second payment until the bank has answered", async () => {
     const { id, uid } = await make();
     const kill = killAt("asked");
     const first = pay(uid);
@@ -188,7 +188,7 @@ describe("a process that ends while money is moved", () => {
     expect((await read(id)).Transactions).toHaveLength(1);
   });
 
-  it("does not charge a customer who has long gone: what the bank has never seen is given up", async () => {
+  it("A customer who has left is not charged: a payment that the bank never saw is abandoned", async () => {
     const { id, uid } = await make();
     const kill = killAt("prepared");
     const first = pay(uid);
@@ -203,7 +203,7 @@ describe("a process that ends while money is moved", () => {
     expect(await done(id)).toEqual(["charge"]);
   });
 
-  it("asks again, also after long, when the bank gives no answer, and writes it into the timeline once", async () => {
+  it("A bank without an answer is asked again, even much later, and the timeline records it once", async () => {
     const { id, uid } = await make();
     const ask = jest.spyOn(gateway.services.acquirer, "ask");
     ask.mockRejectedValue(new Error("no route to the bank"));

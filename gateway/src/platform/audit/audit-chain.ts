@@ -12,8 +12,8 @@ const readAtOnce = 5000;
 /** A row that is not in the chain by then has been kept out of it. */
 const joinsWithinMs = 15 * 60_000;
 /** Only older rows may be removed (the trigger `audit_log_stays`), and not strictly in their order. */
-const keptForMs = 365 * 24 * 60 * 60_000;
-const mostTold = 100;
+const storedForMs = 365 * 24 * 60 * 60_000;
+const mostReported = 100;
 
 /** A place in the chain: its number, and the hash of everything up to it. */
 export interface ChainHead {
@@ -85,7 +85,7 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
     for (const row of part) {
       const chain = row.chain ?? 0;
       rows += 1;
-      const mayBeGone = now.getTime() - row.createdAt.getTime() > keptForMs;
+      const mayBeGone = now.getTime() - row.createdAt.getTime() > storedForMs;
       if (last && chain !== last.chain + 1 && !mayBeGone)
         faults.push(`rows ${last.chain + 1} to ${chain - 1} are missing`);
       else if (last && chain === last.chain + 1 && row.previousHash !== last.hash)
@@ -94,7 +94,7 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
       if (noted?.chain === chain && noted.hash === row.hash) isNotedFound = true;
       last = { chain, hash: row.hash ?? "" };
     }
-    if (part.length < readAtOnce || faults.length >= mostTold) break;
+    if (part.length < readAtOnce || faults.length >= mostReported) break;
   }
   if (!isNotedFound) faults.push(`the noted end ${noted?.chain}:${noted?.hash} is not in the chain`);
   const late = await db.$count(
@@ -102,7 +102,7 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
     and(isNull(auditLog.chain), lt(auditLog.createdAt, new Date(now.getTime() - joinsWithinMs))),
   );
   if (late > 0) faults.push(`${late} rows are not in the chain`);
-  return { faults: faults.slice(0, mostTold), rows, head: last };
+  return { faults: faults.slice(0, mostReported), rows, head: last };
 }
 
 function hashOfRow(row: AuditRow): string {

@@ -112,9 +112,7 @@ async function connect(pool: Pool): Promise<void> {
   try {
     (await pool.connect()).release();
   } catch (error) {
-    throw new SettingsError(
-      `DATABASE_URL names a PostgreSQL server that can not be used: ${reasonOf(error)}`,
-    );
+    throw new SettingsError(`DATABASE_URL names a PostgreSQL server that cannot be used: ${reasonOf(error)}`);
   }
 }
 

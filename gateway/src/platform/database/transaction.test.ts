@@ -15,7 +15,7 @@ describe("transactions", () => {
   const named = async (id: number) =>
     (await services().db.execute<{ name: string }>(sql`select name from companies where id = ${id}`)).rows[0]
       ?.name;
-  const toldOf = async () =>
+  const emittedFor = async () =>
     Number(
       (await services().db.execute<{ n: string }>(sql`select count(*) n from outbox where name = 'onTest'`))
         .rows[0]?.n,
@@ -24,7 +24,7 @@ describe("transactions", () => {
   it("A transaction ended by a deadlock is retried, and its events are emitted once", async () => {
     let runs = 0;
     let tasks = 0;
-    const before = await toldOf();
+    const before = await emittedFor();
     const change = inTransaction(services(), async (work) => {
       runs += 1;
       work.announce(event);
@@ -36,7 +36,7 @@ describe("transactions", () => {
       return "done";
     });
     await expect(change).resolves.toBe("done");
-    expect({ runs, tasks, told: (await toldOf()) - before }).toEqual({ runs: 3, tasks: 1, told: 1 });
+    expect({ runs, tasks, told: (await emittedFor()) - before }).toEqual({ runs: 3, tasks: 1, told: 1 });
     expect(await named(1)).toBe("run 3");
   });
 
@@ -47,7 +47,7 @@ describe("transactions", () => {
     "A transaction that fails with %s each time gives up after run %s, and leaves nothing",
     async (code, last) => {
       let runs = 0;
-      const before = [await named(1), await toldOf()];
+      const before = [await named(1), await emittedFor()];
       const change = inTransaction(services(), async (work) => {
         runs += 1;
         work.announce(event);
@@ -56,7 +56,7 @@ describe("transactions", () => {
       });
       await expect(change).rejects.toMatchObject({ cause: { code } });
       expect(runs).toBe(last);
-      expect([await named(1), await toldOf()]).toEqual(before);
+      expect([await named(1), await emittedFor()]).toEqual(before);
     },
   );
 

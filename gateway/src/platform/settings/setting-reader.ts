@@ -32,7 +32,7 @@ export class SettingReader {
       if (kept !== "") return kept;
       this.refuse(`${name}_FILE`, `names "${file}", which is empty`);
     } catch {
-      this.refuse(`${name}_FILE`, `names "${file}", which can not be read`);
+      this.refuse(`${name}_FILE`, `names "${file}", which cannot be read`);
     }
     return undefined;
   }

@@ -102,7 +102,7 @@ describe("settings", () => {
       "SECRET_KEY_FILE is set beside SECRET_KEY: set one of them",
     );
     expect(() => given({ SMTP_URL_FILE: join(cwd, "gone") })).toThrow(
-      `SMTP_URL_FILE names "${join(cwd, "gone")}", which can not be read`,
+      `SMTP_URL_FILE names "${join(cwd, "gone")}", which cannot be read`,
     );
     writeFileSync(join(cwd, "SECRET_KEY"), "\n");
     expect(given).toThrow(`SECRET_KEY_FILE names "${join(cwd, "SECRET_KEY")}", which is empty`);

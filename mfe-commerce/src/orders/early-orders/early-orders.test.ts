@@ -29,7 +29,7 @@ describe("firstQuestion", () => {
     "",
     "?size=1000&lang=en",
     "?from=2026-10-01T08:00&to=2026-10-02T08:00&q=ana&exclude=PAID&sort=Amount&order=asc&page=2",
-  ])("asks for what the list asks for first at /orders%s", async (search) => {
+  ])("The early orders make the list's first request at /orders%s", async (search) => {
     const { asked, posId, zone: shown } = await shownList(`/orders${search}`, [anOrder()]);
     const { path } = firstQuestion(search, posId, Date.now(), shown);
     expect(`${asked?.path}?${asked?.query}`).toBe(path);
@@ -39,7 +39,7 @@ describe("firstQuestion", () => {
 describe("the early list", () => {
   const order = anOrder({ Uid: "A-1", Amount: "1200.00", Currency: "RSD", Status: "PAYMENT:PAID" });
 
-  it("shows the words that the list shows in its own cells", async () => {
+  it("The early orders show the list's texts in its own cells", async () => {
     const [row] = earlyRows([order], { words, language: "en", zone });
     const { zone: shown } = await shownList("/orders", [order]);
     const table = screen.getByRole("table", { name: "Orders" });
@@ -52,7 +52,7 @@ describe("the early list", () => {
     expect(row?.cells.find(({ column }) => column === "amount")?.text).toBe("RSD\u00a01,200.00");
   });
 
-  it("writes what a shop sent as text, and a link that opens the order", () => {
+  it("The early orders write shop data as text, with a link that opens the order", () => {
     const hostile = anOrder({ id: 7, Uid: "<img src=x onerror=alert(1)>" });
     const rows = earlyRows([hostile, null, "nothing", { Uid: "no id" }], { words, language: "en", zone });
     expect(rows).toHaveLength(1);

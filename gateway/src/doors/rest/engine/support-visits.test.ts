@@ -13,7 +13,7 @@ describe("the provider's support", () => {
     ]);
   };
 
-  it("leaves a row in the audit log when it reads a company's records, once an hour", async () => {
+  it("A support person's look at a company's records is audited, once an hour", async () => {
     const support = await on.gateway.as("support@demo.test");
     const { data } = (await support.call("GET", "/api/companies")).body;
     expect(data.map(({ id }: { id: number }) => id)).toContain(1);
@@ -30,7 +30,7 @@ describe("the provider's support", () => {
     expect(await visits()).toHaveLength(mine.length + 1);
   });
 
-  it("is told apart from a company's own people, who leave none", async () => {
+  it("A company's own people leave no such audit entry", async () => {
     const before = (await visits()).length;
     const owner = await on.gateway.as("owner@demo.test");
     await owner.call("GET", "/api/company_site_orders?perPage=5");

@@ -69,7 +69,7 @@ describe("what a merchant does about the deliveries of a POS", () => {
     expect(left?.state).toBe("failed");
   });
 
-  it("A filter that can not be read is refused by its name", async () => {
+  it("An unreadable filter is refused by its name", async () => {
     const answer = await resend({ From: "yesterday" });
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, "From"]);
     expect((await resend({ State: "lost" })).status).toBe(400);

@@ -132,7 +132,7 @@ describe("the request log of a POS", () => {
     expect(Number((await found())?.Count)).toBeGreaterThanOrEqual(4);
   });
 
-  it("Only who may edit the POS reads the log, support too", async () => {
+  it("Only people who can edit the POS, and support, read the log", async () => {
     await logged("LOG-1");
     const seen = async (email: string) => (await list("shop_calls", {}, email)).length > 0;
     expect([

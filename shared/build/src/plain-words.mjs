@@ -1,0 +1,63 @@
+import { textsOf } from "./sample-texts.mjs";
+
+/**
+ * @typedef {import("./sample-texts.mjs").Kind} Kind
+ * @typedef {{ kinds: readonly Kind[], marker: RegExp, instead: string }} Rule
+ */
+
+const read = /** @type {readonly Kind[]} */ (["strings", "titles"]);
+
+/**
+ * Markers of a dialect that readers stumble over, each with its plain word (see the word list in CONTEXT.md). Only
+ * unmistakable ones: a word that is right in another sense is not listed.
+ * @type {readonly Rule[]}
+ */
+export const rules = [
+  {
+    kinds: ["titles"],
+    marker: /^(?!boot\.js|biome\.json|testsmtp|docs\/|deploy\/|request_data|pos takes)[a-z]/,
+    instead: 'Start a title with its subject and a capital letter: "A resend keeps unknown keys".',
+  },
+  { kinds: read, marker: /^Of (?!which)/, instead: "Put the subject first." },
+  { kinds: read, marker: /\banew\b/, instead: 'Write "again".' },
+  {
+    kinds: read,
+    marker: /\b(hears?|heard) (of|nothing|that)\b/,
+    instead: 'Write "receives" or "is notified".',
+  },
+  { kinds: read, marker: /\b(is|are|be|was) told\b/, instead: 'Write "is notified", "reads" or "is shown".' },
+  { kinds: read, marker: /\bthat (is|are) none\b/, instead: 'Write "invalid" or "not a …".' },
+  { kinds: read, marker: /(^|\bOnly |\bfor |\bby )who may\b/i, instead: 'Write "people who can".' },
+  { kinds: read, marker: /\bcan not\b/, instead: `Write "cannot", or "can't" in messages.` },
+  { kinds: read, marker: /\bgiven up\b/, instead: 'Write "canceled", "expired" or "abandoned".' },
+  {
+    kinds: ["identifiers"],
+    marker: /(^|[a-z])(Told|Anew|ByItself|Wish)(?![a-z])|^(told|tell|say|hear|kept)(?=[A-Z-])/,
+    instead: "Use notified, emit, show, receive, again, choice or stored.",
+  },
+];
+
+/** Texts of the specification, and names that other releases read. */
+const given = new Set([
+  "You can not manage yourself!",
+  "POS type is not an site. You can not connect site to different POS types!",
+  "keptVersions",
+]);
+
+/**
+ * Texts and names to write in plain words: one line each, with file and advice.
+ * @param {readonly import("./sample-texts.mjs").Source[]} sources
+ * @returns {string[]}
+ */
+export function plainWordFaults(sources) {
+  return /** @type {const} */ (["strings", "titles", "identifiers"]).flatMap((kind) => {
+    const own = rules.filter(({ kinds }) => kinds.includes(kind));
+    return textsOf(kind, sources)
+      .filter(({ text }) => !given.has(text))
+      .flatMap(({ path, text }) =>
+        own
+          .filter(({ marker }) => marker.test(text))
+          .map(({ instead }) => `${path}: "${text.slice(0, 100)}". ${instead}`),
+      );
+  });
+}
