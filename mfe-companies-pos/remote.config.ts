@@ -36,6 +36,12 @@ export default {
       needs: "selection",
       title: { en: "POS Configuration", rs: "Podešavanje POS-a", mk: "Поставки на POS" },
     },
+    {
+      path: "/sitedetails/:id/requests",
+      page: "pos-requests",
+      needs: "selection",
+      title: { en: "Requests and deliveries", rs: "Zahtevi i isporuke", mk: "Барања и испораки" },
+    },
   ],
   menu: [
     {

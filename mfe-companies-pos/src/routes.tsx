@@ -21,6 +21,10 @@ const PosSettingsScreen = lazyWithRetry(
   <Loading />,
 );
 
+const RequestsScreen = lazyWithRetry(
+  () => import("./pos/requests/requests-screen").then((module) => module.RequestsScreen),
+  <Loading />,
+);
 const InvitationScreen = lazyWithRetry(
   () => import("./companies/invitation/invitation-screen").then((module) => module.InvitationScreen),
   <Loading />,
@@ -47,6 +51,8 @@ function screenOf(page: string) {
       return <PosListScreen />;
     case "pos":
       return <PosSettingsScreen />;
+    case "pos-requests":
+      return <RequestsScreen />;
     default:
       return <CompanyListScreen />;
   }

@@ -2,9 +2,11 @@ import { useErrorMessage, useProvider, useQuery } from "@hpay/data";
 import { listTime } from "@hpay/domain";
 import { useT, useZone } from "@hpay/remote-kit";
 import { Box, Button, FailurePanel, Row, Spinner, Stack, Text } from "@hpay/ui";
-import { Dialog, StatusChip } from "@hpay/ui/page";
+import { Dialog, Expandable, StatusChip } from "@hpay/ui/page";
+import { requestMessages } from "../requests/messages";
 import { type Finding, type FindingResult, nameOf, readFindings, wordsOf } from "./finding";
 import { checkMessages } from "./messages";
+import { SignatureChecker } from "./signature-checker";
 
 const looks = {
   ok: { tone: "success", icon: "check", label: "check.result.ok" },
@@ -22,6 +24,7 @@ interface CheckDialogProps {
 /** The connection doctor: what works between POS, shop and mail server, what does not, and what to do. */
 export function CheckDialog({ posId, onClose }: CheckDialogProps) {
   const t = useT(checkMessages);
+  const words = useT(requestMessages);
   const errorMessage = useErrorMessage();
   const provider = useProvider();
   const zone = useZone();
@@ -86,6 +89,11 @@ export function CheckDialog({ posId, onClose }: CheckDialogProps) {
           <Text>{t("check.running")}</Text>
         </Row>
       )}
+      <Box paddingTop="4">
+        <Expandable title={words("requests.checker.title")} boxed>
+          <SignatureChecker posId={posId} />
+        </Expandable>
+      </Box>
     </Dialog>
   );
 }

@@ -74,4 +74,29 @@ describe("connection check", () => {
     const key = wordsOf({ name, code, result: "failed", detail: "" });
     expect([key, en[key].split(/[.:] /).length > 1]).toEqual([`check.${name}.${code}`, true]);
   });
+
+  it("The connection check shows our text of a pasted request beside the shop's", async () => {
+    const { host, dialog } = await openCheck(found());
+    host.on("POST", "api/company_sites/3/actions/check-signature", {
+      data: {
+        id: 3,
+        Text: "||A-1|7.00000000|RSD||r",
+        Fits: false,
+        HasHash: true,
+        Slip: "amount-two-decimals",
+        TheirText: "||A-1|7.00|RSD||r",
+        OtherUid: false,
+      },
+    });
+    fireEvent.click(await dialog.findByText("Signature checker"));
+    fireEvent.change(dialog.getByLabelText("Request"), { target: { value: '{"order_uid":"A-1"}' } });
+    fireEvent.click(dialog.getByRole("button", { name: "Check the signature" }));
+    expect(await dialog.findByText("The signature is not right.")).toBeVisible();
+    for (const text of [
+      "||A-1|7.00000000|RSD||r",
+      "||A-1|7.00|RSD||r",
+      "Your shop signs the amount with two decimals. Sign it with eight.",
+    ])
+      expect(dialog.getByText(text)).toBeVisible();
+  });
 });

@@ -10,7 +10,6 @@ import { messages } from "../../messages";
 import { useShopToConnect } from "../connect-shop/use-connect-shop";
 import { CheckButton } from "../connection-check/check-button";
 import { posTypeOf, usePosTypes } from "../data/pos-type";
-import { DeliveryLogButton } from "../delivery-log/delivery-log-button";
 import { posMessages } from "../messages";
 import { SendConfigButton } from "../send-config/send-config-button";
 import { PosForm } from "./pos-form";
@@ -90,7 +89,9 @@ export function PosSettingsScreen() {
                 </Row>
                 <Row gap="2" flexWrap="wrap">
                   <CheckButton posId={record.id} />
-                  <DeliveryLogButton posId={record.id} />
+                  <LinkButton component={Link} to={`/sitedetails/${record.id}/requests`} startIcon="send">
+                    {t("pos.requests")}
+                  </LinkButton>
                   <SendConfigButton posId={record.id} />
                   {record.companyId === null ? null : (
                     <HistoryButton companyId={record.companyId} posId={record.id} />

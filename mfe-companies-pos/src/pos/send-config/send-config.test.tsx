@@ -13,7 +13,7 @@ describe("sending the POS configuration", () => {
     const { host } = await openSettings({});
     host.on("POST", path, { id: 3 });
     fireEvent.click(screen.getByRole("button", button));
-    const sent = "The configuration is being sent. The notification log shows the answer.";
+    const sent = "The configuration is being sent. “Requests and deliveries” shows the answer.";
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: sent }));
   });
 

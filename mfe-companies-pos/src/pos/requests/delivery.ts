@@ -1,4 +1,4 @@
-import { idOf, integerField, type ListParams, textField, type WireRecord } from "@hpay/data";
+import { idOf, integerField, textField, type WireRecord } from "@hpay/data";
 
 /** What can become of a notification: still tried, arrived, or given up after the last try. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
@@ -18,7 +18,8 @@ export interface Delivery {
   readonly tries: number;
   /** Status and words of the shop's last answer; empty: none yet. */
   readonly lastAnswer: string;
-  /** ISO instant. */
+  /** ISO instants; empty: none. */
+  readonly nextTryAt: string;
   readonly createdAt: string;
 }
 
@@ -35,14 +36,7 @@ export function readDelivery(record: WireRecord): Delivery | null {
     stateText,
     tries: integerField(record, "Tries") ?? 0,
     lastAnswer: [textField(record, "LastStatus"), textField(record, "LastError")].filter(Boolean).join(" "),
+    nextTryAt: textField(record, "NextTryAt"),
     createdAt: textField(record, "CreatedAt"),
   };
 }
-
-/** The last hundred notifications of a POS, newest first. */
-export const deliveriesOf = (posId: number): ListParams => ({
-  perPage: 100,
-  orderBy: "id",
-  order: "desc",
-  filter: { CompanySiteId: posId },
-});

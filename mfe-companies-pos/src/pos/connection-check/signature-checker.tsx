@@ -1,0 +1,115 @@
+import { flagField, recordField, textField, useErrorMessage, useProvider, type WireRecord } from "@hpay/data";
+import { type SignatureSlip, signatureSlips } from "@hpay/domain";
+import { useHost, useT } from "@hpay/remote-kit";
+import { Alert, Button, Row, Stack, Text, TextAreaField, TextField } from "@hpay/ui";
+import { DataList } from "@hpay/ui/page";
+import { useState } from "react";
+import { requestMessages } from "../requests/messages";
+
+const shownOfDifference = 24;
+
+interface Verdict {
+  /** Null: an amount that is no number. */
+  readonly text: string | null;
+  readonly fits: boolean;
+  readonly hasHash: boolean;
+  readonly isOfOtherPos: boolean;
+  readonly slip: SignatureSlip | null;
+  readonly theirText: string;
+}
+
+function readVerdict(record: WireRecord): Verdict {
+  return {
+    text: record.Text === null ? null : textField(record, "Text"),
+    fits: flagField(record, "Fits"),
+    hasHash: flagField(record, "HasHash"),
+    isOfOtherPos: flagField(record, "OtherUid"),
+    slip: signatureSlips.find((one) => one === textField(record, "Slip")) ?? null,
+    theirText: textField(record, "TheirText"),
+  };
+}
+
+/** Where two texts part; null: they are the same. */
+export function firstDifference(ours: string, theirs: string) {
+  if (ours === theirs) return null;
+  let at = 0;
+  while (at < ours.length && ours[at] === theirs[at]) at += 1;
+  const part = (text: string) => text.slice(at, at + shownOfDifference);
+  return { at: at + 1, ours: part(ours), theirs: part(theirs) };
+}
+
+/** A pasted request: the text that we sign beside the shop's, and whether its signature fits. */
+export function SignatureChecker({ posId }: { readonly posId: number }) {
+  const t = useT(requestMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const errorMessage = useErrorMessage();
+  const [request, setRequest] = useState("");
+  const [own, setOwn] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const handleCheck = async () => {
+    setBusy(true);
+    setVerdict(null);
+    try {
+      const sent = { Request: request, ...(own.trim() === "" ? {} : { Text: own }) };
+      // No action of the record: it changes nothing that a form would have to read again.
+      const answer = await provider.call(`api/company_sites/${posId}/actions/check-signature`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(sent),
+      });
+      setVerdict(readVerdict(recordField(answer, "data") ?? {}));
+    } catch (error) {
+      host.notify({ tone: "error", text: t("requests.checker.error"), details: errorMessage(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap="3">
+      <Text tone="muted">{t("requests.checker.text")}</Text>
+      <TextAreaField
+        label={t("requests.checker.request")}
+        mono
+        rows={5}
+        value={request}
+        onValue={setRequest}
+      />
+      <TextField label={t("requests.checker.own")} value={own} onValue={setOwn} />
+      <Row>
+        <Button
+          startIcon="check"
+          loading={isBusy}
+          disabled={request.trim() === ""}
+          onClick={() => void handleCheck()}
+        >
+          {t("requests.checker.check")}
+        </Button>
+      </Row>
+      {verdict ? <VerdictView verdict={verdict} /> : null}
+    </Stack>
+  );
+}
+
+function VerdictView({ verdict }: { readonly verdict: Verdict }) {
+  const t = useT(requestMessages);
+  const { text, theirText, fits, hasHash, slip, isOfOtherPos } = verdict;
+  if (text === null) return <Alert tone="error">{t("requests.checker.no-text")}</Alert>;
+  const difference = theirText === "" ? null : firstDifference(text, theirText);
+  const words = fits ? "fits" : hasHash ? "wrong" : "no-hash";
+  return (
+    <Stack gap="3" role="status">
+      <Alert tone={fits ? "success" : hasHash ? "error" : "warning"}>{t(`requests.checker.${words}`)}</Alert>
+      {isOfOtherPos ? <Alert tone="warning">{t("requests.checker.other-uid")}</Alert> : null}
+      <DataList
+        entries={[
+          { label: t("requests.signed"), value: <code>{text}</code> },
+          ...(theirText ? [{ label: t("requests.theirs"), value: <code>{theirText}</code> }] : []),
+        ]}
+      />
+      {difference ? <Text>{t("requests.checker.differs", difference)}</Text> : null}
+      {hasHash && !fits ? <Text>{t(`requests.slip.${slip ?? "unknown"}`)}</Text> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import { listTime } from "@hpay/domain";
+import { useT, useZone } from "@hpay/remote-kit";
+import { Stack } from "@hpay/ui";
+import { type Column, DataList, DateText, JsonView, StatusChip } from "@hpay/ui/page";
+import { useMemo, useState } from "react";
+import { LogTab } from "./log-tab";
+import { requestMessages } from "./messages";
+import { readShopCall, type ShopCall } from "./shop-call";
+
+const isRefusedOf = (value: string) => ({ IsRefused: value === "refused" });
+
+/** What the shop asked for and what it was answered. */
+export function CallsTab({ posId }: { readonly posId: number }) {
+  const t = useT(requestMessages);
+  const zone = useZone();
+  const [chosen, setChosen] = useState("");
+  const columns = useMemo<readonly Column<ShopCall>[]>(
+    () => [
+      {
+        id: "at",
+        header: t("requests.at"),
+        headerNote: zone,
+        cell: (one) => <DateText iso={one.at}>{listTime(one.at, zone)}</DateText>,
+      },
+      {
+        id: "call",
+        header: t("requests.call"),
+        mono: true,
+        wrap: true,
+        lead: true,
+        cell: (one) => `${one.method} ${one.path}`,
+      },
+      { id: "order", header: t("requests.order"), mono: true, cell: (one) => one.orderUid || "–" },
+      {
+        id: "result",
+        header: t("requests.result"),
+        cell: (one) =>
+          one.errorCode === null ? (
+            <StatusChip tone="success" icon="check">
+              {String(one.status)}
+            </StatusChip>
+          ) : (
+            <StatusChip tone="danger" icon="alert">
+              {String(one.errorCode)}
+            </StatusChip>
+          ),
+      },
+      { id: "error", header: t("requests.error"), wrap: true, cell: (one) => one.error || "–" },
+      {
+        id: "took",
+        header: t("requests.took"),
+        align: "end",
+        hideBelow: "lg",
+        cell: (one) => `${one.tookMs} ms`,
+      },
+    ],
+    [t, zone],
+  );
+  return (
+    <LogTab
+      posId={posId}
+      resource="shop_calls"
+      read={readShopCall}
+      label={t("requests.tab.requests")}
+      text={t("requests.text")}
+      none={t("requests.none")}
+      columns={columns}
+      options={[
+        { value: "", label: t("requests.filter.all") },
+        { value: "refused", label: t("requests.filter.refused") },
+        { value: "done", label: t("requests.filter.done") },
+      ]}
+      chosen={chosen}
+      onChosen={setChosen}
+      filterOf={isRefusedOf}
+      detail={(call) => <CallDetail call={call} />}
+    />
+  );
+}
+
+function CallDetail({ call }: { readonly call: ShopCall }) {
+  const t = useT(requestMessages);
+  const { signature, signedText, theirText, slip } = call;
+  const entries = [
+    ...(signature ? [{ label: t("requests.signature"), value: t(`requests.signature.${signature}`) }] : []),
+    ...(signedText ? [{ label: t("requests.signed"), value: <code>{signedText}</code> }] : []),
+    ...(theirText ? [{ label: t("requests.theirs"), value: <code>{theirText}</code> }] : []),
+    ...(signature === "wrong"
+      ? [{ label: t("requests.difference"), value: t(`requests.slip.${slip ?? "unknown"}`) }]
+      : []),
+  ];
+  return (
+    <Stack gap="3">
+      {entries.length > 0 ? <DataList entries={entries} /> : null}
+      <JsonView text={call.request} label={t("requests.fields")} />
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { recordField, textField, useErrorMessage, useProvider } from "@hpay/data";
+import { listTime } from "@hpay/domain";
+import { useHost, useT, useZone } from "@hpay/remote-kit";
+import { Box, Button, Stack } from "@hpay/ui";
+import { type Column, DateText, Dialog } from "@hpay/ui/page";
+import { useMemo, useState } from "react";
+import { LogTab } from "./log-tab";
+import { requestMessages } from "./messages";
+import { type CallError, readCallError } from "./shop-call";
+
+/** What was refused, the same together, and the log that the shop keeps itself. */
+export function ErrorsTab({ posId }: { readonly posId: number }) {
+  const t = useT(requestMessages);
+  const zone = useZone();
+  const columns = useMemo<readonly Column<CallError>[]>(
+    () => [
+      {
+        id: "error",
+        header: t("requests.error"),
+        wrap: true,
+        lead: true,
+        cell: (one) => `${one.errorCode} ${one.error}`,
+      },
+      {
+        id: "call",
+        header: t("requests.call"),
+        mono: true,
+        wrap: true,
+        cell: (one) => `${one.method} ${one.route || t("requests.unknown-call")}`,
+      },
+      { id: "count", header: t("requests.count"), align: "end", cell: (one) => one.count },
+      {
+        id: "last",
+        header: t("requests.last"),
+        headerNote: zone,
+        cell: (one) => <DateText iso={one.lastAt}>{listTime(one.lastAt, zone)}</DateText>,
+      },
+    ],
+    [t, zone],
+  );
+  return (
+    <LogTab
+      posId={posId}
+      resource="shop_call_errors"
+      read={readCallError}
+      orderBy="LastAt"
+      label={t("requests.tab.errors")}
+      text={t("requests.errors.text")}
+      none={t("requests.errors.none")}
+      columns={columns}
+      actions={() => <ShopLogButton posId={posId} />}
+    />
+  );
+}
+
+/** Asks the shop, which may take a while, and shows what it says. */
+function ShopLogButton({ posId }: { readonly posId: number }) {
+  const t = useT(requestMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const errorMessage = useErrorMessage();
+  const [isBusy, setBusy] = useState(false);
+  const [log, setLog] = useState<string | null>(null);
+  const handleLoad = async () => {
+    setBusy(true);
+    const failed = (details: string) =>
+      host.notify({ tone: "error", text: t("requests.shop-log.error"), details });
+    try {
+      const path = `api/company_sites/${posId}/actions/shop-log`;
+      const answer = recordField(await provider.call(path, { method: "POST" }), "data") ?? {};
+      const error = textField(answer, "Error");
+      if (error) failed(error);
+      else setLog(textField(answer, "Log"));
+    } catch (error) {
+      failed(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button startIcon="alert" loading={isBusy} onClick={() => void handleLoad()}>
+        {t("requests.shop-log")}
+      </Button>
+      {log === null ? null : (
+        <Dialog open onClose={() => setLog(null)} title={t("requests.shop-log.title")} size="xl">
+          <Stack>
+            <Box as="pre" overflow="auto" maxHeight="60vh" fontSize="sm" whiteSpace="pre-wrap">
+              {log || t("requests.shop-log.empty")}
+            </Box>
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ListParams, useRecordList, useServerWords, type WireRecord } from "@hpay/data";
+import { useT } from "@hpay/remote-kit";
+import { Button, EmptyState, Row, SelectField, type SelectOption, Stack, Text } from "@hpay/ui";
+import { type Column, DataTable, QueryStates, TableSkeleton } from "@hpay/ui/page";
+import { type ReactNode, useMemo } from "react";
+import { requestMessages } from "./messages";
+
+const newest = 100;
+
+interface LogTabProps<T extends { readonly id: number }> {
+  readonly posId: number;
+  readonly resource: string;
+  readonly read: (record: WireRecord) => T | null;
+  /** What the list is, in a sentence. */
+  readonly text: string;
+  readonly none: string;
+  readonly label: string;
+  readonly columns: readonly Column<T>[];
+  readonly orderBy?: string;
+  /** What of it is shown; the value goes into `filterOf`. */
+  readonly options?: readonly SelectOption[];
+  readonly chosen?: string;
+  readonly onChosen?: (value: string) => void;
+  readonly filterOf?: (value: string) => ListParams["filter"];
+  readonly actions?: (refetch: () => void) => ReactNode;
+  readonly detail?: (row: T) => ReactNode;
+}
+
+/** One list of the page: the newest hundred of what is chosen, and a button that reads it again. */
+export function LogTab<T extends { readonly id: number }>(props: LogTabProps<T>) {
+  const { posId, resource, read, text, none, label, columns, orderBy = "id" } = props;
+  const { options = [], chosen = "", onChosen, filterOf, actions, detail } = props;
+  const t = useT(requestMessages);
+  const serverWords = useServerWords();
+  const query = useMemo<ListParams>(
+    () => ({
+      perPage: newest,
+      orderBy,
+      order: "desc",
+      filter: { CompanySiteId: posId, ...(chosen === "" ? {} : filterOf?.(chosen)) },
+    }),
+    [posId, orderBy, chosen, filterOf],
+  );
+  const list = useRecordList(resource, query, { read });
+  const refetch = () => void list.refetch();
+  return (
+    <Stack gap="3">
+      <Text tone="muted">{text}</Text>
+      <Row gap="2" flexWrap="wrap" alignItems="flex-end">
+        {options.length > 0 && onChosen ? (
+          <SelectField
+            label={t("requests.filter")}
+            small
+            value={chosen}
+            options={options}
+            onValue={onChosen}
+          />
+        ) : null}
+        <Button startIcon="refresh" loading={list.isFetching} onClick={refetch}>
+          {t("requests.refresh")}
+        </Button>
+        {actions?.(refetch)}
+      </Row>
+      <QueryStates
+        query={list}
+        loading={<TableSkeleton columns={columns} />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<EmptyState icon="send">{none}</EmptyState>}
+        failure={(error) => ({ title: t("requests.load-error"), text: serverWords(error) })}
+      >
+        {({ rows }) => (
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowKey={(one) => String(one.id)}
+            listed={chosen}
+            {...(detail ? { detail } : {})}
+          />
+        )}
+      </QueryStates>
+    </Stack>
+  );
+}

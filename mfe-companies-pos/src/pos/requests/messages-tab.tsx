@@ -1,0 +1,97 @@
+import { listTime } from "@hpay/domain";
+import { useT, useZone } from "@hpay/remote-kit";
+import { type Column, DateText, StatusChip } from "@hpay/ui/page";
+import { useMemo, useState } from "react";
+import { LogTab } from "./log-tab";
+import { requestMessages } from "./messages";
+import { ResendButton } from "./resend-button";
+import { readSentMessage, type SentMessage } from "./shop-call";
+
+const stateLooks = {
+  waiting: { tone: "warning", icon: "hourglass", label: "requests.delivery.waiting" },
+  done: { tone: "success", icon: "check", label: "requests.messages.done" },
+  failed: { tone: "danger", icon: "alert", label: "requests.delivery.failed" },
+  expired: { tone: "neutral", icon: "minus", label: "requests.delivery.expired" },
+} as const satisfies Record<NonNullable<SentMessage["state"]>, object>;
+const states = ["waiting", "done", "failed", "expired"] as const;
+const stateOf = (State: string) => ({ State });
+
+/** Mails and text messages to the customers of the POS. */
+export function MessagesTab({ posId }: { readonly posId: number }) {
+  const t = useT(requestMessages);
+  const zone = useZone();
+  const [chosen, setChosen] = useState("");
+  const columns = useMemo<readonly Column<SentMessage>[]>(() => {
+    const time = (iso: string) => (iso ? <DateText iso={iso}>{listTime(iso, zone)}</DateText> : "–");
+    return [
+      {
+        id: "at",
+        header: t("requests.delivery.at"),
+        headerNote: zone,
+        cell: (one) => time(one.createdAt),
+      },
+      {
+        id: "receiver",
+        header: t("requests.messages.receiver"),
+        wrap: true,
+        cell: (one) => one.receiver || "–",
+      },
+      {
+        id: "kind",
+        header: t("requests.messages.kind"),
+        mono: true,
+        hideBelow: "lg",
+        cell: (one) => one.kind,
+      },
+      {
+        id: "state",
+        header: t("requests.delivery.state"),
+        cell: ({ state, stateText }) =>
+          state ? (
+            <StatusChip tone={stateLooks[state].tone} icon={stateLooks[state].icon}>
+              {t(stateLooks[state].label)}
+            </StatusChip>
+          ) : (
+            stateText
+          ),
+      },
+      { id: "tries", header: t("requests.delivery.tries"), align: "end", cell: (one) => one.tries },
+      {
+        id: "error",
+        header: t("requests.messages.error"),
+        wrap: true,
+        cell: (one) => one.lastError || "–",
+      },
+      {
+        id: "next",
+        header: t("requests.delivery.next"),
+        hideBelow: "lg",
+        cell: (one) => time(one.nextTryAt),
+      },
+      {
+        id: "resend",
+        header: t("requests.delivery.resend"),
+        align: "end",
+        cell: (one) => <ResendButton resource="messages" id={one.id} />,
+      },
+    ];
+  }, [t, zone]);
+  return (
+    <LogTab
+      posId={posId}
+      resource="messages"
+      read={readSentMessage}
+      label={t("requests.tab.messages")}
+      text={t("requests.messages.text")}
+      none={t("requests.messages.none")}
+      columns={columns}
+      options={[
+        { value: "", label: t("requests.filter.all") },
+        ...states.map((value) => ({ value, label: t(stateLooks[value].label) })),
+      ]}
+      chosen={chosen}
+      onChosen={setChosen}
+      filterOf={stateOf}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { defineMessages } from "@hpay/i18n";
+import { en } from "./en";
+
+/** Texts of "Requests and deliveries"; they stay out of the bytes of the lists. */
+export const requestMessages = defineMessages({
+  en,
+  rs: () => import("./rs").then((module) => module.rs),
+  mk: () => import("./mk").then((module) => module.mk),
+});

@@ -1,0 +1,135 @@
+import { integerField, recordField, useProvider, useServerWords } from "@hpay/data";
+import { listTime } from "@hpay/domain";
+import { useCan, useHost, useT, useZone } from "@hpay/remote-kit";
+import { Button, Stack } from "@hpay/ui";
+import { type Column, DataList, DateText, JsonView, StatusChip } from "@hpay/ui/page";
+import { useMemo, useState } from "react";
+import { type Delivery, type DeliveryState, deliveryStates, readDelivery } from "./delivery";
+import { LogTab } from "./log-tab";
+import { requestMessages } from "./messages";
+import { ResendButton } from "./resend-button";
+
+const stateLooks = {
+  waiting: { tone: "warning", icon: "hourglass", label: "requests.delivery.waiting" },
+  delivered: { tone: "success", icon: "check", label: "requests.delivery.delivered" },
+  failed: { tone: "danger", icon: "alert", label: "requests.delivery.failed" },
+} as const satisfies Record<DeliveryState, object>;
+const stateOf = (State: string) => ({ State });
+
+/** What was sent to the shop, what it answered, and the way to send it again. */
+export function NotificationsTab({ posId }: { readonly posId: number }) {
+  const t = useT(requestMessages);
+  const zone = useZone();
+  const [chosen, setChosen] = useState("");
+  const columns = useMemo<readonly Column<Delivery>[]>(() => {
+    const time = (iso: string) => (iso ? <DateText iso={iso}>{listTime(iso, zone)}</DateText> : "–");
+    return [
+      {
+        id: "at",
+        header: t("requests.delivery.at"),
+        headerNote: zone,
+        cell: (one) => time(one.createdAt),
+      },
+      { id: "topic", header: t("requests.delivery.topic"), mono: true, cell: (one) => one.topic },
+      {
+        id: "state",
+        header: t("requests.delivery.state"),
+        cell: ({ state, stateText }) =>
+          state ? (
+            <StatusChip tone={stateLooks[state].tone} icon={stateLooks[state].icon}>
+              {t(stateLooks[state].label)}
+            </StatusChip>
+          ) : (
+            stateText
+          ),
+      },
+      { id: "tries", header: t("requests.delivery.tries"), align: "end", cell: (one) => one.tries },
+      {
+        id: "answer",
+        header: t("requests.delivery.answer"),
+        wrap: true,
+        cell: (one) => one.lastAnswer || "–",
+      },
+      {
+        id: "next",
+        header: t("requests.delivery.next"),
+        hideBelow: "lg",
+        cell: (one) => time(one.nextTryAt),
+      },
+      {
+        id: "resend",
+        header: t("requests.delivery.resend"),
+        align: "end",
+        cell: (one) => <ResendButton resource="notifications" id={one.id} />,
+      },
+    ];
+  }, [t, zone]);
+  return (
+    <LogTab
+      posId={posId}
+      resource="notifications"
+      read={readDelivery}
+      label={t("requests.tab.notifications")}
+      text={t("requests.delivery.text")}
+      none={t("requests.delivery.none")}
+      columns={columns}
+      options={[
+        { value: "", label: t("requests.filter.all") },
+        ...deliveryStates.map((value) => ({ value, label: t(stateLooks[value].label) })),
+      ]}
+      chosen={chosen}
+      onChosen={setChosen}
+      filterOf={stateOf}
+      actions={(refetch) => <ResendAllButton posId={posId} state={chosen} onSent={refetch} />}
+      detail={(one) => (
+        <Stack gap="3">
+          <DataList entries={[{ label: t("requests.delivery.url"), value: one.url }]} />
+          <JsonView text={one.payload} label={t("requests.delivery.payload")} />
+        </Stack>
+      )}
+    />
+  );
+}
+
+interface ResendAllProps {
+  readonly posId: number;
+  /** Empty: every state. */
+  readonly state: string;
+  readonly onSent: () => void;
+}
+
+function ResendAllButton({ posId, state, onSent }: ResendAllProps) {
+  const t = useT(requestMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const serverWords = useServerWords();
+  const mayResend = useCan("delivery-log.resend");
+  if (!mayResend) return null;
+  const handleResend = async () => {
+    const confirmed = await host.confirm({
+      title: t("requests.delivery.resend-all"),
+      text: t("requests.delivery.resend-all-text"),
+      confirmLabel: t("requests.delivery.resend"),
+    });
+    if (!confirmed) return;
+    try {
+      const wanted = state === "" ? {} : { State: state };
+      const answer = await provider.action("company_sites", posId, "resend-notifications", wanted);
+      const sent = recordField(answer, "data") ?? {};
+      const [count, left] = [integerField(sent, "Count") ?? 0, integerField(sent, "Left") ?? 0];
+      host.notify({ tone: "success", text: t("requests.delivery.resent-all", { count, left }) });
+      onSent();
+    } catch (error) {
+      host.notify({
+        tone: "error",
+        text: t("requests.delivery.resend-error"),
+        details: serverWords(error),
+      });
+    }
+  };
+  return (
+    <Button startIcon="send" onClick={() => void handleResend()}>
+      {t("requests.delivery.resend-all")}
+    </Button>
+  );
+}
