@@ -3,6 +3,7 @@ import { workKinds } from "../../gateway";
 import { verifyLedger } from "../../operation/verify-ledger";
 import type { MoneyStep } from "../../platform/acquirer/acquirer";
 import { paymentIntents, sandboxRequests } from "../../platform/database/schema/intents";
+import { notifications } from "../../platform/database/schema/payments";
 import { sitePaymentMethods } from "../../platform/database/schema/pos";
 import { dueWork } from "../../platform/database/schema/work";
 import { dueWorkJob } from "../../platform/work/due-work";
@@ -16,7 +17,7 @@ const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
 /** The long run is `MONEY_KILLS=20`. */
 const rounds = Number(process.env.MONEY_KILLS ?? 3);
 
-describe("a process that ends while money is moved", () => {
+describe("money that was moving when its process was killed", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let count = 0;
@@ -26,10 +27,10 @@ describe("a process that ends while money is moved", () => {
   const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
   const act = (id: number, action: string, body: object = {}) =>
     owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
-  const make = async () => {
+  const make = async (more: object = {}) => {
     count += 1;
     const billing = { email: "jovana@primer.example" };
-    const Data = JSON.stringify({ billing, items: [item], is_pbl: true, allow_pm: ["card"] });
+    const Data = JSON.stringify({ billing, items: [item], is_pbl: true, allow_pm: ["card"], ...more });
     const body = { Uid: `K-${count}`, CompanySiteId: 1, Amount: "1200.00", Currency: "RSD", Data };
     const answer = await owner.call("POST", "/api/company_site_orders", { body });
     return { id: Number(answer.body.data.id), uid: `K-${count}` };
@@ -117,7 +118,12 @@ describe("a process that ends while money is moved", () => {
   afterAll(() => gateway.close());
 
   const begin = {
-    pay: { order: make, request: ({ uid }: { uid: string }) => pay(uid), does: ["charge"], state: "PAID" },
+    pay: {
+      order: () => make(),
+      request: ({ uid }: { uid: string }) => pay(uid),
+      does: ["charge"],
+      state: "PAID",
+    },
     capture: {
       order: () => held("manual"),
       request: ({ id }: { id: number }) => act(id, "capture", { amount: "1000.00" }),
@@ -159,6 +165,53 @@ describe("a process that ends while money is moved", () => {
     expect((await done(made.id)).toSorted()).toEqual(does.toSorted());
   });
 
+  it.each(steps)("A fallback takes over once when the process is killed while %s", async (step) => {
+    const t = sitePaymentMethods;
+    const first = and(eq(t.companySiteId, 1), eq(t.uid, "card"));
+    const [method] = await db().select().from(t).where(first);
+    if (!method) throw new Error("the demo shop has no card method");
+    const { paymentMethodId: PaymentMethodId, data: Data } = method;
+    const added = { PaymentMethodId, CompanySiteId: 1, Uid: `card-${step}`, FallbackOfId: method.id, Data };
+    const { body } = await owner.call("POST", "/api/company_site_payment_methods", { body: added });
+    const { id, uid } = await make({ notify_url: "https://dunav.example/notify" });
+    const failing = { number: "4000000000000119" };
+    await killed(step, () => pay(uid, failing));
+    if (step === "preparing") await pay(uid, failing);
+    expect([await done(id), await open()]).toEqual([["charge"], 0]);
+    const { Status, Transactions } = await read(id);
+    expect(Status).toMatch(/^PAYMENT:PAID/);
+    expect(Transactions.map((one: { Status: string }) => one.Status)).toEqual([
+      "PAYMENT:ERROR",
+      "PAYMENT:PAID",
+    ]);
+    // The shop hears what became of the payment, not of each try.
+    expect(await db().$count(notifications, eq(notifications.orderId, id))).toBe(1);
+    await owner.call("DELETE", `/api/company_site_payment_methods/${body.data.id}`);
+    await db().update(t).set({ fallbackOfId: null, enabled: false }).where(eq(t.id, body.data.id));
+  });
+
+  it.each(steps)("A subscription is charged once when the process is killed while %s", async (step) => {
+    const schedule = { every: 1, unit: "month" };
+    const { uid } = await make({ items: [{ ...item, subscription: schedule }] });
+    await pay(uid);
+    const filter = encodeURIComponent(JSON.stringify({ Uid: `SUB-${uid}` }));
+    const found = await owner.call("GET", `/api/company_site_subscriptions?filter=${filter}`);
+    const url = `/api/company_site_subscriptions/${found.body.data[0].id}`;
+    const subscription = async () => (await owner.call("GET", url)).body.data;
+    const nextAt = async () => JSON.parse((await subscription()).Data).schedule.next_at;
+    const charge = () => owner.call("POST", `${url}/actions/charge-now`, { body: {} });
+    const before = await nextAt();
+    await killed(step, charge);
+    if (step === "preparing") await charge();
+    const after = await nextAt();
+    expect(after > before).toBe(true);
+    await restart();
+    expect([await nextAt(), await open()]).toEqual([after, 0]);
+    const { Orders, Status } = await subscription();
+    expect([Status, Orders.length]).toEqual(["PAYMENT:PAID", 2]);
+    for (const order of Orders) expect(await done(order.id)).toEqual(["charge"]);
+  });
+
   it("The ledger adds up after the kills", async () => {
     expect(await verifyLedger(db())).toEqual([]);
   });
@@ -170,6 +223,7 @@ describe("a process that ends while money is moved", () => {
     await kill.reached;
     expect(await page(uid)).toContain("We are checking your payment with the bank");
     expect((await pay(uid)).statusCode).toBe(303);
+    expect((await read(id)).PaymentChecked).toBe(true);
     for (const [action, body] of [
       ["cancel", {}],
       ["mark-paid", { reason: "Izvod" }],
@@ -185,7 +239,8 @@ describe("a process that ends while money is moved", () => {
     await first;
     expect(await done(id)).toEqual(["charge"]);
     expect(await page(uid)).not.toContain("We are checking");
-    expect((await read(id)).Transactions).toHaveLength(1);
+    const settled = await read(id);
+    expect([settled.Transactions.length, settled.PaymentChecked]).toEqual([1, undefined]);
   });
 
   it("A customer who has left is not charged: a payment that the bank never saw is abandoned", async () => {

@@ -62,6 +62,8 @@ export const en = {
   "order.not-yours": "Your role can view orders but can't change them.",
   "order.draft-found": "You have an unsaved draft of this order.",
   "order.draft-elsewhere": "You have a draft of this order that is still open and unsaved in another tab.",
+  "order.payment-checked":
+    "The bank is checking a payment of this order. Its result appears here; until then no money can be moved.",
   "order.data-broken":
     "The stored data of this order is damaged. Saving replaces it; the old data stays in the audit log.",
   "item.add": "Add an item",

@@ -63,6 +63,8 @@ export const rs: Messages<typeof en> = {
   "order.draft-found": "Postoji nesačuvana verzija ove porudžbine.",
   "order.draft-elsewhere":
     "Postoji nacrt ove porudžbine. Otvoren je na drugoj kartici, gde još nije sačuvan.",
+  "order.payment-checked":
+    "Banka proverava plaćanje ove porudžbine. Ishod se pojavljuje ovde; do tada novac ne može da se prenosi.",
   "order.data-broken":
     "Podaci ove porudžbine ne mogu da se pročitaju. Čuvanje ih zamenjuje; stari tekst ostaje u dnevniku izmena.",
   "item.add": "Dodaj stavku",

@@ -84,6 +84,11 @@ const payByLink = (changes: object = {}) =>
   anOrder({ Status: "", Data: { is_pbl: true, items: [], billing: { email: "a@x.rs" } }, ...changes });
 
 describe("order details", () => {
+  it("Order details say that the bank is checking a payment", async () => {
+    const { dialog } = await openDetails(anOrder({ Status: "", PaymentChecked: true }));
+    expect(dialog.getByText(/The bank is checking a payment of this order/)).toBeVisible();
+  });
+
   it("Order details show captured, refunded and remaining amounts above the tabs, equal to the transactions", async () => {
     const one = (id: number, amount: string, Status: string) => ({
       id,

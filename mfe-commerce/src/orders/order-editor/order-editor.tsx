@@ -64,6 +64,7 @@ export function OrderEditor(props: OrderEditorProps) {
         </Alert>
       )}
       {isBroken ? <Alert tone="warning">{t("order.data-broken")}</Alert> : null}
+      {read?.order.wire.PaymentChecked === true ? <Alert>{t("order.payment-checked")}</Alert> : null}
       {mayEdit ? null : <Alert>{t("order.not-yours")}</Alert>}
       {read?.order.fromSite ? (
         <SwitchField

@@ -22,7 +22,7 @@ import { displayFields, displayNames, paymentNames } from "../../../orders/facts
 import { payPageAddress } from "../../../orders/facts/pay-page-address";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
-import { isBeingAsked } from "../../../orders/order/being-asked";
+import { askedAbout, isBeingAsked } from "../../../orders/order/being-asked";
 import { OpenOrder } from "../../../orders/order/order";
 import type { OrderChanges } from "../../../orders/order/write-order";
 import { demand } from "../../../people/access/caller";
@@ -160,9 +160,15 @@ async function presentOrders(
   // Added in place: copying a thousand rows took as long as reading them.
   const presented = rows.map((row) => Object.assign(row, displayFields(row, names)));
   if (view === "list") return presented;
+  const asked = await askedAbout(
+    queries,
+    rows.map((row) => Number(row.id)),
+  );
   for (const row of presented)
     Object.assign(row, {
       PayLink: payPageAddress(services.settings, Number(row.CompanySiteId), String(row.Uid)),
+      // The bank has not answered yet: the status is that of before.
+      ...(asked.has(Number(row.id)) ? { PaymentChecked: true } : {}),
     });
   // A new order is unpaid.
   if (view === "made") return presented.map((row) => ({ ...row, Transactions: [] }));
