@@ -91,11 +91,11 @@ export interface GatewayParts {
 export interface Gateway {
   readonly app: App;
   readonly services: Services;
-  /** What falls due by the clock; it waits to be started. */
+  /** Scheduled work; it has to be started. */
   readonly jobs: JobRunner;
-  /** From now on not ready; resolves when a balancer has had the time to notice. */
+  /** Reports not ready from now on; resolves when load balancers have had time to notice. */
   drain(): Promise<void>;
-  /** Refuses new work, completes what is in flight, and closes the store last. */
+  /** Refuses new work, completes running work, and closes the store last. */
   close(): Promise<void>;
 }
 
@@ -111,14 +111,14 @@ export const workKinds: readonly WorkKind[] = [
   ...changePaymentWork,
 ];
 
-/** The store that the settings name. */
+/** The store named by the settings. */
 export function openStore(settings: Settings, places: DatabasePlaces): Promise<OpenDatabase> {
   return settings.databaseUrl === undefined
     ? openEmbedded({ ...places, dataDir: settings.dataDir })
     : openServer(settings.databaseUrl, places, settings.databaseLimits);
 }
 
-/** Puts the service together, without listening. */
+/** Assembles the service without listening. */
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { settings, log, database, mailer } = parts;
   const now = parts.now ?? (() => new Date());
@@ -195,9 +195,9 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     },
     async close() {
       health.end();
-      // A connection that is kept open for the next request would hold the end up for more than a minute.
+      // A keep-alive connection would delay the stop by more than a minute.
       const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
-      // Nothing new is taken while what is under way ends.
+      // Nothing new is accepted while running work completes.
       await Promise.all([jobs.close(), live.close().then(() => app.close())]);
       clearInterval(hangUp);
       await shopCalls.flush();

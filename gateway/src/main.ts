@@ -27,7 +27,7 @@ async function run(): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // What does not complete in time is cut off: a supervisor would do it anyway, less kindly.
+    // Work that does not complete in time is cut off, because a supervisor would kill the process anyway.
     setTimeout(() => process.exit(1), running.drainMs + graceMs).unref();
     running.close().then(
       () => process.exit(0),

@@ -1,16 +1,16 @@
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What a route of its own answers, for the document; the resources' routes are described by their fields. */
+/** The answer of a single route, for the document; resource routes are described by their fields. */
 export interface RouteAnswer {
   readonly summary: string;
   /** Answered without a token. */
   readonly isOpen?: true;
-  /** Of the good answer; 200 by default. */
+  /** Status of the successful answer; 200 by default. */
   readonly status?: number;
   /** `application/json` by default. */
   readonly type?: string;
   readonly schema: Json;
-  /** A body that is no JSON. */
+  /** A body that is not JSON. */
   readonly body?: { readonly type: string; readonly schema: Json };
 }
 

@@ -40,7 +40,7 @@ export async function listArchived(db: Database, now: Date): Promise<string> {
 }
 
 /**
- * Brings back a POS, or a company with the POS that were deleted with it, within 30 days.
+ * Restores a POS, or a company with the POS deleted with it, within 30 days.
  * @returns the line to print
  */
 export async function unarchive(db: Database, now: Date, { kind, id }: ArchivedRecord): Promise<string> {

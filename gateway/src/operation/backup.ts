@@ -8,7 +8,7 @@ import type { OpenDatabase, Queries } from "../platform/database/database";
 export const backupFormat = "hpay-backup-1";
 const rowsAtOnce = 200;
 
-/** Names of the gateway's own tables. What socket.io passes between processes is not worth keeping. */
+/** Names of the gateway's own tables. Socket.io's messages between processes are not worth storing. */
 export async function tableNames(queries: Queries): Promise<readonly string[]> {
   const { rows } = await queries.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -16,7 +16,7 @@ export async function tableNames(queries: Queries): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Instant of the newest migration that the store has been through, in ms: a backup fits a gateway of the same. */
+/** Time of the newest applied migration in ms: a backup fits a gateway with the same. */
 export async function schemaInstant(queries: Queries): Promise<number> {
   const { rows } = await queries.execute<{ at: string | null }>(
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
@@ -25,8 +25,9 @@ export async function schemaInstant(queries: Queries): Promise<number> {
 }
 
 /**
- * Writes all records of one instant to a file: gzip, one JSON text a line; the first says what it is, then `{ table, rows }`
- * and at the end `{ end: true }`. It fits the embedded store and PostgreSQL alike. The secret key is not in it.
+ * Writes all records of one instant to a file: gzip, one JSON text per line; a header, then `{ table, rows
+ * }`, and finally `{ end: true }`. It fits both the embedded store and PostgreSQL. The secret key is not
+ * included.
  * @returns how many rows
  */
 export async function backUp(database: Pick<OpenDatabase, "db">, file: string, now: Date): Promise<number> {

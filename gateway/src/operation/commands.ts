@@ -21,7 +21,7 @@ import { readPeople, setPeople } from "./set-people";
 import { exportAudit, readHead, verifyAudit } from "./verify-audit";
 import { printDifferences, verifyLedger } from "./verify-ledger";
 
-/** A command line that nobody understands, with the lines that are. */
+/** An unknown command line, with the known ones. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -41,7 +41,7 @@ const usage = `usage:
   node gateway/dist/gateway.mjs unarchive <company | pos> <id>
   node gateway/dist/gateway.mjs rotate-keys       seal again what keys of before have sealed`;
 
-/** Rebuilding the keys of a large store takes its time. */
+/** Rebuilding a large store's keys takes time. */
 const limitMs = 30 * 60_000;
 
 export interface CommandPlaces extends DatabasePlaces {
@@ -100,7 +100,7 @@ export async function runCommand(
   throw new UsageError(usage);
 }
 
-/** Names what differs, and fails then, so that a timer's run is noticed. */
+/** Names differences and then fails, so that a scheduled run is noticed. */
 async function verify({ db }: OpenDatabase): Promise<string> {
   const found = await verifyLedger(db);
   if (found.length > 0) throw new UsageError(printDifferences(found));

@@ -2,7 +2,7 @@ import { escapeHtml } from "../platform/mail/mail-page";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The OpenAPI document as a page that is read without a script. */
+/** The OpenAPI document as a page without scripts. */
 export function docsPage(title: string, document: Json): string {
   const operations = Object.entries(entriesOf(document.paths)).flatMap(([path, methods]) =>
     Object.entries(entriesOf(methods)).map(([method, operation]) => ({ path, method, operation })),

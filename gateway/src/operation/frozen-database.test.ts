@@ -45,7 +45,7 @@ describe("frozen PostgreSQL server", () => {
       DATABASE_IDLE_TRANSACTION_MS: "400",
     };
     const store = { url: server.url, discard: () => server.stop() };
-    // With the usual limits: filling a store takes longer than these allow.
+    // With the usual limits, because filling a store takes longer than these allow.
     const filling = await testGateway({}, store);
     await seedDemo(filling.services);
     await filling.close();

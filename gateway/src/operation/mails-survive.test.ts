@@ -15,7 +15,7 @@ interface Received {
   readonly id: string;
 }
 
-/** A mail server that can be ended and started again on the same port, and can hang after it was given a mail. */
+/** A mail server that can be stopped and restarted on the same port, and can hang after receiving a mail. */
 function mailServer(port: number) {
   const received: Received[] = [];
   let server: SMTPServer | undefined;

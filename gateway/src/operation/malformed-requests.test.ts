@@ -17,7 +17,7 @@ const json = { "content-type": "application/json" };
 const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
 const lone = '"\\ud800"';
 
-/** Bodies that no call takes. */
+/** Bodies that no call accepts. */
 const bodies: readonly (readonly [string, Omit<Sent, "method" | "url">])[] = [
   ["a list", { headers: json, payload: "[]" }],
   ["a list of records", { headers: json, payload: '[{"id":1}]' }],
@@ -38,7 +38,7 @@ const bodies: readonly (readonly [string, Omit<Sent, "method" | "url">])[] = [
   ],
 ];
 
-/** What no record is called. Encoded as a path has it. */
+/** Names that no record has, encoded as in a path. */
 const names = [
   "-1",
   "0",
@@ -83,7 +83,7 @@ const queries = [
   "filter=%ED%A0%80",
 ];
 
-/** Values of a field that few fields take. As JSON texts: some of them cannot be written in a program. */
+/** Values that few fields accept. As JSON texts, because some cannot be written in code. */
 const values = [
   "null",
   "[]",
@@ -98,7 +98,7 @@ const values = [
   '[["a"]]',
 ];
 
-/** Answer a page to a person; these say it in words of their own. */
+/** Answer a page for people, with their own texts. */
 const pages =
   /^\/(?:pbl|labels|fiscal|dev|uploads|docs|static|assets|remotes|script-frame|embed\.js)(?:\/|$)/;
 /** Answer the same, whatever is sent. */
@@ -107,7 +107,7 @@ const heedless = [
   "POST /api/company_sites/{id}/actions/check",
   "POST /api/company_sites/{id}/actions/shop-log",
 ];
-/** Written by the way: how often somebody tried, and when they were here last. */
+/** Written as a side effect: number of tries and last visit. */
 const byTheWay = ["attempts", "pay_page_misses", "sessions", "verifications"];
 
 describe("malformed requests", () => {
@@ -143,7 +143,7 @@ describe("malformed requests", () => {
     };
   };
 
-  /** Undefined, or what is wrong with the answer to something that cannot be taken. */
+  /** Undefined, or what is wrong with the answer to invalid input. */
   const faultOf = ({
     method,
     url,

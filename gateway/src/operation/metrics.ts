@@ -4,7 +4,7 @@ import type { App } from "../platform/http/app";
 import type { Services } from "../platform/services";
 
 export interface Metrics {
-  /** Counts live connections whenever somebody looks. */
+  /** Counts live connections on each read. */
   watchSockets(count: () => number): void;
   close(): void;
 }
@@ -48,7 +48,7 @@ export function metricsRoutes(app: App, services: Services): Metrics {
   });
 
   app.addHook("onResponse", async (request, reply) => {
-    // Only patterns: addresses hold ids, and each would be a series of its own.
+    // Only patterns: addresses contain ids, and each would become its own series.
     const route = request.routeOptions.url ?? "(page)";
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<Field["kind"], Json>> = {
   decimal: { type: "string", pattern: "^-?\\d{1,15}(\\.\\d{1,8})?$" },
 };
 
-/** What every call answers when it refuses. */
+/** The refusals that every call can answer. */
 export const errorAnswer = {
   description: "Refused; the text begins with the status and the code",
   $ref: "#/components/responses/Refusal",
@@ -42,7 +42,7 @@ const acted = {
 };
 const idParameter = { name: "id", in: "path", required: true, schema: { type: "integer" } };
 
-/** The calls of a resource: path, method and operation. */
+/** A resource's calls: path, method and operation. */
 export function operationsOf(resource: Resource): readonly (readonly [string, string, Json])[] {
   const { name } = resource;
   const tags = [name];
@@ -51,7 +51,7 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
   const responses = { 200: one, default: errorAnswer };
   const { required: _, ...partial } = recordSchema(resource);
   const created = { required: true, ...json(reference(name)) };
-  // What is absent stays as it is.
+  // Absent fields stay unchanged.
   const changed = { required: true, ...json(partial) };
   const list = {
     tags,
@@ -142,7 +142,7 @@ export function operationsOf(resource: Resource): readonly (readonly [string, st
   ];
 }
 
-/** The fields of a resource's record as a JSON Schema. */
+/** A resource's record fields as a JSON Schema. */
 export function recordSchema(resource: Resource): Json {
   const fields = Object.entries(resource.fields);
   const required = fields.filter(([, field]) => field.required).map(([name]) => name);

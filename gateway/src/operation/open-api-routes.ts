@@ -5,7 +5,7 @@ import type { Services } from "../platform/services";
 import { docsPage } from "./docs-page";
 import { openApiDocument } from "./open-api";
 
-/** `/openapi.json`, and the same to read at `/docs`. */
+/** `/openapi.json`, and a readable version at `/docs`. */
 export function openApiRoutes(app: App, services: Services, resources: readonly Resource[]): void {
   const title = `${services.settings.productName} gateway`;
   const document = () =>

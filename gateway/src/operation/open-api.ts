@@ -5,7 +5,7 @@ import { routeAnswers } from "./route-answers";
 
 const generic = "/api/:resource";
 
-/** The OpenAPI 3.1 document of everything that the gateway answers. */
+/** The OpenAPI 3.1 document of every answer of the gateway. */
 export function openApiDocument(
   routes: readonly RouteEntry[],
   resources: readonly Resource[],
@@ -84,7 +84,7 @@ function operationOf({ method, url, schema }: RouteEntry): Json {
   };
 }
 
-/** The parameters that a query's schema names. */
+/** The parameters of a query schema. */
 function queryOf(schema: unknown): readonly Json[] {
   if (typeof schema !== "object" || schema === null || !("properties" in schema)) return [];
   return Object.entries(Object(schema.properties)).map(([name, one]) => ({ name, in: "query", schema: one }));

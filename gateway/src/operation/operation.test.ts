@@ -29,7 +29,7 @@ describe("operation", () => {
       required: expect.arrayContaining(["Name"]),
       properties: { Name: { type: "string", minLength: 5, maxLength: 256 }, id: { readOnly: true } },
     });
-    // What every call answers: a route that nobody has described fails here.
+    // The answers of every call: an undescribed route fails here.
     const answerOf = (operation: { responses: Record<string, { content?: object; $ref?: string }> }) =>
       Object.entries(operation.responses).find(([status]) => status !== "default");
     const silent = Object.entries<Record<string, Parameters<typeof answerOf>[0]>>(body.paths).flatMap(
@@ -88,7 +88,7 @@ describe("operation", () => {
     await gateway.jobs.runDue();
     for (const table of ["idempotency_keys", "sessions", "verifications", "pay_page_misses"])
       expect([table, await count(table)]).toEqual([table, 0]);
-    // The jobs themselves have said and counted something new on that later day.
+    // The jobs themselves have logged and counted new rows by that later day.
     const { rows } = await gateway.services.db.execute<{ n: number }>(
       sql`select (select count(*) from outbox where created_at < now() + interval '1 day')::int
         + (select count(*) from attempts where ends_at < now() + interval '8 days')::int as n`,
@@ -153,7 +153,7 @@ describe("backup", () => {
         sql`insert into users (email, password_hash) values ('nova@primer.example', 'x') returning id`,
       );
       expect(added[0]?.id).toBeGreaterThan(4);
-      // Shops know the methods by numbers, of which none is given a second time.
+      // Shops know methods by number, and no number is reused.
       const { rows: next } = await target.db.execute<{ isNew: boolean }>(
         sql`select next_site_method_number() > (select max(number) from company_site_fiscal_methods) as "isNew"`,
       );

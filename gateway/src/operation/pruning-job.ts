@@ -21,33 +21,33 @@ import type { Job } from "../platform/work/job-runner";
 const hour = 3_600_000;
 const day = 24 * hour;
 const everyMs = hour / 6;
-/** Rows of one statement: far below the limit of a query, whatever they hold. */
+/** Rows per statement: far below a query's limit, whatever they contain. */
 const batchRows = 1000;
-/** Statements of one table in a row; then the next one has its turn, and the rest waits for the next run. */
+/** Consecutive statements for one table; then the next table follows, and the rest waits for the next run. */
 const mostBatches = 20;
 
 export interface Kept {
   readonly table: PgTable;
-  /** An index begins with it. */
+  /** The first column of an index. */
   readonly column: PgColumn;
   /** How long a row stays after the instant in its column. */
   readonly forMs: number;
-  /** Only rows of which this holds go. */
+  /** Condition for deleting a row. */
   readonly only?: SQL;
 }
 
-/** What is of no use any more after a while. Records, orders and money are kept. */
+/** Data that become useless after a while. Records, orders and money stay. */
 export const storedTables = (keep: Retention): readonly Kept[] => [
   { table: trustedBrowsers, column: trustedBrowsers.expiresAt, forMs: 0 },
   { table: verifications, column: verifications.expiresAt, forMs: 0 },
   { table: webauthnChallenges, column: webauthnChallenges.expiresAt, forMs: 0 },
   { table: credentialLinks, column: credentialLinks.expiresAt, forMs: 0 },
   { table: attempts, column: attempts.endsAt, forMs: 0 },
-  // What became of it is with the order.
+  // Its result is in the order.
   { table: payAttempts, column: payAttempts.expiresAt, forMs: keep.payAttemptsDays * day },
   // Shown as expired for a while, so that it can be sent again.
   { table: invitations, column: invitations.expiresAt, forMs: 30 * day },
-  // A client that tries again does so within minutes.
+  // A client that retries does so within minutes.
   { table: idempotencyKeys, column: idempotencyKeys.createdAt, forMs: keep.answersDays * day },
   { table: outbox, column: outbox.createdAt, forMs: keep.outboxDays * day },
   { table: clientReports, column: clientReports.lastAt, forMs: 30 * day },
@@ -65,7 +65,7 @@ export const storedTables = (keep: Retention): readonly Kept[] => [
   { table: orderEvents, column: orderEvents.at, forMs: keep.orderEventsDays * day },
   // A delete can be undone for a minute.
   { table: tickets, column: tickets.deletedAt, forMs: hour },
-  // Uploaded, and never named by a record.
+  // Uploaded, and never used by a record.
   {
     table: uploads,
     column: uploads.createdAt,
@@ -75,8 +75,8 @@ export const storedTables = (keep: Retention): readonly Kept[] => [
 ];
 
 /**
- * Removes what has run out, in batches over an index. A table that can not be pruned now is logged and keeps no other
- * waiting. Several processes may do it at once; each finds what the others left.
+ * Deletes expired data in batches over an index. A failing table is logged and does not delay the others.
+ * Several processes may do it at once; each continues where others stopped.
  */
 export function pruningJob(services: Services): Job {
   const { db, log, now, signals, settings } = services;

@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/database";
 
 type Rights = { readonly mayPublish: boolean; readonly mayPromote: boolean };
 
-/** What the operator says of who changes the registry of remotes. */
+/** Operator commands about people and keys of the remote registry. */
 export type RegistryOrder =
   | ({
       readonly kind: "key";
@@ -42,7 +42,7 @@ export function readRegistryOrder([kind, ...words]: readonly string[]): Registry
   return undefined;
 }
 
-/** Carries it out. @returns the line to print; of a new key the key itself */
+/** Runs it. @returns the line to print; for a new key, the key itself */
 export async function orderRegistry(db: Database, now: Date, order: RegistryOrder): Promise<string> {
   if (order.kind === "key") {
     const { remote, owner, label, mayPromote } = order;

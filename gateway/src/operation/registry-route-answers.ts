@@ -15,7 +15,7 @@ const moved = (summary: string): RouteAnswer => ({
   schema: data(object({ revision: text, dryRun: flag, remote: { type: ["object", "null"] } })),
 });
 
-/** What the registry service answers. */
+/** Answers of the registry service. */
 export const registryRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
   "GET /api/federation": {
     summary: "What runs where, and who changed it: for developers, support and keys",

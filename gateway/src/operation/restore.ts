@@ -7,7 +7,7 @@ import type { OpenDatabase, Queries } from "../platform/database/database";
 import { users } from "../platform/database/schema/people";
 import { backupFormat, schemaInstant, tableNames } from "./backup";
 
-/** A backup that cannot be restored here, and why. */
+/** A backup that cannot be restored here, and the reason. */
 export class RestoreRefused extends Error {
   override readonly name = "RestoreRefused";
 }
@@ -19,7 +19,7 @@ interface ForeignKey {
 }
 
 /**
- * Fills an empty store from a backup, all of it or nothing.
+ * Fills an empty store from a backup, completely or not at all.
  * @returns how many rows
  * @throws RestoreRefused for a store that knows somebody, a file that is no whole backup, or one of another release
  */
@@ -28,7 +28,7 @@ export async function restore({ db }: Pick<OpenDatabase, "db">, file: string): P
     if ((await tx.$count(users)) > 0) throw new RestoreRefused("the store is not empty");
     const tables = await tableNames(tx);
     const keys = await foreignKeys(tx);
-    // Rows come table by table, and tables point at each other in circles.
+    // Rows are restored table by table, although tables refer to each other in circles.
     for (const key of keys) await tx.execute(sql.raw(`alter table ${key.table} drop constraint ${key.name}`));
     for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)}`);
     const count = await fill(tx, file, new Set(tables));
@@ -69,7 +69,7 @@ async function checkHead(tx: Queries, head: Readonly<Record<string, unknown>>): 
   if (head.format !== backupFormat) throw new RestoreRefused("the file is not a backup of this gateway");
   const [made, here] = [Number(head.schema ?? 0), await schemaInstant(tx)];
   if (made > here) throw new RestoreRefused("the backup comes from a newer gateway");
-  // What a migration would have worked out for its rows would be missing.
+  // Values that a migration computes for its rows would be missing.
   if (made !== here)
     throw new RestoreRefused(
       "the backup comes from an older gateway: restore it with that one, and start this one over its store",
@@ -78,7 +78,7 @@ async function checkHead(tx: Queries, head: Readonly<Record<string, unknown>>): 
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
-  // pipe() passes no error on: without this a file that can not be read would end the process.
+  // pipe() does not forward errors: without this an unreadable file would end the process.
   createReadStream(file)
     .once("error", (error) => unpacked.destroy(error))
     .pipe(unpacked);
@@ -102,7 +102,7 @@ function readLine(line: string): Readonly<Record<string, unknown>> {
   throw new RestoreRefused("the file is damaged");
 }
 
-/** Ready-quoted names and definitions. */
+/** Quoted names and definitions. */
 async function foreignKeys(tx: Queries): Promise<readonly ForeignKey[]> {
   const { rows } = await tx.execute<{ table: string; name: string; definition: string }>(sql`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database";
 import type { SecretBox } from "../platform/secrets/secret-box";
 
-/** Where sealed texts stand. */
+/** Columns with encrypted texts. */
 const sealedColumns = [
   ["company_sites", "secret_sealed"],
   ["company_sites", "previous_secret_sealed"],
@@ -16,7 +16,7 @@ const sealedColumns = [
 const rowsAtOnce = 200;
 
 /**
- * Seals again, in batches, what keys of before have sealed. What somebody changes meanwhile is left as that one writes it.
+ * Encrypts again, in batches, what earlier keys encrypted. Rows changed meanwhile are left alone.
  * @returns the line to print
  */
 export async function rotateKeys(db: Database, secrets: SecretBox): Promise<string> {

@@ -72,7 +72,7 @@ const embedSession = data(
     pos: object({ id: integer, name: text, merchantUid: text, type: text }),
   }),
 );
-/** By method and pattern. A route that is missing here fails a test. */
+/** By method and pattern. A missing route fails a test. */
 export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
   "POST /login": {
     summary: "Password, then device or e-mailed code; or a password reset",

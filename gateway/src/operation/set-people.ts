@@ -3,12 +3,12 @@ import type { Database } from "../platform/database/database";
 import { users } from "../platform/database/schema/people";
 import { settings } from "../platform/database/schema/service";
 
-/** The provider's own people, by their word on the command line: spec 1 §6 names the settings. */
+/** The provider's own people, by command-line word: spec 1 §6 names the settings. */
 const lists = { support: "ticket_support", staff: "hp_staff", developers: "hp_developers" } as const;
 
 export interface PeopleOrder {
   readonly list: keyof typeof lists;
-  /** Lower-case e-mails; none: nobody any more; undefined: only tell who they are. */
+  /** Lower-case e-mails; empty: nobody; undefined: only print them. */
   readonly emails: readonly string[] | undefined;
 }
 
@@ -23,7 +23,7 @@ export function readPeople([list = "", ...words]: readonly string[]): PeopleOrde
   return emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)) ? { list, emails } : undefined;
 }
 
-/** Names the people of a list, in place of those before. @returns the line to print */
+/** Sets the people of a list, replacing the previous ones. @returns the line to print */
 export async function setPeople(db: Database, { list, emails }: PeopleOrder): Promise<string> {
   const name = lists[list];
   if (emails === undefined) {

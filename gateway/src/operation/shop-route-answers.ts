@@ -52,7 +52,7 @@ const posObject = object({
   shipping: list(object({})),
   fiscal: list(object({})),
 });
-/** What the calls of shops answer, by method and pattern. */
+/** Answers of the shops' calls, by method and pattern. */
 export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
   "POST /clientpay/store": {
     summary: "Creates or updates a shop's order",

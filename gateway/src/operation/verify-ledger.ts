@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "../platform/database/database";
 
-/** Something that two places say differently, in a line for the operator. */
+/** A contradiction between two places, as a line for the operator. */
 export interface LedgerDifference {
   readonly order: string;
   readonly what: string;
@@ -10,8 +10,8 @@ export interface LedgerDifference {
 const mostNotified = 100;
 
 /**
- * Adds up the ledger and names what differs from it: what was captured and refunded of orders, refunds among the
- * transactions, receipts, the taxes of an entry. Changes nothing.
+ * Adds up the ledger and names differences: captured and refunded amounts of orders, refund transactions,
+ * receipts, and taxes of an entry. Changes nothing.
  * @returns the first hundred
  */
 export async function verifyLedger(queries: Queries): Promise<readonly LedgerDifference[]> {

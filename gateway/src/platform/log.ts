@@ -1,9 +1,9 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
 
-/** What a failed statement was asked with, and the row that a key belongs to: people's data, and hashes of their secrets. */
+/** A failed statement's parameters and key row: personal data, and hashes of secrets. */
 const values = ["params", "parameters", "detail", "where"];
 
-/** An error without the values of the statement that failed. */
+/** An error without the failed statement's values. */
 function errorWithoutValues(error: Error): object {
   const told = Object.entries(stdSerializers.err(error)).filter(([name]) => !values.includes(name));
   const plain = told.map(([name, value]) => [
@@ -19,12 +19,12 @@ interface LoggedRequest {
   readonly routeOptions?: { readonly url?: string | undefined };
 }
 
-/** Only the pattern of an address: addresses hold references, tickets and people's data. */
+/** Only an address's pattern, because addresses contain references, tickets and personal data. */
 function requestWithoutAddress({ id, method, routeOptions }: LoggedRequest): object {
   return { id, method, route: routeOptions?.url ?? "(page)" };
 }
 
-/** Structured logs, one JSON line each. Secrets never reach them: headers, codes, passwords and tokens are cut out. */
+/** Structured logs, one JSON line each, without secrets: headers, codes, passwords and tokens are removed. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

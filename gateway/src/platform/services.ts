@@ -10,7 +10,7 @@ import type { Signals } from "./signals/signals";
 import type { SmsSender } from "./sms/sms-sender";
 import type { UnderWay } from "./work/under-way";
 
-/** What every part of the gateway works with. */
+/** The services that every part of the gateway uses. */
 export interface Services {
   readonly settings: Settings;
   readonly log: Logger;
@@ -24,10 +24,10 @@ export interface Services {
   /** Never called inside a transaction. */
   readonly acquirer: Acquirer;
   readonly watchMoney: WatchMoney;
-  /** Calls out that this process has begun for what is due. */
+  /** Running outgoing calls for due work. */
   readonly underWay: UnderWay;
-  /** The exchange rates of now. Never rejects: without an answer of their source the last ones hold. */
+  /** The current exchange rates. Never rejects: without an answer the last ones stay in use. */
   rates(): Promise<DatedRates>;
-  /** The present, so that tests can choose it. */
+  /** The current time, replaceable in tests. */
   now(): Date;
 }

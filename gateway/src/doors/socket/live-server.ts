@@ -86,7 +86,7 @@ export async function startLive(
   const notifyOfDeletion = (companyId: number, userIds: readonly number[]) => {
     const at = services.now().toISOString();
     const gone = { company_id: companyId, site_id: null, at, resource: "companies", record_id: companyId };
-    // Whichever company a member's panel shows, the deleted one is among those it offers.
+    // The deleted company is among those that a member's panel offers, whichever one it shows.
     const rooms = [`company:${companyId}`, ...userIds.map((userId) => `user:${userId}`)];
     io.local.to(rooms).emit("onRecordDeleted", gone);
   };
@@ -94,7 +94,7 @@ export async function startLive(
     notifyOfDeletion(companyId, userIds);
     if (services.database.kind === "postgres") io.serverSideEmit("company-deleted", companyId, userIds);
   });
-  // Said by another process on the same database.
+  // Emitted by another process on the same database.
   io.on("company-deleted", (companyId: unknown, userIds: unknown) =>
     notifyOfDeletion(Number(companyId), Array.isArray(userIds) ? userIds.map(Number) : []),
   );
@@ -112,7 +112,7 @@ export async function startLive(
 function notifyPanels(io: LiveIo, companyId: number, events: readonly LiveEvent[]): void {
   const room = `company:${companyId}`;
   const isOfTicket = ({ payload }: LiveEvent) => payload.resource === "tickets";
-  // Who is in both rooms is told once.
+  // A socket in both rooms receives it once.
   if (events.some(isOfTicket) && io.sockets.adapter.rooms.has(ticketSupportRoom))
     for (const event of events)
       io.local.to(isOfTicket(event) ? [room, ticketSupportRoom] : room).emit(event.name, event.payload);
@@ -132,7 +132,7 @@ async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promis
   const entering = callerOf(services, token, address);
   const caller = await (ref === undefined ? entering : entering.catch(() => undefined));
   if (!caller) {
-    // Not signed in: such a socket is in no room of a person and may make the verification's calls alone.
+    // Without a sign-in a socket is in no person's room and may only make verification calls.
     socket.data = ref === undefined ? {} : { verificationRef: ref };
     return;
   }
@@ -147,7 +147,7 @@ async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promis
   await enterCompany(socket, caller, auth.companyId);
 }
 
-/** Who was removed from a company hears nothing of it any more. */
+/** A removed member no longer receives the company's events. */
 async function leaveForeignRooms(io: LiveIo, services: Services, userId: number): Promise<void> {
   for (const socket of await io.local.in(`user:${userId}`).fetchSockets()) {
     const { token, companyId } = socket.data;
@@ -158,7 +158,7 @@ async function leaveForeignRooms(io: LiveIo, services: Services, userId: number)
   }
 }
 
-/** The panel itself, or what is no browser. */
+/** The panel itself, or a client that is not a browser. */
 function isOwnPage(
   { settings }: Services,
   { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },

@@ -11,7 +11,7 @@ import { answering } from "./socket-answer";
 import { enterCompany } from "./socket-place";
 
 const mostMissed = 500;
-/** How far a call looks back: who comes from longer ago reads anew. */
+/** How far back a call can catch up; older clients reload. */
 const longestAgoMs = 120_000;
 
 type Missed = { readonly events?: readonly PushedEvent[]; readonly reload?: true };
@@ -19,7 +19,7 @@ type PushedEvent = Pick<LiveEvent, "name" | "payload">;
 
 const nameAndPayload = ({ name, payload }: LiveEvent): PushedEvent => ({ name, payload });
 
-/** `selectSite` and `catchUp` (wire §6). The token is looked up anew for every call. */
+/** `selectSite` and `catchUp` (wire §6). The token is checked again for every call. */
 export const placeCalls: SocketCalls = (socket, services) => {
   const { token } = socket.data;
   const caller = () => callerOf(services, token, socket.handshake.address);
@@ -55,16 +55,17 @@ export const placeCalls: SocketCalls = (socket, services) => {
     if (typeof since !== "number" || !Number.isInteger(since) || since < 0)
       return { companyId, reload: true };
     const last = await lastSeq(companyId);
-    // A number that was never given here comes from another store, such as the one before a restore.
+    // An unknown number comes from another store, such as the one before a restore.
     if (since > last) return { companyId, reload: true };
     if (since === last) return { companyId, events: [], seq: last };
     const events = await eventsSince(services, companyId, since);
-    // Numbers without gaps to the last: all of it. Else too much was missed, or it is no longer kept.
+    // Numbers without gaps up to the last are complete. Otherwise too much was missed, or it is no longer
+    // stored.
     if (last - since > mostMissed || events.length < last - since) return { companyId, reload: true };
     return { companyId, events: events.map(nameAndPayload), seq: last };
   });
 
-  /** What the company's last milliseconds brought; nothing where nobody asked. */
+  /** The company's events of the last milliseconds; none when nobody asked. */
   async function missedOf(companyId: number, ago: unknown): Promise<Missed> {
     if (typeof ago !== "number" || !(ago > 0)) return {};
     if (ago > longestAgoMs) return { reload: true };

@@ -29,11 +29,12 @@ const wrongNumber = { ...failed, why: "WRONG_NUMBER" };
 /** Spec 1 §8: the challenge is refused. */
 const refused = { error_code: 406 };
 
-/** Confirming a sign-in or a reset with a passkey, on the screen that began it or on another device (wire §5). */
+/** Confirms a sign-in or a reset with a passkey, on the first screen or on another device (wire §5). */
 export const signInCalls: SocketCalls = (socket, services, io) => {
   const { db } = services;
   const { verificationRef } = socket.data;
-  // A first screen that is not let in, such as one whose old connection still counts, would wait for an end it never hears.
+  // A refused first screen, such as one whose old connection still counts, would wait for an end that it
+  // never receives.
   if (verificationRef !== undefined && !socket.rooms.has(firstScreenRoom(verificationRef)))
     socket.emit("onFirstScreenRefused", { ref: verificationRef });
   const find = (ref: unknown) =>
@@ -59,7 +60,7 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
     });
     announceDevice(io, socket, firstScreenRoom(ref), ref);
     const place = { browser, address: shortAddress(address) };
-    // A reset is begun by anybody who knows the e-mail; what they do not know they are not told, here neither.
+    // Anybody who knows the e-mail can start a reset, so nothing more is revealed here.
     if (!user)
       return { challenge, IDS: [], digits: [], email: verification.email, purpose: "reset", ...place };
     return {
@@ -85,12 +86,13 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
       const event = { action, result: "VERIFICATION_FAILED", way: "passkey", userId, email } as const;
       await recordAccess(services, db, event, visitorOfSocket(socket.handshake, services.settings));
       if (verification.digits === null || (await find(ref))?.digits !== null) return failed;
-      // A wrong number ends this way for good: the first screen goes on to another, and the device is told so.
+      // A wrong number ends this way for good: the first screen continues with another, and the device is
+      // notified.
       io.to(firstScreenRoom(ref)).emit("onExternalRefRefused", { ref });
       return wrongNumber;
     }
     if (purpose === "reset" && asserted === "other-device") {
-      // Who began it may be a stranger with a link. The number that finishes it is the confirming device's to show.
+      // A stranger with a link may have started it, so only the confirming device shows the number.
       const code = await renewCode(db, services.now(), ref, true);
       io.to(firstScreenRoom(ref)).emit("onExternalRefConfirmed", { ref });
       return { status: "OK", code };
@@ -102,7 +104,7 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
         ? await completeReset(services, verification, user, "passkey-here")
         : await completeSignIn(services, verification, user, screen.data.token, "passkey");
     if (!("authorization" in signedIn)) return expired;
-    // The token goes to the screen that began the sign-in, and never to the other device.
+    // The token goes only to the screen that started the sign-in, never to the other device.
     screen.emit("onAuthorization", ref, signedIn.authorization, signedIn.persistant_verification);
     return { status: "OK" };
   });

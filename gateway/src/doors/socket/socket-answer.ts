@@ -4,8 +4,8 @@ import { mayCallOnSocket } from "./embed-socket";
 import type { LiveSocket } from "./live-types";
 
 /**
- * Answers a socket function through its acknowledgement: the result, or `{ error_code }`. A dead token also ends the
- * connection; one that never had a token goes on waiting for its sign-in.
+ * Answers a socket function through its acknowledgement: the result, or `{ error_code }`. A dead token also
+ * closes the connection; a socket without a token keeps waiting for its sign-in.
  */
 export function answering(
   socket: LiveSocket,

@@ -1,12 +1,12 @@
 import { type Caller, companiesWhere } from "../../people/access/caller";
 import type { LiveSocket } from "./live-types";
 
-/** Those who see all tickets hear of all of them. */
+/** People who see all tickets receive all ticket events. */
 export const ticketSupportRoom = "ticket_support";
 
 /**
- * Moves a socket to the rooms of a company, as far as the caller belongs there. Nothing is asked for it: after a restart all
- * panels come at once.
+ * Moves a socket to a company's rooms, as far as the caller belongs there. It makes no query, because after a
+ * restart all panels reconnect at once.
  * @returns the company's id; null when the socket is in none
  */
 export async function enterCompany(
@@ -18,7 +18,7 @@ export async function enterCompany(
   if (data.companyId !== undefined) await socket.leave(`company:${data.companyId}`);
   delete data.companyId;
 
-  // A partner's page stays in the rooms of its session: of the company's other POS it hears nothing.
+  // A partner's page stays in its session's rooms and receives nothing of the company's other POS.
   if (caller.onlySiteId !== undefined) return null;
   if (caller.isTicketSupport) await socket.join(ticketSupportRoom);
   else await socket.leave(ticketSupportRoom);

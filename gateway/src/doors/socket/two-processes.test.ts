@@ -68,14 +68,16 @@ describe("two gateways on one PostgreSQL database", () => {
     removed.on("onOrderCreated", () => {
       heard += 1;
     });
-    /** Whether the removed person hears of an order that somebody in the same process hears of. */
+    /**
+     * Whether the removed person receives an order event that another socket of the same process receives.
+     */
     const hears = async (Uid: string) => {
       const before = heard;
       const told = nextPush(watcher, "onOrderCreated");
       const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
       await owner.call("POST", "/api/company_site_orders", { body });
       await told;
-      // Answered after whatever was pushed before.
+      // Answered after everything pushed before.
       await removed.emitWithAck("catchUp", { since: 0 });
       return heard > before;
     };

@@ -12,8 +12,8 @@ import { move } from "../payments/move";
 import { notifyPaid } from "../payments/payment-mails";
 
 /**
- * The courier's own report that a parcel was handed over, and its cash collected where the order is paid on delivery. No
- * person's call does this; who reports has to be known to be the courier.
+ * The courier's report that a parcel was delivered, and its cash collected for payment on delivery. No person
+ * can make this call; the reporter must be the courier.
  * @param packet the parcel's number, for example `389-1`
  * @throws ApiError NOT_FOUND for a parcel that is none of a courier's, PARCEL_REVOKED for one that is not on its way
  */

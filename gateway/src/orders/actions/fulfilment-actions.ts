@@ -17,7 +17,7 @@ import { mailReceiptCopy } from "../fulfilment/receipt-mail";
 import type { OpenOrder } from "../order/order";
 import { finish, openFor } from "./order-actions";
 
-/** Makes a parcel. Body: `{ method? }`, the Uid of a shipping method. */
+/** Creates a parcel. Body: `{ method? }`, the Uid of a shipping method. */
 export async function createPacketAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   if (!isUnlocked(order.services, order.site, "shipping")) throw new ApiError("KEY_REQUIRED");
@@ -31,7 +31,10 @@ export async function createPacketAction(change: RecordChange): Promise<Row> {
   return finish(order, undefined, { packet: packet.packet, tracking_code: packet.tracking_code });
 }
 
-/** A printable label; the parcel is ready then. The address opens without a sign-in for ten minutes. Body: `{ packet }`. */
+/**
+ * A printable label, which makes the parcel ready. Its address opens without a sign-in for ten minutes. Body:
+ * `{ packet }`.
+ */
 export async function printLabel(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const packet = packetNamed(order, change.body.packet);
@@ -40,7 +43,10 @@ export async function printLabel(change: RecordChange): Promise<Row> {
   return finish(order, undefined, { url: labelAddress(order.services, order.row.id, packet.packet) });
 }
 
-/** Asks the courier where the parcel is. Whoever asks delivers nothing: that is for the courier to say. Body: `{ packet }`. */
+/**
+ * Asks the courier where the parcel is. Asking never marks it delivered: only the courier's report does.
+ * Body: `{ packet }`.
+ */
 export async function trackPacket(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const packet = packetNamed(order, change.body.packet);
@@ -49,7 +55,7 @@ export async function trackPacket(change: RecordChange): Promise<Row> {
   return finish(order, undefined, { packet: packet.packet, state: next ?? packet.state });
 }
 
-/** Takes a parcel back that the courier has not collected. Body: `{ packet }`. */
+/** Revokes a parcel that the courier has not collected. Body: `{ packet }`. */
 export async function revokePacket(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const packet = packetNamed(order, change.body.packet);
@@ -59,12 +65,12 @@ export async function revokePacket(change: RecordChange): Promise<Row> {
   return finish(order);
 }
 
-/** Issues the receipt that a payment should have had. Body: `{ method? }`. */
+/** Issues a missing receipt for a payment. Body: `{ method? }`. */
 export async function issueReceiptAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   if (paymentStateOf(order.row.status) !== "PAID") throw refused("RECEIPT_NEEDS_PAYMENT");
   const method = await fiscalNamed(order, change, "fiscal-receipts");
-  // The receipts themselves tell: what the order says of them is text that people may edit.
+  // Read from the receipts themselves, because people can edit the order's text about them.
   const issued = await order.work.tx.$count(
     fiscalReceipts,
     and(
@@ -78,7 +84,7 @@ export async function issueReceiptAction(change: RecordChange): Promise<Row> {
   return finish(order, undefined, { number: number ?? null });
 }
 
-/** Sends a receipt to the customer once more. Body: `{ number? }`; without one the last. */
+/** Sends a receipt to the customer again. Body: `{ number? }`; by default the last. */
 export async function copyReceipt(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const receipts = receiptsOf(order.row.fiscalData);
@@ -92,8 +98,8 @@ export async function copyReceipt(change: RecordChange): Promise<Row> {
 }
 
 /**
- * Books what a failed booking was to book: each sale and refund once, whoever asks how often. Body: `{ method? }`; answers
- * the number of the last entry, null when it was refused again.
+ * Repeats failed bookings: each sale and refund once, however often it is called. Body: `{ method? }`;
+ * returns the number of the last entry, or null when it was refused again.
  */
 export async function bookAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
@@ -111,7 +117,7 @@ export async function bookAction(change: RecordChange): Promise<Row> {
 }
 
 const givenUp: readonly PaymentState[] = ["CANCELED", "EXPIRED", "VOID"];
-/** Of methods that share a process group one alone does the work (spec 2 §2). */
+/** Among methods of one process group only one does the work (spec 2 §2). */
 const isSameGroup = (one: SiteMethod, other: SiteMethod) =>
   one.processGroup.trim() !== "" && one.processGroup.trim() === other.processGroup.trim();
 

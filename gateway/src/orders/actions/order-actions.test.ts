@@ -216,7 +216,7 @@ describe("orders in the panel", () => {
     ]);
     expect((await write([{ ...first, name: "Tanjir" }, ...rest])).status).toBe(400);
     expect(JSON.parse((await read(id)).Data).items).toEqual(data.items);
-    // Where it is packed says nothing of the sale.
+    // The warehouse does not affect the sale.
     expect((await write([{ ...first, warehouse: "skladiste2" }, ...rest])).status).toBe(200);
   });
 
@@ -263,7 +263,7 @@ describe("orders in the panel", () => {
     expect(body.data.Status).toContain(`courier_SHIPPING:${id}-1@READY`);
     const label = await gateway.app.inject(new URL(body.data.url).pathname);
     expect(label.body).toMatch(/SB\d{10}RS/);
-    // The first letter of its proof: of the last one some bits say nothing.
+    // The first character of the proof: some bits of the last one have no effect.
     const { pathname } = new URL(body.data.url);
     const proofAt = pathname.lastIndexOf("/") + 1;
     const other = pathname[proofAt] === "A" ? "B" : "A";
@@ -340,14 +340,14 @@ describe("orders in the panel", () => {
     const dayOf = (at: Date) => new Intl.DateTimeFormat("sv", { timeZone: "Europe/Belgrade" }).format(at);
     const began = gateway.services.now();
     const before: readonly SummaryRow[] = await ranged(began);
-    // RSD: paid 1590.00 of which 590.10 went back; reserved 1590.00 of which 1000.20 was taken; reserved; refused.
+    // RSD: paid 1590.00 and refunded 590.10; reserved 1590.00 and captured 1000.20; reserved; refused.
     await act(await byCard(), "refund", { amount: "590.10", reason: "Kasni" });
     await act(await byCard("manual"), "capture", { amount: "1000.20" });
     await byCard("manual");
     const { body: refused } = await create({ allow_pm: ["card"], allow_sm: ["courier"] });
     const card = { number: "4000000000000002", expiry: "12/31", cvv: "123" };
     await pay(refused.data.Uid, { pay: "card", ship: "courier", total: "1590.00", ...card });
-    // EUR: one paid by hand, one that nobody has paid.
+    // EUR: one marked as paid, one unpaid.
     const { body: inEuro } = await create({ items: [] }, { Amount: "99.90", Currency: "EUR" });
     await act(inEuro.data.id, "mark-paid", { reason: "Gotovina" });
     await create({ items: [] }, { Amount: "5.00", Currency: "EUR" });
@@ -413,7 +413,7 @@ describe("orders in the panel", () => {
   });
 });
 
-/** By how much the figures of a currency have grown; amounts in hundredths. */
+/** Growth of a currency's figures; amounts in hundredths. */
 function grown(before: readonly SummaryRow[], after: readonly SummaryRow[], currency: string) {
   const sum = (rows: readonly SummaryRow[], read: (row: SummaryRow) => number) =>
     rows.filter((row) => row.currency === currency).reduce((total, row) => total + read(row), 0);

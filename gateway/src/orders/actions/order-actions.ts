@@ -21,7 +21,7 @@ import { findCard, type VaultToken } from "../payments/vault";
 
 const longestReason = 500;
 
-/** Takes the reserved amount, or a part of it; the rest is released. Body: `{ amount? }`. */
+/** Captures the reserved amount, or part of it; the rest is released. Body: `{ amount? }`. */
 export async function captureOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
   const { amount: all, currency } = order.row;
@@ -51,7 +51,9 @@ export async function refundOrder(change: RecordChange): Promise<Row> {
   return finish(order, await beginRefund(order, personOf(change.caller), { amount, reason, restock }));
 }
 
-/** Notes a payment that arrived outside. A reference has to be the order's own. Body: `{ reason, reference? }`. */
+/**
+ * Records a payment received elsewhere. A reference must be the order's own. Body: `{ reason, reference? }`.
+ */
 export async function markPaid(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.mark-paid");
   const reason = readReason(change.body.reason);
@@ -65,14 +67,14 @@ export async function markPaid(change: RecordChange): Promise<Row> {
   return finish(order);
 }
 
-/** Gives an unpaid order up. */
+/** Cancels an unpaid order. */
 export async function cancelOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.edit");
   await giveUp(order, personOf(change.caller));
   return finish(order);
 }
 
-/** The order of an action, locked, if the caller may do this to it. */
+/** The order of an action, locked, if the caller may do this. */
 export async function openFor(
   { services, work, caller, id }: RecordChange,
   action: Action,
@@ -115,7 +117,7 @@ export async function answeredMoney(
   );
 }
 
-/** The card that was kept when the amount was reserved. */
+/** The card stored when the amount was reserved. */
 async function reservedCard({ work, row, site }: OpenOrder): Promise<VaultToken | undefined> {
   const [reserved] = await work.tx
     .select({ data: transactions.data })
@@ -128,7 +130,7 @@ async function reservedCard({ work, row, site }: OpenOrder): Promise<VaultToken 
   return uid === "" ? undefined : findCard(work, site.id, uid);
 }
 
-/** An order of which nothing can be refunded says so, whatever the amount. */
+/** An order without refundable money says so, whatever the amount. */
 function demandRefundable({ row }: OpenOrder): void {
   const facts = paymentFacts(row);
   const left = refundable(money(facts.captured, facts.currency), money(facts.refunded, facts.currency));
@@ -137,12 +139,12 @@ function demandRefundable({ row }: OpenOrder): void {
   if (change.kind === "refused" && change.why === "not-paid") throw stepRefusal(facts, wanted, change.why);
 }
 
-/** An amount that somebody has confirmed: a field that was left empty is no wish to move everything. */
+/** A confirmed amount: an empty field does not mean everything. */
 function readAmount(sent: unknown, currency: string): string {
   const text = textOf(sent).trim();
   if (text === "") throw faulty("amount", "REQUIRED");
   if (!isAmount(text) || text.startsWith("-")) throw faulty("amount", "NOT_A_NUMBER");
-  // Rounded, another sum would move than the one that somebody has confirmed.
+  // Rounding would move another sum than the confirmed one.
   if (isTooPrecise(text, currency)) throw faulty("amount", "AMOUNT_TOO_PRECISE", { currency });
   return money(text, currency).amount;
 }

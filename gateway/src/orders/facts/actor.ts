@@ -1,6 +1,6 @@
 import type { Caller } from "../../people/access/caller";
 
-/** Who brought a change about, as the order's timeline says it. */
+/** Who caused a change, as shown in the order's timeline. */
 export interface Actor {
   readonly kind: "person" | "embedded" | "courier" | "customer" | "shop" | "gateway";
   readonly userId: number | null;
@@ -11,7 +11,7 @@ export const courier: Actor = { kind: "courier", userId: null };
 export const shop: Actor = { kind: "shop", userId: null };
 export const gatewayItself: Actor = { kind: "gateway", userId: null };
 
-/** Who makes a call: a person, or a partner's page, which acts in nobody's name. */
+/** The caller: a person, or a partner's page, which acts in nobody's name. */
 export const personOf = (caller: Caller): Actor =>
   caller.embeddedIn === undefined
     ? { kind: "person", userId: caller.userId }

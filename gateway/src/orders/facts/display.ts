@@ -6,7 +6,7 @@ import { readData } from "../../platform/json/data-json";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Names of the payment methods of these rows, by the id of the POS's method. */
+/** Names of the payment methods of these rows, by POS method id. */
 export async function paymentNames(
   queries: Queries,
   rows: readonly Row[],
@@ -28,7 +28,7 @@ export async function paymentNames(
   );
 }
 
-/** A long text is read only when the name may be in it: lists show a thousand of them. */
+/** A long text is read only when it may contain the name: lists show a thousand of them. */
 const dataWith = (name: string, text: unknown) =>
   typeof text === "string" && (text.includes(`"${name}"`) || text.includes("\\u")) ? readData(text) : {};
 

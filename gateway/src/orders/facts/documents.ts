@@ -11,7 +11,7 @@ export interface ShownReceipt {
   readonly url: string;
 }
 
-/** Receipts that an order's FiscalData names. */
+/** Receipts in an order's FiscalData. */
 export function receiptsOf(fiscalData: string): readonly ShownReceipt[] {
   const { receipts } = readData(fiscalData);
   if (!Array.isArray(receipts)) return [];
@@ -25,7 +25,7 @@ export function receiptsOf(fiscalData: string): readonly ShownReceipt[] {
   }));
 }
 
-/** A parcel of an order, as `ShippingData.packets` keeps it. */
+/** A parcel of an order, as stored in `ShippingData.packets`. */
 export interface Packet {
   readonly method_uid: string;
   readonly packet: string;
@@ -33,7 +33,7 @@ export interface Packet {
   readonly state: PacketState;
 }
 
-/** Parcels that an order's ShippingData names. */
+/** Parcels in an order's ShippingData. */
 export function packetsOf(shippingData: string): readonly Packet[] {
   const { packets } = readData(shippingData);
   if (!Array.isArray(packets)) return [];
@@ -45,7 +45,7 @@ export function packetsOf(shippingData: string): readonly Packet[] {
   }));
 }
 
-/** An entry that an accounting integration has made. */
+/** An entry of an accounting integration. */
 export interface ShownBooking {
   readonly method_uid: string;
   readonly entry: string;
@@ -53,7 +53,7 @@ export interface ShownBooking {
   readonly currency: string;
 }
 
-/** Entries that an order's FiscalData names, without those that failed. */
+/** Entries in an order's FiscalData, without failed ones. */
 export function shownBookings(fiscalData: string): readonly ShownBooking[] {
   const { bookings } = readData(fiscalData);
   if (!Array.isArray(bookings)) return [];

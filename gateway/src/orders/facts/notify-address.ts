@@ -5,7 +5,8 @@ import type { SiteRow } from "../../pos/site-row";
 const ownMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Is the address that a shop has sent with an order on a host of its POS? Nobody signs it: elsewhere it could be anybody's.
+ * Whether the address sent with an order is on a host of its POS. It is not signed, so elsewhere it could be
+ * anybody's.
  */
 export function isOwnNotifyAddress(
   { allowPrivateTargets }: Pick<Settings, "allowPrivateTargets">,
@@ -14,12 +15,12 @@ export function isOwnNotifyAddress(
 ): boolean {
   const host = hostOf(address);
   if (host === "") return false;
-  // Where shops on one's own machine are told at all, each may name itself.
+  // On a local machine, where shops are notified at all, each may name itself.
   if (allowPrivateTargets && ownMachine.test(host)) return true;
   return [site.url, ...site.urls.split(/[\s,;]+/), site.defaultNotifyUrl.trim()].map(hostOf).includes(host);
 }
 
-/** In the letters of the DNS, without `www.`; empty for what is no address of the web. */
+/** In DNS letters, without `www.`; empty for anything but a web address. */
 function hostOf(address: string): string {
   const url =
     /^[a-z][a-z+.-]*:/i.test(address) && !/^[^/]+:\d/.test(address) ? address : `https://${address}`;

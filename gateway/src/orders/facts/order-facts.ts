@@ -20,7 +20,7 @@ export interface OrderItemFacts extends PricedItem {
 
 const itemTypes = ["product", "shipping", "discount", "fee"] as const;
 
-/** Items of an order's Data; what has no shape of an item is passed over. */
+/** Items of an order's Data; values that are not items are skipped. */
 export function itemsOf(data: string): readonly OrderItemFacts[] {
   const { items } = readData(data);
   if (!Array.isArray(items)) return [];
@@ -54,7 +54,7 @@ export function customerOf(data: string): Customer {
   };
 }
 
-/** Code of the language in which the customer is spoken to: the POS's fixed one, else the order's, else English. */
+/** The customer's language code: the POS's fixed one, else the order's, else English. */
 export function customerLanguage(order: Pick<OrderRow, "data">, site: Pick<SiteRow, "data">): string {
   return textOf(readData(site.data).FixedLanguage) || textOf(readData(order.data).hpaylang) || "en";
 }

@@ -5,17 +5,17 @@ import type { Settings } from "../../platform/settings/settings";
 
 type Key = Pick<Settings, "secretKey">;
 
-/** Nobody can make it who has not been given the link: 132 bits. */
+/** Unguessable without the link: 132 bits. */
 const proofOf = ({ secretKey }: Key, siteId: number, uid: string): string =>
   createHmac("sha256", secretKey).update(`pay-page:${siteId}:${uid}`).digest("base64url").slice(0, 22);
 
-/** Name of an order's pay page that shows all of it: `{siteId}-{encoded Uid}~{what cannot be guessed}`. */
+/** Name of the complete pay page of an order: `{siteId}-{encoded Uid}~{unguessable part}`. */
 export const payPageName = (key: Key, siteId: number, uid: string): string =>
   `${siteId}-${encodeURIComponent(uid)}~${proofOf(key, siteId, uid)}`;
 
 /**
- * Where a customer pays an order: `{client base}/pbl/{name}`. Shops compute the same without the part behind `~` (spec 3 §7);
- * that page shows whom, how much and how to pay, and nothing of the customer.
+ * The order's pay address: `{client base}/pbl/{name}`. Shops compute it without the part after `~` (spec 3
+ * §7); that page shows payee, amount and methods, and nothing about the customer.
  */
 export const payPageAddress = (
   settings: Pick<Settings, "clientBase" | "secretKey">,
@@ -29,8 +29,8 @@ interface NamedOrder {
 }
 
 /**
- * What an address names: the POS, and the Uid as it may be meant: as written, base64url of it, or as shops' plugins print
- * it: without `PBL` in front, and with two check digits behind.
+ * The POS and possible Uids in an address: as written, as base64url, or as shops' plugins print it: without
+ * leading `PBL`, and with two check digits at the end.
  */
 export function readPayPageName(name: string): NamedOrder | undefined {
   const [, site, uid] = /^(\d{1,16})-(.{1,400})$/s.exec(name) ?? [];
@@ -46,7 +46,10 @@ export function readPayPageName(name: string): NamedOrder | undefined {
   };
 }
 
-/** The order that a name shows all of; undefined when the part that cannot be guessed is missing, or is another order's. */
+/**
+ * The order whose complete page a name opens; undefined when the unguessable part is missing or belongs to
+ * another order.
+ */
 export function readProvenName(key: Key, name: string): NamedOrder | undefined {
   const at = name.lastIndexOf("~");
   const named = at < 0 ? undefined : readPayPageName(name.slice(0, at));

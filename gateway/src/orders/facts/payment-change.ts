@@ -16,9 +16,9 @@ export interface PaymentFacts {
   readonly currency: string;
   /** What the order costs. */
   readonly amount: string;
-  /** What was taken so far. */
+  /** Captured so far. */
   readonly captured: string;
-  /** What of it was given back. */
+  /** Refunded so far. */
   readonly refunded: string;
 }
 
@@ -50,20 +50,23 @@ export type PaymentChange =
       readonly state: KnownPaymentState;
       readonly captured: string;
       readonly refunded: string;
-      /** What this step moved; "0.00" when it moved nothing. */
+      /** Moved by this step; "0.00" for none. */
       readonly moved: string;
     }
   | { readonly kind: "refused"; readonly why: Refusal };
 
-/** Steps by which a payment begins. */
+/** Steps that start a payment. */
 const beginning: readonly PaymentStep["kind"][] = ["pay", "reserve", "await", "oblige"];
 const taken: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
 
-/** What a step makes of an order's payment (decisions §1), or why it cannot be. Amounts are never below 0 or above what is left. */
+/**
+ * The effect of a step on an order's payment (decisions §1), or why it is impossible. Amounts are never below
+ * 0 or above what is left.
+ */
 export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange {
   const { state, amount, captured, refunded } = facts;
   const same = { kind: "changed", captured, refunded, moved: "0.00" } as const;
-  // A shop may store an order that costs nothing; nobody can pay it.
+  // A shop may store an order that costs nothing, but nobody can pay it.
   const isFree = beginning.includes(step.kind) && !isPositive(money(amount, facts.currency));
   if (isFree && isPayable(state)) return refuse("no-amount");
   switch (step.kind) {

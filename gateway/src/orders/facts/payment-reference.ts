@@ -3,7 +3,7 @@ export function printReference(reference: string): string {
   return `(${reference.slice(0, 2)}) ${reference.slice(2, 4)}-${reference.slice(4, 9)}-${reference.slice(9)}`;
 }
 
-/** Are the two the same reference, however a bank prints it? With and without the model. */
+/** Whether two references are equal, however a bank prints them, with or without the model. */
 export function sameReference(typed: string, reference: string): boolean {
   const digits = typed.replace(/\D/g, "");
   return digits === reference || digits === reference.slice(2);

@@ -1,7 +1,7 @@
 import { compareMoney, type Moved, money, moved, type Priced } from "@hpay/domain";
 import { itemsOf, type OrderRow } from "./order-facts";
 
-/** What the one tax rule (docs/money.md) needs of an order. */
+/** The order data that the tax rule (docs/money.md) needs. */
 export const pricedOf = ({
   data,
   amount,
@@ -9,17 +9,17 @@ export const pricedOf = ({
   currency,
 }: Pick<OrderRow, "data" | "amount" | "capturedAmount" | "currency">): Priced => ({
   items: itemsOf(data),
-  // A shop that keeps its orders itself may have lowered the amount of one that it reports as paid.
+  // A shop that keeps its own orders may have lowered the amount of one that it reports as paid.
   amount:
     compareMoney(money(amount, currency), money(capturedAmount, currency)) < 0 ? capturedAmount : amount,
   currency,
 });
 
-/** Taxes by rate, as receipts, bookings and the ledger write them. */
+/** Taxes by rate, for receipts, bookings and the ledger. */
 export const taxesOf = ({ recap }: Pick<Moved, "recap">) =>
   recap.map(({ taxPercent, ...sums }) => ({ tax_percent: taxPercent, ...sums }));
 
-/** What moves when of an order's captured money `before` is kept before and `after` afterwards: decimal texts. */
+/** The movement when an order's captured money changes from `before` to `after`: decimal texts. */
 export const movedOf = (
   order: Pick<OrderRow, "data" | "amount" | "capturedAmount" | "currency">,
   before: string,

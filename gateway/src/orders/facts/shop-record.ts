@@ -6,7 +6,7 @@ import type { OrderRow } from "./order-facts";
 
 export type TransactionRow = typeof transactions.$inferSelect;
 
-/** What a transaction did, in the words of a method's operations. */
+/** What a transaction did, in terms of a method's operations. */
 export type TransactionType = "charge" | "reserve" | "refund" | "confirm";
 
 export const resultOf = (transaction: Pick<TransactionRow, "data">): Readonly<Record<string, unknown>> => {
@@ -21,10 +21,13 @@ export function transactionType(transaction: Pick<TransactionRow, "data" | "stat
   return paymentStateOf(transaction.status) === "RESERVED" ? "reserve" : "charge";
 }
 
-/** Shops tell a refund by its type: its amount has no sign for them. */
+/** Shops recognize a refund by its type, because its amount has no sign for them. */
 export const unsigned = (amount: string): string => amount.replace(/^-/, "");
 
-/** A transaction as shops read it (docs/shops.md); `Data.result` names it, so that a shop can tell results apart. */
+/**
+ * A transaction as shops read it (docs/shops.md); `Data.result` names it, so that a shop can distinguish
+ * results.
+ */
 export const transactionRecord = (one: TransactionRow) => ({
   id: one.id,
   Uid: one.uid,
@@ -45,7 +48,7 @@ export const transactionRecord = (one: TransactionRow) => ({
   },
 });
 
-/** An order as shops read it, with its transactions in the order in which they were made. */
+/** An order as shops read it, with its transactions in creation order. */
 export const orderRecord = (order: OrderRow, made: readonly TransactionRow[]) => ({
   id: order.id,
   Uid: order.uid,

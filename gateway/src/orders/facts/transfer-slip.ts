@@ -8,11 +8,11 @@ export interface TransferSlip {
   readonly payee: string;
   readonly purpose: string;
   readonly reference: string;
-  /** Text of the IPS QR code; undefined for other currencies than RSD. */
+  /** Text of the IPS QR code; undefined for currencies other than RSD. */
   readonly qrText: string | undefined;
 }
 
-/** The slip of an order's bank transfer, in the customer's language. The method's payee, else the company. */
+/** The transfer slip of an order, in the customer's language. Payee: the method's, else the company. */
 export function transferSlip(order: {
   readonly siteId: number;
   readonly orderId: number;

@@ -8,12 +8,12 @@ import { taxesOf } from "../facts/priced";
 import type { OpenOrder } from "../order/order";
 import { type Booking, bookingsOf, type Movement } from "./movement";
 
-/** Ledger account that the sandbox's accounting program does not know. */
+/** Ledger account unknown to the sandbox's accounting program. */
 const unknownLedger = "0000";
 
 /**
- * Books a movement into the journal of the accounting integration: a sale as it is, a refund negative, both with their tax.
- * A refusal of the accounting program stands in the order's status; it can be booked again.
+ * Books a movement into the accounting journal: a sale as it is, a refund negative, both with tax. A refusal
+ * of the accounting program is written to the order's status; it can be booked again.
  * @returns the entry's number; undefined: it was refused
  */
 export async function bookOrder(
@@ -33,7 +33,7 @@ export async function bookOrder(
   });
 }
 
-/** Books what a failed booking was to book, with its very amounts. @returns as `bookOrder` */
+/** Repeats a failed booking with its exact amounts. @returns as `bookOrder` */
 export async function bookAgain(
   order: OpenOrder,
   method: SiteMethod,

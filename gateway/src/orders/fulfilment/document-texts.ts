@@ -1,6 +1,6 @@
 import type { MailTexts } from "../../platform/mail/mail-language";
 
-/** Words of receipts and labels, for the customer and the courier. */
+/** Texts of receipts and labels, for the customer and the courier. */
 export const documentTexts = {
   en: {
     receipt: "Fiscal receipt",

@@ -6,8 +6,8 @@ import { itemsOf } from "../facts/order-facts";
 import { bookingsOf } from "./movement";
 
 /**
- * Has a receipt been issued or a booking been made of this order's items? They are fixed then: what is refunded later is a
- * part of them.
+ * Whether a receipt or booking exists for this order's items. Then they are fixed, and refunds are parts of
+ * them.
  */
 export async function isDocumented(
   queries: Queries,
@@ -19,7 +19,7 @@ export async function isDocumented(
   return (await queries.$count(fiscalReceipts, eq(fiscalReceipts.orderId, order.id))) > 0;
 }
 
-/** Do two Data texts hold items of which receipts say the same? Where a parcel goes, and how heavy it is, may differ. */
+/** Whether two Data texts have items with equal receipts. Destination and weight may differ. */
 export const isSameGoods = (before: string, after: string): boolean => goodsOf(before) === goodsOf(after);
 
 const goodsOf = (data: string): string =>

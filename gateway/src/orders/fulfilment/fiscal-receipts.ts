@@ -14,13 +14,13 @@ import type { OpenOrder } from "../order/order";
 import { documentTexts } from "./document-texts";
 import type { Movement } from "./movement";
 
-/** PIN with which the sandbox's security element refuses to sign. */
+/** PIN for which the sandbox's security element refuses to sign. */
 const refusedPin = "0000";
 
 /**
- * Issues a receipt of the sandbox: numbered without gaps per method, with a verification link. A refusal of the security
- * element stands in the order's status and produces nothing. It is of what moved, and of nothing else: its lines, its tax by
- * rate and its total agree, and those of a refund are printed without their sign.
+ * Issues a sandbox receipt: numbered without gaps per method, with a verification link. A refusal of the
+ * security element is written to the order's status, and nothing is issued. It covers exactly what moved: its
+ * lines, tax by rate and total agree, and a refund's are printed without sign.
  * @returns the receipt's number
  */
 export async function issueReceipt(
@@ -105,7 +105,7 @@ export async function issueReceipt(
   return number;
 }
 
-/** What is printed of a line: of a part of one, what the whole of it costs. */
+/** The printed price of a line; for part of one, of the whole. */
 function receiptLines({ row, site }: OpenOrder, moved: Moved, kind: Movement["kind"]) {
   const items = itemsOf(row.data);
   const rest = mailTexts(documentTexts, customerLanguage(row, site)).rest;
@@ -113,7 +113,7 @@ function receiptLines({ row, site }: OpenOrder, moved: Moved, kind: Movement["ki
     const of = item === null ? undefined : items[item];
     const total = receiptSign(kind, gross);
     const whole = of ? lineTotal(of, row.currency).gross : total;
-    // Nothing moved of it; what costs nothing is on the receipt of the sale all the same.
+    // Nothing of it moved, but free items are on the sales receipt anyway.
     if (/^-?0(?:\.0+)?$/.test(total) && (kind === "refund" || whole !== total)) return [];
     return [
       {
@@ -129,7 +129,7 @@ function receiptLines({ row, site }: OpenOrder, moved: Moved, kind: Movement["ki
   });
 }
 
-/** A refund receipt says by its kind which way the money went. */
+/** The kind of a refund receipt tells the direction of the money. */
 const receiptSign = (kind: Movement["kind"], amount: string): string =>
   kind === "sale" ? amount : negated(amount);
 
@@ -140,7 +140,7 @@ const unsigned = (amount: string): string => amount.replace(/^-/, "");
 
 export const receiptUrl = (clientBase: string, code: string): string => `${clientBase}/fiscal/verify/${code}`;
 
-/** The method's row is locked, so that two receipts at once get two numbers and none is left out. */
+/** The method's row is locked, so that two simultaneous receipts get two consecutive numbers. */
 async function nextCounter({ work }: OpenOrder, methodId: number): Promise<number> {
   await work.tx
     .select({ id: siteFiscalMethods.id })

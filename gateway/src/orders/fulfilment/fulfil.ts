@@ -12,14 +12,14 @@ import { issueReceipt } from "./fiscal-receipts";
 import type { Movement } from "./movement";
 import { createPacket } from "./packets";
 
-/** What follows money: a receipt and an entry in the books by each fiscal method, as the process groups say. */
+/** After a payment: a receipt and a booking by each fiscal method, by process groups. */
 export async function documentMoney(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
   if (!isUnlocked(order.services, order.site, "fiscal")) return;
   const methods = await fiscalsOf(order.work.tx, order.site.id);
   await runByGroups(methods, (method) => documentWith(order, method, movement, actor));
 }
 
-/** One fiscal or integration method's part. @returns a number, or undefined when it produced nothing */
+/** One fiscal or integration method. @returns a number, or undefined when it produced nothing */
 export async function documentWith(
   order: OpenOrder,
   method: SiteMethod,
@@ -31,7 +31,7 @@ export async function documentWith(
     : issueReceipt(order, method, movement, actor);
 }
 
-/** The first parcel of an order whose payment is certain: with the method the customer chose, else by the list. */
+/** The first parcel of a paid order: with the customer's method, else by the list. */
 export async function prepareParcel(order: OpenOrder, actor: Actor): Promise<void> {
   const { row, site, work } = order;
   if (

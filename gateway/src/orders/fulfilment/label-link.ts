@@ -9,7 +9,7 @@ interface LabelTicket {
   readonly until: number;
 }
 
-/** An address that shows a parcel's label without a sign-in, for ten minutes. */
+/** An address that shows a parcel label without a sign-in, for ten minutes. */
 export function labelAddress(
   { secrets, settings, now }: Pick<Services, "secrets" | "settings" | "now">,
   orderId: number,
@@ -19,7 +19,7 @@ export function labelAddress(
   return `${settings.clientBase}/labels/${secrets.seal(JSON.stringify(ticket))}`;
 }
 
-/** What an address was made for; undefined when it was not made here, or is over. */
+/** The label of an address; undefined when it was not issued here, or has expired. */
 export function readLabelTicket(
   { secrets, now }: Pick<Services, "secrets" | "now">,
   sealed: string,
@@ -28,7 +28,7 @@ export function readLabelTicket(
     const ticket = ownJson<LabelTicket>(secrets.open(sealed));
     return ticket.until > now().getTime() && typeof ticket.label === "string" ? ticket : undefined;
   } catch {
-    // Not made here, or changed on the way: the same as no label.
+    // A forged or changed address counts as no label.
     return undefined;
   }
 }

@@ -4,25 +4,25 @@ import { isObject, textOf } from "../../platform/json/values";
 import type { OrderRow } from "../facts/order-facts";
 import { movedOf } from "../facts/priced";
 
-/** Money that was taken or given back, as receipts and bookings tell of it: each of them once. */
+/** Captured or refunded money as documented by receipts and bookings, once each. */
 export interface Movement {
   readonly kind: "sale" | "refund";
-  /** What is documented, within its order: `sale`, or `refund:` and the Uid of the refund's transaction. */
+  /** The documented movement within its order: `sale`, or `refund:` and the refund transaction's Uid. */
   readonly key: string;
-  /** Lines, tax and amount by the one tax rule (docs/money.md); those of a refund are negative. */
+  /** Lines, tax and amount by the tax rule (docs/money.md); negative for refunds. */
   readonly moved: Moved;
 }
 
 const saleKey = "sale";
 
-/** What was captured of an order, of which nothing has been given back yet. */
+/** The captured money of an order without refunds. */
 export const saleOf = (order: OrderRow): Movement => ({
   kind: "sale",
   key: saleKey,
   moved: movedOf(order, "0", order.capturedAmount),
 });
 
-/** What was given back last: the order's amounts are those after it. */
+/** The last refund: the order's amounts already include it. */
 export function refundOf(order: OrderRow, amount: string, transactionUid: string): Movement {
   const { currency, capturedAmount, refundedAmount } = order;
   const left = subtractMoney(money(capturedAmount, currency), money(refundedAmount, currency));
@@ -34,17 +34,17 @@ export function refundOf(order: OrderRow, amount: string, transactionUid: string
   };
 }
 
-/** An entry of the books, as FiscalData holds it. */
+/** A booking, as stored in FiscalData. */
 export interface Booking {
   readonly methodUid: string;
   readonly kind: "sale" | "refund";
   readonly key: string;
   readonly isFailed: boolean;
-  /** As it was written, with its amounts. */
+  /** As stored, with its amounts. */
   readonly written: Readonly<Record<string, unknown>>;
 }
 
-/** Bookings of an order in the order in which they were made; those from before keys are read as what they booked. */
+/** An order's bookings in creation order; older ones without keys are read as what they booked. */
 export function bookingsOf(fiscalData: string): readonly Booking[] {
   const { bookings } = readData(fiscalData);
   if (!Array.isArray(bookings)) return [];
@@ -61,7 +61,7 @@ export function bookingsOf(fiscalData: string): readonly Booking[] {
   });
 }
 
-/** Bookings of a method that failed and were not made up for, by it or by another method of `booked`. */
+/** Failed bookings that no method in `booked` has repeated. */
 export function failedBookings(
   bookings: readonly Booking[],
   methodUid: string,

@@ -8,10 +8,12 @@ import type { Actor } from "../facts/actor";
 import { type Packet, packetsOf } from "../facts/documents";
 import type { OpenOrder } from "../order/order";
 
-/** How far tracking takes a parcel of the sandbox courier. That it was handed over is for the courier alone to say. */
+/** How far tracking moves a parcel of the sandbox courier. Only the courier reports the delivery. */
 const way: readonly PacketState[] = ["PREPARING", "READY", "SUBMITTED", "DELIVERY"];
 
-/** Makes a parcel with the method. The courier gives it a code; what the merchant ships alone has none. */
+/**
+ * Creates a parcel with the method. The courier gives it a code; parcels shipped by the merchant have none.
+ */
 export function createPacket(order: OpenOrder, method: SiteMethod, actor: Actor): Packet {
   const { row, services } = order;
   const packet = `${row.id}-${packetsOf(row.shippingData).length + 1}`;
@@ -39,7 +41,7 @@ export function createPacket(order: OpenOrder, method: SiteMethod, actor: Actor)
   return made;
 }
 
-/** Puts a parcel into another state, in the data and in the status. */
+/** Changes a parcel's state in the data and in the status. */
 export function movePacket(order: OpenOrder, packet: Packet, state: PacketState, actor: Actor): void {
   const { row, services } = order;
   const at = packetsOf(row.shippingData).findIndex((one) => one.packet === packet.packet);
@@ -56,7 +58,7 @@ export function movePacket(order: OpenOrder, packet: Packet, state: PacketState,
   order.happened(actor, "packet-moved", { packet: packet.packet, state });
 }
 
-/** Where tracking finds a parcel of the sandbox courier next; undefined while it is being delivered, and after that. */
+/** The next state that tracking finds for a sandbox parcel; undefined from delivery on. */
 export function nextOnTheWay(state: PacketState): PacketState | undefined {
   const at = way.indexOf(state);
   return at < 0 ? undefined : way[at + 1];

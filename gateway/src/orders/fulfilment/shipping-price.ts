@@ -13,8 +13,8 @@ import type { SiteMethod } from "../../pos/methods/site-methods";
 import type { OrderItemFacts } from "../facts/order-facts";
 
 /**
- * What delivery with a method costs, in the order's currency; methods know prices in RSD. Undefined: its price list has
- * no row that can be read, or there is no rate for the currency, and nobody knows the price.
+ * The price of delivery in the order's currency; methods have prices in RSD. Undefined: the price list has no
+ * readable row, or the currency has no rate, so the price is unknown.
  */
 export function shippingPrice(
   method: Pick<SiteMethod, "definition" | "data">,
@@ -28,7 +28,7 @@ export function shippingPrice(
   return price === undefined ? undefined : inCurrency(price, goods.currency, rates);
 }
 
-/** What paying with a method costs; only cash on delivery knows a fee. Undefined: there is no rate for the currency. */
+/** The fee of a payment method; only cash on delivery has one. Undefined: the currency has no rate. */
 export function paymentFee(
   method: Pick<SiteMethod, "definition" | "data">,
   currency: string,
@@ -48,7 +48,7 @@ function flatPrice(values: MethodValues, goods: Money, rates: RateList): string 
   return isAmount(price) ? price : "0";
 }
 
-/** The first row of the price list that the weight fits into; above all of them the last. */
+/** The first row that the weight fits; above all of them, the last. */
 function priceByWeight(values: MethodValues, items: readonly OrderItemFacts[]): string | undefined {
   const grams = items.reduce((sum, item) => sum + item.weight * (Number(item.qty) || 1), 0);
   const rows = Object.values(Object(values.PriceList))
@@ -59,7 +59,7 @@ function priceByWeight(values: MethodValues, items: readonly OrderItemFacts[]): 
   return (rows.find((row) => grams <= row.upTo * 1000) ?? rows.at(-1))?.price;
 }
 
-/** Not only the panel writes price lists: some come with a comma. */
+/** Some price lists are not written by the panel and use a comma. */
 const decimal = (value: unknown) => textOf(value).trim().replace(",", ".");
 
 function inCurrency(rsd: string, currency: string, rates: RateList): Money | undefined {

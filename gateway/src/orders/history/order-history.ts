@@ -5,19 +5,19 @@ import { users } from "../../platform/database/schema/people";
 import { readData } from "../../platform/json/data-json";
 import type { OrderRow } from "../facts/order-facts";
 
-/** A line of an order's timeline. */
+/** An entry of an order's timeline. */
 export interface HistoryEntry {
   readonly at: Date;
   /** For example `payment-paid`, `receipt-issued`, `packet-moved`, `offer-sent`, `notification`. */
   readonly name: string;
   /** `person`, `embedded` (a partner's page), `courier`, `customer`, `shop` or `gateway`. */
   readonly actor: string;
-  /** Only when a person did it. */
+  /** Only for a person. */
   readonly user: { readonly id: number; readonly Email: string; readonly Name: string } | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What happened to an order, by whom, when; oldest first. */
+/** What happened to an order, by whom and when; oldest first. */
 export async function orderHistory(queries: Queries, order: OrderRow): Promise<readonly HistoryEntry[]> {
   const events = await queries
     .select({ event: orderEvents, user: { id: users.id, Email: users.email, Name: users.name } })

@@ -12,19 +12,19 @@ export interface SummaryRequest {
   readonly zone: string;
 }
 
-/** Of one currency and day of the zone's calendar: how many orders, and sums of money as decimal texts. */
+/** Per currency and calendar day of the zone: number of orders, and sums as decimal texts. */
 export interface SummaryRow {
   readonly currency: string;
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly count: number;
-  /** Taken on the day, whatever was given back later and whenever the order was made. */
+  /** Captured on that day, whatever was refunded later and whenever the order was created. */
   readonly paid: string;
-  /** Given back on the day. */
+  /** Refunded on that day. */
   readonly refunded: string;
   /** Of the orders of the day whose money is waited for: what is reserved, obligated or overdue is none of it. */
   readonly awaiting: string;
-  /** How many orders of the day were refused or failed. */
+  /** Number of the day's orders that were refused or failed. */
   readonly failed: number;
 }
 
@@ -44,15 +44,15 @@ export function readSummaryRequest(query: {
   if (to < from || to.getTime() - from.getTime() > longestMs) {
     throw invalid("to", "to must be after from, within 400 days");
   }
-  // Written into the statement: only names of the zone database, which PostgreSQL reads as `Intl` does.
+  // Part of the statement, so only names of the zone database, which PostgreSQL reads like `Intl`.
   if (!/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/.test(zone) || !isTimeZone(zone))
     throw invalid("tz", "tz must be a time zone, for example Europe/Belgrade");
   return { from: from.toISOString(), to: to.toISOString(), zone };
 }
 
 /**
- * The figures of the dashboard. Nothing is added over currencies. An order counts on the day on which it was made, what was
- * taken of it on the day of its first payment, each refund on the day on which it was made.
+ * The dashboard's figures. Currencies are never added. An order counts on its creation day, its captured
+ * money on the day of its first payment, and each refund on its own day.
  */
 export async function summarizeOrders(
   queries: Queries,
@@ -70,7 +70,7 @@ export async function summarizeOrders(
     const day = dayOf(at);
     const { count, paid, refunded, awaiting, failed } = { ...none, ...figures };
     const where = and(asked, between(at, new Date(from), new Date(to)));
-    // Equal statuses are put together before they are read: of 100,000 orders that is a handful a day.
+    // Equal statuses are grouped before they are read: 100,000 orders have only a handful per day.
     const ofStatus = sql`select ${orders.currency} as currency, ${orders.status} as status, ${day} as day, count(*) as n,
       sum(${orders.amount}) as amount, sum(${orders.capturedAmount}) as captured
       from ${orders} where ${where} group by 1, 2, 3`;
@@ -83,7 +83,7 @@ export async function summarizeOrders(
     failed: sql`coalesce(sum(n) filter (where ${isFailed}), 0)`,
   });
   const charged = onDays(orders.chargedAt, { paid: sql`sum(captured)` });
-  // No refund of an order is later than its last, so that the days of the last ones are enough to find the orders by.
+  // No refund is later than an order's last one, so the days of the last refunds suffice to find the orders.
   const refunded = sql`select ${orders.currency} as currency, to_char(${dayOf(sql`refund.at`)}, 'YYYY-MM-DD') as day,
       0 as count, 0 as paid, sum(refund.amount) as refunded, 0 as awaiting, 0 as failed
     from ${orders} cross join lateral (${refundsOfOrder}) as refund
@@ -100,7 +100,10 @@ export async function summarizeOrders(
 const refundsMadeHere = sql`from ${transactions} where ${transactions.orderId} = ${orders.id}
   and ${transactions.status} = 'PAYMENT:REFUNDED' and position('"operation":"refund"' in ${transactions.data}) > 0`;
 
-/** Each refund of an order has a transaction of its own; what a shop gave back itself has none, and is the rest. Refunds are below 0. */
+/**
+ * Each refund has its own transaction; a shop's own refunds have none and are the remainder. Refunds are
+ * negative.
+ */
 const refundsOfOrder = sql`
   select ${transactions.createdAt} as at, abs(${transactions.amount}) as amount ${refundsMadeHere}
   union all

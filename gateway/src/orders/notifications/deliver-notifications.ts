@@ -18,15 +18,15 @@ import { ShopSlots } from "./shop-slots";
 type Notification = typeof notifications.$inferSelect;
 type Site = typeof companySites.$inferSelect;
 
-/** At least so long after a try that the shop did not take: a person has to change something there first. */
+/** Minimum pause after the shop rejected a try, because somebody has to change something there first. */
 const slowPauseMs = 30 * 60_000;
-/** Longer than a try can take; a process that dies with a claim leaves it to others after this. */
+/** Longer than a try can take; if a process dies with a claim, others continue after this. */
 const leaseMs = 120_000;
 const jobName = "notifications";
 
 /**
- * Sends what is due to the shops: at least once, and of one order one after the other. A batch only starts
- * deliveries, one for each shop that has a free slot; it does not wait for any shop.
+ * Sends due notifications to shops: at least once, and in sequence per order. A batch only starts deliveries,
+ * one per shop with a free slot, and waits for none.
  */
 export function notificationJob(services: Services): Job {
   const slots = new ShopSlots();
@@ -34,7 +34,7 @@ export function notificationJob(services: Services): Job {
     try {
       return await attempt(services, notification, ending);
     } catch (failure) {
-      // The claim runs out, and the notification is tried again.
+      // The claim expires, and the notification is retried.
       services.log.error({ err: failure, notification: notification.id }, "a delivery could not be recorded");
       return false;
     }
@@ -53,7 +53,7 @@ export function notificationJob(services: Services): Job {
   };
 }
 
-/** Claims what is due next of each shop that has a free slot, the longest due first. */
+/** Claims the next due notification of each shop with a free slot, longest due first. */
 async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readonly Notification[]> {
   if (slots.free === 0) return [];
   const at = now();
@@ -81,7 +81,7 @@ async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readon
     .where(
       and(
         inArray(notifications.id, due),
-        // Another process may have claimed it between the look and the lock.
+        // Another process may have claimed it between the read and the lock.
         or(isNull(notifications.leasedUntil), lt(notifications.leasedUntil, at)),
         eq(notifications.state, "waiting"),
       ),
@@ -112,7 +112,7 @@ async function attempt(
     status = answer.status;
     reply = readShopReply(answer.status, answer.body);
   } catch (failure) {
-    // No try of the shop's: it is made again when the claim has run out.
+    // Not the shop's fault: it is retried when the claim expires.
     if (cutOff.aborted) return false;
     isForbidden = failure instanceof ApiError;
     const note = failure instanceof Error ? failure.message : String(failure);
@@ -130,7 +130,7 @@ async function attempt(
 
 interface Try extends ShopReply {
   readonly status: number | null;
-  /** The address itself is not allowed: no later try can do better. */
+  /** The address itself is not allowed, so retrying cannot help. */
   readonly isForbidden: boolean;
   readonly tookMs: number;
 }
@@ -183,7 +183,7 @@ async function signedBody(services: Services, site: Site, notification: Notifica
   const secret = signingSecret(services, site);
   if (notification.topic === "posconfig-updated") return posConfigBody(services, site, secret);
   const told = readData(notification.payload);
-  // A shop that was cut off in the middle of a try would take the next one for known.
+  // A shop cut off during a try would take the next one as already known.
   const isFirst =
     notification.tries === 0 && notification.lastStatus === null && notification.lastError === "";
   const rand = isFirst ? outcomeRand(services.secrets, site.id, told) : newRand(services.secrets);

@@ -34,7 +34,7 @@ const texts = {
   },
 } as const satisfies MailTexts<string>;
 
-/** Tells the company's creator that a notification was given up, once a day. */
+/** Mails the company's creator that a notification was abandoned, once a day. */
 export async function notifyFailing(
   services: Services,
   site: SiteRow,
@@ -67,7 +67,7 @@ export async function notifyFailing(
       mailAfter(services, work, mail);
     });
   } catch (refused) {
-    // Told today already.
+    // Already mailed today.
     if (!(refused instanceof ApiError)) throw refused;
   }
 }

@@ -84,7 +84,7 @@ describe("hanging shops", () => {
     while (heard.length === 0 && Date.now() - queuedAt < 10_000)
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect((heard[0] ?? Number.POSITIVE_INFINITY) - queuedAt).toBeLessThan(2000);
-    // One connection for each shop that hangs, not one for each of its notifications.
+    // One connection per hanging shop, not one per notification.
     expect(held.size).toBe(hangingShops);
     const waiting = await gateway.services.db
       .select({ state: notifications.state })

@@ -182,14 +182,14 @@ describe("shop notifications", () => {
       gateway.pass(12 * 60 * 60_000);
     }
     expect(received).toHaveLength(10);
-    // Two days and more have passed: the sign-in is over.
+    // More than two days have passed, so the sign-in has expired.
     owner = await gateway.as("owner@demo.test");
     const [failed] = await log(uid);
     expect(failed).toMatchObject({ State: "failed", Tries: 10, LastError: "The shop answered 503" });
 
     const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=owner@demo.test");
     expect(mails[0].subject).toBe("Vaša prodavnica ne odgovara: dunav.example");
-    // A day later two more are given up at once: one mail tells of both.
+    // A day later two more are abandoned at once, and one mail covers both.
     const nextTryAt = gateway.services.now();
     const lost = { companySiteId: siteId, topic: "payresult", url: "ftp://x", payload: "{}", nextTryAt };
     await gateway.services.db.insert(notifications).values([lost, lost]);

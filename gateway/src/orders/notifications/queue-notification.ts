@@ -11,9 +11,9 @@ import type { OrderRow } from "../facts/order-facts";
 import { type ShopOperation, shopResult } from "./shop-result";
 
 /**
- * Puts a notification about an order into the queue, in the change's own transaction. Without an address there is none.
- * What becomes of a payment is a `payresult`; whatever comes later is an `orderupdate`, after which a shop does not take
- * an order that it has sent out for one whose payment failed.
+ * Queues a notification about an order in the change's own transaction, or none without an address. A
+ * payment's result is a `payresult`; everything later is an `orderupdate`, so that a shop does not treat a
+ * shipped order as a failed payment.
  */
 export async function queueOrderNotification(
   services: Pick<Services, "now" | "signals">,
@@ -24,15 +24,15 @@ export async function queueOrderNotification(
 ): Promise<void> {
   const url = textOf(readData(order.data).notify_url).trim() || site.defaultNotifyUrl.trim();
   if (url === "") return;
-  // The signature is made when it is sent.
+  // Signed when it is sent.
   const payload = await shopResult(work.tx, site, order, { now: services.now(), operation });
   const topic = operation === "charge" ? "payresult" : "orderupdate";
   await enqueue(services, work, { siteId: site.id, orderId: order.id, topic, url, payload });
 }
 
 /**
- * The POS or a method of it has changed: what shops are sent of it is of now, and the shop is told. Several changes in a
- * row are told once.
+ * Notifies the shop that the POS or a method changed, with the current configuration. Several changes in a
+ * row are one notification.
  * @returns whether the POS has an address to tell
  */
 export async function queuePosConfig(
@@ -46,7 +46,8 @@ export async function queuePosConfig(
     .from(companySites)
     .where(eq(companySites.id, siteId));
   if (!site || site.url.trim() === "") return false;
-  // Locked, so that it is either sent after this change or found to be on its way: then it may hold the state before.
+  // Locked, so that it is either sent after this change or found in progress, when it may contain the
+  // previous state.
   const [waiting] = await work.tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -62,12 +63,12 @@ export async function queuePosConfig(
     )
     .limit(1)
     .for("update");
-  // A run of the job may have passed the locked one over.
+  // A run of the job may have skipped the locked one.
   if (waiting) {
     notifySoon(services, work);
     return true;
   }
-  // The payload is made when it is sent: what the shop reads is the newest.
+  // The payload is created when it is sent, so the shop reads the newest.
   await enqueue(services, work, {
     siteId,
     orderId: null,

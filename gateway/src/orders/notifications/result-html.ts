@@ -11,18 +11,18 @@ interface Section {
   readonly lines: readonly Line[];
 }
 
-/** A plain table: shops print it as it is, in pages and mails of any style. */
+/** A plain table, because shops print it in pages and mails of any style. */
 const table = (lines: readonly Line[]): string =>
   `<table>${lines
     .map(([label, html]) => `<tr><th align="left">${escapeHtml(label)}</th><td>${html}</td></tr>`)
     .join("")}</table>`;
 
-/** The sections of all methods. A shop puts a section in the place of the one that it has of the same method. */
+/** The sections of all methods. A shop replaces its section of the same method. */
 function sections(lines: readonly Section[]): string {
   const uids = [...new Set(lines.map(({ methodUid }) => methodUid))];
   return uids
     .map((uid) => {
-      // No method may end its own comment, or another's.
+      // No method may close its own comment, or another's.
       const name = uid.replace(/[^\w.:-]/g, "_");
       const own = lines.filter(({ methodUid }) => methodUid === uid).flatMap((one) => one.lines);
       return `<!-- METHOD_HTML_START:${name} -->${table(own)}<!-- METHOD_HTML_END:${name} -->`;
@@ -66,7 +66,7 @@ export const shippingHtml = ({ shippingData }: OrderRow, t: ResultWords): string
       })),
   );
 
-/** What a customer needs who pays by bank transfer. */
+/** What a customer who pays by bank transfer needs. */
 export const transferHtml = (slip: TransferSlip, sum: string, t: ResultWords): string =>
   table([
     [t.payee, escapeHtml(slip.payee)],
@@ -79,7 +79,7 @@ export const transferHtml = (slip: TransferSlip, sum: string, t: ResultWords): s
 export const factsHtml = (facts: Readonly<Record<string, string>>): string =>
   table(Object.entries(facts).map(([label, text]) => [label, escapeHtml(text)]));
 
-/** One entry for each method that has made a document; `info_views` is empty: there is no PDF of it. */
+/** One entry per method with a document; `info_views` is empty because there is no PDF. */
 export const fiscalInfo = ({ fiscalData }: OrderRow) =>
   lastOfEach(receiptsOf(fiscalData)).map(({ method_uid, number, url }) => ({
     method_uid,

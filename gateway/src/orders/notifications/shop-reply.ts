@@ -1,24 +1,24 @@
 import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
 
-/** What a shop's answer to a notification means for its delivery. */
+/** What a shop's answer means for the delivery. */
 export interface ShopReply {
   readonly isDelivered: boolean;
-  /** Why it is not delivered, or what the merchant may want to know although it is; empty: nothing. */
+  /** Why it was not delivered, or what the merchant should know anyway; empty: nothing. */
   readonly note: string;
-  /** The shop does not take it as it is: until somebody has changed something there, no hurry helps. */
+  /** The shop rejects it as it is, so retrying soon is useless until somebody changes something there. */
   readonly isSlow: boolean;
 }
 
 const longestMessage = 200;
 const known = "RESULT_ALREADY_ACCEPTED";
 const busy = "CANNOT_GET_ORDER_LOCK";
-/** The shop does not know the order or the address, does not believe the signature, or finds the body wrong. */
+/** The shop does not know the order or address, rejects the signature, or finds the body invalid. */
 const refusals: readonly number[] = [400, 404, 406];
 
 /**
- * Reads the answer of a shop's plugin (docs/shops.md has the table). A shop that has the result already says so with 406,
- * and one that does not know a topic says so with 200.
+ * Reads the answer of a shop's plugin (table in docs/shops.md). A shop that already has the result answers
+ * 406, and one that does not know the topic answers 200.
  * @param body its first bytes as text, JSON or not
  */
 export function readShopReply(status: number, body: string): ShopReply {

@@ -31,18 +31,18 @@ import {
 } from "./result-html";
 import { resultTexts } from "./result-texts";
 
-/** What was done with an order, as shops read it. */
+/** What was done with an order, in the shops' format. */
 export type ShopOperation = "store" | "charge" | "capture" | "refund" | "void";
 
 /**
- * What a shop is told of an order, wherever it is told: answers of `/clientpay/*`, notifications, the page that the
- * customer comes back from (docs/shops.md has the table). All amounts are decimal texts; `rand` and `vhash` come with the
- * signature. Nothing of a card but its brand and last four digits.
+ * What a shop receives about an order: in answers of `/clientpay/*`, notifications, and the customer's return
+ * (table in docs/shops.md). Amounts are decimal texts; the signature adds `rand` and `vhash`. Of a card only
+ * brand and last four digits.
  */
 export interface ShopResult {
   readonly status: string;
   readonly payment_status: string;
-  /** Of the last transaction; empty: none was made. */
+  /** Of the last transaction; empty: none. */
   readonly transaction_uid: string;
   readonly order_uid: string;
   readonly order_amount: string;
@@ -58,7 +58,7 @@ export interface ShopResult {
 }
 
 /**
- * The result of an order as it is now.
+ * The current result of an order.
  * @param operation what was just done with it
  */
 export async function shopResult(
@@ -114,7 +114,7 @@ export async function shopResult(
   };
 }
 
-/** Without what is empty: a shop would put it in the place of what it has. */
+/** Without empty values, which would replace the shop's own. */
 const present = (values: Readonly<Record<string, string | readonly unknown[]>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
 
@@ -122,7 +122,7 @@ interface Amounts {
   readonly payment_amount: string;
   readonly payment_currency: string;
   readonly captured_amount: string;
-  /** Of the refund that is told of, else all that was given back: a shop books each transaction once. */
+  /** Of this refund, else the total refunded: a shop books each transaction once. */
   readonly refunded_amount: string;
   readonly refunded_order_amount: string;
 }
@@ -140,7 +140,7 @@ function amountsOf(order: OrderRow, made: readonly TransactionRow[]): Amounts {
   };
 }
 
-/** Labels are those that shops know and translate. */
+/** Labels that shops know and translate. */
 function userFacts(
   order: OrderRow,
   made: readonly TransactionRow[],
@@ -164,7 +164,7 @@ function userFacts(
   return Object.fromEntries(lines.filter(([, text]) => text !== ""));
 }
 
-/** What the acquirer said, small. */
+/** The acquirer's answer, shortened. */
 function gatewayAnswer(last: TransactionRow | undefined): Readonly<Record<string, string>> {
   if (last === undefined) return {};
   const { approval, code, text, reference } = resultOf(last);
@@ -176,7 +176,7 @@ function gatewayAnswer(last: TransactionRow | undefined): Readonly<Record<string
   }) as Readonly<Record<string, string>>;
 }
 
-/** The stored card that the last transaction was made with. Shops read all its fields whenever there is a token. */
+/** The stored card of the last transaction. Shops read all its fields whenever there is a token. */
 async function tokenOf(queries: Queries, last: TransactionRow | undefined) {
   const uid = last === undefined ? "" : textOf(resultOf(last).vault_token_uid);
   if (uid === "") return { vault_token_uid: "" };
@@ -196,7 +196,7 @@ async function tokenOf(queries: Queries, last: TransactionRow | undefined) {
   };
 }
 
-/** What a customer transfers by, while the money is awaited. */
+/** The transfer details while payment is awaited. */
 async function transferOf(
   queries: Queries,
   site: SiteRow,

@@ -1,20 +1,20 @@
-/** Deliveries under way at once to a shop that answers. */
+/** Concurrent deliveries to a shop that answers. */
 const mostToAnsweringShop = 4;
-/** Deliveries under way at once in this process. */
+/** Concurrent deliveries in this process. */
 const mostAtOnce = 2000;
-/** The last slots are for shops that answer, however many others hang. */
+/** The last slots are reserved for shops that answer, however many others hang. */
 const forAnsweringShops = 200;
 
 /**
- * Counts the deliveries under way by shop, so that a shop that hangs holds up its own notifications alone: a shop
- * whose last delivery did not get an answer has one slot, any other four.
+ * Counts running deliveries per shop, so that a hanging shop delays only its own: a shop whose last delivery
+ * got no answer has one slot, others have four.
  */
 export class ShopSlots {
   readonly #underWay = new Map<number, Set<Promise<void>>>();
   readonly #answering = new Set<number>();
   #count = 0;
 
-  /** How many deliveries may still be started. */
+  /** How many more deliveries may start. */
   get free(): number {
     return Math.max(0, mostAtOnce - this.#count);
   }
@@ -24,12 +24,12 @@ export class ShopSlots {
     return this.free <= forAnsweringShops;
   }
 
-  /** The shops whose last delivery got an answer. */
+  /** Shops whose last delivery was answered. */
   get answering(): readonly number[] {
     return [...this.#answering];
   }
 
-  /** The shops that get no further delivery now. */
+  /** Shops without a free slot. */
   get full(): readonly number[] {
     return [...this.#underWay]
       .filter(([siteId, { size }]) => size >= (this.#answering.has(siteId) ? mostToAnsweringShop : 1))
@@ -55,7 +55,7 @@ export class ShopSlots {
     return done;
   }
 
-  /** Resolves when no delivery of now is under way any more. */
+  /** Resolves when all current deliveries have ended. */
   async settled(): Promise<void> {
     await Promise.all([...this.#underWay.values()].flatMap((deliveries) => [...deliveries]));
   }

@@ -28,7 +28,7 @@ describe("notifying a customer of an offer", () => {
     return mail;
   };
 
-  /** What the timeline knows of the offers that were sent. */
+  /** The timeline's entries about sent offers. */
   const sentOffers = async (id: number) => {
     const { body } = await owner.call("GET", `/api/company_site_orders/${id}/timeline`);
     const events: readonly { readonly name: string; readonly details: unknown }[] = body.data;

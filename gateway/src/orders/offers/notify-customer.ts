@@ -45,7 +45,7 @@ interface Offer {
   readonly language: string;
   readonly link: string;
   readonly slip: TransferSlip | undefined;
-  /** The customer has still to choose a delivery, whose price is added to the amount. */
+  /** The customer still has to choose a delivery, whose price is added. */
   readonly isDeliveryOpen: boolean;
 }
 
@@ -82,15 +82,15 @@ const bySms: WorkKind = {
     storeNotified(services, readMessage(payload).orderId, { email: "", sms: true }),
 };
 
-/** Offers on their way to customers. */
+/** Offers being sent to customers. */
 export const offerWork: readonly WorkKind[] = [byMail, bySms];
 
-/** An offer without an end that could not be told for so long is not told any more. */
+/** An offer without an end that could not be sent for so long is abandoned. */
 const usefulForMs = 3 * 24 * 60 * 60_000;
 
 /**
- * Sends the pay link of an order to its customer by mail and, when the order asks for it, by text message, and stores
- * when. What fails is tried again, as long as the offer stands.
+ * Sends an order's pay link to its customer by mail and, if the order asks for it, by text message, and
+ * stores the time. Failures are retried while the offer is open.
  * @returns the e-mail address that was told, else the telephone; null when nothing was sent at once
  */
 export async function notifyCustomer(services: Services, orderId: number): Promise<string | null> {
@@ -124,7 +124,7 @@ async function readOffer(services: Services, orderId: number): Promise<Offer | u
   const choices = payChoices(order, methods, language, await ratesFor(services, order.currency));
   const isDeliveryOpen = openDeliveries(readData(order.data), methods.shippings).length > 0;
   const transfer = choices.payments.find(({ method }) => method.definition === "bank-transfer");
-  // A slip without the delivery would be paid with less than the order will cost.
+  // A slip without the delivery price would underpay the order.
   const slip =
     transfer && !isDeliveryOpen
       ? transferSlip({

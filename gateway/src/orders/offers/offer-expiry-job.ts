@@ -12,7 +12,7 @@ import { offerEnd } from "./offer";
 const everyMs = 5 * 60_000;
 const batch = 100;
 
-/** Gives up offers that ran out while a transfer for them was awaited: AWAITING becomes EXPIRED (decisions §1). */
+/** Expires offers that ended while a transfer was awaited: AWAITING becomes EXPIRED (decisions §1). */
 export function offerExpiryJob(services: Services): Job {
   let nextAt = 0;
   return {
@@ -41,7 +41,7 @@ const awaitedOffers = ({ db }: Services, after: number) =>
     .where(
       and(
         gt(orders.id, after),
-        // Letter by letter the condition of an index; with a parameter it would not be taken.
+        // Must equal an index condition literally; with a parameter the index would not be used.
         sql`${orders.status} like 'PAYMENT:AWAITING%' and position('pbl_offer_days' in ${orders.data}) > 0`,
       ),
     )
@@ -54,7 +54,7 @@ async function expire(services: Services, id: number): Promise<void> {
       const order = await OpenOrder.byId(services, work, id);
       // A payment of it that is on the way may still come to its end.
       if (!order || order.isAsked || !hasRunOut(offerEnd(order.row), services.now())) return;
-      // Meanwhile it may have been paid, or another process was here first.
+      // It may have been paid meanwhile, or another process was faster.
       if (move(order, { kind: "expire" })) return;
       await order.moveTransaction(["AWAITING"], "EXPIRED");
       order.happened(gatewayItself, "offer-expired");

@@ -1,6 +1,6 @@
 import type { MailTexts } from "../../platform/mail/mail-language";
 
-/** Words of the mail that offers an order to a customer. */
+/** Texts of the mail that offers an order to a customer. */
 export const offerTexts = {
   en: {
     subject: "Your order",

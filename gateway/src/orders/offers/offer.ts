@@ -3,13 +3,13 @@ import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { OrderRow } from "../facts/order-facts";
 
-/** Until when a pay-by-link offer can be paid; null: for ever. */
+/** When a pay-by-link offer ends; null: never. */
 export function offerEnd(order: Pick<OrderRow, "data" | "createdAt">): Date | null {
   const { is_pbl, pbl_offer_days } = readData(order.data);
   return asFlag(is_pbl) ? endOfDays(order.createdAt, textOf(pbl_offer_days)) : null;
 }
 
-/** Is there nothing to see for a customer any more: an unpaid offer that ran out, or an order that was given up? */
+/** Whether a customer can no longer see it: an expired unpaid offer, or a canceled order. */
 export function isGone(order: Pick<OrderRow, "data" | "createdAt" | "status">, now: Date): boolean {
   const state = paymentStateOf(order.status);
   if (state === "CANCELED" || state === "EXPIRED") return true;

@@ -17,12 +17,12 @@ import type { SiteMethod, SitePayment } from "../../pos/methods/site-methods";
 import { itemsOf, type OrderRow, orderMoney } from "../facts/order-facts";
 import { paymentFee, shippingPrice } from "../fulfilment/shipping-price";
 
-/** What a customer may choose of an order, and what it costs. */
+/** What a customer can choose for an order, and its price. */
 export interface PayChoices {
   readonly payments: readonly (Choice & { readonly method: SitePayment })[];
-  /** Empty: nothing is to be chosen. */
+  /** Empty: nothing to choose. */
   readonly shippings: readonly (Choice & { readonly method: SiteMethod })[];
-  /** Delivery is to be chosen, and of none the price is known: the order must not go out without it. */
+  /** Delivery has to be chosen, but no price is known, so the order cannot be paid yet. */
   readonly lacksDelivery: boolean;
 }
 
@@ -34,13 +34,13 @@ interface Choice {
   readonly price: Money;
 }
 
-/** Marks the lines that the customer's choice has added, so that another choice replaces them. */
+/** Marks lines added by the customer's choice, so that another choice replaces them. */
 const chosenMark = "pbl_choice";
 const isOwn = (item: unknown) => Object(item)[chosenMark] === undefined;
 
 /**
- * The methods that the order allows. A method that is another's fallback takes over by itself and is not offered beside
- * it; where the other one is off or not allowed, it stands in.
+ * The methods allowed by the order. A fallback takes over automatically and is not offered beside its method;
+ * when that is off or not allowed, it is offered itself.
  */
 export function payChoices(
   order: OrderRow,
@@ -59,7 +59,7 @@ export function payChoices(
     logo: methodLogo(method.data, language),
     price,
   });
-  // What was chosen before may be chosen otherwise.
+  // An earlier choice can be changed.
   const ways = openDeliveries({ ...data, items: asList(data.items).filter(isOwn) }, methods.shippings);
   const shippings = ways.flatMap((method) => {
     const price = shippingPrice(method, goods, items, rates);
@@ -77,13 +77,13 @@ export function payChoices(
   return { payments, shippings, lacksDelivery: ways.length > 0 && shippings.length === 0 };
 }
 
-/** The lines that the customer's choice has added to the items, and what they cost. */
+/** The lines added by the customer's choice, and their price. */
 export function chosenLines(data: string): { readonly lines: readonly unknown[]; readonly amount: string } {
   const lines = asList(readData(data).items).filter((item) => !isOwn(item));
   return { lines, amount: orderTotals(itemsOf(JSON.stringify({ items: lines }))).amount };
 }
 
-/** What the order costs without earlier choices of the customer. */
+/** The order's price without earlier customer choices. */
 export function baseAmount(order: OrderRow): Money {
   return subtractMoney(orderMoney(order), money(chosenLines(order.data).amount, order.currency));
 }
@@ -95,7 +95,7 @@ export function totalWith(order: OrderRow, payment: Choice | undefined, shipping
   return shipping ? addMoney(withFee, shipping.price) : withFee;
 }
 
-/** Amount and data of the order with the choices as lines of their own, in place of earlier ones. */
+/** Amount and data of the order with the choices as lines, replacing earlier ones. */
 export function withChoices(
   order: OrderRow,
   payment: Choice | undefined,
@@ -129,7 +129,7 @@ const line = (type: "shipping" | "fee", uid: string, name: string, price: Money)
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The chosen ones by their Uids; a single one needs no choice. */
+/** The chosen methods by Uid; a single one needs no choice. */
 export function chosen<C extends Choice>(choices: readonly C[], uid: unknown): C | undefined {
   const named = choices.find((choice) => choice.uid === textOf(uid));
   return named ?? (choices.length === 1 ? choices[0] : undefined);

@@ -9,14 +9,14 @@ import { movedOf, taxesOf } from "../facts/priced";
 type Entry = Omit<typeof ledger.$inferInsert, "id" | "orderId" | "actor" | "userId" | "at">;
 type Money = Pick<OrderRow, "capturedAmount" | "refundedAmount" | "status" | "amount" | "currency">;
 
-/** A receipt or a booking, with the signed sums that stand on it. */
+/** A receipt or a booking with its signed sums. */
 export type LedgerDocument = Pick<Entry, "kind" | "amount" | "tax" | "taxes" | "currency" | "key">;
 
 export interface LedgerStep {
-  /** The order as it was stored; a new one has none. */
+  /** The stored order; undefined for a new one. */
   readonly before: Money | undefined;
   readonly after: OrderRow;
-  /** Of the write: with it every entry has a key of its own. */
+  /** Id of the write, which makes every entry's key unique. */
   readonly version: number;
   readonly isCapture: boolean;
   readonly transactionUid: string;
@@ -25,7 +25,7 @@ export interface LedgerStep {
   readonly at: Date;
 }
 
-/** Enters what a write of an order moved, and what was documented with it, in that write's transaction. */
+/** Records what a write of an order moved and documented, in that write's transaction. */
 export async function enterStep(queries: Queries, step: LedgerStep): Promise<void> {
   const { after, actor, at } = step;
   const entries = [...movesOf(step), ...step.documents];
@@ -41,7 +41,7 @@ function movesOf({ before, after, version, isCapture, transactionUid }: LedgerSt
     subtractMoney(money(amount, currency), money(taken, currency)).amount;
   const taken = less(after.capturedAmount, was.capturedAmount);
   const given = less(after.refundedAmount, was.refundedAmount);
-  // A shop may take back what it has reported: what was captured before is part of what the tax is told by.
+  // A shop may withdraw a reported payment: the tax depends on what was captured before.
   const captured = taken.startsWith("-") ? was.capturedAmount : after.capturedAmount;
   const entry = (kind: string, from: string, to: string): Entry => {
     const what = movedOf({ ...after, capturedAmount: captured }, from, to);
@@ -68,8 +68,8 @@ function movesOf({ before, after, version, isCapture, transactionUid }: LedgerSt
 }
 
 /**
- * Enters what was moved before there was a ledger, or is put into a store in one go: one charge and one refund an order,
- * without tax, and the receipts.
+ * Records what was moved before the ledger existed, or is seeded at once: one charge and one refund per
+ * order, without tax, and the receipts.
  */
 export async function enterOpening(queries: Queries): Promise<void> {
   await queries.execute(sql`

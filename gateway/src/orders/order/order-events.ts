@@ -9,7 +9,7 @@ export interface AnnouncedOrder {
   readonly status: string;
 }
 
-/** Tells the open panels of the company. Sends ids and what the toast says, no bodies: those are read. */
+/** Emits an order event to the company's open panels: ids and the toast's values; panels read the rest. */
 export function announceOrder(
   work: Work,
   what: "created" | "updated",

@@ -30,29 +30,29 @@ export interface NewTransaction {
   /** Absent: the order's. */
   readonly currency?: string;
   readonly methodId: number | null;
-  /** `Data.result` without the amount: card, approval, reference, operation, text of a refusal. */
+  /** `Data.result` without the amount: card, approval, reference, operation, refusal text. */
   readonly result: Readonly<Record<string, unknown>>;
-  /** Of the stored card that it was made with, or that it has stored. */
+  /** Of the stored card that it used or created. */
   readonly vaultTokenUid?: string;
 }
 
 /**
- * An order that is being changed in a transaction: locked, changed in memory, written once by `save` with its live event,
- * its timeline and the notification to its shop.
+ * An order being changed in a transaction: locked, changed in memory, and written once by `save` with its
+ * live event, timeline and shop notification.
  */
 export class OpenOrder {
   #row: OrderRow;
   #changes: OrderChanges = {};
   readonly #statusBefore: string;
   readonly #events: OrderEvent[] = [];
-  /** A transaction was made or moved since the order was written last. */
+  /** A transaction was created or changed since the last write. */
   #isPaymentMoved = false;
   #lastTransaction = "";
   #operation: ShopOperation | undefined;
   #isKeptFromShop = false;
   /** An acquirer is being asked about its money: until it answers, nothing else moves any. */
   #isAsked: boolean;
-  /** As it is in the store: what the next write moves is told from it. */
+  /** As stored: the next write compares with it to find what moved. */
   #stored: OrderRow;
   readonly #documents: LedgerDocument[] = [];
 
@@ -69,7 +69,7 @@ export class OpenOrder {
     this.#statusBefore = row.status;
   }
 
-  /** Locks an order; undefined when there is none. */
+  /** Locks an order; undefined when it does not exist. */
   static async find(services: Services, work: Work, where: SQL | undefined): Promise<OpenOrder | undefined> {
     const [row] = await work.tx.select().from(orders).where(where).for("update");
     if (!row) return undefined;
@@ -135,22 +135,22 @@ export class OpenOrder {
     this.set({ status: withPaymentState(this.#row.status, state) });
   }
 
-  /** Says what is done with the order's money, for its shop: a charge is a result, whatever comes later an update. */
+  /** States what is done with the money, for the shop: a charge is a result, everything later an update. */
   does(operation: ShopOperation): void {
     this.#operation = operation;
   }
 
-  /** The shop asked for the change itself, and is answered: it is sent no notification of it. */
+  /** The shop requested the change itself and gets its answer, so it is not notified. */
   keepFromShop(): void {
     this.#isKeptFromShop = true;
   }
 
-  /** A receipt or a booking, for the ledger: entered with the write that it belongs to. */
+  /** A receipt or a booking for the ledger, recorded with its write. */
   documented(document: LedgerDocument): void {
     this.#documents.push(document);
   }
 
-  /** A line of the order's timeline. */
+  /** An entry of the order's timeline. */
   happened(actor: Actor, name: string, details: Readonly<Record<string, unknown>> = {}): void {
     this.#events.push({ actor, name, details });
   }
@@ -200,7 +200,7 @@ export class OpenOrder {
   }
 
   /**
-   * Gives the newest transaction that is in one of the states another state.
+   * Changes the newest transaction in one of these states to another state.
    * @param taken what of a reserved amount was taken: the transaction is of that amount from then on, with the split pay
    * and the subscription that the order has by now
    * @returns whether there is one
@@ -262,7 +262,7 @@ export class OpenOrder {
     this.#stored = this.#row;
     const isMoved = this.#isPaymentMoved;
     this.#isPaymentMoved = false;
-    // A second part that is given back, or a second refusal, leaves the status as it is: the shop hears of it all the same.
+    // A second partial refund or refusal leaves the status unchanged, but the shop is notified anyway.
     if (this.#isKeptFromShop || (this.#row.status === this.#statusBefore && !isMoved)) return;
     await queueOrderNotification(this.services, this.work, this.site, this.#row, this.#operation);
   }

@@ -6,10 +6,10 @@ export type Card =
       readonly kind: "card";
       readonly card: StoredCard;
       readonly isAuthenticated: boolean;
-      /** The customer has asked that it be kept for the next time. */
+      /** The customer asked to store it for the next time. */
       readonly isStoredByCustomer: boolean;
     }
-  /** A card that was kept earlier; its holder is not there. */
+  /** A stored card, without its holder present. */
   | { readonly kind: "kept-card"; readonly card: StoredCard; readonly tokenUid: string };
 
 /** What the customer pays with. */

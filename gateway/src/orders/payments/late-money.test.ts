@@ -64,7 +64,7 @@ describe("late and repeated money", () => {
     };
     // Nobody had tried to pay it.
     expect(await paid({}, async () => {})).toEqual(["PAYMENT:PAID"]);
-    // The transfer came after the offer had run out.
+    // The transfer arrived after the offer had expired.
     const data = { allow_pm: ["transfer"], allow_sm: ["flat-rate"], pbl_offer_days: "1" };
     const late = async () => {
       const path = payPagePath(gateway, siteId, `L-${count}`);

@@ -13,8 +13,8 @@ import { stepRefusal } from "./refusal-codes";
 import { splitPayment } from "./split-pay";
 
 /*
- * Steps of an order's money with all that follows them, whoever takes them: a person in the panel, or the shop. The caller
- * has checked that they may, and saves the order.
+ * Money steps of an order with their consequences, for a person in the panel or the shop. The caller has
+ * checked permission, and saves the order.
  */
 
 export interface Refund {
@@ -49,7 +49,7 @@ export async function giveBack(order: OpenOrder, actor: Actor, refund: Refund): 
   await order.moveTransaction(["PAID", "SUCCESS", "PARTIALLY-REFUNDED"], state);
   const transactionUid = await order.addTransaction({
     state: "REFUNDED",
-    // Movements are signed: an order's transactions that moved money add up to what is left of it.
+    // Movements are signed: the transactions that moved money add up to what is left.
     amount: `-${amount}`,
     methodId: order.row.companySitePaymentMethodId,
     result: { operation: "refund", reason, ...(restock ? { restock } : {}) },
@@ -89,7 +89,7 @@ export async function release(order: OpenOrder, actor: Actor): Promise<void> {
   order.happened(actor, "payment-voided");
 }
 
-/** Notes a payment that arrived outside. */
+/** Records a payment received elsewhere. */
 export async function receiveMoney(
   order: OpenOrder,
   actor: Actor,
@@ -111,7 +111,7 @@ export async function receiveMoney(
   notifyPaid(order, order.row.amount);
 }
 
-/** Gives an unpaid order up. */
+/** Cancels an unpaid order. */
 export async function giveUp(order: OpenOrder, actor: Actor): Promise<void> {
   step(order, { kind: "cancel" });
   await order.moveTransaction(["AWAITING", "OBLIGATED", "OVERDUE"], "CANCELED");

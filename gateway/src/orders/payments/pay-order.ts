@@ -24,7 +24,7 @@ export type PayOutcome =
   | { readonly kind: "done" }
   | Failed
   | Refused
-  /** The issuer asks the customer first, whose answer is paid with as `isAuthenticated`. */
+  /** The issuer asks the customer first; the answer is passed as `isAuthenticated`. */
   | { readonly kind: "challenge" }
   /** An acquirer is being asked, about this payment or an earlier one; nobody knows yet what it has done. */
   | { readonly kind: "checking" };

@@ -1,6 +1,6 @@
 import type { MailTexts } from "../../platform/mail/mail-language";
 
-/** Words of the mails about a payment. */
+/** Texts of payment mails. */
 export const paymentMailTexts = {
   en: {
     paid: "Payment received",

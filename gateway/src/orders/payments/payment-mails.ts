@@ -9,12 +9,12 @@ import { payPageAddress } from "../facts/pay-page-address";
 import type { OpenOrder } from "../order/order";
 import { paymentMailTexts } from "./payment-mail-texts";
 
-/** Tells the customer, after the change, that the money has arrived. */
+/** Mails the customer, after the commit, that the money has arrived. */
 export function notifyPaid(order: OpenOrder, amount: string): void {
   tell(order, amount, "paid");
 }
 
-/** Tells the customer, after the change, that money was given back. */
+/** Mails the customer, after the commit, that money was refunded. */
 export function notifyRefund(order: OpenOrder, amount: string): void {
   tell(order, amount, "refunded");
 }
@@ -22,7 +22,7 @@ export function notifyRefund(order: OpenOrder, amount: string): void {
 function tell(order: OpenOrder, amount: string, what: "paid" | "refunded"): void {
   const { row, site, services } = order;
   const { email } = customerOf(row.data);
-  // The POS may have its own mails instead.
+  // The POS may send its own mails instead.
   if (email === "" || asFlag(readData(site.data).NoHPayNotifications)) return;
   const language = customerLanguage(row, site);
   const t = mailTexts(paymentMailTexts, language);

@@ -2,7 +2,7 @@ import { money, refundable } from "@hpay/domain";
 import { type ApiError, refused } from "../../platform/http/api-error";
 import type { PaymentFacts, PaymentStep, Refusal } from "../facts/payment-change";
 
-/** Why a step cannot be taken with an order as it is, with the sum that could have been moved. */
+/** Why a step is impossible in the order's state, with the sum that could be moved. */
 export function stepRefusal(facts: PaymentFacts, step: PaymentStep, why: Refusal): ApiError {
   const { currency } = facts;
   switch (why) {

@@ -56,7 +56,7 @@ describe("refused actions", () => {
   const act = (path: string, body: object = {}) => owner.call("POST", `/api/${path}`, { body });
   const onOrder = async (state: OrderState, action: string, body: object = {}) =>
     act(`company_site_orders/${await order(state)}/actions/${action}`, body);
-  /** What the last of several actions on one order answers; the others are done. */
+  /** The answer to the last of several actions on one order; the others are done. */
   const inTurn = async (state: OrderState, ...steps: readonly (readonly [string, object?])[]) => {
     const id = await order(state);
     const answers: TestAnswer[] = [];

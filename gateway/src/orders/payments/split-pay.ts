@@ -6,8 +6,8 @@ import { textOf } from "../../platform/json/values";
 import type { OpenOrder } from "../order/order";
 
 /**
- * Notes which part of a payment goes to the company's split-pay receivers: enabled stand-alone receivers with a share in
- * percent. Without any the order has no split pay data.
+ * Records the parts of a payment for the company's split-pay receivers: enabled stand-alone receivers with a
+ * share in percent. Without any the order has no split-pay data.
  */
 export async function splitPayment(order: OpenOrder, paidAmount: string): Promise<void> {
   const { work, site } = order;
@@ -29,11 +29,11 @@ export async function splitPayment(order: OpenOrder, paidAmount: string): Promis
 
 interface Receiver {
   readonly url: string;
-  /** `Data` as it is stored. */
+  /** `Data` as stored. */
   readonly data: string;
 }
 
-/** The receivers' parts of what was paid; null: nobody has a share. */
+/** The receivers' parts of the payment; null: nobody has a share. */
 export function splitOf(receivers: readonly Receiver[], paid: Money) {
   const shares = receivers.flatMap(({ url, data }) => {
     const parameters: Record<string, unknown> = Object(readData(data).parameters);
@@ -42,12 +42,12 @@ export function splitOf(receivers: readonly Receiver[], paid: Money) {
   });
   if (shares.length === 0) return null;
   const total = shares.reduce((sum, { share }) => sum + Math.round(Number(share) * 100), 0);
-  // Nobody can say whose part is the wrong one.
+  // It is impossible to say whose part is wrong.
   if (total > 100_00) return { status: "SHARES-OVER-100", parts: [] } as const;
   let left = paid;
   const parts = shares.map((one) => {
     const wanted = multiplyMoney(paid, (Number(one.share) / 100).toFixed(6));
-    // Every part is rounded: together they are never more than was paid.
+    // Every part is rounded down, so that they never exceed the payment.
     const part = compareMoney(wanted, left) > 0 ? left : wanted;
     left = subtractMoney(left, part);
     return { ...one, amount: part.amount };

@@ -18,9 +18,9 @@ export interface VaultToken {
 }
 
 /**
- * Keeps a card for later charges when that was asked for: by the terms of a subscription, by the shop (`cof` of the order),
- * or by the customer where the shop leaves it to them. The POS's policy (`CofPolicy` of its Data) comes first: `none` keeps
- * no card, `required` each.
+ * Stores a card for later charges if requested: by a subscription's terms, by the shop (`cof` of the order),
+ * or by the customer where the shop allows it. The POS's policy (`CofPolicy` of its Data) comes first: `none`
+ * stores no card, `required` each.
  */
 export async function keepCard(
   order: OpenOrder,
@@ -49,7 +49,7 @@ function isToBeStored({ row, site }: OpenOrder, isStoredByCustomer: boolean): bo
   return cof === "required" || termsOf(row) !== undefined || (cof === "optional" && isStoredByCustomer);
 }
 
-/** A kept card of this POS; undefined when the POS has no such token. */
+/** A stored card of this POS; undefined for an unknown token. */
 export async function findCard(
   work: Pick<Work, "tx">,
   siteId: number,

@@ -35,12 +35,12 @@ import { chargeAfter } from "./charge-after";
 type Subscription = typeof subscriptions.$inferSelect;
 type Charge = typeof subscriptionCharges.$inferSelect;
 
-/** Of an order that money was taken or reserved for. */
+/** An order with captured or reserved money. */
 const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PARTIALLY-REFUNDED", "REFUNDED"];
 
 export type ChargeBegun =
   | Begun
-  /** Its method or its POS is switched off, or the POS's key has run out: it is charged when that is on again. */
+  /** Its method or POS is off, or the POS's key has expired: it is charged when that is resolved. */
   | { readonly kind: "method-off" }
   | { readonly kind: "not-chargeable"; readonly why: Extract<RefusalCode, `SUBSCRIPTION_${string}`> };
 
@@ -124,8 +124,8 @@ async function noteCharge(
   if (!found?.kept || !found.schedule || isEnded(found.subscription)) return;
   const { subscription, site, company, kept, schedule } = found;
   const zone = zoneOf(company.data);
-  // An order that is paid already was paid by a charge whose schedule was not moved: it is moved now. One that somebody
-  // has given up is not paid: its period is left out.
+  // A paid order whose schedule was not moved is moved now. A canceled one is not paid: its period is
+  // skipped.
   const isSkipped = outcome.kind === "refused" && !moneyStates.includes(paymentStateOf(row.status));
   const isPaid = outcome.kind === "done" || (outcome.kind === "refused" && !isSkipped);
   const isOverNow = isPaid || isSkipped;
@@ -157,7 +157,7 @@ async function noteCharge(
   await changeSubscription(services, work, subscription, site.companyId, state, data);
 }
 
-/** Ends a subscription: nothing is charged any more. */
+/** Ends a subscription: nothing more is charged. */
 export async function endSubscription(
   services: Services,
   work: Work,
@@ -180,7 +180,7 @@ async function changeSubscription(
   work: Work,
   subscription: Subscription,
   companyId: number,
-  /** Undefined: as it was. */
+  /** Undefined: unchanged. */
   state: "PAID" | "OVERDUE" | "CANCELED" | "EXPIRED" | undefined,
   data: string,
 ): Promise<void> {
@@ -204,14 +204,14 @@ async function changeSubscription(
   });
 }
 
-/** The order of a due date: the one that an earlier try made, or a new one with what the subscription is for. */
+/** The order of a due date: an earlier try's, or a new one with the subscription's items. */
 async function orderOfCharge(
   { services, work, site }: Pick<OpenOrder, "services" | "work" | "site">,
   subscription: Subscription,
   charge: Charge,
   zone: string,
 ): Promise<OpenOrder> {
-  // The day on the company's calendar, on which charges fall: two of them may be on one day of UTC when clocks change.
+  // The day on the company's calendar: two charges may fall on one UTC day when clocks change.
   const day = printLocalTime(localTimeAt(charge.dueAt.getTime(), zone)).slice(0, 10);
   const uid = `${subscription.uid}-${day.replaceAll("-", "")}`;
   const where = and(eq(orders.companySiteId, subscription.companySiteId), eq(orders.uid, uid));
@@ -219,7 +219,7 @@ async function orderOfCharge(
   if (earlier) return earlier;
   const first: Record<string, unknown> = Object(readData(subscription.data).order);
   const all = Array.isArray(first.items) ? first.items.filter(isObject) : [];
-  // Terms of the order stand for all of it.
+  // The order's terms apply to all of it.
   const own = all.filter((item) => hasTerms(item.subscription));
   const items = own.length > 0 ? own : all;
   const data = JSON.stringify({
@@ -227,7 +227,7 @@ async function orderOfCharge(
     shipping: first.shipping ?? { shippable: false },
     items,
     hpaylang: first.hpaylang ?? "en",
-    // A shop that gave its address with the first order is told of the later ones there.
+    // A shop that gave its address with the first order is notified there of later ones.
     notify_url: first.notify_url,
     subscription_uid: subscription.uid,
   });

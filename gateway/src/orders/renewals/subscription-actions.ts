@@ -10,7 +10,10 @@ import { repeatPatienceMs } from "../payments/intents";
 import { type PayOutcome, paidBy } from "../payments/pay-order";
 import { chargeSubscription, endSubscription, isEnded } from "./charge-subscription";
 
-/** Charges the next due amount at once; the schedule moves on with it. `reason`: the acquirer's, when it was not charged. */
+/**
+ * Charges the next due amount at once and moves the schedule. `reason`: the acquirer's, when it was not
+ * charged.
+ */
 export async function chargeNow(change: RecordChange): Promise<Row> {
   const { services, work, caller, row, id } = change;
   await demandOnSite(work.tx, caller, row.CompanySiteId, "order.move-money");

@@ -10,10 +10,10 @@ import { chargeSubscription } from "./charge-subscription";
 
 const leaseMs = 60_000;
 const batch = 10;
-/** After so long it is looked whether a method is on again. */
+/** How long until a disabled method is checked again. */
 const methodOffMs = 60 * 60_000;
 
-/** Charges subscriptions that are due. Processes share the work: what one has claimed the others skip. */
+/** Charges due subscriptions. Processes share the work and skip each other's claims. */
 export function subscriptionJob(services: Services): Job {
   return {
     name: "subscriptions",
@@ -24,7 +24,7 @@ export function subscriptionJob(services: Services): Job {
         try {
           await chargeClaimed(services, subscriptionId);
         } catch (error) {
-          // The claim runs out by itself; then it is tried again.
+          // The claim expires by itself; then it is retried.
           services.log.error({ err: error, subscriptionId }, "a subscription could not be charged");
         }
       }
@@ -33,12 +33,12 @@ export function subscriptionJob(services: Services): Job {
   };
 }
 
-/** Charges a subscription that was due when it was claimed, unless somebody was quicker. */
+/** Charges a claimed subscription, unless somebody was faster. */
 export async function chargeClaimed(services: Services, subscriptionId: number): Promise<void> {
   await inTransaction(services, async (work) => {
     if (!(await isStillDue(services, work.tx, subscriptionId))) return;
     const outcome = await chargeSubscription(services, work, subscriptionId, gatewayItself);
-    // Without these it would be claimed for ever.
+    // Without these it would be claimed forever.
     if (outcome.kind === "not-chargeable") await tryNext(work.tx, subscriptionId, null);
     if (outcome.kind === "method-off")
       await tryNext(work.tx, subscriptionId, new Date(services.now().getTime() + methodOffMs));
@@ -60,7 +60,7 @@ async function claimDue({ db, now }: Services): Promise<readonly number[]> {
   return claimed.map(({ id }) => id);
 }
 
-/** Locks the subscription as a charge does, so that what somebody else has charged meanwhile is seen. */
+/** Locks the subscription like a charge does, so that charges made meanwhile are seen. */
 async function isStillDue({ now }: Services, tx: Queries, id: number): Promise<boolean> {
   await tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   const isDue = lte(subscriptionCharges.tryAt, now());

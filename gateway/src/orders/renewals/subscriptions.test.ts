@@ -30,7 +30,7 @@ describe("subscriptions", () => {
   let siteId: number;
   let count = 0;
 
-  /** Buys with a card and answers the subscription's id. */
+  /** Buys with a card and returns the subscription's id. */
   const subscribe = async (
     number: string,
     schedule: object,
@@ -79,7 +79,7 @@ describe("subscriptions", () => {
     owner = await gateway.as("owner@demo.test");
     return (await owner.call("GET", `/api/company_site_subscriptions/${id}`)).body.data;
   };
-  /** The order by which somebody subscribed last. */
+  /** The order of the latest subscription. */
   const newestOrder = async () => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: `S-${count}` }));
     return (await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data[0];
@@ -90,7 +90,7 @@ describe("subscriptions", () => {
   };
 
   beforeAll(async () => {
-    // The sandbox needs no purchase key; the demo's ends before these months have passed.
+    // The sandbox needs no purchase key; the demo's expires before these months have passed.
     gateway = await testGateway({ API_BASE: "http://sandbox.localhost:4000" });
     await gateway.services.db.delete(subscriptionCharges);
     owner = await gateway.as("owner@demo.test");
@@ -238,7 +238,7 @@ describe("subscriptions", () => {
     const order = await newestOrder();
     const url = `/api/company_site_orders/${order.id}`;
     expect([order.Status.split(" ")[0], order.SplitPayData]).toEqual(["PAYMENT:RESERVED", "{}"]);
-    // New customers pay otherwise; what was reserved is still taken as it was meant.
+    // New customers use another method; reserved money is still captured as intended.
     const enable = (Enabled: boolean) =>
       owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Enabled } });
     await enable(false);
@@ -381,7 +381,7 @@ describe("subscriptions", () => {
     const now = gateway.services.now();
     const change = new Date(Date.UTC(now.getUTCFullYear() + 1, 2, 31));
     change.setUTCDate(31 - change.getUTCDay());
-    // Half past one in Belgrade: with summer time two of these are on one day of UTC.
+    // Half past one in Belgrade: in summer time two of these are on one UTC day.
     gateway.pass(change.getTime() + 30 * 60_000 - 2 * dayMs - now.getTime());
     const id = await subscribe("4111111111111111", { every: 1, unit: "day" });
     for (let day = 1; day <= 3; day++) await later(1.05);

@@ -11,7 +11,10 @@ import { gatewayItself } from "../facts/actor";
 import type { OpenOrder } from "../order/order";
 import { termsOf, zoneOf } from "./terms";
 
-/** Makes the subscription of an order with a subscription item, once its first charge is paid with a card that is kept. */
+/**
+ * Creates the subscription of an order with a subscription item, once its first charge is paid with a stored
+ * card.
+ */
 export async function beginSubscription(
   order: OpenOrder,
   method: SitePayment,

@@ -12,7 +12,7 @@ import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
 import { itemsOf, type OrderRow } from "../facts/order-facts";
 
-/** What is charged how often. */
+/** What is charged, and how often. */
 export interface SubscriptionTerms {
   readonly every: number;
   readonly unit: ScheduleUnit;
@@ -22,8 +22,8 @@ export interface SubscriptionTerms {
 }
 
 /**
- * The terms of an order with a subscription item: an item's `subscription: { every, unit, ends_at }`, or the same in
- * the order's Data for all of it. Undefined for an ordinary order.
+ * The terms of an order with a subscription item: the item's `subscription: { every, unit, ends_at }`, or the
+ * same in the order's Data for all of it. Undefined for an ordinary order.
  */
 export function termsOf(
   order: Pick<OrderRow, "data" | "amount" | "currency">,
@@ -42,7 +42,9 @@ export function termsOf(
   return terms && { ...terms, amount: money(order.amount, order.currency) };
 }
 
-/** A subscription's own schedule (`Data.schedule`, wire §10); undefined when it has none that can be read. */
+/**
+ * A subscription's own schedule (`Data.schedule`, wire §10); undefined when it has none or it is unreadable.
+ */
 export function scheduleOf(data: string): SubscriptionSchedule | undefined {
   const { schedule } = readData(data);
   const terms = readTerms(schedule);
@@ -58,7 +60,7 @@ export function scheduleOf(data: string): SubscriptionSchedule | undefined {
   };
 }
 
-/** The time zone in whose calendar a company's charges fall. */
+/** The time zone of a company's charges. */
 export function zoneOf(companyData: string): string {
   const zone = textOf(readData(companyData).TimeZone);
   return isTimeZone(zone) ? zone : "UTC";

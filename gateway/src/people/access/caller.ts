@@ -7,16 +7,16 @@ export interface CompanyLink {
   readonly role: Role;
 }
 
-/** Who makes a call, and where they belong. Read anew for every call, so that a removal takes effect at once. */
+/** The caller and their companies. Read again for every call, so that a removal takes effect at once. */
 export interface Caller {
   readonly userId: number;
   readonly email: string;
   readonly name: string;
   readonly tel: string;
   readonly sessionId: number;
-  /** When the person last proved who they are. */
+  /** The person's last proof of identity. */
   readonly signedInAt: Date;
-  /** The session began with a forgotten password, and its holder has not signed in since. */
+  /** The session began with a password reset, and its holder has not signed in since. */
   readonly begunByReset?: boolean;
   readonly links: readonly CompanyLink[];
   /** Named in the setting `ticket_support`: sees all tickets. */
@@ -25,9 +25,9 @@ export interface Caller {
   readonly isSupportStaff: boolean;
   readonly isDeveloper: boolean;
   readonly address: string;
-  /** A partner's page acts on this one POS alone, and in nobody's name. */
+  /** A partner's page acts on this one POS only, and in nobody's name. */
   readonly onlySiteId?: number;
-  /** What a partner's page is called where it is written down who did something. */
+  /** What a partner's page is called in logs. */
   readonly embeddedIn?: string;
 }
 
@@ -35,7 +35,7 @@ export function roleIn(caller: Caller, companyId: number): Role | undefined {
   return caller.links.find((link) => link.companyId === companyId)?.role;
 }
 
-/** Companies in which the caller may do this, records of their own left aside. */
+/** Companies in which the caller may do this, apart from own records. */
 export function companiesWhere(caller: Caller, action: Action): readonly number[] {
   return caller.links.filter((link) => isAllowed(link.role, action)).map((link) => link.companyId);
 }
@@ -46,7 +46,7 @@ export function demand(caller: Caller, companyId: number, action: Action, own = 
   if (role === undefined || !isAllowed(role, action, own)) throw forbidden();
 }
 
-/** Who did something, for the audit log: a person, or a partner's page, which is nobody. */
+/** The actor for the audit log: a person, or a partner's page, which is nobody. */
 export const signatureOf = (
   caller: Caller,
 ): { readonly userId: number | null; readonly details: Readonly<Record<string, string>> } =>

@@ -14,6 +14,6 @@ export interface Change {
 
 export interface RecordChange extends Change {
   readonly id: number;
-  /** The record before the change, by its wire names, locked. */
+  /** The record before the change, by wire names, locked. */
   readonly row: Row;
 }

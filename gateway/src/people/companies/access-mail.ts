@@ -53,7 +53,7 @@ const texts: MailTexts<Text> = {
   },
 };
 
-/** Tells a person, after the change, that the role in a company is another one, or that the access has ended. */
+/** Mails a person, after the commit, that their role changed or their access ended. */
 export async function notifyOfAccess(
   services: Services,
   work: Work,

@@ -4,8 +4,8 @@ import type { Work } from "../../platform/database/transaction";
 import type { Caller } from "../access/caller";
 
 /**
- * Ends what a person has invited to a company, and what invites them to it: who is removed, or may not invite any more,
- * could come back by an earlier link, in an earlier role.
+ * Ends a person's invitations to a company, sent and received: a removed person could otherwise return by an
+ * earlier link, in an earlier role.
  */
 export async function endInvitationsOf(
   { tx, audit }: Work,

@@ -6,7 +6,7 @@ interface InvitationMail {
   readonly to: string;
   readonly language: string;
   readonly company: string;
-  /** Who invites, by name or e-mail. */
+  /** The inviting person, by name or e-mail. */
   readonly by: string;
   readonly role: "admin" | "staff";
   readonly link: string;
@@ -45,12 +45,12 @@ const texts: MailTexts<"subject" | "text" | "admin" | "staff" | "how" | "until" 
   },
 };
 
-/** Invites a person to a company; the link is good once, and only for this e-mail. */
+/** Invites a person to a company; the link works once, and only for this e-mail. */
 export function invitationMail({ to, language, company, by, role, link }: InvitationMail): Mail {
   const t = mailTexts(texts, language);
   const values: Readonly<Record<string, string>> = { company, by, role: t[role] };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
-  // A company may be called anything; a mail's subject is one line.
+  // A company may have any name, but a mail's subject is one line.
   const subject = fill(t.subject).replace(/\s+/g, " ");
   const lines = [fill(t.text), t.how, t.until];
   return {

@@ -9,8 +9,8 @@ import { embedKeyMark, embedKeyOf } from "./embed-key";
 import { openEmbedToken } from "./embed-token";
 
 /**
- * Who acts in a partner's page: the session's role on its one POS, in nobody's name. What it makes belongs to the company's
- * creator; the log and the timeline say that the page did it.
+ * The actor of a partner's page: the session's role on its one POS, in nobody's name. What it creates belongs
+ * to the company's creator; log and timeline name the page.
  * @throws ApiError UNAUTHORIZED when the session is over, or the POS was switched off meanwhile
  */
 export async function embedCaller(
@@ -43,7 +43,7 @@ export async function embedCaller(
     ...person,
     tel: "",
     sessionId: 0,
-    // Nobody proved who they are: what asks for a fresh sign-in stays closed.
+    // Nobody proved their identity, so calls that need a fresh sign-in stay closed.
     signedInAt: new Date(0),
     links: [{ companyId, role: session.role }],
     onlySiteId: session.siteId,

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { SecretBox } from "../../platform/secrets/secret-box";
 
-/** What a partner's page may be at most. It is nobody's own account: never the creator, and never support. */
+/** The highest role of a partner's page: never the creator, and never support. */
 export const embedRoles = ["staff", "admin"] as const;
 export type EmbedRole = (typeof embedRoles)[number];
 
 export const isEmbedRole = (value: unknown): value is EmbedRole => embedRoles.some((role) => role === value);
 
-/** The key that partners' servers sign with, and what was granted to it. */
+/** The key that partners' servers sign with, and its role. */
 export interface EmbedKey {
   readonly key: string;
   readonly role: EmbedRole;
@@ -15,7 +15,7 @@ export interface EmbedKey {
 
 export const newEmbedKey = (): string => `embed_${randomBytes(32).toString("hex")}`;
 
-/** The key of a POS; undefined while nobody has asked for one. */
+/** The key of a POS; undefined until it is first requested. */
 export function embedKeyOf(
   secrets: Pick<SecretBox, "open">,
   site: { readonly embedKeySealed: string | null; readonly embedKeyRole: string | null },
@@ -30,6 +30,6 @@ export function embedKeyOf(
 export const mayBe = (granted: EmbedRole, asked: EmbedRole): boolean =>
   embedRoles.indexOf(asked) <= embedRoles.indexOf(granted);
 
-/** Tells one key from another without telling it: sessions end with the key that they were signed with. */
+/** Identifies a key without revealing it: sessions end with the key that they were signed with. */
 export const embedKeyMark = (key: string): string =>
   createHash("sha256").update(`embed-key:${key}`).digest("hex").slice(0, 16);

@@ -4,7 +4,7 @@ interface Grant {
   readonly writes?: boolean;
 }
 
-/** What every list stands on: the methods with their scripts, and words for codes. */
+/** The base of every list: the methods with their scripts, and labels for codes. */
 const methodReading: readonly Grant[] = [
   { resource: "company_site_payment_methods" },
   { resource: "company_site_shipping_methods" },
@@ -25,7 +25,7 @@ const orderWriting: readonly Grant[] = [
   { resource: "company_site_orders", writes: true },
 ];
 
-/** Pages that can be embedded, with what each may call. Nothing else of the gateway is open to an embed session. */
+/** Embeddable pages with the calls that each may make. An embed session can reach nothing else. */
 const grants: Readonly<Record<string, readonly Grant[]>> = {
   orders: [...orderReading, ...orderWriting],
   "orders-read": orderReading,
@@ -43,10 +43,13 @@ export const readableResources = (pages: readonly string[]): readonly string[] =
   ...new Set(grantsOf(pages).map(({ resource }) => resource)),
 ];
 
-/** Each list may be exported, and the gateway is told first who takes which rows. */
+/** Each list may be exported, after telling the gateway who exports which rows. */
 const exportAction = /^\/api\/company_sites\/\d+\/actions\/export$/;
 
-/** May a session with these pages make this call? The address is compared as it was sent: what is encoded is refused. */
+/**
+ * Whether a session with these pages may make this call. The address is compared as sent: encoded ones are
+ * refused.
+ */
 export function mayCall(pages: readonly string[], method: string, url: string): boolean {
   const [path = ""] = url.split("?");
   if (path === "/exchangerate") return method === "GET";

@@ -2,13 +2,13 @@ import { isRole, type Role } from "@hpay/contract";
 import { readJson } from "@hpay/domain";
 import type { SecretBox } from "../../platform/secrets/secret-box";
 
-/** What a partner's page may do for a quarter of an hour. Travels sealed in its token: the store keeps nothing of it. */
+/** What a partner's page may do for fifteen minutes. Encrypted in its token, so nothing is stored. */
 export interface EmbedSession {
   readonly siteId: number;
   readonly role: Role;
-  /** Which embed key it was signed with; the session ends with the key. */
+  /** The embed key that it was signed with; the session ends with the key. */
   readonly key: string;
-  /** Names of pages, as remotes call them. */
+  /** Page names as in the remotes. */
   readonly pages: readonly string[];
   /** Origins of the partner's pages. */
   readonly origins: readonly string[];
@@ -24,7 +24,7 @@ export const isEmbedToken = (token: string | undefined): boolean =>
 export const sealEmbedToken = (secrets: SecretBox, session: EmbedSession): string =>
   mark + secrets.seal(JSON.stringify(session));
 
-/** The session of a token; undefined when it was not made here, or is over. */
+/** The session of a token; undefined when it was not issued here, or has expired. */
 export function openEmbedToken(
   secrets: SecretBox,
   token: string | undefined,

@@ -12,17 +12,18 @@ import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
 import { endTrust } from "./trusted-browser";
 import type { User } from "./user";
 
-/** How long the owner has to stop a reset that the mailbox alone asks for, and how long it is good after that. */
+/** How long the owner can stop a reset by mailbox alone, and how long it is valid after that. */
 const delayMs = 24 * 60 * 60_000;
 const goodForMs = 3 * delayMs;
 
-/** What proved that a reset is the person's: their passkey on this very screen, on another device, or only the mailbox. */
+/** What proved a reset: the person's passkey on this screen, on another device, or only the mailbox. */
 export type ResetProof = "passkey-here" | "passkey" | "mailbox";
 
 /**
- * The end of a reset: the new password is in force, every session and trust of the person is over, and they are told. Only a
- * browser that used the passkey itself, or that they had trusted, is signed in: anybody may have begun it. Who has a passkey
- * and comes with the mailbox alone waits a day, with a mail at once; signing in meanwhile stops it.
+ * Completes a reset: sets the new password, ends every session and trust, and mails the person. Only a
+ * browser that used the passkey itself, or was trusted, is signed in, because anybody may have started it.
+ * With a passkey registered, the mailbox alone waits a day and is announced by mail; signing in meanwhile
+ * stops it.
  */
 export async function completeReset(
   services: Services,
@@ -58,7 +59,7 @@ export async function completeReset(
   });
 }
 
-/** Notes when it was asked, once, and tells the owner. */
+/** Records when it was requested, once, and mails the owner. */
 async function askAndTell(
   services: Services,
   user: User,

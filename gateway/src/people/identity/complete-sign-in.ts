@@ -14,7 +14,7 @@ import { trustBrowser } from "./trusted-browser";
 import type { User } from "./user";
 
 /**
- * Everything after a passed verification of a sign-in, whichever way it was passed.
+ * Everything after a passed verification of a sign-in, whichever way it passed.
  * @param present the token of the first screen, when somebody is signed in there
  */
 export async function completeSignIn(
@@ -28,7 +28,7 @@ export async function completeSignIn(
   const { remember, browser, address, language } = verification;
   return inTransaction(services, async (work) => {
     const { tx } = work;
-    // Who signs in needs no reset: one that the mailbox asks for is over.
+    // A person who signs in needs no reset: a pending one by mailbox ends.
     if (language !== user.language || user.resetAskedAt)
       await tx.update(users).set({ language, resetAskedAt: null }).where(eq(users.id, user.id));
     if (await isNewBrowser(tx, user.id, browser))
@@ -49,7 +49,7 @@ export async function setPasswordHash(queries: Queries, userId: number, password
     .where(eq(users.id, userId));
 }
 
-/** Notes the browser. A person's very first one is not news to them. */
+/** Records the browser. The very first one is no news. */
 export async function isNewBrowser(queries: Queries, userId: number, browser: string): Promise<boolean> {
   const earlier = await queries.$count(knownBrowsers, eq(knownBrowsers.userId, userId));
   const [added] = await queries

@@ -7,11 +7,11 @@ import type { User } from "./user";
 
 type Receiver = Pick<User, "email" | "language">;
 
-/** Tells a person by mail what happened to their account. */
+/** Mails a person about a change to their account. */
 export const sendNotice = (services: Services, user: Receiver, notice: SecurityNotice): Promise<void> =>
   sendSoon(services, mailOf(services, user, notice));
 
-/** The same, stored with the change that it is about. */
+/** The same, stored with its change. */
 export const noticeAfter = (services: Services, work: Work, user: Receiver, notice: SecurityNotice): void =>
   mailAfter(services, work, mailOf(services, user, notice));
 

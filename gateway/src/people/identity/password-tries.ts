@@ -7,13 +7,13 @@ import type { User } from "./user";
 interface Try {
   readonly email: string;
   readonly address: string;
-  /** In a browser that the person has trusted, where what strangers do elsewhere counts for nothing. */
+  /** In a browser that the person trusts, tries by strangers elsewhere do not count. */
   readonly isTrusted: boolean;
 }
 
 /**
- * Spends a try of a password before the password is looked at, so that of many at once no more get through than may.
- * What is spent is the place's: a stranger's failures slow the stranger.
+ * Counts a password try before checking the password, so that parallel tries cannot exceed the limit. It
+ * counts for the place: a stranger's failures slow down the stranger.
  * @throws ApiError TEMPORARILY_BLOCKED when the place has none left for this account, or for all accounts
  */
 export async function spendTry(
@@ -37,7 +37,10 @@ export async function spendTry(
   };
 }
 
-/** Counts a bad password on the account. When there are too many from everywhere its owner is told, once a day. */
+/**
+ * Counts a wrong password for the account. When there are too many from everywhere, its owner is mailed, once
+ * a day.
+ */
 export async function countOnAccount(
   services: Services,
   email: string,
@@ -48,7 +51,7 @@ export async function countOnAccount(
   const now = services.now();
   const account: Counted = { limit: "password-account", of: email };
   await count(db, now, [account]);
-  // The same is asked for an e-mail that is nobody's.
+  // The same queries run for an unknown e-mail.
   if (!(await isUsedUp(db, now, account))) return;
   const told: Counted = { limit: "password-besieged-mail", of: email };
   if ((await isUsedUp(db, now, told)) || !user) return;
@@ -56,7 +59,7 @@ export async function countOnAccount(
   await sendNotice(services, user, { kind: "besieged", browser, address });
 }
 
-/** Spends a reset before any work: of one account at one place, and of all accounts there. */
+/** Counts a reset before any work: for one account at one place, and for all accounts there. */
 export async function spendReset(
   { db, now }: Pick<Services, "db" | "now">,
   email: string,

@@ -40,7 +40,7 @@ export async function register(
   if (!isAcceptablePassword(password)) return { error: "PASSWORD_NOT_ACCEPTABLE" };
   if (password !== repeated) return { error: "PASSWORDS_MISMATCH" };
   if (await userByEmail(services.db, email)) {
-    // The spec has it told; asking for one e-mail after the other it is not.
+    // The spec requires this answer; the limit prevents testing one e-mail after another.
     await spend(services.db, services.now(), [{ limit: "taken-email", of: placeOf(visitor.address) }]);
     return { error: "EMAIL_EXISTS" };
   }
@@ -65,7 +65,7 @@ async function begin(
   ];
   await spend(db, now, counted);
   const newPasswordHash = await services.passwords.hashUnhurried(password);
-  // A code that is sent again takes the place of the first one.
+  // A code sent again replaces the first one.
   await db
     .delete(verifications)
     .where(and(eq(verifications.purpose, "register"), eq(verifications.email, email.toLowerCase())));
@@ -122,8 +122,8 @@ async function complete(
 }
 
 /**
- * First and last name with 2 to 50 characters each, joined by a blank: any one, since either may have blanks of its own.
- * Nothing that could break out of a line.
+ * First and last name with 2 to 50 characters each, joined by a blank: any one, since both may contain
+ * blanks. Nothing that could break out of a line.
  */
 function isPersonName(name: string): boolean {
   const fits = (part: readonly string[]) => /^.{2,50}$/.test(part.join(" "));

@@ -21,10 +21,10 @@ import type { CodeRequestBody, LoginBody } from "./sign-in-body";
 import { type SignInCode, signInCodeMail } from "./sign-in-code-mail";
 import { languageIn, userById } from "./user";
 
-/** A reset answers after this time at the earliest, so that drawing a mail cannot be told from drawing none. */
+/** A reset answers no earlier than this, so that sending a mail cannot be distinguished from sending none. */
 const resetAnswerMs = 300;
 
-/** Sends the six digits of a sign-in or a reset. An unknown person is answered alike, and gets no mail. */
+/** Sends the six digits of a sign-in or a reset. An unknown person gets the same answer and no mail. */
 export async function sendSecurityCode(
   services: Services,
   body: CodeRequestBody,
@@ -37,7 +37,7 @@ export async function sendSecurityCode(
   const isReset = verification.purpose === "reset";
   await spend(db, now, [
     { limit: "send-verification", of: verification.ref },
-    // Only who knows the password gets this far without a reset.
+    // Without a reset, only a person who knows the password gets this far.
     ...(isReset
       ? [
           { limit: "send-here", of: `${verification.email} ${placeOf(visitor.address)}` } as const,
@@ -54,16 +54,16 @@ export async function sendSecurityCode(
     const isSent = !user || (await mailCode(services, verification, "login", user.email, language));
     return isSent ? answer : unavailable;
   }
-  // Drawn for an unknown person too, so that wrong codes are answered alike. Nobody ever learns that one.
+  // Created for an unknown person too, so that wrong codes are answered alike.
   const code = await renewCode(db, now, verification.ref);
-  // Not waited for: what becomes of a mail, and how long it takes, would tell that there is somebody to mail to.
+  // Not awaited: the result and duration of a mail would reveal that the person exists.
   const { browser, address } = verification;
   if (user) void sendCode(services, { to: user.email, code, purpose: "reset", browser, address, language });
   const [isUp] = await Promise.all([services.mailer.isUp(), pause(resetAnswerMs)]);
   return isUp ? answer : unavailable;
 }
 
-/** Draws a code and mails it; the old one is dead from now on. @returns whether the mail server took it */
+/** Creates a code and mails it; the old one is void. @returns whether the mail server accepted it */
 export async function mailCode(
   services: Services,
   { ref, browser, address }: Pick<Verification, "ref" | "browser" | "address">,
@@ -75,14 +75,14 @@ export async function mailCode(
   return sendCode(services, { to, code, purpose, browser, address, language });
 }
 
-/** A code that the mail server does not take at once is sent later, as long as it is good. */
+/** A code that the mail server does not accept at once is sent later, while it is valid. */
 const sendCode = (services: Services, mail: SignInCode): Promise<boolean> =>
   sendStored(services, signInCodeMail(mail), {
     expiresAt: new Date(services.now().getTime() + codeLifeMs),
   });
 
 /**
- * The step that brings the e-mailed code.
+ * The step with the e-mailed code.
  * @param sent `present`: the token of who is signed in there already
  */
 export async function signInByCode(
@@ -118,8 +118,8 @@ export async function countWrongCode(services: Services, check: CodeCheck): Prom
   if (!check.fits && check.why === "used-up") throw blocked(now, check.until);
   if (!check.fits && check.why === "gone") return;
   const { email, purpose, address } = check.verification;
-  // Anybody who knows the e-mail can begin a reset: its wrong codes leave the sign-ins of who knows the password alone, and
-  // those of a stranger leave the owner's alone, until they come from many places.
+  // Anybody who knows the e-mail can start a reset: its wrong codes do not affect sign-ins with the password,
+  // and a stranger's do not affect the owner's, until they come from many places.
   const counted = [
     { limit: "code-here", of: `${purpose} ${email} ${placeOf(address)}` },
     { limit: "code-account", of: `${purpose} ${email}` },

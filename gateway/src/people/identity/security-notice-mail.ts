@@ -70,7 +70,7 @@ const texts: MailTexts<SecurityNotice["kind"] | "stops" | "from" | "at" | "notYo
   },
 };
 
-/** Tells the owner of an account that something about its security has changed. */
+/** Mails the owner about a change of the account's security. */
 export function securityNoticeMail(notice: NoticeMail): Mail {
   const { kind, to, language, at, accountUrl } = notice;
   const t = mailTexts(texts, language);

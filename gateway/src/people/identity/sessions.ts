@@ -20,12 +20,12 @@ export interface NewSession {
   readonly remember: boolean;
   readonly browser: string;
   readonly address: string;
-  /** The trust that this sign-in used or made; revoked together with the session. */
+  /** The trust that this sign-in used or created; revoked together with the session. */
   readonly trustedBrowserId?: number | null;
   readonly begunByReset?: boolean;
 }
 
-/** Opens a session. @returns the access token, which only the person gets to see */
+/** Opens a session. @returns the access token, which only the person sees */
 export async function openSession(queries: Queries, now: Date, session: NewSession): Promise<string> {
   const token = newToken();
   await queries.insert(sessions).values({
@@ -40,8 +40,8 @@ export async function openSession(queries: Queries, now: Date, session: NewSessi
 }
 
 /**
- * Opens a session, or renews the one that the same person still has on this screen: its token, its sockets and the other
- * tabs go on, and no second one is left that nobody would end. Of another person, or dead, `present` is as good as none.
+ * Opens a session, or renews the same person's session on this screen: token, sockets and other tabs
+ * continue, and no orphan session remains. Another person's or a dead `present` counts as none.
  * @param present the token of the screen that signs in, which alone gets to see the answer
  * @returns the access token
  */
@@ -82,12 +82,12 @@ export async function removeSessions(queries: Queries, which: Which): Promise<re
   return ended.map((session) => session.id);
 }
 
-/** Ends sessions. Their sockets go at once. */
+/** Ends sessions. Their sockets close at once. */
 export async function endSessions(services: Services, which: Which): Promise<void> {
   services.signals.say("sessions-ended", await removeSessions(services.db, which));
 }
 
-// With the session in one question, which the store keeps prepared: it is asked before everything else.
+// Together with the session in one prepared query, because it runs before everything else.
 const linksOfUser = sql<readonly { readonly companyId: number; readonly role: string }[]>`(
   select coalesce(json_agg(json_build_object('companyId', l.company_id, 'role', l.role) order by l.id), '[]')
   from ${userCompanies} l join ${companies} c on c.id = l.company_id and c.archived_at is null
@@ -96,7 +96,7 @@ const supportLists = sql<Readonly<Record<string, string>> | null>`(
   select json_object_agg(name, value) from ${settings} where name in ('ticket_support', 'hp_staff', 'hp_developers'))`;
 
 /**
- * Who a token belongs to. Slides the session's end.
+ * The person of a token. Extends the session.
  * @throws ApiError UNAUTHORIZED for a missing, unknown or expired token
  */
 export async function callerOf(
@@ -151,7 +151,7 @@ export async function callerOf(
   };
 }
 
-/** The caller as a change that is under way leaves them: the maker of a company belongs to it from then on. */
+/** The caller after an uncommitted change: the creator of a company belongs to it from then on. */
 export async function withLinksOf(queries: Queries, caller: Caller): Promise<Caller> {
   if (caller.onlySiteId !== undefined) return caller;
   const rows = await queries
@@ -163,7 +163,7 @@ export async function withLinksOf(queries: Queries, caller: Caller): Promise<Cal
   return { ...caller, links: rows.map(({ companyId, role }) => ({ companyId, role: toRole(role) })) };
 }
 
-/** Is this e-mail in a setting of comma-separated values? */
+/** Whether this e-mail is in a setting of comma-separated values. */
 export function isListed(list: string | undefined, email: string): boolean {
   return (list ?? "").split(",").some((entry) => entry.trim().toLowerCase() === email.toLowerCase());
 }

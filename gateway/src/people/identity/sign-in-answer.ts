@@ -6,17 +6,17 @@ export type SignInAnswer =
   | { readonly error: ErrorCode }
   | SecondStep
   | { readonly email_verify: string }
-  /** A reset is done, and this browser is not signed in by it. */
+  /** A reset that does not sign this browser in. */
   | { readonly password_set: true }
   | { readonly authorization: Authorization; readonly persistant_verification?: string };
 
-/** The password was right, or a reset was asked for: now the person shows that it is really them. */
+/** The password was right, or a reset was requested: now the person confirms their identity. */
 export interface SecondStep {
   readonly verify_device_ref: string;
-  /** The person's passkeys; empty: only the e-mailed code is left. Of a reset nobody is told any. */
+  /** The person's passkeys; empty: only the e-mailed code. A reset reveals none. */
   readonly IDS: readonly string[];
   readonly challenge?: string;
-  /** Two digits that another device has to recognise. */
+  /** Two digits that another device has to recognize. */
   readonly digits?: string;
   readonly browser?: string;
   readonly address?: string;

@@ -5,11 +5,11 @@ const text = (maxLength: number) => Type.String({ maxLength, pattern: "^[^\\u000
 const short = Type.Optional(Type.Union([text(320), Type.Null()]));
 const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Integer(), text(10), Type.Null()]));
 
-/** Is a box ticked? Forms send it as a boolean, a number or a text. */
+/** Whether a checkbox is ticked. Forms send a boolean, a number or text. */
 export const isTicked = (sent: string | number | boolean | null | undefined): boolean =>
   typeof sent === "string" ? /^(?:1|true|on|yes)$/i.test(sent.trim()) : Boolean(sent);
 
-/** The login payload of spec 1 §3. What else a form carries is ignored. */
+/** The login payload of spec 1 §3. Other fields are ignored. */
 export const loginBody = Type.Object(
   {
     Email: short,
@@ -27,8 +27,8 @@ export const loginBody = Type.Object(
 export type LoginBody = Static<typeof loginBody>;
 
 /**
- * The registration payload of spec 1 §3. `EmailVerification` comes in the second round: reference and code in one, or
- * one of them as a text with the other beside it.
+ * The registration payload of spec 1 §3. `EmailVerification` comes in the second request: reference and code
+ * in one object, or one of them as text with the other beside it.
  */
 export const registrationBody = Type.Object(
   {
@@ -52,7 +52,7 @@ export const registrationBody = Type.Object(
 );
 export type RegistrationBody = Static<typeof registrationBody>;
 
-/** Reference and code of the second round; undefined in the first. */
+/** Reference and code of the second request; undefined in the first. */
 export function verificationOf({ EmailVerification: sent, Reference, SecurityCode }: RegistrationBody) {
   if (!sent) return undefined;
   if (typeof sent !== "string") return { reference: sent.Reference ?? "", code: sent.SecurityCode ?? "" };

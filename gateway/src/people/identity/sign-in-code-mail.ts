@@ -38,7 +38,7 @@ const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notY
   },
 };
 
-/** The six digits, for how long, and who asked from where. */
+/** The six digits, their validity, and who asked from where. */
 export function signInCodeMail({ to, code, purpose, browser, address, language }: SignInCode): Mail {
   const t = mailTexts(texts, language);
   const origin = [browser, address].filter(Boolean).join(", ");

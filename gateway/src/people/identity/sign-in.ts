@@ -19,7 +19,7 @@ import { isTicked, type LoginBody } from "./sign-in-body";
 import { findTrust } from "./trusted-browser";
 import { languageIn, userByEmail } from "./user";
 
-/** Nobody has this id; what is looked up for it takes as long as for a person. */
+/** An unused id: looking it up takes as long as for a person. */
 const nobody = 0;
 
 /**
@@ -81,8 +81,9 @@ export async function signInByPassword(
 }
 
 /**
- * A forgotten password: the new one is kept aside until the second step is passed. Anybody may begin it who knows the e-mail,
- * so the answer is the same for everybody: no passkeys, no number for another device, always a challenge.
+ * A forgotten password: the new one is stored until the second step is passed. Anybody who knows the e-mail
+ * can start it, so the answer is always the same: no passkeys, no number for another device, always a
+ * challenge.
  */
 export async function beginReset(
   services: Services,

@@ -7,11 +7,11 @@ const lifeMs = 30 * 24 * 60 * 60_000;
 
 export interface BrowserTrust {
   readonly id: number;
-  /** `persistant_verification`, which only the browser gets to see. */
+  /** `persistant_verification`, which only the browser sees. */
   readonly token: string;
 }
 
-/** Lets this browser sign in with the password alone for 30 days. */
+/** Allows this browser to sign in with the password alone for 30 days. */
 export async function trustBrowser(
   queries: Queries,
   now: Date,
@@ -33,7 +33,7 @@ export async function trustBrowser(
   return { id: trusted.id, token };
 }
 
-/** The trust that a `Browserverify` stands for. @returns its id */
+/** The trust of a `Browserverify`. @returns its id */
 export async function findTrust(
   queries: Queries,
   now: Date,

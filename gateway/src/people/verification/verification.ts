@@ -7,7 +7,7 @@ import { hashOf, newSecurityCode } from "../../platform/secrets/tokens";
 
 /** Spec 1 §9: device verification times out after 180 s. */
 export const deviceVerificationMs = 180_000;
-/** How long a code is good. */
+/** How long a code is valid. */
 export const codeLifeMs = 10 * 60_000;
 const mostTries = 5;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -16,7 +16,7 @@ export type Verification = typeof verifications.$inferSelect;
 export type Purpose = "login" | "reset" | "register";
 
 export interface NewVerification extends Visitor {
-  /** Null: the e-mail is nobody's, and the answer does not say so. */
+  /** Null: the e-mail is unknown, and the answer does not say so. */
   readonly userId: number | null;
   readonly purpose: Purpose;
   readonly remember: boolean;
@@ -29,10 +29,10 @@ export interface NewVerification extends Visitor {
   readonly details?: string;
 }
 
-/** A reference that was made here, or a text that cannot be one. */
+/** A reference that was issued here, or a text that cannot be one. */
 export const isReference = (ref: unknown): ref is string => typeof ref === "string" && uuid.test(ref);
 
-/** Begins the second step. @returns its reference */
+/** Starts the second step. @returns its reference */
 export async function beginVerification(
   queries: Queries,
   now: Date,
@@ -66,14 +66,14 @@ export async function findVerification(
   return found;
 }
 
-/** Uses a verification up. @returns undefined when somebody else was faster */
+/** Consumes a verification. @returns undefined when somebody else was faster */
 export async function takeVerification(queries: Queries, ref: string): Promise<Verification | undefined> {
   const [used] = await queries.delete(verifications).where(eq(verifications.ref, ref)).returning();
   return used;
 }
 
 /**
- * A new code takes the place of the old one.
+ * A new code replaces the old one.
  * @param codeByPasskey it goes to a device that has used the person's passkey
  * @returns the six digits, which only a mail or that device may carry
  */
@@ -102,12 +102,12 @@ export type CodeCheck =
   | { readonly fits: true; readonly verification: Verification }
   | { readonly fits: false; readonly why: "gone" }
   | { readonly fits: false; readonly why: "wrong"; readonly verification: Verification }
-  /** Too many tries; the code itself ends at this time. */
+  /** Too many tries; the code itself expires at this time. */
   | { readonly fits: false; readonly why: "used-up"; readonly until: Date };
 
 /**
- * Checks a code without using it up. A try is counted before the comparison, in one statement, so that parallel guesses
- * do not get more than five.
+ * Checks a code without consuming it. A try is counted before the comparison, in one statement, so that
+ * parallel guesses get five in total.
  */
 export async function checkCode(
   queries: Queries,
@@ -137,7 +137,7 @@ export async function checkCode(
   return fits ? { fits, verification: tried } : { fits: false, why: "wrong", verification: tried };
 }
 
-/** Three different two-digit numbers. The first is shown on the first screen, the others are there to be wrong. */
+/** Three different two-digit numbers. The first is shown on the first screen, the others are decoys. */
 export function drawDigits(): string {
   const drawn = new Set<number>();
   while (drawn.size < 3) drawn.add(randomInt(10, 100));
@@ -147,11 +147,11 @@ export function drawDigits(): string {
 export const rightDigits = (verification: Verification): string | undefined =>
   verification.digits?.split(" ")[0];
 
-/** The three numbers in an order that says nothing. */
+/** The three numbers in random order. */
 export const digitChoices = (verification: Verification): readonly string[] =>
   verification.digits?.split(" ").toSorted() ?? [];
 
-/** After a wrong choice no other device may confirm this sign-in; the e-mailed code stays. */
+/** After a wrong choice no other device can confirm this sign-in; the e-mailed code remains. */
 export async function closeToOtherDevices(queries: Queries, ref: string): Promise<void> {
   await queries.update(verifications).set({ digits: null }).where(eq(verifications.ref, ref));
 }

@@ -21,7 +21,7 @@ describe("database catalogue", () => {
   });
 
   it("Ids and the columns that hold them have 64 bits", async () => {
-    // Shops keep the number of a method in 32 bits.
+    // Shops store a method's number in 32 bits.
     const short = sql`
       select s.seqrelid::regclass::text as name from pg_sequence s
       join pg_class c on c.oid = s.seqrelid

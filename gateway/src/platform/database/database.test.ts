@@ -65,14 +65,14 @@ describe("connection to the embedded store", () => {
           exec: async (_bytes, isStartUp, take) => (isStartUp ? take(greeting) : answer(take)),
         }),
     });
-    // The client tells of its lost connection too.
+    // The client reports its lost connection too.
     client.on("error", () => undefined);
     await client.connect();
     return client;
   };
 
   it("Only the connection with an unreadable answer ends", async () => {
-    // A row of two fields, the first of which is said to be longer than all of it.
+    // A row of two fields whose first claims to be longer than the whole.
     const garbled = Uint8Array.of(0x44, 0, 0, 0, 10, 0, 2, 0x61, 0x24, 0x7f, 0x3b);
     const client = await connect(async (take) => take(garbled));
     await expect(client.query("select 1")).rejects.toThrow(/out of range/);
@@ -137,7 +137,7 @@ describe("data folder lock", () => {
     const lock = join(dataDir, "gateway.lock");
     const held = JSON.parse(readFileSync(lock, "utf8"));
     expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
-    // The same process id after a restart of the machine, or used again by another program.
+    // The same process id after a reboot, or reused by another program.
     writeFileSync(lock, JSON.stringify({ ...held, startedAt: "1" }));
     lockFolder(dataDir)();
     writeFileSync(lock, JSON.stringify({ ...held, bootId: "another" }));
@@ -190,7 +190,7 @@ describe("store of the first release", () => {
         select number from company_site_payment_methods union all select number from company_site_shipping_methods
         union all select number from company_site_fiscal_methods order by 1`);
       await now.close();
-      // Each method of before has a number that shops know it by, and no two have the same.
+      // Each older method has a number for shops, and all are different.
       expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
       expect(rows.map((row) => Object.values(row))).toEqual([
         ["unpaid", 9, 0, 0, '{"n": 12345678901234567890}', 0, 0],

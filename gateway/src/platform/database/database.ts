@@ -10,13 +10,13 @@ import { GuardedPool } from "./guarded-pool";
 import { PgliteEngine } from "./pglite-engine";
 import { PgliteStream } from "./pglite-stream";
 
-/** A server that is just starting refuses at once; one that is not there at all says nothing. */
+/** A server that is starting refuses at once; a missing one does not answer. */
 const connectLimitMs = 15_000;
 
 type NoSchema = Record<string, never>;
 /** The store outside a transaction. */
 export type Database = NodePgDatabase<NoSchema>;
-/** The store, in a transaction or not: what reads take. */
+/** The store, in a transaction or not, for reads. */
 export type Queries = Database | NodePgTransaction<NoSchema, Record<string, never>>;
 
 export interface OpenDatabase {
@@ -38,17 +38,17 @@ export interface EmbeddedOptions extends DatabasePlaces {
   /** A folder, or `memory://`. */
   readonly dataDir: string;
   readonly dumpFile?: string;
-  /** A query that takes longer is canceled (57014) and the store opened again; 5 s. */
+  /** A slower query is canceled (57014) and the store reopened; 5 s. */
   readonly queryLimitMs?: number;
   /** The same for one statement of a migration; an hour. */
   readonly migrationLimitMs?: number;
 }
 
 const queryLimitMs = 5000;
-// A migration may rewrite a large table and the index of its words: minutes for 100,000 orders.
+// A migration may rewrite a large table and its text index: minutes for 100,000 orders.
 const migrationLimitMs = 60 * 60_000;
 
-/** Opens the embedded database and brings it up to date. */
+/** Opens the embedded database and migrates it. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDatabase> {
   const inMemory = options.dataDir === "memory://";
   const unlock = inMemory ? () => {} : lockFolder(options.dataDir);
@@ -84,7 +84,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
   }
 }
 
-/** Connects to PostgreSQL and brings it up to date; of several processes one migrates at a time. */
+/** Connects to PostgreSQL and migrates it; only one process at a time. */
 export async function openServer(
   url: string,
   places: DatabasePlaces,
@@ -116,15 +116,15 @@ async function connect(pool: Pool): Promise<void> {
   }
 }
 
-/** A name with several addresses fails with an error without words that holds those of each. */
+/** A name with several addresses fails with an error without text that contains one error each. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
   return error instanceof Error ? error.message : String(error);
 }
 
 function open(pool: Pool): Database {
-  // Without a listener a lost connection ends the process; the query itself is told anyway.
-  // Ids, counts and sums of 64 bits are what JavaScript holds exactly.
+  // Without a listener a lost connection ends the process; the query fails anyway. JavaScript holds 64-bit
+  // ids, counts and sums exactly up to 2^53.
   types.setTypeParser(types.builtins.INT8, Number);
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -4,7 +4,7 @@ import { readJson } from "@hpay/domain";
 
 interface Holder {
   readonly pid: number;
-  /** Clock ticks since boot at which the process began: a pid alone is used again. */
+  /** Clock ticks since boot at process start, because a pid alone is reused. */
   readonly startedAt: string;
   readonly bootId: string;
 }
@@ -15,7 +15,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Keeps a data folder for this process. The embedded database has no lock of its own, and two writers ruin it.
+ * Locks a data folder for this process. The embedded database has no lock of its own, and two writers would
+ * corrupt it.
  * @returns the way to let it go
  * @throws FolderInUse when a living process holds it
  */
@@ -25,7 +26,7 @@ export function lockFolder(folder: string): () => void {
   const mine = join(folder, `gateway.lock.${process.pid}`);
   writeFileSync(mine, JSON.stringify(holderOf(process.pid)));
   try {
-    // link() fails when the lock is there: to see and to take are one step.
+    // link() fails when the lock exists, so checking and taking are one step.
     for (let tries = 0; ; tries++) {
       try {
         linkSync(mine, lock);
@@ -57,7 +58,7 @@ function readHolder(lock: string): Holder | undefined {
       return undefined;
     return { pid, startedAt, bootId };
   } catch {
-    // Half a lock file is what a power cut leaves; nobody holds it.
+    // A power cut leaves half a lock file, which nobody holds.
     return undefined;
   }
 }
@@ -78,7 +79,10 @@ function respondsToSignal(pid: number): boolean {
   }
 }
 
-/** Field 22 of /proc/{pid}/stat; the second may hold blanks and brackets, so count from its end. Only on Linux. */
+/**
+ * Field 22 of /proc/{pid}/stat; the second may contain blanks and brackets, so count from its end. Linux
+ * only.
+ */
 function startTime(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

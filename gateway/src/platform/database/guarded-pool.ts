@@ -6,12 +6,14 @@ export class StoreUnreachable extends Error {
   override readonly name = "StoreUnreachable";
 }
 
-/** So much longer than the server's own limit waits who asks: the server's word is the better one. */
+/**
+ * The client waits slightly longer than the server's own limit, because the server's error is more precise.
+ */
 const marginMs = 1000;
-/** What `pg` says when a connection was cut while, or before, it was asked. */
+/** Messages of `pg` when a connection was cut before or during a query. */
 const cutTexts = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
-/** Whether an error says, anywhere among its causes, that the database could not be asked. */
+/** Whether any cause of an error says that the database is unreachable. */
 export function isStoreUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error instanceof StoreUnreachable || cutTexts.test(error.message) || isStoreUnreachable(error.cause);
@@ -20,8 +22,8 @@ export function isStoreUnreachable(error: unknown): boolean {
 type Connected = (error: Error | undefined, client?: PoolClient, release?: PoolClient["release"]) => void;
 
 /**
- * Connections to a PostgreSQL server that may stand still at any time. A server that does not even answer that a query
- * was canceled loses the connection, and a lost one leaves the pool even when nobody hands it back.
+ * Connections to a PostgreSQL server that may freeze at any time. A server that does not even confirm a
+ * cancel loses the connection, and a lost one leaves the pool even if nobody releases it.
  */
 export class GuardedPool extends Pool {
   constructor(url: string, limits: DatabaseLimits, more: PoolConfig = {}) {
@@ -50,7 +52,7 @@ export class GuardedPool extends Pool {
   }
 }
 
-/** A transaction whose first statement fails is never handed back: it is gone from the pool with its connection. */
+/** A transaction whose first statement fails is never released: it leaves the pool with its connection. */
 function leavesWhenLost(client: PoolClient): PoolClient {
   const handBack = client.release;
   let isBack = false;
@@ -67,7 +69,7 @@ function leavesWhenLost(client: PoolClient): PoolClient {
 
 function cutWhenSilent(client: PoolClient, limitMs: number): void {
   const { connection } = client;
-  // Looked up at each call: who watches the queries of all clients sees these too.
+  // Read at each call, so that observers of all clients' queries see these too.
   const ask = (...given: Parameters<ClientBase["query"]>) =>
     Object.getPrototypeOf(client).query.apply(client, given);
   let waiting = 0;
@@ -91,6 +93,6 @@ function cutWhenSilent(client: PoolClient, limitMs: number): void {
     if (waiting === 1) watch();
     return ask(...given);
   };
-  // The same overloads: what is given is handed on as it is.
+  // The same overloads, passed on unchanged.
   client.query = asked as typeof client.query;
 }

@@ -1,13 +1,13 @@
 import { Worker } from "node:worker_threads";
 import type { FromPglite, PgliteWorkerData, ToPglite } from "./pglite-worker";
 
-/** A query took longer than the limit: the embedded database was restarted. */
+/** A query exceeded the limit, and the embedded database was restarted. */
 export class EngineTimeout extends Error {
   override readonly name = "EngineTimeout";
 }
 
 interface Waiting {
-  /** Takes a part of the answer. */
+  /** Receives a part of the answer. */
   take(bytes: Uint8Array): void;
   resolve(): void;
   reject(error: Error): void;
@@ -17,7 +17,7 @@ interface Waiting {
 export interface EngineOptions extends PgliteWorkerData {
   /** The built worker, an absolute path. */
   readonly workerFile: string;
-  /** A message that takes longer ends the worker; the next one opens the store again. */
+  /** A slower message ends the worker; the next one reopens the store. */
   readonly limitMs: number;
 }
 
@@ -33,7 +33,7 @@ export class PgliteEngine {
     this.limitMs = options.limitMs;
   }
 
-  /** Sends wire bytes and hands on the answer's as they come; resolves after the last of them. */
+  /** Sends wire bytes and forwards the answer's bytes as they arrive; resolves after the last. */
   exec(bytes: Uint8Array, startUp: boolean, take: (bytes: Uint8Array) => void): Promise<void> {
     return this.#send((id) => ({ id, bytes, startUp }), take);
   }

@@ -3,7 +3,7 @@ import { EngineTimeout, type PgliteEngine } from "./pglite-engine";
 
 const terminate = 0x58;
 
-/** What `pg` takes for a socket: what it writes goes to the embedded database, and what that answers is read back. */
+/** The socket of `pg`: what it writes goes to the embedded database, and the answer is read back. */
 export class PgliteStream extends Duplex {
   #started = false;
 
@@ -49,15 +49,15 @@ export class PgliteStream extends Duplex {
       try {
         this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
       } catch (error) {
-        // `pg` reads while it is pushed to: an answer that it cannot read ends this connection, not the gateway.
+        // `pg` reads synchronously: an unreadable answer ends this connection, not the gateway.
         this.destroy(error instanceof Error ? error : new Error(String(error)));
       }
     };
     this.engine.exec(chunk, startUp, take).then(
       () => done(),
       (error: Error) => {
-        // 57014, query_canceled: what PostgreSQL itself says after `statement_timeout`. In the middle of an answer it would
-        // be taken for the rest of a row.
+        // 57014, query_canceled, as PostgreSQL reports after `statement_timeout`. In the middle of an answer
+        // it would be read as part of a row.
         if (error instanceof EngineTimeout && !hasBegun) this.push(errorResponse("57014", error.message));
         setImmediate(() => this.destroy(error));
         done();
@@ -65,7 +65,7 @@ export class PgliteStream extends Duplex {
     );
   }
 
-  /** A query is five messages, which are written at once: to and fro between the threads takes longer than the query. */
+  /** A query's five messages are written together, because crossing threads takes longer than the query. */
   override _writev(
     writes: { chunk: Buffer; encoding: BufferEncoding }[],
     done: (error?: Error | null) => void,

@@ -4,26 +4,26 @@ import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 
-/** What a worker is started with. */
+/** A worker's start options. */
 export interface PgliteWorkerData {
   /** A folder, or `memory://`. */
   readonly folder: string;
-  /** A tar of a data folder to begin with (only with `memory://`). */
+  /** A tar of a data folder to start with (only with `memory://`). */
   readonly dump?: string;
 }
 
-/** Bytes of PostgreSQL's wire protocol, or the wish for a tar of the data folder. */
+/** Bytes of PostgreSQL's wire protocol, or a request for a tar of the data folder. */
 export type ToPglite =
   | { readonly id: number; readonly bytes: Uint8Array; readonly startUp: boolean }
   | { readonly id: number; readonly dump: true };
 
 export type FromPglite =
   | { readonly ready: true }
-  /** A part of the answer; parts follow until the last one. */
+  /** A part of the answer; the last one is marked. */
   | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer>; readonly isLast: boolean }
   | { readonly id: number; readonly fault: string };
 
-/** The database hands out 8 kB at a time; a message between threads costs more than that is worth. */
+/** The database returns 8 kB at a time, less than a message between threads is worth. */
 const partBytes = 256 * 1024;
 
 const authenticationOk = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0);
@@ -42,7 +42,7 @@ async function serve(): Promise<void> {
   const answer = (id: number, bytes: Uint8Array<ArrayBuffer>, isLast: boolean) =>
     port.postMessage({ id, bytes, isLast } satisfies FromPglite, [bytes.buffer]);
 
-  // Messages arrive one after another, and each must be answered before the next is begun.
+  // Messages arrive one after another, and each must be answered before the next starts.
   let last: Promise<void> = Promise.resolve();
   port.on("message", (message: ToPglite) => {
     last = last.then(async () => {
@@ -60,7 +60,8 @@ async function serve(): Promise<void> {
   async function handle(message: ToPglite): Promise<Uint8Array<ArrayBuffer>> {
     if ("dump" in message) return new Uint8Array(await (await db.dumpDataDir("none")).arrayBuffer());
     if (!message.startUp) return execute(message);
-    // There is one backend: what an earlier connection left open or prepared must not leak into this one.
+    // There is one backend: an earlier connection's open transactions and prepared statements must not leak
+    // into this one.
     await db.exec("ROLLBACK");
     await db.exec("DISCARD ALL");
     return Uint8Array.of(...authenticationOk, ...readyForQuery);
@@ -68,7 +69,7 @@ async function serve(): Promise<void> {
 
   async function execute({ id, bytes }: Extract<ToPglite, { bytes: Uint8Array }>) {
     let length = 0;
-    // What it hands out is its own memory. Its own reading of it, which takes as long as the query, is left out.
+    // The returned bytes are its own memory. Its own parsing, as slow as the query, is skipped.
     await db.execProtocolRawStream(bytes, {
       onRawData(data) {
         if (length + data.length > partBytes) {

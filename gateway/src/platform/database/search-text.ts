@@ -1,6 +1,6 @@
 import { fold, readJson } from "@hpay/domain";
 
-/** The folded words of a record. PHP writes JSON with `\u0111`; people search for đ. */
+/** The folded text of a record. PHP writes JSON with `\u0111`; people search for đ. */
 export function searchText(parts: readonly (string | null | undefined)[]): string {
   const text = parts.filter(Boolean).join(" ");
   return fold(
@@ -16,16 +16,18 @@ interface OrderWords {
   readonly name?: string | undefined;
   readonly status?: string | undefined;
   readonly amount: string;
-  /** JSON; what is none is found by its letters. */
+  /** JSON; other text is searched as it is. */
   readonly data?: string | undefined;
 }
 
-/** What an order is found by: besides the fields of the search its amount, and its buyer's first and last name in one. */
+/**
+ * What finds an order: besides the searched fields its amount, and its buyer's first and last name together.
+ */
 export function orderSearchText({ uid, name, status, amount, data }: OrderWords): string {
   return searchText([uid, name, status, data, amount, buyerName(data)]);
 }
 
-/** What a transaction is found by: its own fields, and the buyer and the name of its order. */
+/** What finds a transaction: its own fields, and its order's buyer and name. */
 export function transactionSearchText(
   transaction: Pick<OrderWords, "uid" | "status" | "data">,
   order: Pick<OrderWords, "uid" | "name" | "data">,
@@ -42,7 +44,7 @@ export function transactionSearchText(
   ]);
 }
 
-/** What a subscription is found by: its fields, its amount and its buyer's whole name. */
+/** What finds a subscription: its fields, its amount and its buyer's full name. */
 export function subscriptionSearchText({
   uid,
   name,
@@ -59,7 +61,7 @@ function buyerName(data: string | undefined): string {
 
 type Billing = Partial<Record<"first_name" | "last_name" | "email", string>>;
 
-/** Of an order itself, or of the order that a subscription repeats. */
+/** Of the order itself, or of the order that a subscription repeats. */
 function billing(data = ""): Billing {
   const own = textsOf(at(readJson(data), "billing"));
   return Object.keys(own).length > 0 ? own : textsOf(at(at(readJson(data), "order"), "billing"));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { startedGateway } from "../../testing/started-gateway";
 import { inTransaction, type Work } from "./transaction";
 
-/** The store's own error, with a code of its own. */
+/** The store's own error, with its code. */
 const ended = (code: string) =>
   sql.raw(`do $$ begin raise exception 'ended' using errcode = '${code}'; end $$`);
 const event = { name: "onTest", companyId: 1, siteId: 1, body: {} };
@@ -60,7 +60,7 @@ describe("transactions", () => {
     },
   );
 
-  // Only on a server do two go on side by side.
+  // Only a server runs two side by side.
   it("Two transactions that wait for each other both succeed", async () => {
     const begun = new Set<number>();
     const met = async () => {

@@ -6,7 +6,7 @@ import type { Database, OpenDatabase, Queries } from "./database";
 import { databaseErrorOf } from "./database-error";
 import { auditLog } from "./schema/service";
 
-/** A live event before it has its number. */
+/** A live event before it is numbered. */
 export interface Announcement {
   /** Name of the push, for example `onOrderCreated`. */
   readonly name: string;
@@ -27,15 +27,15 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** One change of the store: everything in it happens, or nothing does. */
+/** One atomic change of the store. */
 export interface Work {
   readonly tx: Queries;
-  /** Says a live event; it is written as the last statements of the transaction. */
+  /** Emits a live event; it is written with the transaction's last statements. */
   announce(event: Announcement): void;
   audit(entry: AuditEntry): void;
-  /** An insert that nothing else in the change reads: written with its last statement. */
+  /** An insert that nothing else in the change reads: written with the last statement. */
   note(insert: SQLWrapper): void;
-  /** Runs after the commit, and not at all without one. Failures are logged. */
+  /** Runs after the commit only. Failures are logged. */
   afterwards(task: () => unknown): void;
 }
 
@@ -47,14 +47,14 @@ interface Changing {
   now(): Date;
 }
 
-/** Of transactions that wait for each other the server ends one (40P01). As often as this it is done over. */
+/** Retries after a deadlock (40P01). */
 const tries = 3;
 
 /**
- * Runs a change in a transaction with its live events. It is run again when the server has ended it for the sake of
- * another: outside of the transaction it leaves nothing but through `afterwards`.
- * The number of an event comes from the company's row, not from a sequence: the row's lock makes the numbers grow
- * in commit order, so that who has seen n has seen all before it.
+ * Runs a change in a transaction with its live events. It is retried after a deadlock, so its only effects
+ * outside the transaction are `afterwards`. An event's number comes from the company's row, not from a
+ * sequence: the row's lock makes numbers grow in commit order, so that whoever has seen n has seen all before
+ * it.
  */
 export async function inTransaction<T>(services: Changing, change: (work: Work) => Promise<T>): Promise<T> {
   const { result, written, tasks } = await committed(services, change, tries);
@@ -101,7 +101,7 @@ async function committed<T>(
   }
 }
 
-/** Writes the notes, and the events with their numbers: one statement, and one more for each further company. */
+/** Writes the notes, and the events with their numbers: one statement, and one more per further company. */
 async function writeLast(
   { database, now }: Pick<Changing, "database" | "now">,
   tx: Queries,
@@ -112,7 +112,7 @@ async function writeLast(
   const at = now().toISOString();
   const told = database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
   let besides = notes.map((note, n) => sql`${sql.identifier(`note_${n}`)} as ${note}`);
-  // In the order of the companies' ids, so that two transactions never wait for each other crosswise.
+  // In order of company ids, so that two transactions never deadlock.
   const companies = [...new Set(events.map(({ companyId }) => companyId))].toSorted((a, b) => a - b);
   for (const companyId of companies) {
     const own = events
@@ -126,7 +126,7 @@ async function writeLast(
       ({ name, siteId, payload }, n) =>
         sql`(${n + 1 - own.length}::int, ${siteId}::bigint, ${name}, ${JSON.stringify(payload)})`,
     );
-    // In one statement: until the commit all other events of the company wait.
+    // In one statement: until the commit, all other events of the company wait.
     const bumped = sql`bumped as (
         insert into company_seq (company_id, n) values (${companyId}, ${own.length})
         on conflict (company_id) do update set n = company_seq.n + excluded.n returning company_id, n

@@ -1,4 +1,4 @@
-/** What an upload turned out to be. */
+/** The detected type of an upload. */
 export interface FileKind {
   /** Without a dot, in lower case. */
   readonly extension: string;
@@ -6,7 +6,7 @@ export interface FileKind {
   readonly contentType: string;
 }
 
-/** What a definition accepts that says nothing else. Source: spec 2 §3. */
+/** What a definition accepts by default. Source: spec 2 §3. */
 export const always = ["png", "jpg", "gif"];
 
 /**
@@ -31,7 +31,7 @@ export function isOfType({ extension, contentType }: FileKind, types: readonly s
   });
 }
 
-/** `.JPEG` and `.jpg` are one type. */
+/** `.JPEG` and `.jpg` are the same type. */
 function typeOf(part: unknown): string {
   const type = typeof part === "string" ? part.trim().toLowerCase().replace(/^\./, "") : "";
   return type === "jpeg" ? "jpg" : type;

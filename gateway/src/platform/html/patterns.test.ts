@@ -4,9 +4,9 @@ import { Script } from "node:vm";
 import { parseSync } from "@swc/core";
 import { gatewayFolder } from "../../testing/built-worker";
 
-/** How long a text the patterns are played. */
+/** Length of the texts that patterns are tested with. */
 const length = 50_000;
-/** A pattern that reads its text once needs a few milliseconds. One that reads it anew from each place needs seconds. */
+/** A linear pattern needs a few milliseconds. One that rescans the text from each position needs seconds. */
 const limitMs = 150;
 
 interface Pattern {
@@ -23,7 +23,7 @@ const files = folders.flatMap((folder) =>
     .map((name) => join(root, folder, name)),
 );
 
-/** Every regular expression that a file has as a literal. */
+/** Every regular expression literal of a file. */
 function patternsIn(file: string): readonly Pattern[] {
   const text = readFileSync(file);
   const base = parseSync("", { syntax: "typescript" }).span.end;
@@ -48,7 +48,7 @@ function patternsIn(file: string): readonly Pattern[] {
   return found;
 }
 
-/** Texts that make a pattern try long: its own words and classes over and over, behind what it begins with, and no end to it. */
+/** Worst-case texts for a pattern: its own words and classes repeated after its start, without an end. */
 function attacksOn({ source }: Pattern, size: number): readonly string[] {
   const words = source
     .replace(/\\[sS]/g, " ")
@@ -68,7 +68,7 @@ function attacksOn({ source }: Pattern, size: number): readonly string[] {
 
 const play = new Script("for (const text of texts) text.replace(pattern, '')");
 
-/** Time in ms that the process computed for it; Infinity when it did not end. */
+/** CPU time in ms; Infinity when it did not finish. */
 function timeOf({ source, flags }: Pattern, texts: readonly string[]): number {
   const pattern = new RegExp(source, flags.includes("g") ? flags : `${flags}g`);
   const before = process.cpuUsage();
@@ -101,7 +101,7 @@ describe("regular expressions of the gateway", () => {
 
   it("Every regular expression runs in linear time, so no text can block the gateway", () => {
     const slow = all.filter((pattern) => {
-      // Measured again: another process may have taken the time.
+      // Measured again: another process may have used the CPU.
       return attacksOn(pattern, length).some(
         (text) => isSlow(pattern, text) && isSlow(pattern, text) && isSlow(pattern, text),
       );

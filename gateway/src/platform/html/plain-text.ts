@@ -1,11 +1,11 @@
-/** More than anybody reads; what stands behind it is left out. */
+/** More than anybody reads; the rest is left out. */
 const longest = 100_000;
 const hiddenTags = ["style", "script"] as const;
 const lineEnds = /^(?:br\s?\/?|\/p|\/li)$/;
 
 /**
- * The words of a text that may be HTML. It reads each character a bounded number of times: the text is a merchant's, and
- * strangers have it shown as often as they like. It is no HTML afterwards either, so it has to be escaped like any text.
+ * The plain text of possible HTML. Reads each character a bounded number of times, because merchants write
+ * the text and strangers view it as often as they like. The result is not HTML-safe and must be escaped.
  * @param mark what stands where a tag was: a space by default; `lines` keeps the ends of lines and paragraphs
  */
 export function plainText(html: string, mark: "space" | "lines" = "space"): string {
@@ -20,7 +20,7 @@ export function plainText(html: string, mark: "space" | "lines" = "space"): stri
 
 function withoutTags(html: string, mark: "space" | "lines"): string {
   const lower = html.toLowerCase();
-  /** Where the next one of these stands is asked once more only when the last answer has been passed. */
+  /** The next occurrence is searched again only when the last one has been passed. */
   const next = new Map<string, number>();
   const find = (what: string, from: number): number => {
     const known = next.get(what);

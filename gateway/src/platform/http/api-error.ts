@@ -11,17 +11,17 @@ export interface FieldFault {
   readonly field: string;
   readonly code: string;
   readonly message: string;
-  /** What fills the places of the code's words. */
+  /** Values for the placeholders of the code's text. */
   readonly values?: ErrorValues;
 }
 
 export interface ApiErrorOptions {
-  /** A sentence after the code; by default the catalogue's English words. */
+  /** A sentence after the code; by default the catalogue's English text. */
   readonly text?: string;
   readonly fields?: readonly FieldFault[];
   /** What the caller should send instead, as a sentence. */
   readonly hint?: string;
-  /** What fills the places of the code's words; they travel with it, so that it can be said in any language. */
+  /** Values for the placeholders of the code's text; sent along, so that it can be shown in any language. */
   readonly values?: ErrorValues;
   /** Overrides the catalogue's status, for codes that the sign-in calls answer with 200. */
   readonly status?: number;
@@ -76,11 +76,11 @@ export const notFound = (): ApiError => new ApiError("NOT_FOUND");
 export const forbidden = (): ApiError => new ApiError("FORBIDDEN");
 export const unauthorized = (): ApiError => new ApiError("UNAUTHORIZED");
 
-/** What cannot be done with a record as it is, for a reason that has a code of its own. */
+/** Something that the record's state does not allow, for a reason with its own code. */
 export const refused = (reason: RefusalCode, values?: ErrorValues): ApiError =>
   new ApiError(reason, values ? { values } : {});
 
-/** A field that a person has not filled in as it has to be. Its `field` is a value of the words too. */
+/** A field that a person filled in wrongly. `field` is also a placeholder of the text. */
 export function faulty(
   field: string,
   code: FieldFaultCode | "AMOUNT_NOT_POSITIVE" | "METHOD_NOT_ON_POS",
@@ -107,6 +107,6 @@ export function unexpected(field: string, received: unknown, expected: string): 
   });
 }
 
-/** A field that only a program sends wrong, in words. */
+/** A field that only a program can send wrongly, with a message. */
 export const invalid = (field: string, message: string): ApiError =>
   new ApiError("VALIDATION", { text: message, fields: [{ field, code: "VALIDATION", message }] });

@@ -18,7 +18,7 @@ import { collectRoutes } from "./route-table";
 import { answerUnreadable } from "./unreadable-request";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** The largest body: a `Data` text of 5 MiB and what stands around it. */
+/** The largest body: `Data` of 5 MiB and its envelope. */
 const bodyLimit = 6 * 1024 * 1024;
 
 export type App = FastifyInstance<
@@ -29,7 +29,7 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** Fastify as every route of the gateway expects it: strict schemas, request ids, errors in the wire's shape. */
+/** Fastify as every route expects it: strict schemas, request ids, errors in the API's format. */
 export function createApp(services: { readonly log: Logger; readonly settings: Settings; now(): Date }): App {
   const logger: FastifyBaseLogger = services.log;
   const app = fastify({
@@ -49,7 +49,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    // Nothing here is ever to be guessed at.
+    // Nothing here may be coerced.
     reply.header("x-content-type-options", "nosniff");
   });
   collectRoutes(app);
@@ -60,7 +60,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   return app;
 }
 
-/** `POST logout` comes with an empty body and a JSON content type. */
+/** `POST logout` has an empty body and a JSON content type. */
 function takeEmptyJson(app: App): void {
   app.removeContentTypeParser("application/json");
   const parse = app.getDefaultJsonParser("error", "error");

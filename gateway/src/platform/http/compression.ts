@@ -11,18 +11,20 @@ import {
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 const leastBytes = 1400;
-/** A long text is packed quickly: the last tenth of its size would take longer than it saves on the way. */
+/** Fast compression: the last tenth of size would take longer than it saves. */
 const longBytes = 128 * 1024;
-/** It looks for what repeats in the last 64 kB, as gzip does in 32: in 4 MB takes a fifth longer for a twentieth of the size. */
+/**
+ * Compares with the last 64 kB, as gzip does with 32: 4 MB takes a fifth longer for a twentieth of the size.
+ */
 const windowBits = 16;
 const quickly = { br: brotliAt(1, { [constants.BROTLI_PARAM_LGWIN]: windowBits }), gzip: { level: 1 } };
 const well = { br: brotliAt(4), gzip: { level: 5 } };
-/** Of what comes piece by piece: the pieces are made while those before them are packed. */
+/** For batches: each is created while the previous ones are compressed. */
 const inPieces = { chunkSize: 128 * 1024, highWaterMark: 512 * 1024 };
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses texts that are made per request, whole or in pieces. Files come compressed from the build. */
+/** Compresses texts generated per request, whole or in batches. Files are compressed by the build. */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const isText = isLongText(payload) || isJsonInPieces(reply, payload);
@@ -53,7 +55,7 @@ function packPieces(encoding: Encoding, pieces: Readable): Readable {
     encoding === "br"
       ? createBrotliCompress({ ...quickly.br, ...inPieces })
       : createGzip({ ...quickly.gzip, ...inPieces });
-  // Who goes away in the middle ends both; there is nobody left to tell.
+  // A disconnect ends both, and nobody is left to notify.
   return pipeline(pieces, packer, () => {});
 }
 

@@ -5,7 +5,7 @@ const sentHeaders =
   "accept, authorization, content-type, xcompanyid, xsiteid, x-request-id, idempotency-key, if-match";
 const readHeaders = "etag, retry-after, x-request-id";
 
-/** Lets the panel's origins call the API, and nobody else. No cookies are involved: the token is a header. */
+/** Allows only the panel's origins to call the API. No cookies are involved: the token is a header. */
 export function answerCrossOrigin(app: FastifyInstance, settings: Settings): void {
   app.addHook("onRequest", async (request, reply) => {
     const origin = request.headers.origin;

@@ -9,7 +9,7 @@ import { isStoreUnreachable } from "../database/guarded-pool";
 import { ApiError } from "./api-error";
 import type { RequestLimits } from "./request-limits";
 
-/** What a person is told when the store refuses a second one, and the field that is taken. */
+/** Refusals of duplicates by constraint, with the taken field. */
 const takenCodes: Readonly<Record<string, readonly [code: ErrorCode, field?: string]>> = {
   companies_name: ["COMPANY_NAME_EXISTS", "Name"],
   company_sites_url: ["SITE_EXISTS", "Url"],
@@ -24,14 +24,14 @@ const takenCodes: Readonly<Record<string, readonly [code: ErrorCode, field?: str
 };
 
 /**
- * What the store cut off: by a limit (57014, 55P03, 25P03), for the sake of another (40P01), because it stops, starts or is
- * full (57P.., 53...), or with the connection (08...).
+ * Errors of interrupted queries: by a limit (57014, 55P03, 25P03), a deadlock (40P01), a stopping, starting
+ * or full server (57P.., 53...), or a lost connection (08...).
  */
 const cutCodes = /^(57014|55P03|25P03|40P01|57P|53|08)/;
 
 const longestReadMs = 3000;
 
-/** Turns anything thrown into the wire's refusal; what nobody foresaw is logged and told as INTERNAL. */
+/** Turns every thrown error into a refusal; unexpected ones are logged and answered as INTERNAL. */
 export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const met = refusalOf(error);
@@ -43,19 +43,19 @@ export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void
   });
 }
 
-/** Who is still sending does not hear an answer: what is too large is read and thrown away, for a while. */
+/** A client that is still sending reads no answer, so an oversized body is read and discarded for a while. */
 async function readAway(body: IncomingMessage): Promise<void> {
   body.resume();
   await withTimeLimit(longestReadMs, (signal) => finished(body, { writable: false, signal })).catch(() => {});
 }
 
-/** Refuses an address that could not be read; it never comes to a route. */
+/** Refuses an unreadable address, which reaches no route. */
 export function badAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   void reply.code(refusal.status).send(refusal.body(request.id));
 }
 
-/** The refusal that an error stands for. */
+/** The refusal for an error. */
 export function refusalOf(error: Error): ApiError {
   if (error instanceof ApiError) return error;
   const fromStore = databaseErrorOf(error);
@@ -82,7 +82,7 @@ export function refusalOf(error: Error): ApiError {
   return new ApiError("INTERNAL");
 }
 
-/** The refusal of a second one; the field stands beside it, where one alone is taken. */
+/** The refusal of a duplicate, with the field when only one is taken. */
 export function takenRefusal(code: ErrorCode, field?: string): ApiError {
   const refusal = new ApiError(code);
   return field === undefined
@@ -96,7 +96,7 @@ function storeRefusal(error: DatabaseError): ApiError {
   if (error.code === "23505" || error.code === "23503" || error.code === "22003") {
     return new ApiError("VALIDATION", { text: "The values conflict with a stored record." });
   }
-  // PostgreSQL's text has no NUL; such input is bad, not our fault.
+  // PostgreSQL text cannot contain NUL; such input is a client error.
   if (error.code === "22021")
     return new ApiError("VALIDATION", { text: "The text contains a character that can't be stored." });
   if (cutCodes.test(error.code ?? "")) return new ApiError("SERVICE_UNAVALABLE");

@@ -6,7 +6,7 @@ import type { App } from "./app";
 import { watchProxies } from "./watch-proxies";
 
 export interface Health {
-  /** The process ends: it is not ready any more, and still answers. */
+  /** The process is stopping: not ready, but still answering. */
   end(): void;
 }
 
@@ -17,7 +17,7 @@ interface HealthServices {
   readonly log: Logger;
 }
 
-/** Who asks wants to know within a second. */
+/** Health checks need an answer within a second. */
 const patienceMs = 800;
 
 /**
@@ -28,7 +28,7 @@ export function healthRoutes(app: App, { db, database, settings, log }: HealthSe
   const proxy = watchProxies(app, settings, log);
   let isEnding = false;
   let asking: Promise<boolean> | undefined;
-  /** One question at a time: those who ask while the store is silent do not line up in front of it. */
+  /** One check at a time, so that checks do not queue for a silent store. */
   const askStore = () => {
     asking ??= db
       .execute(sql`select 1`)

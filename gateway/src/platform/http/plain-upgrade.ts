@@ -3,13 +3,13 @@ import type { Duplex } from "node:stream";
 
 type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Headers of one connection's wish for another protocol. */
+/** Headers of a connection's protocol upgrade request. */
 const ofUpgrade = ["connection", "upgrade", "http2-settings"];
 
 /**
- * Answers a request that asks for another protocol than WebSocket in passing, for example HTTP/2, as if it had not asked:
- * HTTP lets a server do so, and shops' HTTP clients rely on it. Node hands every such request to those who wait for
- * upgrades, and none of them answers it. To be called when they all wait.
+ * Answers an upgrade request to a protocol other than WebSocket, for example HTTP/2, as an ordinary request:
+ * HTTP allows it, and shops' HTTP clients rely on it. Node passes every upgrade to its listeners, and none of
+ * them answers. To be called after all are registered.
  */
 export function answerPlainUpgrades(server: Server): void {
   const waiting = server.listeners("upgrade") as OnUpgrade[];
@@ -24,7 +24,7 @@ export function answerPlainUpgrades(server: Server): void {
   });
 }
 
-/** The request's head once more, without the wish. */
+/** The request's head again, without the upgrade. */
 function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -5,13 +5,13 @@ import { ApiError } from "./api-error";
 import { placeOf } from "./visitor";
 
 const minuteMs = 60_000;
-/** Refused tokens of one place in five minutes; from then on it is told that it asks too much. */
+/** Refused tokens of one address in five minutes; after that it is rate-limited. */
 const mostRefused = 100;
 const refusedWindowMs = 5 * minuteMs;
 const goodForMs = 60 * minuteMs;
-/** Far more callers than a process serves in a minute; beyond it counting begins anew. */
+/** Far more callers than a process serves in a minute; beyond it counting starts over. */
 const mostKeys = 100_000;
-/** Files that a browser keeps, and what watches the process. */
+/** Cached files, and health checks. */
 const uncounted = /^\/(remotes|assets|static|federation|uploads|health|ready|metrics)(\/|$|\?)/;
 
 interface Count {
@@ -24,7 +24,7 @@ class Counts {
 
   constructor(private readonly windowMs: number) {}
 
-  /** Counts one. @returns how many in this window, and when it ends */
+  /** Counts one. @returns the count in this window, and its end */
   add(key: string, now: number): Count {
     const kept = this.#counts.get(key);
     if (kept && kept.endsAt > now) {
@@ -39,14 +39,14 @@ class Counts {
 }
 
 export interface RequestLimits {
-  /** The refusal that a caller gets: an unknown token of a place that has sent too many is one request too many. */
+  /** The caller's refusal: an unknown token from an address that sent too many is rate-limited. */
   judge(request: FastifyRequest, refusal: ApiError): ApiError;
 }
 
 /**
- * Limits what one caller may ask of this process in a minute. A caller is a token that is good; a POS at an address; else an
- * address. So a shop that floods the gateway, or a place that tries tokens, stops nobody else: neither another shop on the
- * same server, nor a person who is signed in at the same place.
+ * Limits the requests of one caller per minute in this process. A caller is a valid token, a POS at an
+ * address, or an address. So a shop that floods the gateway, or an address that tries tokens, affects nobody
+ * else: neither another shop on the same server, nor a signed-in person at the same address.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export function limitRequests(
 ): RequestLimits {
   const asked = new Counts(minuteMs);
   const refused = new Counts(refusedWindowMs);
-  /** Until when a token that was good is taken for good. */
+  /** Until when a valid token is assumed valid. */
   const good = new Map<string, number>();
 
   const count = (request: FastifyRequest) => {
@@ -62,7 +62,7 @@ export function limitRequests(
     const { n, endsAt } = asked.add(callerOf(request, good, at), at);
     if (n > settings.requestsPerMinute) throw tooMany(endsAt, at);
   };
-  // What a body names is read before it is counted.
+  // The body's name is read before counting.
   app.addHook("onRequest", async (request) => {
     if (isRead(request) && !uncounted.test(request.url)) count(request);
   });
@@ -105,7 +105,7 @@ function callerOf(request: FastifyRequest, good: ReadonlyMap<string, number>, no
   return pos === undefined ? `place ${place}` : `pos ${pos} at ${place}`;
 }
 
-/** The POS that a shop's call names, whether it is one or not: it counts for this address alone. */
+/** The POS named by a shop's call, existing or not: it counts for this address only. */
 function posOf(body: unknown): string | undefined {
   const { merchant_site_uid, request_data }: Readonly<Record<string, unknown>> = Object(body);
   if (typeof merchant_site_uid === "string") return merchant_site_uid.slice(0, 100);

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 
-/** One way into the gateway. */
+/** One route of the gateway. */
 export interface RouteEntry {
   readonly method: string;
   /** Pattern, for example `/api/:resource/:id`. */
   readonly url: string;
-  /** JSON Schemas of what the route takes. */
+  /** JSON Schemas of the route's input. */
   readonly schema: { readonly body?: unknown; readonly params?: unknown; readonly querystring?: unknown };
 }
 
 const tables = new WeakMap<object, RouteEntry[]>();
 
-/** Notes every route that is added from now on. */
+/** Records every route added from now on. */
 export function collectRoutes(app: FastifyInstance): void {
   const table: RouteEntry[] = [];
   tables.set(app.server, table);
@@ -25,6 +25,6 @@ export function collectRoutes(app: FastifyInstance): void {
   });
 }
 
-/** All routes of the app, in the order in which they were added. */
+/** All routes of the app in the order they were added. */
 export const routesOf = (app: Pick<FastifyInstance, "server">): readonly RouteEntry[] =>
   tables.get(app.server) ?? [];

@@ -9,7 +9,10 @@ const statuses = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", 408],
 ]);
 
-/** Answers what never becomes a request (headers that are too long, no HTTP at all) in the wire's words, and hangs up. */
+/**
+ * Answers bytes that never become a request (oversized headers, not HTTP) in the API's format, and closes the
+ * connection.
+ */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   if (socket.writable) {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Settings } from "../settings/settings";
 
-/** From where somebody signs in, in words for mails and session lists. */
+/** Where somebody signs in from, worded for mails and session lists. */
 export interface Visitor {
   /** For example `Firefox, Linux`. */
   readonly browser: string;
@@ -14,8 +14,8 @@ export function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /**
- * The same of a live connection. Behind proxies its address is the one that the outermost of them has written; what stands
- * further left anybody may have written.
+ * The same for a live connection. Behind proxies its address is the one written by the outermost; anything
+ * further left could be forged.
  */
 export function visitorOfSocket(
   handshake: { readonly headers: IncomingHttpHeaders; readonly address: string },
@@ -32,12 +32,10 @@ export function visitorOfSocket(
   };
 }
 
-/** An IPv4 address that came in over an IPv6 socket, as people know it. */
+/** An IPv4 address received over an IPv6 socket, in its usual form. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:/, "");
 
-/**
- * Whose an address is, for limits: who has one IPv6 address has the 2^64 around it, so that they count as one place.
- */
+/** The owner of an address, for limits: an IPv6 address counts with the 2^64 around it. */
 export function placeOf(address: string): string {
   const plain = plainAddress(address);
   if (!plain.includes(":")) return plain;
@@ -52,14 +50,14 @@ export function placeOf(address: string): string {
     .join(":")}::/64`;
 }
 
-/** Enough to recognise one's own network, on a page that others may see: `89.216.x.x`. */
+/** Enough to recognize one's own network on a page that others may see: `89.216.x.x`. */
 export function shortAddress(address: string): string {
   if (isLoopback(address)) return "localhost";
   if (address.includes(".")) return `${address.split(".").slice(0, 2).join(".")}.x.x`;
   return `${address.split(":").slice(0, 2).join(":")}:x`;
 }
 
-/** Do two calls come from one browser in one place? */
+/** Whether two calls come from one browser in one place. */
 export function isSameVisitor(one: Visitor, other: Visitor): boolean {
   if (one.browser !== other.browser) return false;
   return one.address === other.address || (isLoopback(one.address) && isLoopback(other.address));

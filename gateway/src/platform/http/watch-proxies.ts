@@ -3,8 +3,8 @@ import type { Settings } from "../settings/settings";
 import type { App } from "./app";
 
 /**
- * Behind a proxy that the settings know nothing of, all clients are one address: a stranger's misses and failures would
- * close pages and sign-in for everybody. That is said loudly, once, and in what health checks are answered.
+ * Behind an unconfigured proxy all clients share one address, so a stranger's failures would block everybody.
+ * That is logged once, and reported by health checks.
  * @returns what a health check is told of it
  */
 export function watchProxies(

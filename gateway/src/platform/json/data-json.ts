@@ -1,6 +1,6 @@
 import { readJsonObject } from "@hpay/domain";
 
-/** A JSON field as an object; what does not parse reads as `{}` (spec 1 §3). */
+/** A JSON field as an object; unparsable text reads as `{}` (spec 1 §3). */
 export const readData = (text: unknown): Readonly<Record<string, unknown>> =>
   readJsonObject(String(text)) ?? {};
 

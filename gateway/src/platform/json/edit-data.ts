@@ -1,15 +1,15 @@
 import { readJsonObject, removeFromJson, setInJson } from "@hpay/domain";
 
 /**
- * A Data text with one value set, or taken away with undefined; everything else stays byte for byte. A text that is no
- * JSON object stays as it is: it is kept and sent back as it came (wire §3).
+ * A Data text with one value set, or removed with undefined; everything else stays byte for byte. Text that
+ * is not a JSON object is returned unchanged (wire §3).
  */
 export function editData(text: string, path: readonly (string | number)[], value: unknown): string {
   if (!isObjectText(text)) return text;
   return value === undefined ? removeFromJson(text, path) : setInJson(text, path, value);
 }
 
-/** A Data text with a value added to a list; the list is made when it is not there. */
+/** A Data text with a value appended to a list, which is created if missing. */
 export function appendToData(text: string, name: string, value: unknown): string {
   if (!isObjectText(text)) return text;
   const list = readJsonObject(text)?.[name];

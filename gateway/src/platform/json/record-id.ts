@@ -1,7 +1,7 @@
 /** The largest id: what a JSON number holds exactly. */
 export const largestId = Number.MAX_SAFE_INTEGER;
 
-/** The id that a text is; undefined when it is none. */
+/** The id in a text; undefined when it is not one. */
 export function readRecordId(text: string): number | undefined {
   const id = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(id) ? id : undefined;

@@ -9,42 +9,50 @@ const minute = 60_000;
 interface Limit {
   readonly most: number;
   readonly windowMs: number;
-  /** What is said when it is used up; TEMPORARILY_BLOCKED when left out. */
+  /** The refusal when it is used up; by default TEMPORARILY_BLOCKED. */
   readonly code?: "RATE_LIMITED" | "TEMPORARILY_BLOCKED";
 }
 
-/** How often something may happen until it is blocked for the rest of its window. */
+/** How often something may happen before it is blocked for the rest of its window. */
 const limits = {
-  /** Bad passwords for one account from one place. */
+  /** Wrong passwords for one account from one place. */
   "password-here": { most: 10, windowMs: 15 * minute },
-  /** Bad passwords for one account from everywhere. Beyond it nobody is locked out: each place gets fewer tries. */
+  /**
+   * Wrong passwords for one account from everywhere. Beyond it nobody is locked out, but each place gets
+   * fewer tries.
+   */
   "password-account": { most: 100, windowMs: 60 * minute },
   "password-besieged": { most: 2, windowMs: 15 * minute },
   /** One mail to an account's owner about it. */
   "password-besieged-mail": { most: 1, windowMs: 24 * 60 * minute },
-  /** Resets of one account that are begun at one place, and of all accounts: a stranger's are not the owner's. */
+  /**
+   * Resets of one account started at one place, and of all accounts: a stranger's do not count for the owner.
+   */
   "reset-here": { most: 10, windowMs: 15 * minute },
   "reset-address": { most: 40, windowMs: 15 * minute },
-  /** Bad passwords from one address for all accounts. */
+  /** Wrong passwords from one address for all accounts. */
   "password-address": { most: 100, windowMs: 15 * minute },
-  /** Wrong codes for one account, over all its verifications of one purpose: begun at one place, and everywhere. */
+  /**
+   * Wrong codes for one account over all its verifications of one purpose: from one place, and from
+   * everywhere.
+   */
   "code-here": { most: 20, windowMs: 15 * minute },
   "code-account": { most: 100, windowMs: 15 * minute },
   /** Codes sent for one verification. */
   "send-verification": { most: 6, windowMs: 15 * minute },
-  /** Codes that anybody can have sent to an e-mail, for resets and registrations. */
+  /** Codes that anybody can request for an e-mail, for resets and registrations. */
   "send-here": { most: 10, windowMs: 15 * minute },
   "send-email": { most: 30, windowMs: 15 * minute },
   "send-address": { most: 60, windowMs: 15 * minute },
-  /** Registrations from one address with an e-mail that has an account. */
+  /** Registrations from one address with an e-mail that already has an account. */
   "taken-email": { most: 60, windowMs: 15 * minute },
-  /** Pay pages that one place opens by orders' numbers; links with their unguessable part are not counted. */
+  /** Pay pages opened by order number from one place; links with their unguessable part do not count. */
   "pay-page-number": { most: 120, windowMs: 15 * minute },
-  /** E-mails and phones that one place tries for one order. */
+  /** E-mails and phones tried from one place for one order. */
   "pay-contact": { most: 10, windowMs: 15 * minute },
   "upload-user": { most: 200, windowMs: 15 * minute },
   "smtp-test": { most: 30, windowMs: 15 * minute },
-  /** Credentials of one POS that one address asks about, and of all that it asks about. */
+  /** Credential checks from one address of one POS, and of all. */
   "shop-credentials": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "shop-credentials-address": { most: 200, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "shop-error-report": { most: 60, windowMs: 15 * minute, code: "RATE_LIMITED" },
@@ -54,7 +62,7 @@ const limits = {
   "registry-change": { most: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "signature-check": { most: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "pos-check": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
-  /** Invitations that one person sends, those sent again with them. */
+  /** Invitations sent by one person, including resent ones. */
   "invite-user": { most: 60, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** Invitation mails to one e-mail, from everybody. */
   "invite-email": { most: 10, windowMs: 60 * minute, code: "RATE_LIMITED" },
@@ -63,9 +71,9 @@ const limits = {
   "ticket-message": { most: 1, windowMs: 24 * 60 * minute },
   /** One row of the audit log for what support reads of a company. */
   "support-visit": { most: 1, windowMs: 60 * minute },
-  /** One mail a day about a shop that does not answer: what else it missed is in the delivery log. */
+  /** One mail a day about a shop that does not answer; the delivery log has the rest. */
   "shop-failing": { most: 1, windowMs: 24 * 60 * minute },
-  /** One mail for a purchase key that ends soon, for longer than it is soon. */
+  /** One mail per expiring purchase key and window. */
   "key-expiry": { most: 1, windowMs: 40 * 24 * 60 * minute },
 } as const satisfies Readonly<Record<string, Limit>>;
 
@@ -92,13 +100,13 @@ export async function demandWithin(queries: Queries, now: Date, counted: readonl
   }
 }
 
-/** Counts one. Parallel calls are counted each. */
+/** Counts one. Parallel calls all count. */
 export async function count(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
   for (const one of counted) await countOne(queries, now, one);
 }
 
 /**
- * Counts one, and refuses what is over the limit.
+ * Counts one, and refuses above the limit.
  * @throws ApiError TEMPORARILY_BLOCKED, or the limit's own code
  */
 export async function spend(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
@@ -118,7 +126,7 @@ export async function isUsedUp(queries: Queries, now: Date, counted: Counted): P
   return row !== undefined && row.endsAt > now && row.n >= limits[counted.limit].most;
 }
 
-/** Takes one back that was spent on what turned out well. */
+/** Undoes a count after a success. */
 export async function giveBack(queries: Queries, counted: Counted): Promise<void> {
   await queries
     .update(attempts)
@@ -126,7 +134,7 @@ export async function giveBack(queries: Queries, counted: Counted): Promise<void
     .where(eq(attempts.key, keyOf(counted)));
 }
 
-/** Begins anew, after a success. */
+/** Resets the count after a success. */
 export async function forget(queries: Queries, counted: Counted): Promise<void> {
   await queries.delete(attempts).where(eq(attempts.key, keyOf(counted)));
 }

@@ -2,10 +2,10 @@ import { transliterate } from "@hpay/i18n";
 
 type Written = "en" | "rs" | "mk";
 
-/** Texts of one mail, in the languages that are written by hand. */
+/** A mail's texts in the hand-written languages. */
 export type MailTexts<T extends string> = Readonly<Record<Written, Readonly<Record<T, string>>>>;
 
-/** The texts in the receiver's language; Serbian Cyrillic is made from Latin, others fall back. */
+/** The texts in the receiver's language; Serbian Cyrillic is transliterated from Latin, others fall back. */
 export function mailTexts<T extends string>(
   texts: MailTexts<T>,
   language: string,

@@ -9,7 +9,7 @@ const limitMs = 10_000;
 const usualPort = 587;
 const loopback: readonly string[] = ["127.0.0.1", "localhost"];
 
-/** Mail settings of a POS, as its `Data` names them. */
+/** A POS's mail settings, as named in its `Data`. */
 export interface MailSettings {
   readonly SMTPHost: string;
   readonly SMTPPort?: number | string | undefined;
@@ -18,8 +18,8 @@ export interface MailSettings {
 }
 
 /**
- * A connection to the mail server that others named. The address that was checked is the one that is connected to; private
- * ones only where the settings allow it, and the gateway's own mailbox, which speaks in the clear.
+ * A connection to a mail server chosen by others. The checked address is the one connected to; private ones
+ * only if the settings allow it, plus the gateway's own mailbox, which is unencrypted.
  * @throws ApiError TARGET_NOT_ALLOWED
  */
 export async function mailTransport(
@@ -35,11 +35,11 @@ export async function mailTransport(
   return createTransport({
     host: target.address,
     port,
-    // On the submission port every server begins in the clear and is asked to encrypt.
+    // On the submission port every server starts unencrypted and upgrades.
     secure: security === "ssl" && port !== usualPort && !isOwnMailbox,
-    // A password travels encrypted; only a development machine may try a mail server of its own in the clear.
+    // Passwords are only sent encrypted; a development machine may use its own unencrypted mail server.
     requireTLS: !settings.allowPrivateTargets && !isOwnMailbox,
-    // A certificate is for a name; an address has none to ask for.
+    // A certificate is for a name, so a bare address cannot be verified.
     tls: isIP(host) ? {} : { servername: host },
     auth: { user: given.SMTPUsername.trim(), pass: password },
     connectionTimeout: limitMs,

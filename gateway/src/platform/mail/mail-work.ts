@@ -10,21 +10,23 @@ export const mailWork: WorkKind = {
   run: ({ mailer }, payload, key) => mailer.send({ ...readMail(payload), id: key }),
 };
 
-/** What a mail is besides itself. */
+/** Options of a mail. */
 export type MailOptions = Omit<NewWork, "kind" | "payload" | "receiver">;
 
-/** Sends a mail once the change is in the store: it is stored with it, and tried until the mail server takes it. */
+/**
+ * Sends a mail after the commit: it is stored with the change, and retried until the mail server accepts it.
+ */
 export function mailAfter(services: Services, work: Work, mail: Mail, options: MailOptions = {}): void {
   enqueue(services, work, asWork(mail, options));
 }
 
-/** Stores a mail that no other change belongs to, and waits a second at most for its first try. */
+/** Stores a mail without another change, and waits at most a second for its first try. */
 export async function sendSoon(services: Services, mail: Mail, options: MailOptions = {}): Promise<void> {
   const trying = await storeOnce(services, services.db, asWork(mail, options));
   if (trying) await soon(trying());
 }
 
-/** As `sendSoon`, but waits for the first try. @returns whether the mail server took it */
+/** Like `sendSoon`, but waits for the first try. @returns whether the mail server accepted it */
 export const sendStored = (services: Services, mail: Mail, options: MailOptions = {}): Promise<boolean> =>
   enqueueAlone(services, asWork(mail, options));
 

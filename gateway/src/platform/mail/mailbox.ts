@@ -9,13 +9,13 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** What a POS signs in to the mailbox with. It opens nothing else, and the mailbox page names it. */
+/** A POS's credentials for the mailbox, shown on its page. They open nothing else. */
 export const mailboxUser = { user: "mailbox", password: "mailbox" };
 
 const largestMailBytes = 5 * 1024 * 1024;
 
 /**
- * A mail server on a loopback port that keeps what it receives in the store, for `/dev/mail`.
+ * A mail server on a loopback port that stores received mails for `/dev/mail`.
  * @param port 0 takes a free one
  */
 export async function openMailbox(db: Database, port: number): Promise<Mailbox> {
@@ -42,7 +42,7 @@ export async function openMailbox(db: Database, port: number): Promise<Mailbox> 
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => resolve());
   });
-  // A client that hangs up in the middle is no reason to end the process.
+  // A client that disconnects in the middle must not end the process.
   server.on("error", () => {});
   const taken = server.server.address() as AddressInfo;
   return { port: taken.port, close: () => new Promise((resolve) => server.close(() => resolve())) };

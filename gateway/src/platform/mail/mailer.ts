@@ -4,7 +4,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same for a mail that is sent again, so that mail programs show it once. */
+  /** The same for a resend, so that mail programs show it once. */
   readonly id?: string;
   /** Pictures that the HTML names as `cid:{cid}`. */
   readonly pictures?: readonly {
@@ -15,11 +15,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Rejects when the server does not take it. */
+  /** Rejects when the server does not accept it. */
   send(mail: Mail): Promise<void>;
-  /** Whether the server answers at all, whoever a mail would be for. */
+  /** Whether the server answers at all, whatever the receiver. */
   isUp(): Promise<boolean>;
-  /** Loopback port of the gateway's own mailbox, which a POS may be tried with; null where there is none. */
+  /** Loopback port of the gateway's own mailbox, for testing a POS; null when there is none. */
   readonly mailboxPort: number | null;
   close(): Promise<void>;
 }

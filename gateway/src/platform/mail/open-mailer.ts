@@ -5,7 +5,7 @@ import { NeverPossible } from "../work/due-work";
 import { openMailbox } from "./mailbox";
 import type { Mail, Mailer } from "./mailer";
 
-/** Sends through `SMTP_URL`; without one through the gateway's own mailbox, or in production not at all. */
+/** Sends through `SMTP_URL`; without it through the gateway's own mailbox, or in production not at all. */
 export async function openMailer(settings: Settings, db: Database): Promise<Mailer> {
   if (settings.smtpUrl !== undefined) return smtpMailer(settings.smtpUrl, settings.mailFrom);
   if (settings.production) return refusingMailer;
@@ -63,13 +63,13 @@ const refusingMailer: Mailer = {
   close: () => Promise.resolve(),
 };
 
-/** The header that names a mail, the same at each try. */
+/** The message id, the same for each try. */
 export function messageId(id: string | undefined, from: string): { readonly messageId?: string } {
   const host = /@([\w.-]+)/.exec(from)?.[1];
   return id === undefined || host === undefined ? {} : { messageId: `<${id}@${host}>` };
 }
 
-/** A receiver that the mail server refuses for good is not tried again. */
+/** A permanently refused receiver is not retried. */
 export function asRefusal(error: unknown): never {
   const isForGood =
     error instanceof Error &&
@@ -80,5 +80,5 @@ export function asRefusal(error: unknown): never {
   throw isForGood ? new NeverPossible(error.message, { cause: error }) : error;
 }
 
-// A line break in a subject would begin another header.
+// A line break in a subject would start another header.
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, " ");

@@ -2,7 +2,7 @@ import { htmlLanguage } from "./mail-language";
 import { escapeHtml, mailPage } from "./mail-page";
 import type { Mail } from "./mailer";
 
-/** What a mail of a few paragraphs and one link says. */
+/** The content of a mail with a few paragraphs and one link. */
 export interface PlainMail {
   readonly to: string;
   /** The receiver's. */
@@ -14,7 +14,10 @@ export interface PlainMail {
   readonly close?: string;
 }
 
-/** A mail of a few paragraphs and one link, as text and as HTML. What companies and people are called may be anything. */
+/**
+ * A mail of a few paragraphs and one link, as text and HTML. Names of companies and people may contain
+ * anything.
+ */
 export function plainMail({ to, language, subject, paragraphs, link, close = "" }: PlainMail): Mail {
   // A subject is one line.
   const title = subject.replace(/\s+/g, " ");
@@ -31,7 +34,7 @@ export function plainMail({ to, language, subject, paragraphs, link, close = "" 
   };
 }
 
-/** The text with its `{placeholders}` filled in, once: what is put in is not read again. */
+/** The text with its `{placeholders}` filled in once: inserted values are not expanded again. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 

@@ -6,7 +6,7 @@ import { postJson } from "./post-json";
 setFlagsFromString("--expose-gc");
 const collectGarbage: unknown = runInNewContext("gc");
 
-/** A server that accepts each connection, says what is given, and nothing more. */
+/** A server that accepts each connection, sends the given bytes, and nothing more. */
 async function hangingServer(says: string): Promise<{ url: string; close(): void }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

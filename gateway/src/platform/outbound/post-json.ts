@@ -11,7 +11,7 @@ import type { Settings } from "../settings/settings";
 import { resolveTarget } from "./public-address";
 
 const usualLimitMs = 30_000;
-/** An answer whose headers came is not waited for longer than this. */
+/** Time limit for the body once the headers have arrived. */
 const bodyLimitMs = 5000;
 const mostBodyBytes = 16 * 1024;
 
@@ -19,20 +19,20 @@ export interface Posted {
   readonly status: number;
   /** The `Date` of the answer, to the second. */
   readonly clock: Date | undefined;
-  /** The first 16 KiB of the answer's body, as far as it came within five seconds. */
+  /** The first 16 KiB of the answer's body, as far as received within five seconds. */
   readonly body: string;
 }
 
 export interface PostOptions {
-  /** How long look-up, request and the answer's headers may take, in milliseconds; 30 s unless given. */
+  /** Time limit for look-up, request and the answer's headers in milliseconds; 30 s by default. */
   readonly limitMs?: number;
-  /** Ends the call before that. */
+  /** Aborts the call earlier. */
   readonly cutOff?: AbortSignal;
 }
 
 /**
- * Posts JSON to an address that others chose: only http and https, only public targets unless the settings say
- * otherwise, the resolved address pinned, no redirects, a time limit of its own.
+ * Posts JSON to an address chosen by others: only http and https, only public targets unless the settings
+ * allow others, the resolved address pinned, no redirects, its own time limit.
  * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or Error with the network's words
  */
 export async function postJson(
@@ -84,7 +84,7 @@ async function post(
   };
 }
 
-/** Reads what is worth reading of an answer, then closes the connection: the answer may have no end. */
+/** Reads the useful part of an answer, then closes the connection, because the answer may never end. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -3,7 +3,10 @@ import { BlockList, isIP } from "node:net";
 import { ApiError } from "../http/api-error";
 import type { Settings } from "../settings/settings";
 
-/** Everything that is not the public internet (IANA special-purpose registries), and what can hide an address of it. */
+/**
+ * Everything that is not the public internet (IANA special-purpose registries), and what can contain such an
+ * address.
+ */
 const closed = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],
@@ -39,7 +42,7 @@ for (const [net, bits] of [
   closed.addSubnet(net, bits, "ipv6");
 }
 
-/** May the gateway connect to this address although others name it? */
+/** Whether the gateway may connect to this address although others chose it. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, "ipv4");
@@ -52,8 +55,8 @@ export interface Target {
 }
 
 /**
- * Resolves a host once; who connects must use this very address, so that a second look-up cannot name another. One
- * closed address among several closes the host.
+ * Resolves a host once; the caller must connect to this address, so that a second look-up cannot differ. One
+ * forbidden address among several rejects the host.
  * @param host name or address, IPv6 also in brackets
  * @throws ApiError TARGET_NOT_ALLOWED for loopback, private, link-local and the like, unless the settings allow them
  */

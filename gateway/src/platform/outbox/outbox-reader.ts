@@ -21,20 +21,20 @@ interface Place {
 
 const mostAtOnce = 500;
 const listenAgainMs = 500;
-/** Of a company's events: an event by itself is told at once, those that follow closely wait for each other. */
+/** A company's single event is emitted at once; closely following ones are batched. */
 const longestPauseMs = 100;
-/** So much longer than the telling takes: with many panels a fifth of the time goes into it. */
+/** The pause as a multiple of the emit time: with many panels a fifth of the time is spent emitting. */
 const pauseShare = 4;
 
-/** Reads what the outbox has gained, company by company and in the order of the numbers, and hands it on. */
+/** Reads new outbox rows per company in number order, and passes them on. */
 export class OutboxReader {
   readonly #seen = new Map<number, number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #again = new Set<number>();
-  /** What this process has written itself and has not told yet. */
+  /** Events written by this process and not yet emitted. */
   readonly #written = new Map<number, LiveEvent[]>();
   #listener: Client | undefined;
-  /** A connection of its own to a server, so that no change that is under way keeps the events waiting. */
+  /** A separate connection to the server, so that running changes do not delay events. */
   #pool: Pool | undefined;
   #db: Database;
   #isStopped = false;
@@ -57,10 +57,10 @@ export class OutboxReader {
       return;
     }
     this.#pool = new GuardedPool(settings.databaseUrl, settings.databaseLimits, { max: 1 });
-    // Without a listener a lost connection ends the process; the next question opens another.
+    // Without a listener a lost connection ends the process; the next query opens another.
     this.#pool.on("error", () => {});
     this.#db = drizzle(this.#pool);
-    // A server tells every process of every commit, this one's too.
+    // A server notifies every process of every commit, including its own.
     await this.#listen(settings.databaseUrl);
   }
 
@@ -92,7 +92,7 @@ export class OutboxReader {
     await listener.query("listen hpay_outbox");
   }
 
-  /** What was said while nobody listened is in the outbox. */
+  /** Events emitted while nobody listened are in the outbox. */
   async #listenAgain(url: string): Promise<void> {
     if (this.#isStopped) return;
     await this.#listen(url);
@@ -108,7 +108,7 @@ export class OutboxReader {
     const run = this.#read(companyId)
       .catch((error: unknown) => {
         this.services.log.error({ err: error }, "live events could not be read");
-        // Nothing else may happen in the company for hours: what was missed is asked for again.
+        // The company may be quiet for hours, so missed events are read again.
         setTimeout(() => this.#wake(companyId), listenAgainMs).unref();
       })
       .finally(() => {
@@ -135,7 +135,7 @@ export class OutboxReader {
   }
 
   /**
-   * The embedded store has one connection: an event that was read back would wait behind every change that waits for it.
+   * The embedded store has one connection: reading events back would wait behind every queued change.
    * @returns undefined when one is missing in between
    */
   #takeWritten(companyId: number, since: number): readonly LiveEvent[] | undefined {
@@ -160,7 +160,7 @@ export async function eventsSince(
   return rows.map(told);
 }
 
-/** A company's events of the last milliseconds, by the store's clock, the first `most` in the order of their numbers. */
+/** A company's events of the last milliseconds by the store's clock, the first `most` in number order. */
 export async function eventsOfLast(
   services: Pick<Place, "db">,
   companyId: number,

@@ -13,7 +13,7 @@ export interface AnnouncedRecord {
   readonly siteId: number | null;
 }
 
-/** Tells the open panels of the company which record changed. Sends its id alone: what it holds is read. */
+/** Emits which record changed to the company's open panels. Only its id: panels read the rest. */
 export function announceRecord(
   work: Work,
   what: keyof typeof names,

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import Type from "typebox";
 import { Compile } from "typebox/compile";
 
-/** A list of rates with what is told of it. */
+/** A list of rates and its source. */
 export interface DatedRates {
   readonly list: RateList;
   readonly source: string;
@@ -13,7 +13,7 @@ export interface DatedRates {
 }
 
 const minute = 60_000;
-/** Spec 1 §9: rates are kept for two hours. */
+/** Spec 1 §9: rates are cached for two hours. */
 export const ratesLifeMs = 120 * minute;
 const longestLifeMs = 24 * 60 * minute;
 const againMs = minute;
@@ -22,7 +22,7 @@ const mostCharacters = 256 * 1024;
 
 const positive = Type.String({ pattern: "^(?=.*[1-9])\\d{1,12}(\\.\\d{1,12})?$" });
 const currency = "^[A-Z]{3}$";
-/** What an operator's list looks like (docs/operating.md). */
+/** The format of an operator's list (docs/operating.md). */
 const listed = Compile(
   Type.Object({
     base: Type.String({ pattern: currency }),
@@ -33,7 +33,7 @@ const listed = Compile(
   }),
 );
 
-/** Rates from the address that the operator has set. Only what was read whole takes the place of what is kept. */
+/** Rates from the operator's address. Only a completely read list replaces the stored one. */
 export class RateSource {
   #kept: DatedRates;
   #askAgainAt = 0;
@@ -48,7 +48,10 @@ export class RateSource {
     this.#kept = { ...first, validUntil: new Date(0) };
   }
 
-  /** The list of now: the kept one while it is valid, else a new one; when none can be had, the kept one with its date. */
+  /**
+   * The current list: the stored one while valid, else a new one; when none is available, the stored one with
+   * its date.
+   */
   async current(): Promise<DatedRates> {
     if (this.services.now().getTime() >= this.#askAgainAt) {
       this.#reading ??= this.#read().finally(() => {
@@ -101,7 +104,7 @@ function readRates(text: string, host: string, now: number): DatedRates {
     list: { base, perUnit },
     source: source ?? host,
     listDate: date,
-    // A list that has run out is asked for again soon, and one for years at least daily.
+    // An expired list is requested again soon, and a long-lived one at least daily.
     validUntil: new Date(Math.min(Math.max(wanted, now + againMs), now + longestLifeMs)),
   };
 }

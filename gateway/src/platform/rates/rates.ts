@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Settings } from "../settings/settings";
 import { type DatedRates, RateSource, ratesLifeMs } from "./rate-source";
 
-/** The list that ships with the gateway, in RSD for one unit. BAM is pegged to EUR, whatever a list says. */
+/** The built-in list, in RSD per unit. BAM is pegged to EUR, whatever a list says. */
 export const rateList: RateList = {
   base: "RSD",
   perUnit: {
@@ -18,13 +18,13 @@ export const rateList: RateList = {
 };
 const listDate = "2026-11-20";
 
-/** The exchange rates of now. Never rejects: without an answer of their source the last ones hold. */
+/** The current exchange rates. Never rejects: without an answer the last ones stay in use. */
 export type CurrentRates = () => Promise<DatedRates>;
 
-/** The list that ships, as it is told of. */
+/** The built-in list with its source. */
 export const fixedRates = { list: rateList, source: shippedRates, listDate };
 
-/** The rates of now: from the operator's address where one is set, else the list that ships. */
+/** The current rates: from the operator's address if set, else the built-in list. */
 export function exchangeRates(services: {
   readonly settings: Settings;
   readonly log: Logger;
@@ -37,7 +37,7 @@ export function exchangeRates(services: {
   return () => source.current();
 }
 
-/** The rates by which prices in RSD are added to an order; one in RSD needs none, and waits for nobody's list. */
+/** The rates for adding RSD prices to an order; an order in RSD needs none and waits for no list. */
 export const ratesFor = async (
   services: { readonly rates: CurrentRates },
   currency: string,
@@ -52,10 +52,13 @@ export interface Rate {
   readonly validUntil: string;
 }
 
-/** How many units of `to` one unit of `from` is, with at most eight digits after the point; undefined for an unknown currency. */
+/**
+ * How many units of `to` one unit of `from` is, with at most eight decimals; undefined for an unknown
+ * currency.
+ */
 export function rateOf(from: string, to: string, rates: DatedRates): Rate | undefined {
   const rate = crossRate(from, to, rates.list);
-  // Every word is one of itself; a currency is only what the list knows.
+  // Every word equals itself; only listed ones are currencies.
   if (rate === null || crossRate(from, rates.list.base, rates.list) === null) return undefined;
   const isPegged = rate === bamPerEur || (from === "BAM" && ["EUR", "HRK"].includes(to));
   return {

@@ -3,12 +3,12 @@ import { hash, verify } from "@node-rs/argon2";
 /** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Too many people sign in at this moment. */
+/** Too many sign-ins at this moment. */
 export class PasswordQueueFull extends Error {
   override readonly name = "PasswordQueueFull";
 }
 
-/** So many at once, and so many that wait. */
+/** Concurrent and waiting sign-ins. */
 class Slots {
   #running = 0;
   readonly #queue: (() => void)[] = [];
@@ -28,7 +28,7 @@ class Slots {
     try {
       return await work();
     } finally {
-      // A waiting one inherits the slot, else it is free again.
+      // A waiting one inherits the slot, or else it becomes free.
       const next = this.#queue.shift();
       if (next) next();
       else this.#running--;
@@ -36,7 +36,7 @@ class Slots {
   }
 }
 
-/** argon2id with a bound on how many run at once, so that a flood of sign-ins leaves room for everybody else. */
+/** argon2id with limited concurrency, so that a flood of sign-ins leaves capacity for everybody else. */
 export class Passwords {
   readonly #signIns = new Slots(2, 64);
   readonly #others = new Slots(1, 16);
@@ -46,12 +46,15 @@ export class Passwords {
     return this.#signIns.run(() => hash(password, cost));
   }
 
-  /** For what anybody may begin, a reset or a registration: these wait for each other, and no sign-in waits for them. */
+  /**
+   * For resets and registrations, which anybody can start: they queue separately, and no sign-in waits for
+   * them.
+   */
   hashUnhurried(password: string): Promise<string> {
     return this.#others.run(() => hash(password, cost));
   }
 
-  /** An unknown person (`stored` undefined) takes the same time as a bad password. */
+  /** An unknown person (`stored` undefined) takes the same time as a wrong password. */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     this.#decoy ??= this.#signIns.run(() => hash("a password that nobody has", cost));
     const decoy = await this.#decoy;

@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 
-/** Sealed before keys had ids: whichever key opens it was it. */
+/** Encrypted before keys had ids, so each key is tried. */
 const withoutId = /^v1\.([\w-]+)$/;
 const withId = /^v2\.([0-9a-f]{8})\.([\w-]+)$/;
 
-/** Seals texts for the store with AES-256-GCM. The key writes; older ones are read until `rotate-keys` has run. */
+/**
+ * Encrypts texts for the store with AES-256-GCM. The current key writes; older ones read until `rotate-keys`
+ * has run.
+ */
 export class SecretBox {
   readonly #id: string;
   readonly #keys: ReadonlyMap<string, Buffer>;
@@ -17,7 +20,7 @@ export class SecretBox {
     this.#keys = new Map([key, ...older].map((one) => [idOf(one), one]));
   }
 
-  /** What texts that the present key has sealed begin with. */
+  /** Prefix of texts encrypted with the current key. */
   get prefix(): string {
     return `v2.${this.#id}.`;
   }
@@ -41,19 +44,22 @@ export class SecretBox {
       try {
         return openWith(key, plain);
       } catch {
-        // Another key may have sealed it.
+        // Another key may have encrypted it.
       }
     }
     throw new Error("a text was sealed with another key, or changed");
   }
 
-  /** A mark of the text that only this key makes, in 64 hex digits; those of two purposes have nothing to do with each other. */
+  /**
+   * A fingerprint of the text that only this key can compute, in 64 hex digits; different purposes give
+   * unrelated ones.
+   */
   mark(purpose: string, text: string): string {
     const own = createHmac("sha256", this.key).update(purpose).digest();
     return createHmac("sha256", own).update(text, "utf8").digest("hex");
   }
 
-  /** The same of each key, the present one first. */
+  /** The same for each key, the current one first. */
   marks(purpose: string, text: string): readonly string[] {
     return [...this.#keys.values()].map((key) => new SecretBox(key).mark(purpose, text));
   }

@@ -1,16 +1,16 @@
 import type { SettingReader } from "./setting-reader";
 
-/** What the gateway allows a PostgreSQL server, in milliseconds. */
+/** Limits for a PostgreSQL server, in milliseconds. */
 export interface DatabaseLimits {
   /** Connections of one process. */
   readonly connections: number;
-  /** Waiting for a connection, be it a free or a new one. */
+  /** Waiting for a connection, free or new. */
   readonly connectMs: number;
   /** One statement. */
   readonly queryMs: number;
   /** Waiting for a lock that another transaction holds. */
   readonly lockMs: number;
-  /** A transaction in which nothing is asked. */
+  /** An idle transaction. */
   readonly idleTransactionMs: number;
 }
 

@@ -1,20 +1,20 @@
 import type { SettingReader } from "./setting-reader";
 
-/** For how many days a row of a table that grows stays. */
+/** Days that rows of growing tables stay. */
 export interface Retention {
-  /** Live events: who was away longer reloads. */
+  /** Live events: panels away for longer reload. */
   readonly outboxDays: number;
-  /** Mails and text messages, once they are sent or given up. */
+  /** Mails and text messages, once sent or abandoned. */
   readonly messagesDays: number;
   /** Requests of shops, in the request log of their POS. */
   readonly shopCallsDays: number;
-  /** Notifications to shops with their tries, once they are delivered or given up. */
+  /** Notifications to shops with their tries, once delivered or abandoned. */
   readonly notificationsDays: number;
-  /** Payments that ended at the issuer's page, after their end. */
+  /** Challenges at the issuer, after they end. */
   readonly payAttemptsDays: number;
   /** Answers to writes with an `Idempotency-Key`. */
   readonly answersDays: number;
-  /** More than a year: the store itself refuses to remove what is younger. */
+  /** More than a year: the store itself refuses to delete younger rows. */
   readonly auditDays: number;
   /** Timelines of orders. */
   readonly orderEventsDays: number;

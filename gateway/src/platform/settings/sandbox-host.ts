@@ -1,8 +1,8 @@
 const prefix = "sandbox.";
 
 /**
- * The host at which a public address is the sandbox (wire §1): with `sandbox.` before it, unless it is there already. An
- * address of numbers has no such host and stays as it is.
+ * The sandbox host of a public address (wire §1): with a leading `sandbox.`, unless already there. A numeric
+ * address has none and stays unchanged.
  */
 export function sandboxOf(publicUrl: string): URL {
   const url = new URL(publicUrl);
@@ -10,13 +10,13 @@ export function sandboxOf(publicUrl: string): URL {
   return url;
 }
 
-/** Whether a request came to the host at which the gateway is the sandbox; the port is whichever a proxy has. */
+/** Whether a request came to the sandbox host, on any proxy port. */
 export function isSandboxHost(publicUrl: string, host: string | undefined): boolean {
   const { hostname } = sandboxOf(publicUrl);
   return hostname.startsWith(prefix) && host?.split(":")[0]?.toLowerCase() === hostname;
 }
 
-/** An address of the public host at the sandbox's host. */
+/** An address of the public host, moved to the sandbox host. */
 export function atSandboxHost(publicUrl: string, address: string): URL {
   const url = new URL(address);
   url.hostname = sandboxOf(publicUrl).hostname;

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import type { Folder } from "./environment";
 import type { SettingReader } from "./setting-reader";
 
-/** 32 bytes from `SECRET_KEY` (at least 32 characters), or from a file that is made once with mode 600. */
+/** 32 bytes from `SECRET_KEY` (at least 32 characters), or from a file created once with mode 600. */
 export function readSecretKey(
   read: SettingReader,
   file: string,
@@ -20,7 +20,7 @@ export function readSecretKey(
     read.refuse("SECRET_KEY", "is required in production");
     return Buffer.alloc(32);
   }
-  // A key that is made for a mistyped folder would sign what no gateway accepts.
+  // A key created in a mistyped folder would sign what no gateway accepts.
   if (folder === "go on" && !existsSync(file)) {
     read.refuse("DATA_DIR", `is ${dirname(file)}, where no gateway has stored its secret key`);
     return Buffer.alloc(32);
@@ -28,7 +28,7 @@ export function readSecretKey(
   return keyOf(storedSecret(file));
 }
 
-/** Keys of before, separated by blanks or commas: they read what they sealed, and write nothing any more. */
+/** Earlier keys, separated by blanks or commas: they decrypt, and no longer encrypt. */
 export function readOldKeys(read: SettingReader): readonly Buffer[] {
   const words = (read.secret("OLD_SECRET_KEYS") ?? "").split(/[\s,]+/).filter(Boolean);
   if (words.some((word) => word.length < 32))
@@ -43,7 +43,8 @@ function storedSecret(file: string): string {
     return readFileSync(file, "utf8");
   } catch {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // "wx": of two first starts at once only one makes the key; the other fails instead of splitting the store.
+    // "wx": of two simultaneous first starts only one creates the key; the other fails instead of splitting
+    // the store.
     const secret = randomBytes(32).toString("base64url");
     writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
     return secret;

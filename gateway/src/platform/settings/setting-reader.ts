@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Environment } from "./environment";
 import { SettingsError } from "./settings-error";
 
-/** Reads single values and keeps what is wrong with them until `finish`. */
+/** Reads single values and collects errors until `finish`. */
 export class SettingReader {
   readonly #faults: string[] = [];
 
@@ -21,7 +21,7 @@ export class SettingReader {
     return this.env[name]?.trim() || undefined;
   }
 
-  /** A value that is a secret, or holds one: also as `{name}_FILE`, the path of a file that it stands in. */
+  /** A secret value: also as `{name}_FILE`, the path of a file that contains it. */
   secret(name: string): string | undefined {
     const value = this.optional(name);
     const file = this.optional(`${name}_FILE`);
@@ -99,7 +99,7 @@ export class SettingReader {
     });
   }
 
-  /** An address that may hold a password, so a wrong one is not repeated. */
+  /** An address that may contain a password, so it is not repeated in errors. */
   scheme(name: string, schemes: readonly string[]): string | undefined {
     const value = this.secret(name);
     if (value === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Wrong settings, one sentence each. */
+/** Invalid settings, one sentence each. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }

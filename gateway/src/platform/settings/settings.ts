@@ -8,12 +8,12 @@ import { sandboxOf } from "./sandbox-host";
 import { readOldKeys, readSecretKey } from "./secret-key";
 import { SettingReader } from "./setting-reader";
 
-/** Everything that the gateway is told from outside, read once at start. */
+/** All settings, read once at start. */
 export interface Settings {
   readonly port: number;
-  /** Address to listen at; `localhost`: loopback, of both kinds. */
+  /** Listen address; `localhost`: loopback, IPv4 and IPv6. */
   readonly host: string;
-  /** Origin that a person types, without a slash at the end. */
+  /** The origin that people type, without a trailing slash. */
   readonly publicUrl: string;
   /** Ends with a slash. */
   readonly apiBase: string;
@@ -24,10 +24,12 @@ export interface Settings {
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databaseLimits: DatabaseLimits;
-  /** Of one caller, in one process. */
+  /** Per caller and process. */
   readonly requestsPerMinute: number;
   readonly retention: Retention;
-  /** After SIGTERM: how long `/ready` says 503 and the process goes on, so that a balancer turns away first. */
+  /**
+   * After SIGTERM: how long `/ready` answers 503 while the process serves, so that load balancers stop first.
+   */
   readonly drainMs: number;
   /** Mail server; absent: the gateway's own mailbox, or none in production. */
   readonly smtpUrl: string | undefined;
@@ -36,23 +38,26 @@ export interface Settings {
   readonly mailboxPort: number;
   readonly secretKey: Buffer;
   readonly oldSecretKeys: readonly Buffer[];
-  /** How many proxies stand before the gateway: so many addresses of `X-Forwarded-For`, from the right, are theirs to say. */
+  /**
+   * Number of proxies before the gateway: that many addresses of `X-Forwarded-For`, from the right, are
+   * trusted.
+   */
   readonly trustProxy: number;
-  /** Two letters, for `/geo` where no proxy says the country. */
+  /** Two letters, for `/geo` when no proxy gives the country. */
   readonly geoCountry: string | undefined;
-  /** Where a list of exchange rates is read; absent: the list that ships. */
+  /** Address of a list of exchange rates; absent: the built-in list. */
   readonly ratesUrl: string | undefined;
   /** Whether the gateway may connect to loopback and private addresses. */
   readonly allowPrivateTargets: boolean;
-  /** Where the registry and the files of remotes are read when they lie elsewhere; ends with a slash. */
+  /** Where the registry and remotes are hosted, if elsewhere; ends with a slash. */
   readonly registryUrl: string | undefined;
   readonly allowOverride: boolean;
   readonly panelDir: string;
   readonly devPanel: boolean;
   readonly production: boolean;
-  /** Tried out on one's own machine: demo people and `/dev` pages exist only here. */
+  /** Local trial: demo people and `/dev` pages exist only here. */
   readonly isTrial: boolean;
-  /** Whether methods work that only pretend: card, courier and fiscal receipts of the sandbox. */
+  /** Whether sandbox methods work: card, courier and fiscal receipts. */
   readonly sandboxMethods: boolean;
   readonly productName: string;
   /** Origins that may frame `/embed/*`. */
@@ -124,7 +129,10 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
   return settings;
 }
 
-/** Who reaches others, or is reached by them, says what this is: what was meant for one's own machine must not go out. */
+/**
+ * A gateway that reaches others, or is reachable, must name its environment, so that a trial setup cannot go
+ * public.
+ */
 function demandEnvironment(read: SettingReader): void {
   for (const name of ["PUBLIC_URL", "DATABASE_URL", "SMTP_URL"]) {
     const value = read.optional(name);
@@ -138,7 +146,7 @@ function demandEnvironment(read: SettingReader): void {
   }
 }
 
-/** In production what is meant for development is a choice that somebody has written down. */
+/** In production, development settings must be chosen explicitly. */
 function demandChoices(read: SettingReader): void {
   const isThere = (name: string) => read.optional(name) ?? read.optional(`${name}_FILE`);
   if (isThere("DATABASE_URL") === undefined && !read.flag("ALLOW_EMBEDDED_DATABASE"))
@@ -153,7 +161,7 @@ function demandChoices(read: SettingReader): void {
     );
 }
 
-/** A folder that is named holds a panel; without one the gateway may serve its API alone. */
+/** A named folder must contain a panel; without one the gateway may serve its API alone. */
 function readPanelDir(read: SettingReader, cwd: string): string {
   const named = read.optional("PANEL_DIR");
   const path = resolve(cwd, named ?? ".panel");

@@ -6,16 +6,16 @@ import { closeToOtherDevices, rightDigits, type Verification } from "../../verif
 import { takeChallenge } from "./challenges";
 import { challengeIn, expectedPlaces, type Parts, readParts } from "./wire";
 
-/** Nobody has this id; what is looked up for it takes as long as for a person. */
+/** An unused id: looking it up takes as long as for a person. */
 const nobody = 0;
 
-/** On which of the two screens the passkey was used. */
+/** The screen on which the passkey was used. */
 export type AssertedOn = "first-screen" | "other-device";
 
 /**
- * Checks a signature for a sign-in: challenge of this verification and not used before, origin, relying party, verified
- * user, a passkey of the very person, and a counter that grows. Another device must also name the first screen's digits in a
- * sign-in; of a reset the first screen knows none.
+ * Checks a signature for a sign-in: unused challenge of this verification, origin, relying party, verified
+ * user, the person's own passkey, and an increasing counter. For a sign-in another device must also name the
+ * first screen's digits; in a reset the first screen has none.
  * @returns undefined when any of it is not so
  */
 export async function checkAssertion(
@@ -74,7 +74,10 @@ export async function checkAssertion(
   return challenge.purpose === "sign-in-here" ? "first-screen" : "other-device";
 }
 
-/** Authenticators that do not count stay at 0; with all others the number grows, also between parallel calls. */
+/**
+ * Authenticators that do not count stay at 0; for all others the number increases, also between parallel
+ * calls.
+ */
 async function keepCounter({ db, now }: Services, uid: string, counter: number): Promise<boolean> {
   const kept = await db
     .update(credentials)

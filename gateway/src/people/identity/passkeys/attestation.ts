@@ -70,7 +70,7 @@ export async function storeCredential(
   }
 }
 
-/** What the browser says of itself, for the list of devices: short texts and nothing else. */
+/** The browser's description of itself, for the list of devices: short texts only. */
 function deviceIn(value: unknown): Omit<CredentialEntry, "uid"> {
   const sent = new Map<string, unknown>(Object.entries(value ?? {}));
   const short = (name: string) => {

@@ -8,13 +8,13 @@ export type Challenge = typeof webauthnChallenges.$inferSelect;
 
 interface NewChallenge {
   readonly ref: string;
-  /** Null: of a reset for an e-mail that is nobody's. */
+  /** Null: a reset for an unknown e-mail. */
   readonly userId: number | null;
   readonly purpose: ChallengePurpose;
   readonly lifeMs: number;
 }
 
-/** Makes a challenge; an older one for the same purpose is void. @returns it, base64url */
+/** Creates a challenge; an older one for the same purpose is void. @returns it, base64url */
 export async function issueChallenge(queries: Queries, now: Date, fresh: NewChallenge): Promise<string> {
   const { ref, userId, purpose, lifeMs } = fresh;
   const challenge = randomBytes(32).toString("base64url");
@@ -27,7 +27,7 @@ export async function issueChallenge(queries: Queries, now: Date, fresh: NewChal
   return challenge;
 }
 
-/** Takes the challenge that was signed, so that it is gone before the signature is looked at. */
+/** Deletes the signed challenge before the signature is checked. */
 export async function takeChallenge(
   queries: Queries,
   now: Date,

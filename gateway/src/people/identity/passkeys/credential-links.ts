@@ -9,7 +9,7 @@ export const createLimitMs = 360_000;
 
 export type CredentialLink = typeof credentialLinks.$inferSelect;
 
-/** A link by which another device may make one passkey for this person. @returns its reference */
+/** A link with which another device can create one passkey for this person. @returns its reference */
 export async function makeLink(
   queries: Queries,
   now: Date,

@@ -116,7 +116,7 @@ describe("passkeys", () => {
         });
         const right = passkey.assertion({ challenge });
         const late = await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion: right });
-        // A challenge that was looked at once is gone; one of another sign-in has not used this one up.
+        // A checked challenge is gone; one of another sign-in does not use this one up.
         expect(late).toEqual(
           "challenge" in change ? { status: "OK" } : { error_code: "VERIFICATION_FAILED" },
         );

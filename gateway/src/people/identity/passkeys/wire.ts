@@ -1,12 +1,12 @@
 import { readData } from "../../../platform/json/data-json";
 import type { Settings } from "../../../platform/settings/settings";
 
-/** What a socket call sends of an assertion or an attestation (spec 1 §7). All texts are base64url. */
+/** The assertion or attestation in a socket call (spec 1 §7). All texts are base64url. */
 export type Parts = ReadonlyMap<string, string>;
 
 const longestPart = 20_000;
 
-/** The named parts; binary ones are encoded. Undefined when one that is needed is missing. */
+/** The named parts; binary ones are encoded. Undefined when a required one is missing. */
 export function readParts(
   value: unknown,
   needed: readonly string[],
@@ -29,13 +29,13 @@ function asText(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** The challenge that the browser says it has signed. */
+/** The challenge that the browser claims to have signed. */
 export function challengeIn(clientDataJson: string): string {
   const { challenge } = readData(Buffer.from(clientDataJson, "base64url").toString("utf8"));
   return typeof challenge === "string" ? challenge : "";
 }
 
-/** Where passkeys of this panel may be used: its origins, and their host names as relying parties. */
+/** Where this panel's passkeys may be used: its origins, and their host names as relying parties. */
 export const expectedPlaces = ({ panelOrigins }: Pick<Settings, "panelOrigins">) => ({
   expectedOrigin: [...panelOrigins],
   expectedRPID: [...new Set(panelOrigins.map((origin) => new URL(origin).hostname))],

@@ -17,8 +17,8 @@ import { companySites, paymentMethods, sitePaymentMethods } from "./pos";
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 /**
- * Within a POS in the order of ids and of times, and the folded words of it. Read backwards they are newest first; an
- * index written with `desc()` puts nulls last, and `order by id desc` could not use it.
+ * Indexes per POS by id and by time, and of its folded text. Read backwards they are newest first; an index
+ * with `desc()` puts nulls last, and `order by id desc` could not use it.
  */
 const listed = (
   table: string,
@@ -34,12 +34,12 @@ const listed = (
   index(`${table}_search`).using("gin", t.companySiteId, t.searchText.op("gin_trgm_ops")),
 ];
 
-/** Currencies without a part after the comma (ISO 4217). */
+/** Currencies without decimals (ISO 4217). */
 const whole = sql.raw(
   "'BIF','CLP','DJF','GNF','ISK','JPY','KMF','KRW','PYG','RWF','UGX','UYI','VND','VUV','XAF','XOF','XPF'",
 );
 
-/** A code of three letters, and no more digits than the currency has: the columns themselves hold two. */
+/** A code of three letters, and no more digits than the currency has: the columns hold two. */
 const knownMoney = (table: string, currency: ExtraConfigColumn, amount: ExtraConfigColumn) => [
   check(`${table}_currency`, sql`${currency} ~ '^[A-Z]{3}$'`),
   check(`${table}_scale`, sql`${currency} not in (${whole}) or ${amount} = trunc(${amount})`),
@@ -101,11 +101,11 @@ export const orders = pgTable(
     amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),
     currency: text("currency").notNull(),
     status: text("status").notNull().default(""),
-    /** When something of the amount was taken first. */
+    /** First capture. */
     chargedAt: instant("charged_at"),
-    /** When something of it was given back last. */
+    /** Last refund. */
     refundedAt: instant("refunded_at"),
-    /** What of the amount was taken, and given back; only payments write them. */
+    /** Captured and refunded amounts; only payments write them. */
     capturedAmount: numeric("captured_amount", { precision: 18, scale: 2 }).notNull().default("0.00"),
     refundedAmount: numeric("refunded_amount", { precision: 18, scale: 2 }).notNull().default("0.00"),
     data: text("data").notNull().default("{}"),
@@ -120,11 +120,11 @@ export const orders = pgTable(
   (t) => [
     unique("orders_uid").on(t.companySiteId, t.uid),
     index("orders_subscription").on(t.subscriptionId),
-    // What the job that gives offers up looks for, in its own words.
+    // The query of the job that expires offers, literally.
     index("orders_awaited_offers")
       .on(t.id)
       .where(sql`status like 'PAYMENT:AWAITING%' and position('pbl_offer_days' in data) > 0`),
-    // What was paid and given back on a day, whenever the order was made.
+    // Paid and refunded on a day, whenever the order was created.
     index("orders_site_charged").on(t.companySiteId, t.chargedAt).where(sql`charged_at is not null`),
     index("orders_site_refunded").on(t.companySiteId, t.refundedAt).where(sql`refunded_at is not null`),
     check("orders_amount", sql`${t.amount} >= 0`),
@@ -156,7 +156,7 @@ export const transactions = pgTable(
       onDelete: "set null",
     }),
     name: text("name").notNull().default(""),
-    /** Below 0 when it was given back. */
+    /** Negative for refunds. */
     amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),
     currency: text("currency").notNull(),
     status: text("status").notNull().default(""),

@@ -2,13 +2,13 @@ import { bigserial, boolean, pgTable, text, timestamp, unique } from "drizzle-or
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
-/** Keys with which a team's continuous integration publishes one remote. */
+/** Keys with which a team's CI publishes one remote. */
 export const registryKeys = pgTable("registry_keys", {
   id: bigserial("id", { mode: "number" }).primaryKey(),
   remote: text("remote").notNull(),
   /** As in `remote.config.ts`; a release that names another owner is refused. */
   owner: text("owner").notNull(),
-  /** What the key is called where it is written down who did something. */
+  /** The key's name in audit entries. */
   label: text("label").notNull(),
   tokenHash: text("token_hash").notNull().unique(),
   mayPromote: boolean("may_promote").notNull().default(false),
@@ -16,7 +16,7 @@ export const registryKeys = pgTable("registry_keys", {
   lastUsedAt: instant("last_used_at"),
 });
 
-/** Developers who publish or promote the remotes of an owner; of the owner `*`: all remotes. */
+/** Developers who may publish or promote an owner's remotes; owner `*`: all remotes. */
 export const registryPeople = pgTable(
   "registry_people",
   {

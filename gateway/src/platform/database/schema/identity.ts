@@ -15,19 +15,19 @@ import { companies, sessions, users } from "./people";
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Passkeys. Only public keys are kept. */
+/** Passkeys. Only public keys are stored. */
 export const credentials = pgTable(
   "webauthn_credentials",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    /** Credential id as the authenticator gave it, base64url. */
+    /** Credential id of the authenticator, base64url. */
     uid: text("uid").notNull().unique(),
     userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** COSE key, base64url. */
     publicKey: text("public_key").notNull(),
-    /** Signatures so far, as far as the authenticator counts them; must never fall. */
+    /** Signature counter, if the authenticator counts; must never decrease. */
     counter: bigint("counter", { mode: "number" }).notNull().default(0),
     deviceType: text("device_type").notNull().default(""),
     osName: text("os_name").notNull().default(""),
@@ -38,14 +38,14 @@ export const credentials = pgTable(
   (t) => [index("webauthn_credentials_user").on(t.userId)],
 );
 
-/** What an authenticator was asked to sign. Each row is deleted before its signature is looked at. */
+/** Challenges for authenticators. Each row is deleted before its signature is checked. */
 export const webauthnChallenges = pgTable(
   "webauthn_challenges",
   {
     challenge: text("challenge").primaryKey(),
-    /** The verification, or the credential that is being made. */
+    /** The verification, or the credential being created. */
     ref: uuid("ref").notNull(),
-    /** Null: a reset for an e-mail that is nobody's, which must look like any other. */
+    /** Null: a reset for an unknown e-mail, which must look like any other. */
     userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
     /** `sign-in-here`, `sign-in-elsewhere` or `create`. */
     purpose: text("purpose").notNull(),
@@ -58,7 +58,7 @@ export const webauthnChallenges = pgTable(
   ],
 );
 
-/** Links by which another device may make a passkey for the person who shows them. */
+/** Links with which another device can create a passkey for the person who shows them. */
 export const credentialLinks = pgTable(
   "credential_links",
   {
@@ -78,11 +78,11 @@ export const credentialLinks = pgTable(
   ],
 );
 
-/** Counters behind the limits. Kept in the store, so that a restart or a second process does not reset them. */
+/** Counters of the limits. Stored, so that a restart or a second process does not reset them. */
 export const attempts = pgTable(
   "attempts",
   {
-    /** Name of the limit, and a hash of whom or what it counts. */
+    /** Name of the limit, and a hash of what it counts. */
     key: text("key").primaryKey(),
     n: integer("n").notNull(),
     endsAt: instant("ends_at").notNull(),
@@ -90,7 +90,7 @@ export const attempts = pgTable(
   (t) => [index("attempts_end").on(t.endsAt)],
 );
 
-/** Kinds of browsers a person has signed in with; another one is told by mail. */
+/** Browsers that a person has signed in with; a new one is reported by mail. */
 export const knownBrowsers = pgTable(
   "known_browsers",
   {
@@ -104,12 +104,12 @@ export const knownBrowsers = pgTable(
   (t) => [index("known_browsers_user").on(t.userId)],
 );
 
-/** Uploaded files, in the store itself: several processes serve them and one backup holds them. */
+/** Uploaded files, in the store itself, so that several processes serve them and one backup contains them. */
 export const uploads = pgTable(
   "uploads",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    /** 128 random bits and the ending of the sniffed type. */
+    /** 128 random bits and the extension of the detected type. */
     name: text("name").notNull().unique(),
     contentType: text("content_type").notNull(),
     content: bytes("content").notNull(),
@@ -118,7 +118,7 @@ export const uploads = pgTable(
       onDelete: "cascade",
     }),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** Since when a record names it; null: none does, or it was its company's from the first. */
+    /** Since when a record uses it; null: none does, or it belonged to its company from the start. */
     claimedAt: instant("claimed_at"),
   },
   (t) => [

@@ -25,7 +25,7 @@ const siteId = () =>
 const orderId = () =>
   bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "restrict" });
 
-/** A customer at the issuer's 3-D Secure page: what is charged when the answer comes. */
+/** A customer at the issuer's 3-D Secure page: what is charged after the answer. */
 export const payAttempts = pgTable(
   "pay_attempts",
   {
@@ -35,7 +35,7 @@ export const payAttempts = pgTable(
     sitePaymentMethodId: bigint("site_payment_method_id", { mode: "number" })
       .notNull()
       .references(() => sitePaymentMethods.id, { onDelete: "cascade" }),
-    /** Uid of the delivery that was chosen with it; empty: none was to be chosen. */
+    /** Uid of the chosen delivery; empty: there was no choice. */
     shippingUid: text("shipping_uid").notNull().default(""),
     amount: amount("amount").notNull(),
     currency: text("currency").notNull().default(""),
@@ -52,7 +52,7 @@ export const payAttempts = pgTable(
   ],
 );
 
-/** Cards that the sandbox acquirer keeps for later charges. Never a card number. */
+/** Cards that the sandbox acquirer stores for later charges. Never a card number. */
 export const vaultTokens = pgTable(
   "vault_tokens",
   {
@@ -74,7 +74,7 @@ export const vaultTokens = pgTable(
   ],
 );
 
-/** When a subscription is charged next and with what; its terms are in the subscription's Data. */
+/** When and with what a subscription is charged next; its terms are in the subscription's Data. */
 export const subscriptionCharges = pgTable(
   "subscription_charges",
   {
@@ -85,9 +85,9 @@ export const subscriptionCharges = pgTable(
       onDelete: "set null",
     }),
     startedAt: instant("started_at").notNull(),
-    /** The charge that is due, whatever retries follow it. */
+    /** The due charge, whatever retries follow. */
     dueAt: instant("due_at").notNull(),
-    /** When it is tried; null: never again. */
+    /** Next try; null: never. */
     tryAt: instant("try_at"),
     retries: integer("retries").notNull().default(0),
     leasedUntil: instant("leased_until"),
@@ -104,7 +104,7 @@ export const fiscalReceipts = pgTable(
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
     code: text("code").notNull().unique(),
-    /** Null: the method is gone; a receipt that was issued is not. */
+    /** Null: the method is gone, but its issued receipt remains. */
     siteFiscalMethodId: bigint("site_fiscal_method_id", { mode: "number" }).references(
       () => siteFiscalMethods.id,
       {
@@ -117,19 +117,19 @@ export const fiscalReceipts = pgTable(
     number: text("number").notNull(),
     amount: amount("amount").notNull(),
     currency: text("currency").notNull(),
-    /** Items and taxes as they were, as JSON. */
+    /** Items and taxes at that time, as JSON. */
     content: text("content").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [
     unique("fiscal_receipts_counter").on(t.siteFiscalMethodId, t.counter),
     index("fiscal_receipts_order").on(t.orderId),
-    // Its kind says which way the money went.
+    // The kind tells the direction of the money.
     check("fiscal_receipts_amount", sql`${t.amount} >= 0`),
   ],
 );
 
-/** What happened to an order, for people. */
+/** The timeline of an order, for people. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -149,7 +149,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** Notifications to shops: kept until they are delivered or given up, and afterwards as the delivery log. */
+/** Notifications to shops: stored until delivered or abandoned, and afterwards as the delivery log. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -158,7 +158,7 @@ export const notifications = pgTable(
     orderId: orderId(),
     topic: text("topic").notNull(),
     url: text("url").notNull(),
-    /** What is signed and sent, as JSON; the signature is made at each try, with the key of that moment. */
+    /** The signed and sent JSON; each try signs with the current key. */
     payload: text("payload").notNull(),
     /** `waiting`, `delivered` or `failed`. */
     state: text("state").notNull().default("waiting"),
@@ -194,7 +194,7 @@ export const notificationTries = pgTable(
   (t) => [index("notification_tries_of").on(t.notificationId)],
 );
 
-/** Addresses that asked for pay pages that do not exist, counted per hour. */
+/** Addresses that requested missing pay pages, counted per hour. */
 export const payPageMisses = pgTable(
   "pay_page_misses",
   {
@@ -209,8 +209,8 @@ export const payPageMisses = pgTable(
 );
 
 /**
- * Requests that shops have stored orders with, the newest of an order last: one from before it, sent once more, is known.
- * Of the hash that proves a request only its md5 is kept, by which the page of the checkout names it.
+ * Requests with which shops stored orders, an order's newest last, so that a repeat of an older one is
+ * recognized. Of the hash that proves a request only its md5 is stored, by which the checkout page names it.
  */
 export const shopRequests = pgTable(
   "shop_requests",

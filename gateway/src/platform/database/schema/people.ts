@@ -24,7 +24,7 @@ export const users = pgTable(
     tel: text("tel").notNull().default(""),
     passwordHash: text("password_hash").notNull(),
     language: text("language").notNull().default("en"),
-    /** Since when somebody with the mailbox alone asks for a new password, though there is a passkey. */
+    /** Since when a reset by mailbox alone is pending although a passkey exists. */
     resetAskedAt: instant("reset_asked_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
@@ -44,14 +44,14 @@ export const sessions = pgTable(
     remember: boolean("remember").notNull().default(false),
     browser: text("browser").notNull().default(""),
     address: text("address").notNull().default(""),
-    /** The trust that goes with this sign-in: revoking the session revokes it too. */
+    /** The trust of this sign-in: revoking the session revokes it too. */
     trustedBrowserId: bigint("trusted_browser_id", { mode: "number" }).references(() => trustedBrowsers.id, {
       onDelete: "set null",
     }),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** When the person last proved who they are. */
+    /** The person's last proof of identity. */
     signedInAt: instant("signed_in_at").notNull().defaultNow(),
-    /** It began with a forgotten password: its holder may own the mailbox and nothing else. */
+    /** It began with a password reset: its holder may own only the mailbox. */
     begunByReset: boolean("begun_by_reset").notNull().default(false),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
@@ -63,7 +63,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A sign-in whose password was right and that waits for its second step. */
+/** A sign-in with a right password that waits for its second step. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -74,18 +74,18 @@ export const verifications = pgTable(
     language: text("language").notNull().default("en"),
     browser: text("browser").notNull().default(""),
     address: text("address").notNull().default(""),
-    /** The first screen's two digits, then the two others that the other device chooses among. */
+    /** The first screen's two digits, then the two decoys. */
     digits: text("digits"),
-    /** For a password reset: the new password's hash, stored only until the verification is done. */
+    /** For a password reset: the new password's hash, stored until the verification is done. */
     newPasswordHash: text("new_password_hash"),
-    /** A reset that was begun in a browser which the person had trusted. */
+    /** A reset started in a browser that the person trusts. */
     fromTrustedBrowser: boolean("from_trusted_browser").notNull().default(false),
-    /** The code was given to a device that has used the person's passkey, and not mailed. */
+    /** The code was shown on a device that used the person's passkey, not mailed. */
     codeByPasskey: boolean("code_by_passkey").notNull().default(false),
     codeHash: text("code_hash"),
     codeTries: integer("code_tries").notNull().default(0),
     codeExpiresAt: instant("code_expires_at"),
-    /** What a registration keeps until the code is typed, as JSON. */
+    /** A registration's data until the code is typed, as JSON. */
     details: text("details"),
     /** The e-mail as it was typed, in lower case. */
     email: text("email").notNull().default(""),
@@ -126,7 +126,7 @@ export const companies = pgTable(
       onDelete: "set null",
     }),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** Since when it is deleted for everybody; its money stays. */
+    /** Since when it is deleted for everybody; its money records stay. */
     archivedAt: instant("archived_at"),
     version: integer("version").notNull().default(1),
   },
@@ -136,7 +136,7 @@ export const companies = pgTable(
   ],
 );
 
-/** The last number that a live event of the company was given. */
+/** The last live event number of the company. */
 export const companySeq = pgTable("company_seq", {
   companyId: bigint("company_id", { mode: "number" })
     .primaryKey()
@@ -165,7 +165,7 @@ export const userCompanies = pgTable(
   ],
 );
 
-/** Invitations to companies that wait for their answer. The link's token itself is never stored, only its sha-256. */
+/** Invitations to companies that await an answer. Only the SHA-256 of the link's token is stored. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -176,7 +176,7 @@ export const invitations = pgTable(
     /** In lower case. */
     email: text("email").notNull(),
     role: text("role").notNull(),
-    /** Of the mail, when the e-mail has no account yet. */
+    /** Language of the mail when the e-mail has no account yet. */
     language: text("language").notNull().default("en"),
     tokenHash: text("token_hash").notNull().unique(),
     invitedBy: bigint("invited_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),

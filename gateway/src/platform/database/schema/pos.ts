@@ -50,24 +50,24 @@ export const companySites = pgTable(
     customerServiceNotes: text("customer_service_notes").notNull().default(""),
     termsLink: text("terms_link").notNull().default(""),
     defaultNotifyUrl: text("default_notify_url").notNull().default(""),
-    /** AES-GCM under the gateway's key, as are the next two. */
+    /** AES-GCM with the gateway's key, like the next two. */
     secretSealed: text("secret_sealed").notNull(),
     previousSecretSealed: text("previous_secret_sealed"),
     smtpPasswordSealed: text("smtp_password_sealed"),
-    /** The key that partners' servers sign with, sealed; null until somebody asks for it. */
+    /** The key that partners' servers sign with, encrypted; null until it is first requested. */
     embedKeySealed: text("embed_key_sealed"),
-    /** The most that a partner's page may be: `staff` or `admin`. */
+    /** The highest role of a partner's page: `staff` or `admin`. */
     embedKeyRole: text("embed_key_role"),
     previousSecretEndsAt: instant("previous_secret_ends_at"),
-    /** When the shop last signed with the one key and with the other, to the minute. */
+    /** When the shop last signed with each key, to the minute. */
     secretUsedAt: instant("secret_used_at"),
     previousSecretUsedAt: instant("previous_secret_used_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** Last change of what shops are sent of the POS and its methods; `posuts`, so never the same twice. */
+    /** Last change of the shop configuration; `posuts`, so never twice the same. */
     configChangedAt: instant("config_changed_at").notNull().defaultNow(),
-    /** Since when it is deleted for everybody: it is off, and its money stays. */
+    /** Since when it is deleted for everybody: it is off, and its money records stay. */
     archivedAt: instant("archived_at"),
-    /** Whether it was on then. */
+    /** Whether it was enabled then. */
     enabledBefore: boolean("enabled_before").notNull().default(true),
     version: integer("version").notNull().default(1),
   },
@@ -77,7 +77,7 @@ export const companySites = pgTable(
   ],
 );
 
-// A function: a column builder remembers the table it was used in.
+// A function, because a column builder remembers its table.
 const definition = () => ({
   id: bigserial("id", { mode: "number" }).primaryKey(),
   name: text("name").notNull().unique(),
@@ -106,8 +106,8 @@ export const fiscalMethods = pgTable("fiscal_methods", {
 });
 
 /**
- * Every number that a method of a POS was ever given, of all three kinds: one is never given again, also after a restored
- * backup. `next_site_method_number()` of the migrations writes it.
+ * Every number ever given to a method of a POS, of all three kinds: none is reused, even after a restored
+ * backup. Written by `next_site_method_number()` of the migrations.
  */
 export const siteMethodNumbers = pgTable("site_method_numbers", {
   id: serial("id").primaryKey(),
@@ -122,7 +122,7 @@ const attached = () => ({
   enabled: boolean("enabled").notNull().default(true),
   order: integer("order").notNull().default(0),
   uid: text("uid").notNull(),
-  /** `HPaySiteMethodId`: what shops know the method by. */
+  /** `HPaySiteMethodId`: the method's number for shops. */
   number: integer("number").notNull().unique().default(sql`next_site_method_number()`),
   processGroup: text("process_group").notNull().default(""),
   createdAt: instant("created_at").notNull().defaultNow(),

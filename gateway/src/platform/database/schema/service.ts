@@ -18,8 +18,8 @@ import { companySites } from "./pos";
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 /**
- * What browsers reported of the panel's releases: one row a day for the same failure of the same release, counted.
- * Texts are masked before they are stored.
+ * Failures of the panel's releases reported by browsers: one counted row per day, failure and release. Texts
+ * are masked before they are stored.
  */
 export const clientReports = pgTable(
   "client_reports",
@@ -45,7 +45,7 @@ export const clientReports = pgTable(
   ],
 );
 
-/** Named values; those named `help_link…` are what the panel may read. */
+/** Named values; the panel may read those named `help_link…`. */
 export const settings = pgTable("settings", {
   id: bigserial("id", { mode: "number" }).primaryKey(),
   name: text("name").notNull().unique(),
@@ -84,7 +84,7 @@ export const tickets = pgTable(
       onDelete: "set null",
     }),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** A deleted ticket is kept for a minute, so that the delete can be undone. */
+    /** A deleted ticket stays for a minute, so that the delete can be undone. */
     deletedAt: instant("deleted_at"),
     version: integer("version").notNull().default(1),
   },
@@ -108,7 +108,7 @@ export const ticketEntries = pgTable(
       .references(() => users.id),
     content: text("content").notNull(),
     mailSentUser: text("mail_sent_user").notNull().default(""),
-    /** JSON list of filenames from upload. */
+    /** JSON list of file names from upload. */
     attachments: text("attachments").notNull().default("[]"),
     createdAt: instant("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
@@ -152,7 +152,7 @@ export const outbox = pgTable(
   (t) => [unique("outbox_company_seq").on(t.companyId, t.seq), index("outbox_created").on(t.createdAt)],
 );
 
-/** Answers of writes that carried an `Idempotency-Key`, kept in the write's own transaction. */
+/** Answers of writes with an `Idempotency-Key`, stored in the write's own transaction. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -162,7 +162,7 @@ export const idempotencyKeys = pgTable(
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
     status: integer("status").notNull(),
-    /** JSON of the body, sealed. */
+    /** JSON of the body, encrypted. */
     answer: text("answer").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -199,7 +199,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** A state of a list that a person gave a name. */
+/** A named view of a list. */
 export const savedViews = pgTable(
   "saved_views",
   {
@@ -215,7 +215,7 @@ export const savedViews = pgTable(
   (t) => [uniqueIndex("saved_views_name").on(t.userId, t.list, t.name)],
 );
 
-/** What the gateway's own mailbox has received. */
+/** Mails in the gateway's own mailbox. */
 export const mails = pgTable(
   "mails",
   {

@@ -6,32 +6,34 @@ import { companySites } from "./pos";
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 /**
- * What has to be done outside of the store, written in the transaction of what causes it: mails and text messages. It
- * is done at least once, and stays as the record of what became of it.
+ * Work outside the store, written in the transaction of its cause: mails and text messages. Done at least
+ * once, and stored as a record of the result.
  */
 export const dueWork = pgTable(
   "due_work",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    /** Of two with the same key the second one is not stored. What is sent carries it, so that a repeat can be told. */
+    /**
+     * A second one with the same key is not stored. The key is sent along, so that a repeat is recognized.
+     */
     key: text("key").notNull().unique("due_work_key"),
     kind: text("kind").notNull(),
-    /** Work of one lane that hangs holds up its own lane alone. */
+    /** Hanging work of one lane delays only its own lane. */
     lane: text("lane").notNull(),
-    /** JSON, sealed; empty once it is done and could be misused later, as a code could. */
+    /** JSON, encrypted; emptied when done if it could be misused later, such as a code. */
     payload: text("payload").notNull(),
     receiver: text("receiver").notNull().default(""),
     companySiteId: bigint("company_site_id", { mode: "number" }).references(() => companySites.id, {
       onDelete: "set null",
     }),
     orderId: bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "set null" }),
-    /** `waiting`, `done`, `failed` (given up) or `expired`. */
+    /** `waiting`, `done`, `failed` (abandoned) or `expired`. */
     state: text("state").notNull().default("waiting"),
     tries: integer("tries").notNull().default(0),
     nextTryAt: instant("next_try_at"),
     leasedUntil: instant("leased_until"),
     lastError: text("last_error").notNull().default(""),
-    /** When it is of no use any more; null: never. */
+    /** When it becomes useless; null: never. */
     expiresAt: instant("expires_at"),
     createdAt: instant("created_at").notNull(),
     endedAt: instant("ended_at"),
