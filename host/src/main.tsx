@@ -1,7 +1,7 @@
 import "@hpay/ui/fonts.css";
 import "@hpay/ui/globals.css";
 import "./boot/early-page.css";
-// Every remote stands on it, the sign-in page first: it comes with the host, and nobody waits for a second fetch.
+// Every remote needs it, sign-in first: it comes with the host, so that nobody waits for a second request.
 import "@hpay/remote-kit";
 import { globalsComeWith } from "@hpay/ui";
 import { startPanel } from "./panel";

@@ -12,7 +12,7 @@ import { readRegistry } from "./remotes/registry";
 import { createStored } from "./state/stored";
 
 export interface PanelOptions {
-  /** Where the panel stands. */
+  /** The element that contains the panel. */
   readonly element: HTMLElement;
 }
 

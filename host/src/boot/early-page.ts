@@ -3,8 +3,8 @@ import type { EarlyPage } from "../ports/navigation";
 export const noEarlyPage: EarlyPage = { hide: () => undefined, drop: () => undefined };
 
 /**
- * Hands what was typed and pressed before its scripts came over to the real page, in the moment when that is drawn, and takes
- * the early one away.
+ * Hands over what was typed and pressed before the scripts loaded to the real page when it renders, then
+ * removes the early one.
  * @param panel where the real page will be drawn
  */
 export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
@@ -21,11 +21,11 @@ export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
   const handOver = () => {
     const realForm = panel.querySelector<HTMLElement>(`#${first.id}`)?.closest("form");
     if (!realForm) {
-      // What the remote draws instead has to be seen, for example that it crashed.
+      // What the remote renders instead must be visible, for example that it crashed.
       if (panel.querySelector("[data-version] > *")) early.remove();
       return;
     }
-    // Signs that are being put together would be lost with the field that they stand in.
+    // A running text composition would be lost with its field.
     if (isComposing) return;
     stop();
     const place = placeOfFocus(form);
@@ -62,7 +62,7 @@ export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
 }
 
 interface Place {
-  /** Of the control among those of its form. */
+  /** Index of the control among those of its form. */
   readonly index: number;
   readonly selection: readonly [start: number, end: number] | null;
 }
@@ -85,7 +85,7 @@ function focusAt(form: HTMLFormElement, { index, selection }: Place): void {
   if (selection && control instanceof HTMLInputElement) control.setSelectionRange(...selection);
 }
 
-/** As a person would have typed it: React follows the events. */
+/** As if a person had typed it: React follows the events. */
 function take(real: HTMLInputElement, input: HTMLInputElement): void {
   if (input.type === "checkbox") {
     if (real.checked !== input.checked) real.click();

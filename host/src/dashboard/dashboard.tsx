@@ -24,7 +24,7 @@ export function Dashboard() {
   );
 }
 
-/** Figures are of one POS; who has none selected yet is led there, but support that no company has added. */
+/** Figures belong to one POS; a person without one is led there, except support without a company. */
 function Figures() {
   const { selection } = usePanel();
   const isReading = useValue(selection.loading) === "loading";
@@ -35,7 +35,7 @@ function Figures() {
   return isSupport && hasNone ? null : <NeedsSelection what={company ? "pos" : "company"} />;
 }
 
-/** The provider's own people: they found no company. */
+/** The provider's own people, who create no company. */
 function useIsSupport(): boolean {
   const { user } = useValue(usePanel().session.state);
   return user !== null && (user.isTicketSupport || (user.isSupportStaff ?? false));
@@ -57,7 +57,7 @@ function Slot({ slot }: { readonly slot: SlotName }) {
   return filled.map(({ name, page }) => <HostRemote key={`${name}/${page}`} name={name} page={page} />);
 }
 
-/** A new person has nothing to look at yet. */
+/** A new person has nothing to view yet. */
 function NoCompanyDialog() {
   const { navigation } = usePanel();
   const t = useHostText();

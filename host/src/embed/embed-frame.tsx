@@ -5,11 +5,11 @@ import { NoticeOutlet } from "../notices/notice-outlet";
 import type { Notices } from "../ports/notices";
 import { useValue } from "../state/use-value";
 
-/** What stands where the embedded page will be: nothing more once it is there. */
+/** What is shown in place of the embedded page; nothing once it is there. */
 export type EmbedState =
   | { readonly kind: "loading" }
   | { readonly kind: "ready" }
-  /** The operator has switched the page off, and says why. */
+  /** The operator has disabled the page, with a reason. */
   | { readonly kind: "off"; readonly notice: LocalizedText }
   | { readonly kind: "failed"; readonly reference: string; retry(): void };
 
@@ -20,7 +20,7 @@ interface Props {
   readonly notices: Notices;
 }
 
-/** Waiting, failure, toasts and questions of an embedded page, in the panel's own look. */
+/** Loading, failure, toasts and questions of an embedded page, in the panel's own look. */
 export function EmbedFrame({ root, language, state, notices }: Props) {
   const code = useValue(language);
   const now = useValue(state);

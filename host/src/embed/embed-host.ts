@@ -30,9 +30,9 @@ export interface EmbedHostOptions {
   readonly notices: Notices;
   ask: AskForSession;
   canLeave(): boolean | Promise<boolean>;
-  /** Hears of every failure, also of a crash of the remote. */
+  /** Receives every failure, including a crash of the remote. */
   onFailure(error: unknown): void;
-  /** Tells the partner's page: every event of the panel, and what can not be shown here. */
+  /** Notifies the partner's page of every panel event, and of addresses that cannot be shown here. */
   tell(name: string, detail: unknown): void;
 }
 
@@ -43,7 +43,7 @@ export interface EmbedHost {
   stop(): void;
 }
 
-/** A `HostApi` for one remote in a page that is not the panel: its own bus, its own history, one POS, no sign-in. */
+/** A `HostApi` for one remote outside the panel: its own bus, its own history, one POS, no sign-in. */
 export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   const { config, panelOrigin, release, session, notices, tell } = options;
   let current = session;

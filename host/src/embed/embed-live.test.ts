@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A partner's page whose sessions the gateway accepts, until the test says otherwise. */
+/** A partner's page whose sessions the gateway accepts by default. */
 async function aPartnersPage(
   call = jest.fn(async (..._asked: readonly unknown[]): Promise<unknown> => ({})),
 ) {
@@ -99,7 +99,7 @@ describe("embedded live connection", () => {
     await jest.advanceTimersByTimeAsync(soon);
     gatewayAnswer("online");
     await jest.advanceTimersByTimeAsync(0);
-    // A minute before the loss was seen, the loss itself, and a margin.
+    // A minute before the loss was detected, the loss itself, and a margin.
     expect(call.mock.calls).toEqual([
       ["selectSite", { companyId: 1, ago: 7000 }],
       ["selectSite", { companyId: 1, ago: 60_000 + 10_000 + soon + 7000 }],

@@ -11,19 +11,19 @@ interface Options {
   readonly events: EventBus;
   readonly companyId: number;
   token(): string;
-  /** Asks the partner's page for another session, whose token is used from then on. */
+  /** Requests another session from the partner's page, whose token is then used. */
   renew(): Promise<"resumed" | "ended">;
   report(error: unknown): void;
 }
 
 const shortestPauseMs = 1000;
 const longestPauseMs = 5 * 60_000;
-/** How long a dead connection may pass for a living one: until a ping stays out. */
+/** How long a dead connection can look alive: until a ping fails. */
 const unnoticedMs = 60_000;
 
 /**
- * The live connection of an embedded page. It ends with its session, in whose place another is asked for; what was
- * missed while it was away is read anew, and told as far as the gateway looks back.
+ * The live connection of an embedded page. It ends with its session and requests another; missed records are
+ * reloaded, and missed events emitted as far back as the gateway stores them.
  */
 export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   const { events, companyId } = options;
@@ -43,7 +43,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     for (const listener of listeners.get(name) ?? []) listener(payload);
   };
   const inOrder = createInOrder(hear);
-  /** What came while the page's first lists were read, or while it had no connection, was told to nobody. */
+  /** Events during the first load of lists, or without a connection, reached nobody. */
   const receiveMissed = async (on: Connection) => {
     const ask = () => on.call("selectSite", { companyId, ago: agoSince(receivedUntil) });
     const answer = await inOrder.afterMissed(ask);
@@ -58,7 +58,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     if (next === "online") {
       if (wasOnline) emitMissedTooMuch(events, companyId);
       receiveMissed(on).catch((error: unknown) => {
-        // A connection that went meanwhile reads everything anew when it is back.
+        // A connection lost meanwhile reloads everything when it returns.
         if (on.status.get() !== "online") return;
         options.report(error);
         emitMissedTooMuch(events, companyId);
@@ -66,7 +66,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
       wasOnline = true;
       pauseMs = shortestPauseMs;
     }
-    // Closed or refused by the gateway: socket.io does not try again by itself.
+    // Closed or refused by the gateway: socket.io does not retry by itself.
     if (next === "offline") openLater();
   };
   const start = async () => {
@@ -87,7 +87,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   };
   const openLater = () => {
     if (isStopped) return;
-    // The pause grows: a page that gives dead sessions is not asked in a storm.
+    // The pause grows, so that a page with dead sessions is not flooded with requests.
     timer = setTimeout(async () => ((await options.renew()) === "resumed" ? open() : openLater()), pauseMs);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   };

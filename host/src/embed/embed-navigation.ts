@@ -9,13 +9,13 @@ export interface EmbedNavigation extends NavigationPort {
 interface Options {
   readonly start: string;
   readonly panelOrigin: string;
-  /** Whether an address belongs to what is embedded; others are told to the partner's page. */
+  /** Whether an address belongs to the embedded page; others are reported to the partner's page. */
   isOwn(pathname: string): boolean;
   canLeave(): boolean | Promise<boolean>;
   onElsewhere(path: string): void;
 }
 
-/** A history in memory: the address of the partner's page is never touched. */
+/** An in-memory history: the partner's address is never changed. */
 export function createEmbedNavigation(options: Options): EmbedNavigation {
   let entries: readonly PanelLocation[] = [];
   let index = 0;

@@ -61,14 +61,14 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
     }
     if (data.type === "hpay-embed-open") embedded.open(String(data.path));
   });
-  // Of the page itself: the document is never lower than the frame, which could then never shrink.
+  // Of the page itself: the document is never smaller than the frame, which could then never shrink.
   new ResizeObserver(() => say("hpay-embed-height", { height: element.offsetHeight })).observe(element);
   new MutationObserver((changes) => {
     if (changes.some(({ addedNodes }) => [...addedNodes].some(isDialog))) say("hpay-embed-dialog", null);
   }).observe(document.body, { childList: true });
 }
 
-/** Light or dark as the page around asks, else as the person has chosen in the panel; that choice stays untouched. */
+/** Light or dark as the surrounding page asks, else as chosen in the panel; that choice stays unchanged. */
 function followMode(): { ask(mode: string | null): void } {
   let asked: string | null = null;
   const modeNow = (): ColorMode => {
@@ -86,6 +86,6 @@ function followMode(): { ask(mode: string | null): void } {
   };
 }
 
-/** What stands over the page is added to the body; the page around brings the frame into view for it. */
+/** Overlays are added to the body; the surrounding page scrolls the frame into view for them. */
 const isDialog = (node: Node) =>
   node instanceof Element && node.querySelector("[role=dialog], [role=alertdialog]") !== null;

@@ -10,7 +10,7 @@ interface Options
   readonly panelOrigin: string;
 }
 
-/** The panel's own loader in a page of another origin: the same watch, crash log and order of releases. */
+/** The panel's own loader in a page of another origin: the same watch, crash log and release order. */
 export function remotesElsewhere({ panelOrigin, ...options }: Options): Remotes {
   return createRemotes({
     ...options,
@@ -30,7 +30,7 @@ export function remotesElsewhere({ panelOrigin, ...options }: Options): Remotes 
 
 let ofPage: EntryLoader | null = null;
 
-/** One loader for all elements of the page: who mounts the same release again gets what has run already. */
+/** One loader for all elements of the page: mounting the same release again reuses what has run. */
 export function loaderOfPage(panelOrigin: string): EntryLoader {
   if (ofPage) return ofPage;
   const loader = createEntryLoader(createScriptUrlGuard([panelOrigin]), async () => undefined);
@@ -48,13 +48,13 @@ export function loaderOfPage(panelOrigin: string): EntryLoader {
   return ofPage;
 }
 
-/** What is remembered of crashes stays out of the partner's storage. */
+/** Crash data stay out of the partner's storage. */
 export const memoryOnly = (): Kept =>
   createStored(() => {
     throw new Error("no storage");
   });
 
-/** The page around lives on another origin than the files. */
+/** The surrounding page is on another origin than the files. */
 function withWholeAddresses(registry: Registry, panelOrigin: string): Registry {
   const whole = (address: string) => new URL(address, panelOrigin).href;
   const remotes = registry.remotes.map((remote) => {

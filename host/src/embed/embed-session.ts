@@ -1,7 +1,7 @@
 import { isRole, type Role, type SelectedCompany, type SelectedPos } from "@hpay/contract";
 import { isJsonObject, textField } from "../state/json-text";
 
-/** What `POST api/embed_sessions` answered to the partner's server. */
+/** The answer of `POST api/embed_sessions` to the partner's server. */
 export interface EmbedSession {
   readonly token: string;
   readonly role: Role;
@@ -10,11 +10,11 @@ export interface EmbedSession {
   readonly pos: SelectedPos;
 }
 
-/** Asks the partner's page for a session: at the start, and whenever one is over. */
+/** Requests a session from the partner's page: at the start, and whenever one has ended. */
 export type AskForSession = () => Promise<EmbedSession>;
 
 /**
- * Reads a session as the gateway answered it, with or without its `data` around it.
+ * Reads a session as the gateway answered it, with or without its `data` wrapper.
  * @param origin where the partner's page stands
  * @throws when it is something else, or not for pages of that origin: the gateway would refuse each call
  */

@@ -6,7 +6,7 @@ import { mountEmbed } from "./mount-embed";
 
 const shown = jest.fn<void, [Partial<MountProps> & { readonly language: string }]>();
 const running: { readonly version: string; readonly host: HostApi }[] = [];
-// The federation run time is put in by the build and can not run here: a remote only says what it is to show.
+// The build inserts the federation run time, which cannot run here: a remote only states what it would show.
 jest.mock("../remotes/federation-runtime", () => ({
   createEntryLoader: () => ({
     load: async ({ version }: RegistryVersion) => ({
@@ -48,7 +48,7 @@ afterEach(() => {
   shown.mockClear();
 });
 
-/** A portal that embeds the order 17, and whose server has yet to answer for a session. */
+/** A portal that embeds the order 17, and whose server has not answered for a session yet. */
 async function aPortal() {
   const answers: ((session: unknown) => void)[] = [];
   jest
@@ -111,7 +111,7 @@ describe("embedded release", () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  /** A portal whose panel has two releases of the page; `serve` says what its registry answers from then on. */
+  /** A portal whose panel has two releases of the page; `serve` sets the answers of its registry. */
   async function aPortalOf(channels: RegistryChannels) {
     let served: Partial<RegistryRemote> | "down" = { channels };
     let revision = 0;
@@ -234,7 +234,7 @@ describe("embedded release", () => {
     await open();
     expect(listening.size).toBeGreaterThan(1);
     act(close);
-    // React listens to the selection of a document once and for all.
+    // React subscribes to a document's selection once.
     expect([...listening].filter((one) => !one.endsWith("selectionchange"))).toEqual([]);
     const asked = jest.mocked(fetch).mock.calls.length;
     await halfAMinute();

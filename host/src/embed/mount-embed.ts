@@ -30,14 +30,14 @@ export interface EmbedRequest {
   readonly root: Document | ShadowRoot;
   readonly element: HTMLElement;
   readonly panelOrigin: string;
-  /** Where the partner's page stands, when that is not this document. */
+  /** Where the partner's page is, if not in this document. */
   readonly partnerOrigin?: string;
   readonly name: string;
   readonly page: string;
-  /** An address of that page, such as `/orders/17`; the page's first address when left out. */
+  /** An address of that page, such as `/orders/17`; by default the page's first address. */
   readonly path: string | null;
   readonly language: string;
-  /** Asks the partner's page for a session. */
+  /** Requests a session from the partner's page. */
   ask(): Promise<unknown>;
   tell(name: string, detail: unknown): void;
 }
@@ -69,9 +69,9 @@ interface Running {
 }
 
 /**
- * Shows one page of one remote, whatever the page around it is built with. Errors are shown in place. It follows the
- * registry as the panel does: a release that crashes gives way to the one before, and one that an operator went back from
- * is left within half a minute, except where there is unsaved work.
+ * Shows one page of one remote in any surrounding page, with errors in place. It follows the registry like
+ * the panel: a crashing release is replaced by the previous one, and a rolled-back one within half a minute,
+ * except during unsaved work.
  */
 export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): Embedded {
   const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell } = wish;
@@ -97,7 +97,7 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
   let again: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
   let isClosed = false;
-  /** What the page around asked for last: it may ask while this one is on its way, or has failed. */
+  /** The last request of the surrounding page, which may come while this one loads or has failed. */
   let asked = wish.path;
 
   const end = () => {
@@ -133,7 +133,7 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
       isDirty: leaving.isDirty,
       report: onFailure,
     });
-    // Two starts at once: the first that knows is followed.
+    // Two simultaneous starts: the first result is used.
     if (remotes || isClosed) {
       made.stop();
       return remotes ?? made;
@@ -228,7 +228,7 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
       console.error("hpay-remote:", error);
       state.set({ kind: "failed", reference: name, retry: () => void start() });
       tell("hpay-error", { message });
-      // The gateway may be back before somebody presses Retry.
+      // The gateway may be back before Retry is pressed.
       again = setTimeout(() => void start(), pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
@@ -264,7 +264,7 @@ const firstPath = (release: RegistryVersion, page: string): string => {
   return route.path.replace(/\/:[^/]*\?$/, "");
 };
 
-/** Which page an address opens, with its parameters. */
+/** The page and parameters of an address. */
 function pageAt(release: RegistryVersion, page: string, path: string) {
   const { pathname } = new URL(path, "http://panel");
   for (const route of release.routes) {

@@ -2,13 +2,13 @@ import { isJsonObject, parseJsonObject } from "../state/json-text";
 import type { Kept } from "../state/stored";
 import type { Transport } from "./transport";
 
-/** What `boot.js` has asked for before the panel's scripts were there. */
+/** Requests that `boot.js` made before the panel's scripts loaded. */
 export interface EarlyAnswers {
   readonly token: string;
   // `user`, `api` and `ask` are there for the early scripts of remotes.
-  /** When it was asked, milliseconds since 1970. */
+  /** Request time in milliseconds since 1970. */
   readonly at: number;
-  /** By `callKey`; an answer that did not come is null. */
+  /** By `callKey`; null for a missing answer. */
   readonly answers: Map<string, Promise<Response | null>>;
 }
 
@@ -18,18 +18,18 @@ declare global {
   }
 }
 
-/** A page's first calls, as `boot.js` reads them: address, company, POS. */
+/** A page's first requests, as `boot.js` reads them: address, company, POS. */
 export type FirstCall = readonly [url: string, company: string, pos: string];
 
 /** Where the first calls of each address are stored; `boot.js` reads it. */
 export const firstCallsName = "hpay-first-calls";
 
-/** An early answer that is older is thrown away. */
+/** Older early answers are discarded. */
 export const earlyLifeMs = 5000;
 const noteMs = 5000;
 const mostCalls = 12;
 const mostAddresses = 20;
-/** A question that names the moment when it was asked is never asked again. */
+/** A request that names its own time is never repeated. */
 const namesMoment = /T\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.(?!000Z)\d{3}Z/i;
 
 export const callKey = ([url, company, pos]: FirstCall): string => [url, company, pos].join("\n");
@@ -37,20 +37,20 @@ export const callKey = ([url, company, pos]: FirstCall): string => [url, company
 interface Options {
   readonly early: EarlyAnswers | null;
   readonly local: Kept;
-  /** Only calls of the API are noted. */
+  /** Only API calls are recorded. */
   readonly apiBase: string;
   /** Of the first page; one that searches or asks by a field is not noted: it may name a customer. */
   readonly address: { readonly pathname: string; readonly search: string };
   now(): number;
   after(ms: number, run: () => void): void;
-  /** Who is signed in when the calls have been noted. */
+  /** The signed-in person when the requests were recorded. */
   userId(): number | null;
 }
 
 /**
- * Answers a page's first calls from what `boot.js` asked in the document's first tick, each once, and notes which calls
- * the page makes now, for the next time. Another token, another company or POS, an answer of more than five seconds ago
- * or one that is no success leads to an ordinary call.
+ * Answers a page's first requests from those that `boot.js` made at once, each once, and records the page's
+ * current requests for the next time. Another token, company or POS, an answer older than five seconds or a
+ * failure leads to an ordinary request.
  */
 export function withEarlyAnswers(transport: Transport, options: Options): Transport {
   const noted = new Map<string, FirstCall>();

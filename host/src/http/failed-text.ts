@@ -1,6 +1,8 @@
 import { parseJsonObject } from "../state/json-text";
 
-/** The error text of an answer, from `{ error }` or a bare text; empty when it says none. Leaves the body readable. */
+/**
+ * The error text of an answer, from `{ error }` or plain text; empty without one. The body stays readable.
+ */
 export async function failedText(response: Response): Promise<string> {
   const text = await response
     .clone()

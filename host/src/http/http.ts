@@ -9,13 +9,16 @@ interface Options {
   readonly transport: Transport;
   readonly selection: Readable<Selection>;
   token(): string | null;
-  /** The token is dead. Resolves when the same person has signed in again over the page, or all is over. */
+  /**
+   * The token is dead. Resolves when the same person has signed in again over the page, or the session has
+   * ended.
+   */
   onDeadToken(reason: string): Promise<Resumption>;
-  /** A risky call wants a fresh sign-in. */
+  /** A sensitive call requires a fresh sign-in. */
   onStaleSignIn(): Promise<Resumption>;
 }
 
-/** Addresses of a call: the API's, or the client base's, which is never given the token. */
+/** Targets of a call: the API, or the client base, which never gets the token. */
 export function resolveCall(path: string, config: PanelConfig): { url: string; isApi: boolean } {
   if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path))
     return { url: config.apiBase + path.replace(/^\/+/, ""), isApi: true };
@@ -28,7 +31,7 @@ export function resolveCall(path: string, config: PanelConfig): { url: string; i
 
 const recordPath = /^\/?api\//;
 
-/** Any failed answer may carry the text; of the ones with status 200 only the few calls that answer errors so. */
+/** Any failed answer may contain the text; with status 200 only the few calls that report errors so. */
 const mayReportSession = (response: Response, path: string) => !response.ok || !recordPath.test(path);
 
 export function createHttp(options: Options): HostApi["http"] {
@@ -38,10 +41,10 @@ export function createHttp(options: Options): HostApi["http"] {
     const { url, isApi } = resolveCall(path, config);
     if (!isApi) return transport(url, init);
 
-    // The same headers both times: the second attempt is the same request, with the same idempotency key.
+    // The same headers both times: the second attempt has the same idempotency key.
     const facts = { selection: options.selection.get(), features: config.features };
     const firstToken = options.token();
-    // A page that has not been taken down yet after a sign-out may still ask for its records.
+    // A page that is not unmounted yet after sign-out may still request its records.
     if (firstToken === null && recordPath.test(path)) throw new DOMException("Signed out", "AbortError");
     const headers = requestHeaders(init, { ...facts, token: firstToken });
     const send = () => transport(url, { ...init, headers });
@@ -55,7 +58,7 @@ export function createHttp(options: Options): HostApi["http"] {
     if (!mayReportSession(response, path)) return response;
     const errorText = await failedText(response);
     if (isDeadToken(errorText)) {
-      // Another call has already brought the person back: only this one was still under way with the old token.
+      // Another call has already restored the session: only this one still used the old token.
       const isLate = firstToken !== null && options.token() !== null && options.token() !== firstToken;
       const outcome = isLate ? "resumed" : await options.onDeadToken(errorText);
       return outcome === "resumed" ? sendAgain() : response;

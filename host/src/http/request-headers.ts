@@ -6,7 +6,7 @@ interface Facts {
   readonly features: PanelConfig["features"];
 }
 
-/** What every call of the API carries, under what the caller has set itself. */
+/** Headers of every API call, below what the caller has set. */
 export function requestHeaders(init: RequestInit, { token, selection, features }: Facts): Headers {
   const headers = new Headers(init.headers);
   const give = (name: string, value: string) => {

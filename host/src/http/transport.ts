@@ -10,12 +10,12 @@ export interface TransportOptions {
   random(): number;
 }
 
-/** Sends one call. A GET is repeated twice, with jitter and 15 s in all; a write goes out once. */
+/** Sends one call. A GET is retried twice, with jitter and 15 s in total; a write is sent once. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 const isRead = (init: RequestInit) => ["GET", "HEAD"].includes((init.method ?? "GET").toUpperCase());
 
-/** A page instead of an answer, as proxies and captive portals send it. */
+/** A page instead of an answer, as from proxies and captive portals. */
 const isPage = (response: Response) => response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 
 const isWorthAnother = (response: Response) =>
@@ -24,7 +24,7 @@ const isWorthAnother = (response: Response) =>
 export function createTransport({ fetch, pause, random }: TransportOptions): Transport {
   return async (url, init) => {
     const limitMs = init.body instanceof FormData ? uploadLimitMs : readLimitMs;
-    // The clock goes on while the body is read.
+    // The time limit includes reading the body.
     const { signal } = timeLimit(limitMs, init.signal);
     const send = () => fetch(url, { ...init, signal });
     if (!isRead(init)) return send();

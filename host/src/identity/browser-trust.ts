@@ -3,7 +3,7 @@ import type { Kept } from "../state/stored";
 
 const key = "hpay-trusted-browser";
 
-/** The gateway's word that this browser is trusted for an e-mail; kept only when Remember was ticked. */
+/** The gateway's trust in this browser for an e-mail; stored only when Remember was ticked. */
 export interface BrowserTrust {
   of(email: string): string | null;
   keep(email: string, verification: string): void;

@@ -15,9 +15,9 @@ interface Options {
   readonly language: Readable<LanguageCode>;
   readonly trust: BrowserTrust;
   readonly openConnection: OpenConnection;
-  /** What a live connection of a signed-in person says of itself; empty before sign-in. */
+  /** Authentication of a signed-in person's live connection; empty before sign-in. */
   connectionAuth(): Payload;
-  /** Of who is signed in already: signing in again renews that session. Null: nobody is. */
+  /** The token of a person already signed in: signing in again renews that session. Null: nobody is. */
   token(): string | null;
   adopt(credentials: Credentials): void;
   signOut(): Promise<void>;
@@ -27,7 +27,7 @@ interface Options {
 
 const passedOn = ["verify_device_ref", "email_verify", "challenge", "digits"] as const;
 
-/** What the remote may know of an answer: everything but the token and the trust in this browser. */
+/** The part of an answer for the remote: everything but the token and the trust in this browser. */
 function toAnswer(body: JsonObject, signedIn: boolean, retryAfter: string | null): IdentityAnswer {
   const error = textField(body, "error") || textField(body, "error_code");
   const ids = Array.isArray(body.IDS) ? body.IDS.filter((id): id is string => typeof id === "string") : null;
@@ -43,10 +43,13 @@ function toAnswer(body: JsonObject, signedIn: boolean, retryAfter: string | null
   };
 }
 
-/** The sign-in calls. The token in their answers stays here; remotes only hear that somebody is signed in. */
+/**
+ * The sign-in calls. Tokens in their answers stay here; remotes are only notified that somebody is signed in.
+ */
 export function createIdentity(options: Options): Identity {
   const { config, transport, trust } = options;
-  // Remember and the e-mail of the last attempt: the authorization may arrive later, over the live connection.
+  // Remember and e-mail of the last attempt, because the authorization may arrive later over the live
+  // connection.
   let attempt = { email: "", remember: false };
 
   const takeAuthorization = (authorization: unknown, verification: unknown): boolean => {

@@ -5,10 +5,12 @@ import { createValue } from "../state/value";
 
 const patienceMs = 5000;
 
-/** Takes a token out of an authorization. False when it held none. */
+/** Removes a token from an authorization. False when it had none. */
 type TakeAuthorization = (authorization: unknown, verification: unknown) => boolean;
 
-/** A live connection for one reference. Listeners may be added before it stands; calls wait for it a moment. */
+/**
+ * A live connection for one reference. Listeners may be added before it opens; calls wait a moment for it.
+ */
 export function openVerificationChannel(
   ref: string,
   opening: Promise<Connection>,
@@ -35,7 +37,7 @@ export function openVerificationChannel(
     } else connection.on(name, (payload) => tell(name, withoutToken(payload)));
   };
 
-  // The authorization is taken even when the page has not asked to hear of it.
+  // The authorization is processed even when the page does not listen for it.
   listeners.set("onAuthorization", new Set());
   opening
     .then((connection) => {
@@ -68,7 +70,7 @@ export function openVerificationChannel(
   };
 }
 
-/** A ceremony may begin while its connection is still being made. */
+/** A ceremony may start while its connection is still opening. */
 function whenOnline(status: Readable<SocketStatus>): Promise<void> {
   if (status.get() === "online") return Promise.resolve();
   return new Promise((resolve, reject) => {

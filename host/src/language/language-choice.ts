@@ -24,13 +24,13 @@ export interface LanguageFacts {
   readonly asked: string | null;
   /** What the person chose in this session or an earlier one. */
   readonly chosen: string | null;
-  /** Country of the last look-up; empty: it said none; null: not looked up yet. */
+  /** Country of the last look-up; empty: unknown; null: not looked up yet. */
   readonly country: string | null;
   readonly canLookUp: boolean;
   readonly browserTags: readonly string[];
 }
 
-/** The language to start with, and whether the person has had a say in it: then no look-up may change it. */
+/** The first language, and whether the person chose it, so that no look-up changes it. */
 export function languageAtStart(facts: LanguageFacts): { language: LanguageCode; isChosen: boolean } {
   for (const wanted of [facts.asked, facts.chosen])
     if (isLanguageCode(wanted)) return { language: wanted, isChosen: true };
@@ -39,7 +39,7 @@ export function languageAtStart(facts: LanguageFacts): { language: LanguageCode;
   return { language: isWaiting ? "en" : languageOfBrowser(facts.browserTags), isChosen: false };
 }
 
-/** An address as it reads in the language that is shown: one that asks for another would undo the person's choice when read again. */
+/** An address in the shown language: asking for another would undo the person's choice on reload. */
 export function inLanguage(address: string, shown: LanguageCode): string {
   const [, path = "", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const query = new URLSearchParams(search);

@@ -14,7 +14,7 @@ interface Options {
   readonly local: Kept;
   readonly session: Kept;
   readonly browserTags: readonly string[];
-  /** Country code, empty when the service knows none; null: there is no service. Rejects when it fails. */
+  /** Country code, empty when unknown; null: there is no service. Rejects when it fails. */
   readonly findCountry: (() => Promise<string>) | null;
   readonly events: EventBus;
   /** Puts the language on the document. */
@@ -32,12 +32,12 @@ export function createLanguage(options: Options): PanelLanguage {
   });
   const state = createValue(start.language);
   let { isChosen } = start;
-  // An address that asks for a language means this visit, not the person's lasting wish.
+  // A language in the address applies to this visit only, not as a lasting choice.
   if (isChosen && options.asked === start.language) session.write(chosenKey, start.language);
   options.show(start.language);
 
   let wanted: LanguageCode = start.language;
-  // Not before the texts are here: nothing is shown in English in between.
+  // Only once the texts have loaded, so that nothing is shown in English in between.
   const change = async (language: LanguageCode) => {
     wanted = language;
     if (!declaredTexts.isLoaded(language)) await textsArrive(language);
@@ -58,7 +58,7 @@ export function createLanguage(options: Options): PanelLanguage {
     },
     async lookUp() {
       if (isChosen || !findCountry || session.read(countryKey) !== null) return;
-      // A look-up that fails leaves the browser's own languages to decide.
+      // After a failed look-up the browser's own languages decide.
       const country = await findCountry().catch(() => "");
       session.write(countryKey, country);
       if (!isChosen) await change(country ? languageOfCountry(country) : languageOfBrowser(browserTags));

@@ -3,19 +3,19 @@ import { createValue } from "../state/value";
 
 const answerLimitMs = 15_000;
 
-/** One live connection, whatever it was opened for. */
+/** One live connection for any purpose. */
 export interface Connection {
   readonly status: Readable<SocketStatus>;
-  /** Rejects after 15 s without an answer, and at once while there is no connection. */
+  /** Rejects after 15 s without an answer, and at once while disconnected. */
   call(name: string, payload: unknown): Promise<unknown>;
   on(name: string, listener: (...args: unknown[]) => void): () => void;
   close(): void;
 }
 
-/** `auth` is asked at every attempt to connect, so that a new token is used after a new sign-in. */
+/** `auth` is called at every attempt to connect, so that a new sign-in's token is used. */
 export type OpenConnection = (auth: () => Readonly<Record<string, unknown>>) => Promise<Connection>;
 
-/** Opens connections with socket.io, whose code is fetched when the first one is needed. */
+/** Opens connections with socket.io, whose code loads with the first one. */
 export function socketOpener(
   config: PanelConfig,
   query: Readonly<Record<string, string>> = {},

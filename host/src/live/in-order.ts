@@ -1,14 +1,14 @@
 import { missedIn } from "./live-events";
 
-/** Tells pushes in the order in which they happened: what comes while what was missed is asked for waits behind it. */
+/** Emits pushes in order: those that arrive during a catch-up wait behind it. */
 export interface InOrder {
   take(name: string, payload: unknown): void;
   /**
-   * Asks for what was missed and tells it. Also when that fails, what came meanwhile is told.
+   * Requests missed events and emits them. Later events are emitted even when that fails.
    * @returns what was answered
    */
   afterMissed(ask: () => Promise<unknown>): Promise<unknown>;
-  /** What still waits is told to nobody: the person it was for has left. */
+  /** Waiting events are dropped, because their person has left. */
   drop(): void;
 }
 

@@ -22,7 +22,7 @@ const words = (part: PushWords["part"], way: "created" | "updated"): PushWords =
   resource: `company_site_${part}s`,
 });
 
-/** Pushes that name a record of any resource, `{ resource, record_id }`: the panel says them as they are. */
+/** Pushes that name any record, `{ resource, record_id }`, emitted unchanged. */
 const recordPushes: Readonly<
   Record<string, "hpay-record-created" | "hpay-record-updated" | "hpay-record-deleted">
 > = {
@@ -31,7 +31,7 @@ const recordPushes: Readonly<
   onRecordDeleted: "hpay-record-deleted",
 };
 
-/** What the gateway pushes, and the words of the panel for it. */
+/** The gateway's pushes, and the panel's events for them. */
 const pushes: Readonly<Record<string, PushWords>> = {
   onOrderCreated: words("order", "created"),
   onOrderUpdated: words("order", "updated"),
@@ -41,7 +41,7 @@ const pushes: Readonly<Record<string, PushWords>> = {
   onTransactionUpdated: words("transaction", "updated"),
 };
 
-/** The pushes that are said as window events. */
+/** Pushes emitted as window events. */
 export const pushNames: readonly string[] = [...Object.keys(pushes), ...Object.keys(recordPushes)];
 
 /** Resources whose records the gateway pushes. */
@@ -53,13 +53,16 @@ const pushedResources: readonly string[] = [
   "user_companies",
 ];
 
-/** A list may have been read a little before a page's place was known, an early answer up to five seconds before. */
+/**
+ * A list may have loaded slightly before the page's position was known, an early answer up to five seconds
+ * before.
+ */
 const marginMs = 2000 + earlyLifeMs;
 
-/** How far back a page asks that takes its place now and has read its lists since then. */
+/** How far back a page catches up that has loaded its lists since. */
 export const agoSince = (readSince: number): number => Date.now() - readSince + marginMs;
 
-/** What a socket call answers as missed, in its order. */
+/** Missed events in a socket call's answer, in order. */
 export function missedIn(answer: unknown): readonly { readonly name: string; readonly payload: unknown }[] {
   if (!isJsonObject(answer) || !Array.isArray(answer.events)) return [];
   return answer.events.flatMap((missed: unknown) =>
@@ -67,13 +70,13 @@ export function missedIn(answer: unknown): readonly { readonly name: string; rea
   );
 }
 
-/** Says that any record of a company may have changed: all that is shown of them is out of date. */
+/** Emits that any record of a company may have changed, so that everything shown is stale. */
 export function emitMissedTooMuch(events: EventBus, companyId: number): void {
   for (const resource of pushedResources)
     events.say("hpay-record-updated", { resource, record_id: 0, company_id: companyId });
 }
 
-/** Says a push as window events: the spec's own, then the one by which all caches learn of a changed record. */
+/** Emits a push as window events: the spec's own, then the one that updates all caches. */
 export function emitPush(events: EventBus, name: string, payload: unknown): void {
   if (!isJsonObject(payload)) return;
   const { company_id, site_id } = payload;
@@ -93,7 +96,7 @@ export function emitPush(events: EventBus, name: string, payload: unknown): void
   if (!push) return;
   const record = payload[push.part];
   if (!isJsonObject(record) || typeof record.id !== "number") return;
-  // The bus checks the payload itself: a push that is not as agreed is dropped and reported there.
+  // The bus checks the payload itself: an invalid push is dropped and reported there.
   events.say(push.event, payload as never);
   events.say(push.change, {
     resource: push.resource,

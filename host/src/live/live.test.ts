@@ -43,11 +43,11 @@ function aConnection() {
     answerWith: (value: unknown) => {
       answer = value;
     },
-    /** The connection has begun for a place of before. */
+    /** The connection has started for an earlier position. */
     beginIn: (id: number) => {
       companyId = id;
     },
-    /** Calls wait until the returned function says how they end. */
+    /** Calls wait until the returned function settles them. */
     holdAnswers: () => {
       let end: (failure?: Error) => void = () => undefined;
       answering = new Promise<void>((resolve, reject) => {
@@ -213,7 +213,7 @@ it("Events during the first load of lists are received, once per company", async
   await choose(2, 6);
   const places = socket.calls.filter(([name]) => name === "selectSite");
   const agos = places.map(([, payload]) => Object(payload).ago);
-  // Reading began a moment before the place was known.
+  // Loading started a moment before the position was known.
   expect(agos).toEqual([expect.any(Number), expect.any(Number), undefined]);
   expect(agos[1]).toBeGreaterThanOrEqual(2000);
   expect(agos[1]).toBeLessThan(60_000);
@@ -385,7 +385,7 @@ describe("missed events", () => {
     socket.push("onOrderCreated", order(5));
     selection.set({ company: sava, pos: null });
     await settled();
-    // The gateway answers for where the person is by then.
+    // The gateway answers for the person's current position.
     socket.answerWith({ companyId: 2, seq: 900, events: [] });
     selection.set({ company: dunav, pos: null });
     selection.set({ company: sava, pos: null });

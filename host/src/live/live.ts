@@ -13,11 +13,11 @@ interface Options {
   readonly session: Pick<SessionPort, "state" | "token">;
   readonly selection: Readable<Selection>;
   readonly events: EventBus;
-  /** More was missed than the gateway sends again: what is on the screen has to be read anew. */
+  /** More was missed than the gateway stores: the screen has to reload. */
   onMissedTooMuch(companyId: number): void;
-  /** The gateway closed or refused the connection; socket.io does not try again by itself. */
+  /** The gateway closed or refused the connection; socket.io does not retry by itself. */
   onClosed(): void;
-  /** The gateway wants a fresh sign-in before it does what was asked. */
+  /** The gateway requires a fresh sign-in first. */
   onStaleSignIn(): Promise<Resumption>;
   report(error: unknown): void;
 }
@@ -30,9 +30,9 @@ export function createLive(options: Options): Live {
   let connection: Connection | null = null;
   let unbind: (() => void)[] = [];
   let connectedUser: number | null = null;
-  /** Whose pushes the sequence knows: a connection that is opened anew for them has something to catch up with. */
+  /** The person whose pushes the sequence covers: a connection reopened for them catches up. */
   let receivedBy: number | null = null;
-  /** Since when the screen reads what is of the selected company: pushes of that time went to nobody. */
+  /** Since when the screen loads the selected company's records: events of that time reached nobody. */
   let readSince = Date.now();
 
   const ids = () => {
@@ -61,14 +61,14 @@ export function createLive(options: Options): Live {
     });
     if (companyId === null || !isJsonObject(answer)) return;
     if (answer.companyId !== companyId) {
-      // Chosen since the connection began. Who only went on to another company catches up when they are back.
+      // Selected since the connection started. A person who moved to another company catches up on return.
       if (isEmitted) await takePlace(on);
       return;
     }
     if (answer.reload === true) {
       onMissedTooMuch(companyId);
       if (since !== null) {
-        // The numbers may be of another store, such as the one before a restore.
+        // The numbers may belong to another store, such as the one before a restore.
         sequence.forget();
         readSince = Date.now();
         return takePlace(on);
@@ -78,7 +78,7 @@ export function createLive(options: Options): Live {
   };
   const takePlaceNow = (on: Connection, isEmitted = false) => {
     takePlace(on, isEmitted).catch((error: unknown) => {
-      // A connection that went meanwhile asks again when it is back.
+      // A connection lost meanwhile requests again when it returns.
       if (connection !== on || on.status.get() !== "online") return;
       report(error);
       const { companyId } = ids();
@@ -139,7 +139,7 @@ export function createLive(options: Options): Live {
   };
   const follow = () => {
     followSession().catch((error: unknown) => {
-      // Without the connection's code the panel works on, only not live; the next sign-in tries again.
+      // Without the connection's code the panel works, only not live; the next sign-in retries.
       connectedUser = null;
       report(error);
     });

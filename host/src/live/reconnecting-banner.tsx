@@ -5,7 +5,7 @@ import { useValue } from "../state/use-value";
 
 const shownAfterMs = 3000;
 
-/** Stands there once the live connection has been gone for three seconds. */
+/** Shown once the live connection has been lost for three seconds. */
 export function ReconnectingBanner() {
   const { live } = usePanel();
   const t = useHostText();

@@ -2,23 +2,23 @@ import { isJsonObject } from "../state/json-text";
 
 const rememberedAtMost = 1000;
 
-/** Knows which pushes of a company were heard, so that catching up neither loses nor doubles one. */
+/** Tracks received pushes of a company, so that catching up neither loses nor repeats one. */
 export interface Sequence {
-  /** True once per number of a company, and for whatever carries none. */
+  /** True once per number of a company, and for every push without one. */
   isFirst(payload: unknown): boolean;
   /**
    * The number behind which something may have been missed; null: the company is new here. It stands still until
    * `startAt`, whatever is heard meanwhile: catching up that fails is done over from the same place.
    */
   behind(companyId: number): number | null;
-  /** All up to this number, the company's last one, was heard or was there from the beginning. */
+  /** Everything up to the company's last number was received or loaded. */
   startAt(companyId: number, seq: number): void;
   forget(): void;
 }
 
 interface Heard {
   highest: number;
-  /** Null while all was heard, and "new" until a place in the company was taken. */
+  /** Null while nothing was missed, and "new" until a position in the company is set. */
   behind: number | "new" | null;
   readonly recent: Set<number>;
 }

@@ -7,7 +7,7 @@ import { inPanelAddress } from "./in-panel-address";
 interface Options {
   readonly page: Window;
   readonly leaving: Pick<Leaving, "canLeave">;
-  /** An address as it reads with the company and POS that are selected. */
+  /** An address with the selected company and POS. */
   complete(address: string): string;
   onRefused(to: string): void;
 }
@@ -16,13 +16,13 @@ const entryIndex = (state: unknown): number | null =>
   isJsonObject(state) && typeof state.index === "number" ? state.index : null;
 
 const pathOf = (to: string) => to.split(/[?#]/, 1)[0];
-/** What may show something else. Another place within the page may not. */
+/** A step that may show something else, unlike another place within the page. */
 const withoutHash = (to: string) => to.split("#", 1)[0];
 const isSameState = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The panel's one history. Every entry carries its index, so that Back over unsaved work can be undone at once,
- * the person asked, and the very same step taken afterwards.
+ * The panel's one history. Every entry has an index, so that Back over unsaved work can be undone at once,
+ * the person asked, and the same step taken afterwards.
  */
 export function createNavigation({ page, leaving, complete, onRefused }: Options): Navigation {
   const { history } = page;
@@ -41,7 +41,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   if (entryIndex(history.state) === null) history.replaceState(entry(index, null), "");
   const location = createValue(read());
 
-  /** Whether the present address had to be completed; its entry stays the same. */
+  /** Whether the current address had to be completed; its entry stays the same. */
   const rewrite = () => {
     const { pathname, search, hash } = page.location;
     const said = pathname + search + hash;
@@ -55,7 +55,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   };
 
   const commit = (to: string, state: unknown, replacing: boolean) => {
-    // Completed before: to write an address costs the browser as much as to draw some rows.
+    // Compared first: writing an address costs the browser as much as rendering some rows.
     const whole = complete(to);
     if (replacing) history.replaceState(entry(index, state), "", whole);
     else {
@@ -65,7 +65,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
     location.set(read());
   };
 
-  /** Runs `proceed` when nobody objects; one question at a time, later attempts meanwhile are dropped. */
+  /** Runs `proceed` when nobody objects; one question at a time, and later attempts meanwhile are dropped. */
   const whenFree = (proceed: () => void) => {
     if (asking) return;
     const answer = leaving.canLeave();
@@ -82,7 +82,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
       });
   };
 
-  /** Query and state count as the path does: a dialog with unsaved work may stand on either. */
+  /** Query and state count like the path: a dialog with unsaved work may depend on either. */
   const isHere = (address: string, state: unknown) => {
     const { pathname, search, state: present } = location.get();
     return withoutHash(complete(address)) === complete(pathname + search) && isSameState(state, present);
@@ -99,7 +99,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   };
   const isOnPage = (address: string) => pathOf(address) === location.get().pathname;
 
-  // Several quick Backs overlap with our own step back: look again until the browser stands where we left it.
+  // Several quick Backs overlap with our own step back: check until the browser is where it was.
   const stayHere = () => {
     clearTimeout(correction);
     const here = entryIndex(history.state);
@@ -118,7 +118,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   const handlePopState = () => {
     const target = entryIndex(history.state);
     if (target === null) {
-      // An entry that we did not write, such as a typed hash: it comes after the present one, and shows what that does.
+      // An entry written by others, such as a typed hash: it follows the current one and shows the same.
       history.replaceState(entry(index + 1, location.get().state), "");
       return settle(index + 1);
     }

@@ -27,7 +27,7 @@ export function createLeaving(): Leaving {
     },
     canLeave,
     isDirty() {
-      // A clean page says true at once; one with unsaved work has to ask first, and hears "no" while we probe.
+      // A clean page answers true at once; one with unsaved work would ask, and gets "no" while we probe.
       probing = true;
       try {
         return [...asked].some((ask) => {

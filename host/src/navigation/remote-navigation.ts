@@ -1,8 +1,8 @@
 import type { NavigationPort } from "@hpay/contract";
 
 /**
- * The history as the remotes use it. A page that is not taken down yet when a session has ended reacts to what is
- * cleared then, and must not lead away from sign-in, nor be remembered in the place of the page that was open.
+ * The history for remotes. A page not yet unmounted after a session's end reacts to what is cleared, and must
+ * not navigate away from sign-in or replace the remembered page.
  * @param mayOpen whether the present person, who may be nobody, gets to see the path
  */
 export function remoteNavigation(

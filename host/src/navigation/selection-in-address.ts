@@ -2,15 +2,15 @@ import type { Registry, Selection } from "@hpay/contract";
 import { matchRoute } from "../remotes/registry";
 
 /**
- * The address with the selected company and POS, so that it means the same after a reload and to whom it is sent. An
- * address that names them follows the selection, and so does one of a POS's page that says what is seen there: a search,
- * a page, an open record. A plain address stays plain. Only the first address of a document chooses what is selected:
- * from then on every address follows, Back and Forward too.
+ * The address with the selected company and POS, so that it means the same after a reload and for a
+ * colleague. An address that names them follows the selection, and so does a POS page's address with a state:
+ * a search, a page, an open record. A plain address stays plain. Only a document's first address selects:
+ * from then on every address follows, including Back and Forward.
  */
 export function nameSelection(address: string, { company, pos }: Selection, registry: Registry): string {
   const [, path = "", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const query = new URLSearchParams(search);
-  // Before the companies are read the address itself says what will be selected.
+  // Before the companies have loaded, the address itself states what will be selected.
   if (search === "" || company === null) return address;
   const named = {
     company: query.get("company_id"),
@@ -38,11 +38,11 @@ export interface PosPlace {
   readonly posId: number;
 }
 
-/** An address that means a POS of its own, whichever is selected. */
+/** An address with its own POS, whatever is selected. */
 export const addressOfPos = (path: string, { companyId, posId }: PosPlace): string =>
   `${path}?company_id=${companyId}&site_id=${posId}`;
 
-/** The POS that an address means, if it names one and its company. */
+/** The POS of an address, if it names one and its company. */
 export function posOfAddress(address: string): PosPlace | null {
   const query = new URLSearchParams(/\?[^#]*/.exec(address)?.[0]);
   const [companyId, posId] = [Number(query.get("company_id")), Number(query.get("site_id"))];

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { usePanel } from "../ports/panel-context";
 
-/** The path of the address. What stands after it belongs to the page alone: another sort or filter draws no frame anew. */
+/**
+ * The path of the address. The rest belongs to the page: another sort order or filter re-renders no frame.
+ */
 export function usePathname(): string {
   const { location } = usePanel().navigation;
   return useSyncExternalStore(location.subscribe, () => location.get().pathname);

@@ -3,7 +3,7 @@ import { type PanelLinkProps, usePlainClick } from "../navigation/panel-link";
 import { posOfAddress } from "../navigation/selection-in-address";
 import { usePanel } from "../ports/panel-context";
 
-/** A link to what a notice tells of, under its own company and POS: others may be selected when it is followed. */
+/** A link of a notice, under its own company and POS, because others may be selected when it is followed. */
 export function NoticeLink({ to, onClick, ...rest }: PanelLinkProps) {
   const { navigation, selection, leaving } = usePanel();
   const go = useCallback(async () => {
@@ -11,7 +11,7 @@ export function NoticeLink({ to, onClick, ...rest }: PanelLinkProps) {
     const { company, pos } = selection.get();
     if (own === null || (own.companyId === company?.id && own.posId === pos?.id)) return navigation.push(to);
     if (!(await leaving.canLeave())) return;
-    // The page goes first: one that is still there would lead on to its own list of the other POS.
+    // Navigates first: the old page would otherwise lead to its own list of the other POS.
     navigation.enter(to);
     await selection.choose(own.companyId, own.posId);
   }, [navigation, selection, leaving, to]);

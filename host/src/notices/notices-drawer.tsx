@@ -9,7 +9,7 @@ const Time = styled("time", {
   base: { display: "block", color: "fg.subtle", fontSize: "xs", fontVariantNumeric: "tabular-nums" },
 });
 
-/** Everything that was told in this session, after the toasts have gone. */
+/** All notices of this session, after their toasts have gone. */
 export function NoticesDrawer({ onClose }: { readonly onClose: () => void }) {
   const { notices, preferences, language } = usePanel();
   const t = useHostText();

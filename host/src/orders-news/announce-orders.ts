@@ -4,10 +4,10 @@ import type { Notices } from "../ports/notices";
 import type { HostTranslate } from "../ports/panel";
 import type { NewOrder } from "./order-news";
 
-/** New orders that pop up each for itself; more at once are one toast, and each is in the drawer. */
+/** New orders with separate toasts; more at once share one toast, and each is in the drawer. */
 const mostSeparateToasts = 2;
 
-/** Tells a person of orders that came in together. */
+/** Notifies a person of orders that arrived together. */
 export function announceOrders(news: readonly NewOrder[], notices: Notices, t: HostTranslate): void {
   const told = news.map(({ order, company, ...of }): Notice => {
     const params = { company, uid: order.Uid, amount: order.Amount, currency: order.Currency };

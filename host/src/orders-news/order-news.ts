@@ -3,7 +3,7 @@ import type { OrderNews } from "../ports/live";
 import { createValue } from "../state/value";
 import type { Chime } from "./chime";
 
-/** Orders that follow another within this time are told together: a shop's rush must not keep the page busy. */
+/** Orders within this time are announced together, so that a rush does not keep the page busy. */
 const gatherMs = 1000;
 
 export interface NewOrder {
@@ -19,7 +19,7 @@ interface Options {
   readonly chime: Chime;
   readonly preferences: Readable<Preferences>;
   readonly page: Document;
-  /** What came together, in the order of its coming. */
+  /** Simultaneous orders in arrival order. */
   announce(news: readonly NewOrder[]): void;
 }
 
@@ -59,7 +59,7 @@ export function createOrderNews({
     if (company?.id !== detail.company_id) return;
     const { order, company_id: companyId, site_id: posId } = detail;
     gathered = [...gathered, { order, company: company.name, companyId, posId }];
-    // By the clock: the timers of a tab that is out of sight are held back for a minute.
+    // By the clock, because timers of a hidden tab are delayed up to a minute.
     const restMs = notifiedAtMs + gatherMs - performance.now();
     if (restMs <= 0) tell();
     else timer ??= setTimeout(tell, restMs);

@@ -15,7 +15,7 @@ const PosDialog = lazyWithRetry(
   null,
 );
 
-/** Everything that stands over the page: toasts, questions, the pickers, sign-in over unsaved work. */
+/** Everything above the page: toasts, questions, pickers, sign-in over unsaved work. */
 export function Overlays() {
   const { notices, picker } = usePanel();
   const picking = useValue(picker.open);

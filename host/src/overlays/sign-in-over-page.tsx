@@ -27,7 +27,7 @@ export function SignInOverPage() {
         <Text tone="muted">
           {over.why === "expired" ? t("session.expired-text", { email }) : t("session.stale-text", { email })}
         </Text>
-        {/* The form keeps its place while it is on its way, so that Cancel does not move under the pointer. */}
+        {/* Reserves the form's place while it loads, so that Cancel does not move under the pointer. */}
         <Box minHeight="19rem">
           <HostRemote
             name={signIn.remote.name}

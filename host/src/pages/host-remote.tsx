@@ -8,11 +8,11 @@ export interface HostRemoteProps {
   readonly name: string;
   readonly page: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Sign-in over a page is not asked whether one may leave: it is the page below that holds work. */
+  /** Sign-in over a page is not asked about leaving: the page below has the unsaved work. */
   readonly holdsPerson?: boolean;
 }
 
-/** A remote in the host's page, with the host's words for trouble, and asked before it is left. */
+/** A remote in the host's page, with the host's failure texts, and asked before it is left. */
 export function HostRemote({ name, page, params, holdsPerson = true }: HostRemoteProps) {
   const { remotes, leaving, early } = usePanel();
   const pathname = usePathname();
@@ -34,7 +34,7 @@ export function HostRemote({ name, page, params, holdsPerson = true }: HostRemot
     retry: t("common.retry"),
   };
   const key = JSON.stringify(params ?? {});
-  // The same parameters are the same object, or every render would update the remote.
+  // Equal parameters are the same object, or every render would update the remote.
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by contents
   const stableParams = useMemo(() => params, [key]);
 

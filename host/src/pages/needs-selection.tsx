@@ -9,11 +9,11 @@ import { newCompanyPath, newPosPath, posListPath, samePath } from "./view";
 interface NeedsSelectionProps {
   /** What is missing. */
   readonly what: "company" | "pos";
-  /** The page is one of a POS: it asks for one in the specification's words, whatever is missing. */
+  /** The page needs a POS: it asks for one in the specification's words, whatever is missing. */
   readonly isPosPage?: boolean;
 }
 
-/** What is shown here is about a company or a POS, and none is selected: says so, with the way to one. */
+/** A page about a company or POS without a selection: says so, with the way to select one. */
 export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps) {
   const { selection, session } = usePanel();
   const t = useHostText();
@@ -22,7 +22,7 @@ export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps)
   const hasNoPos = useValue(selection.posList).length === 0;
   const mayAddPos = isAllowed(useValue(session.state).role, "pos.create");
   const missing = hasFailed ? "nothing-read" : needOf(what, what === "company" ? hasNone : hasNoPos);
-  // Where POS are listed, or what is theirs, the page's own words say so whichever call failed first.
+  // Where POS or their records are listed, the page's own texts report it, whichever call failed first.
   const pathname = usePathname();
   const isOfPos = isPosPage || samePath(pathname, posListPath);
   const words = {

@@ -5,7 +5,7 @@ import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 import { posSettingsPath, samePath, type View } from "./view";
 
-/** "Orders | HPay", with the number of orders that came while the page was out of sight before it. */
+/** "Orders | HPay", preceded by the number of orders that arrived while hidden. */
 export function useTitle(view: View): void {
   const { config, language, news, selection } = usePanel();
   const t = useHostText();
@@ -13,7 +13,7 @@ export function useTitle(view: View): void {
   const unseen = useValue(news.unseen);
   const { pos } = useValue(selection);
   const pathname = usePathname();
-  // Settings name the POS that they are of, so that two tabs can be told apart.
+  // Settings name their POS, so that two tabs can be distinguished.
   const ofPos = pos && samePath(pathname, `${posSettingsPath}/${pos.id}`) ? pos.name : "";
   const page = () => {
     if (view.kind === "remote") return localized(view.route.title, code);

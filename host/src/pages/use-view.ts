@@ -4,7 +4,7 @@ import { usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 import { type View, viewOf } from "./view";
 
-/** What stands at the present address. Follows a page that has moved. */
+/** The page at the current address. Follows redirects. */
 export function useView(): View {
   const { navigation, remotes, session, selection } = usePanel();
   const pathname = usePathname();

@@ -13,7 +13,7 @@ export const newPosPath = `${posListPath}?new=1`;
 export const posSettingsPath = "/sitedetails";
 export const newCompanyPath = "/newcompany";
 
-/** What stands on the page at an address. */
+/** What an address shows. */
 export type View =
   | { readonly kind: "starting" }
   | { readonly kind: "redirect"; readonly to: string }
@@ -28,7 +28,7 @@ export type View =
   | {
       readonly kind: "needs";
       readonly what: "company" | "pos";
-      /** The page is one of a POS, also where even the company is missing. */
+      /** The page needs a POS, even when the company is missing too. */
       readonly isPosPage: boolean;
       readonly title: LocalizedText;
     }
@@ -43,11 +43,11 @@ export interface ViewFacts {
   readonly loading: Loading;
 }
 
-/** Whether an address is one of the host's own, whatever its case and the slashes at its end. */
+/** Whether an address is the host's own, in any case and with trailing slashes. */
 export const samePath = (one: string, other: string) =>
   one.toLowerCase().replace(/\/+$/, "") === other.replace(/\/+$/, "");
 
-/** Whether anybody may see the address, without a session. */
+/** Whether the address is public, without a session. */
 export function isPublic(registry: Registry, pathname: string): boolean {
   return matchRoute(registry, pathname)?.route.needs === "public";
 }
@@ -62,7 +62,7 @@ function missing({ route }: RouteMatch, { selection, loading }: ViewFacts): View
     : { kind: "needs", what, isPosPage: needs === "pos", title };
 }
 
-/** Decides what an address shows, before any code of a remote runs. */
+/** Decides what an address shows, before any remote code runs. */
 export function viewOf(facts: ViewFacts): View {
   const { registry, pathname, isSignedIn } = facts;
   if (samePath(pathname, startPath) || samePath(pathname, waitPath)) return { kind: "starting" };

@@ -1,21 +1,21 @@
 import { fold } from "@hpay/domain";
 
-/** Something that the palette leads to. */
+/** A destination of the palette. */
 export interface PaletteEntry {
   readonly id: string;
   readonly group: "pages" | "companies" | "pos" | "order";
   readonly icon: string;
   readonly text: string;
-  /** Further words that find it. */
+  /** Further search words. */
   readonly also?: string;
   readonly run: () => void;
 }
 
 const shownPerGroup = 6;
-/** As long as an order's Uid may be. */
+/** The maximum length of an order's Uid. */
 const longestUid = 128;
 
-/** What fits the typed words, best first within its group; an order by its Uid comes last. */
+/** Matches of the typed words, best first per group; an order by its Uid is last. */
 export function paletteEntries(
   entries: readonly PaletteEntry[],
   typed: string,
@@ -38,7 +38,7 @@ export function paletteEntries(
       .map((hit) => hit.entry),
   );
   const uid = typed.trim();
-  // A shop's own number may be as short as 17, and hold any signs.
+  // A shop's own number may be as short as 17, and contain any characters.
   const asOrder = /\d/.test(uid) && uid.length <= longestUid ? order(uid) : null;
   return asOrder ? [...found, asOrder] : found;
 }

@@ -5,7 +5,7 @@ import { menuItems } from "../side-menu/menu-entries";
 import { useValue } from "../state/use-value";
 import type { PaletteEntry } from "./palette-entries";
 
-/** What the palette offers now: pages that can be opened, companies, and the POS of the selected one. */
+/** The palette's current entries: pages that can be opened, companies, and the POS of the selected one. */
 export function usePaletteSources(): {
   entries: readonly PaletteEntry[];
   order(uid: string): PaletteEntry | null;
@@ -53,7 +53,7 @@ export function usePaletteSources(): {
     order: (uid) =>
       chosen.pos
         ? {
-            // Not the Uid: no space may stand in an id of the page.
+            // Not the Uid, because an id in the page cannot contain blanks.
             id: "order",
             group: "order",
             icon: "order",

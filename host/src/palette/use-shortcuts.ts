@@ -13,7 +13,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Ctrl or ⌘ with K, `/` for the search of the page, `?` for help. Plain keys only while nobody types. */
+/** Ctrl or ⌘ with K, `/` for the page's search, `?` for help. Plain keys only while nobody types. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;

@@ -29,21 +29,22 @@ import { type CoreServices, createCoreServices } from "./core-services";
 import { hostApiMaker } from "./host-api";
 import { createPersonServices, type Person } from "./person-services";
 
-/** What the ports of a page stand on, beside each other. */
+/** What a page's ports are built on. */
 interface Grounds {
   readonly foundation: CoreServices;
   readonly person: Person;
   isOpenToAll(pathname: string): boolean;
 }
 
-/** Puts the host's ports together. Nothing runs before `startPanel` wires them. */
+/** Assembles the host's ports. Nothing runs before `startPanel` connects them. */
 export function createPanel(
   config: PanelConfig,
   atStart: RegistryAtStart,
   developer: Developer = noDeveloper,
   early: EarlyPage = noEarlyPage,
 ): Panel {
-  // An address names what is selected, where the registry says that its page is of a POS: both come later than the history.
+  // An address names the selection when the registry says that its page needs a POS: both load later than the
+  // history.
   const foundation = createCoreServices(
     config,
     () => remotes.registry.get(),
@@ -86,7 +87,7 @@ function windowedOf({ foundation, person }: Grounds, manage: (address: string) =
     ...{ page: window, query, config, events },
     ...createKnownOpener({ config, tab, session, selection }),
     navigate(link) {
-      // Where to go after sign-in: until then there is no page to leave.
+      // Where to go after sign-in: before that there is no page to leave.
       const inside = session.state.get().user ? null : inPanelAddress(link, location.origin);
       if (inside === null) navigation.push(link);
       else manage(inside);

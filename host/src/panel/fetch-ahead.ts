@@ -6,8 +6,8 @@ import { laterParts } from "./later-parts";
 type Ports = Pick<Panel, "remotes" | "navigation" | "hasStoredSession">;
 
 /**
- * Fetches the shell and the code of the page, while the gateway is still asked who the person is and for their companies.
- * Nothing is shown for it, and nothing said where it fails: who needs a part asks for it anew, and tells.
+ * Loads the shell and the page's code while the session is checked. Nothing is shown and no failure reported:
+ * whoever needs a part loads it again and reports.
  */
 export function fetchAhead({ remotes, navigation, hasStoredSession }: Ports, parts = laterParts): void {
   if (!hasStoredSession()) return;
@@ -15,12 +15,15 @@ export function fetchAhead({ remotes, navigation, hasStoredSession }: Ports, par
     for (const fetchPart of Object.values(parts)) fetchPart().catch(() => undefined);
     for (const name of remotesAt(navigation.location.get().pathname, remotes)) void remotes.load(name);
   };
-  // Scripts that come before would keep the document loading: a remote that hangs would hold up all that waits for it.
+  // Earlier scripts would keep the document loading, so that a hanging remote would delay everything.
   if (document.readyState === "complete") fetchAll();
   else addEventListener("load", fetchAll, { once: true });
 }
 
-/** Those that a page opens with. While a canary is out, the company decides which release it is: that has to be known first. */
+/**
+ * The remotes that a page opens with. During a canary the company decides the release, so it has to be known
+ * first.
+ */
 function remotesAt(pathname: string, { registry }: Ports["remotes"]): readonly string[] {
   const { remotes } = registry.get();
   const opened = samePath(pathname, dashboardPath)

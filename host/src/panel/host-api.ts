@@ -14,20 +14,22 @@ export interface HostApiParts extends Ports {
   readonly identity: Identity;
   readonly target: EventTarget;
   readonly strict: boolean;
-  /** Keeps a report with what led to it. */
+  /** Stores a report with the events before it. */
   record(
     error: unknown,
     speaker: { readonly remote: string; readonly release: string },
   ): { readonly revision: string; readonly address: string };
 }
 
-/** The bus as one speaker uses it: what it says carries its name. */
+/** The bus for one source: its events carry its name. */
 export function busOf(source: string, { target, strict }: Pick<HostApiParts, "target" | "strict">): EventBus {
   const onFault = (fault: string) => console.error(`${source}: ${fault}`);
   return createEventBus({ target, source, strict, onFault });
 }
 
-/** Makes the `HostApi` of each remote: the same ports for all, sign-in calls only for the one that provides them. */
+/**
+ * Creates each remote's `HostApi`: the same ports for all, sign-in calls only for the one that provides them.
+ */
 export function hostApiMaker(parts: HostApiParts): (name: string, release: RegistryVersion) => HostApi {
   const { identity, target, strict, record, ...ports } = parts;
   const made = new Map<string, HostApi>();

@@ -1,4 +1,4 @@
-/** Parts of the shell that a signed-out person does not need: they come after sign-in. */
+/** Parts of the shell for signed-in people, loaded after sign-in. */
 export const laterParts = {
   shell: () => import("../shell/shell").then((module) => module.Shell),
   overlays: () => import("../overlays/overlays").then((module) => module.Overlays),

@@ -33,7 +33,7 @@ export function PanelRoot({ panel }: { readonly panel: Panel }) {
   );
 }
 
-/** What fails in the shell itself takes the page's place; pages of remotes fail each for themselves. */
+/** A failure of the shell replaces the page; pages of remotes fail separately. */
 function WholePage() {
   const { report, early } = usePanel();
   const t = useHostText();
@@ -75,7 +75,10 @@ function Page() {
   return <Shell view={view} />;
 }
 
-/** A spinner with no text, as start-up has it; readers are told what it means, once that is known in their language. */
+/**
+ * A spinner without text, as at start-up; screen readers get its meaning once that is known in their
+ * language.
+ */
 function Starting() {
   const t = useHostText();
   const isNotified = hostMessages.isLoaded(useValue(usePanel().language));

@@ -10,7 +10,7 @@ it("Sign-in over the page renews the current session and keeps it remembered", a
   const shown: (string | null)[] = [];
   jest.mocked(fetch).mockImplementation(async (request, init = {}) => {
     if (!String(request).endsWith("/login")) return answer?.(request, init) ?? Response.error();
-    // The gateway renews the session whose token it is shown.
+    // The gateway renews the session whose token it receives.
     const authToken = new Headers(init.headers).get("Authorization");
     shown.push(authToken);
     const authorization = { user: ana, authToken: authToken ?? "another-token" };

@@ -9,11 +9,11 @@ const rereadAfterMs = 150;
 const shownInSelectors = ["companies", "user_companies", "company_sites"];
 const changes = ["hpay-record-created", "hpay-record-updated", "hpay-record-deleted"] as const;
 
-/** Connects the ports: what follows from a sign-in, an end of a session, a changed record, another tab. */
+/** Connects the ports: the effects of a sign-in, a session's end, a changed record, another tab. */
 export function wirePanel(panel: Panel): () => void {
   const { session, selection, events, navigation, leaving, startUp, ending, notices, language, t } = panel;
 
-  // The address asks once: later sign-ins of this page go by the person's last choice.
+  // The address selects once: later sign-ins of this page use the person's last choice.
   let hasAsked = false;
   let userId: number | null = null;
   const followSession = () => {
@@ -35,7 +35,7 @@ export function wirePanel(panel: Panel): () => void {
     }, rereadAfterMs);
   };
 
-  /** What waits for unsaved work is chosen as soon as the page is saved, or gone. */
+  /** A choice that waits for unsaved work is made once the page is saved or gone. */
   let look: ReturnType<typeof setTimeout> | undefined;
   const rereadWhenFree = () => {
     clearTimeout(look);
@@ -90,20 +90,20 @@ export function wirePanel(panel: Panel): () => void {
     navigation.location.subscribe(panel.remotes.visited),
     navigation.location.subscribe(rereadWhenFree),
     events.on("hpay-company-sites-invalidate", rereadSoon),
-    // Before the lists are read again: a call in the name of what is gone is refused.
+    // Before the lists reload: calls in the name of a deleted record are refused.
     events.on("hpay-record-deleted", ({ resource, record_id: id }) => {
       if (resource === "companies") selection.drop({ companyId: id });
       if (resource === "company_sites") selection.drop({ posId: id });
       rereadWhenFree();
     }),
-    // The person's own name and telephone stand in the session.
+    // The session contains the person's own name and telephone.
     events.on("hpay-record-updated", ({ resource, record_id: id }) => {
       if (resource === "users" && id === session.state.get().user?.id) void session.extend();
     }),
     ...changes.map((name) =>
       events.on(name, (detail) => {
         if (shownInSelectors.includes(detail.resource)) rereadSoon();
-        // What the host says itself comes from the live connection, which every tab has of its own.
+        // The host's own events come from the live connection, which every tab has.
         if (!relaying && detail.source !== "host") tabs.sayNewsOf(name, detail);
       }),
     ),

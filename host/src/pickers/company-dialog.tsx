@@ -39,7 +39,7 @@ export function CompanyDialog() {
     if (!(await selection.select(row.id))) return;
     const chosen = selection.get();
     picker.settle(chosen);
-    // The bar names a POS that was selected along with it: then nothing is left to select.
+    // The bar names a POS selected with it, so nothing is left to select.
     if (isOther && chosen.pos === null) notices.notify({ tone: "info", text: t("companies.select-site") });
   };
 

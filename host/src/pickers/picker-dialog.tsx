@@ -7,10 +7,10 @@ import { useValue } from "../state/use-value";
 import { pickerRows } from "./picker-rows";
 import { useDetailsLink } from "./use-details-link";
 
-/** Holds the search above the table, with room for its focus ring below the title. */
+/** Contains the search above the table, with room for its focus ring below the title. */
 const Search = styled("div", { base: { display: "flex", paddingTop: "1" } });
 
-/** Holds a button with many words, which breaks into lines on a phone instead of running out of the window. */
+/** Contains a long button label, which wraps on a phone instead of overflowing. */
 const Action = styled("div", {
   base: {
     minWidth: 0,
@@ -21,24 +21,24 @@ const Action = styled("div", {
 interface PickerDialogProps<Row> {
   readonly title: string;
   readonly searchLabel: string;
-  /** The first one is `name`: by it the rows are sorted until another is chosen. The way to the details is added. */
+  /** The first one is `name`, the default sort column. The details link is added. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** What there is to say when there are none at all. */
+  /** The text when there are none at all. */
   readonly noneText: string;
-  /** What the search looks through. */
+  /** The searched text. */
   readonly texts: (row: Row) => readonly string[];
-  /** What a column sorts by. */
+  /** The sort value of a column. */
   readonly textOf: (row: Row, column: string) => string;
   readonly detailsPath: (row: Row) => string;
   readonly currentId: number | undefined;
   readonly onChoose: (row: Row) => Promise<void>;
   readonly addLabel: string;
-  /** Where another is made; null: the person may not. */
+  /** Where another is created; null: not permitted. */
   readonly addPath: string | null;
 }
 
-/** A table of what can be chosen: a click on a row chooses it. */
+/** A table of choices: a click on a row selects it. */
 export function PickerDialog<Row extends { readonly id: number }>(props: PickerDialogProps<Row>) {
   const { title, columns, rows, texts, textOf, detailsPath, currentId, onChoose, addPath } = props;
   const { picker, language, navigation } = usePanel();
@@ -109,7 +109,7 @@ export function PickerDialog<Row extends { readonly id: number }>(props: PickerD
   );
 }
 
-/** Nothing to choose from: yet, because it could not be read, or indeed. */
+/** Nothing to choose from: still loading, failed, or empty. */
 function NoRows({ noneText }: { readonly noneText: string | null }) {
   const { selection, wanted } = usePanel();
   const t = useHostText();

@@ -1,7 +1,7 @@
 import { fold, intlLocale } from "@hpay/domain";
 import type { Sort } from "@hpay/ui/page";
 
-/** Rows that hold the words that were typed, in any script, sorted as the header says. */
+/** Rows with the typed words in any script, sorted by the header. */
 export function pickerRows<Row>(
   rows: readonly Row[],
   search: string,

@@ -3,7 +3,7 @@ import { usePanel } from "../ports/panel-context";
 
 const detailsAfterMs = 300;
 
-/** "Details...": closes the chooser and opens the record after 300 ms; the row behind the link is not chosen. */
+/** "Details...": closes the picker and opens the record after 300 ms, without selecting its row. */
 export function useDetailsLink(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const { picker, navigation } = usePanel();
   return useCallback(

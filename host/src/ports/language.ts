@@ -1,9 +1,9 @@
 import type { LanguageCode, Readable } from "@hpay/contract";
 
-/** The language that the panel is shown in. */
+/** The shown language. */
 export interface PanelLanguage extends Readable<LanguageCode> {
-  /** The person's choice: kept, and no look-up changes it any more. */
+  /** The person's choice: stored, and not changed by a look-up. */
   choose(language: LanguageCode): void;
-  /** Asks once where the person is. An answer after the first paint still switches, unless they have chosen. */
+  /** Asks once for the country. A late answer still switches, unless the person has chosen. */
   lookUp(): Promise<void>;
 }

@@ -2,26 +2,26 @@ import type { LivePort, Readable, SeenPort } from "@hpay/contract";
 
 /** The signed-in person's live connection. */
 export interface Live extends LivePort {
-  /** Opens the connection anew after the gateway has closed it. */
+  /** Reopens the connection after the gateway has closed it. */
   reconnect(): void;
   stop(): void;
 }
 
-/** News of orders that come in while one does something else. */
+/** Announcements of orders that arrive during other work. */
 export interface OrderNews {
-  /** Orders that came while the page was out of sight; for its title. */
+  /** Orders that arrived while the page was hidden, for its title. */
   readonly unseen: Readable<number>;
   stop(): void;
 }
 
 export interface SeenStore extends SeenPort {
-  /** Takes over what another tab has noted. */
+  /** Takes over what another tab has recorded. */
   readAgain(): void;
 }
 
 export type UnreadCounts = Readonly<Record<string, number>>;
 
 export interface UnreadPort extends Readable<UnreadCounts> {
-  /** Begins to count. Returns the way to stop. */
+  /** Starts counting. Returns a function that stops it. */
   start(): () => void;
 }

@@ -2,33 +2,39 @@ import type { NavigationPort } from "@hpay/contract";
 
 export type CanLeave = () => boolean | Promise<boolean>;
 
-/** Who may hold a person back: every mounted page is asked, on every way out. */
+/** Who may block leaving: every mounted page is asked, on every way out. */
 export interface Leaving {
-  /** Returns the way to stop asking. */
+  /** Returns a function that unsubscribes. */
   ask(canLeave: CanLeave): () => void;
   canLeave(): boolean | Promise<boolean>;
-  /** Whether a page holds unsaved work, found out without asking the person. */
+  /** Whether a page has unsaved work, determined without asking the person. */
   isDirty(): boolean;
-  /** While this is true, questions to the person are answered "no" unseen. */
+  /** While this is true, questions to the person are answered "no" without being shown. */
   isProbing(): boolean;
 }
 
 export interface Navigation extends NavigationPort {
-  /** As the remotes use it: a page that leads to another query or state of itself knows what that closes, and asks nobody. */
+  /**
+   * For remotes: a page that navigates to another query or state of its own knows what that closes, and asks
+   * nobody.
+   */
   readonly ofRemotes: NavigationPort;
-  /** Goes there without asking pages that hold unsaved work: at start-up, and when the session is over. */
+  /** Navigates without asking pages with unsaved work: at start-up, and after the session's end. */
   force(to: string): void;
-  /** Goes there as `push` does, for who has asked those pages already. */
+  /** Navigates like `push`, for callers that have already asked. */
   enter(to: string): void;
-  /** The selection has changed: the present address names the new one, and the history gets no new entry. */
+  /** The selection has changed: the current address names the new one, without a new history entry. */
   restate(): void;
   stop(): void;
 }
 
-/** Sign-in as it stands in the document before the scripts are there (`boot.js` shows it). */
+/** The early sign-in in the document before the scripts load (`boot.js` shows it). */
 export interface EarlyPage {
-  /** Something else has to be seen first, for example why sign-in does not come. What was typed is kept for it. */
+  /**
+   * Something else must be visible first, for example why sign-in fails to load. Typed values are stored for
+   * it.
+   */
   hide(): void;
-  /** Another page is shown: what was typed belongs to nobody. */
+  /** Another page is shown: typed values are dropped. */
   drop(): void;
 }

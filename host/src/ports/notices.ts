@@ -1,44 +1,44 @@
 import type { Notice, Question, Readable, Selection } from "@hpay/contract";
 
-/** A notice with when it came and whether it was seen in the drawer. */
+/** A notice with its time and whether it was seen in the drawer. */
 export interface StoredNotice {
   readonly id: number;
   readonly notice: Notice;
   readonly at: Date;
   readonly isSeen: boolean;
-  /** What pops up for it; null where another speaks for it. */
+  /** Its toast; null when another represents it. */
   readonly toast: Toasted | null;
 }
 
 export interface Toasted {
   readonly notice: Notice;
-  /** Takes the place of the one before of its group. */
+  /** Replaces the previous one of its group. */
   readonly group?: string;
 }
 
-/** A question that waits for its answer. */
+/** An open question. */
 export interface OpenQuestion {
   readonly id: number;
   readonly question: Question;
   answer(yes: boolean): void;
 }
 
-/** What the panel tells a person, and what it asks. */
+/** What the panel shows and asks a person. */
 export interface Notices {
   /** Newest first; the drawer shows them after their toast has gone. */
   readonly kept: Readable<readonly StoredNotice[]>;
-  /** The one question on the screen. */
+  /** The one open question. */
   readonly question: Readable<OpenQuestion | null>;
   notify(notice: Notice): void;
-  /** What came together, in the order of its coming: all of it is kept, and one toast may speak for all. */
+  /** Simultaneous notices in arrival order: all are stored, and one toast may represent them. */
   notifyAll(told: readonly Notice[], forAll?: Toasted): void;
   confirm(question: Question): Promise<boolean>;
   markSeen(): void;
-  /** At sign-out: notices are gone and open questions are answered "no". */
+  /** On sign-out notices are cleared and open questions answered "no". */
   clear(): void;
 }
 
-/** The host's own choosers of company and POS, one at a time. */
+/** The host's own pickers of company and POS, one at a time. */
 export interface Picker {
   readonly open: Readable<"company" | "pos" | null>;
   /** Null: closed without a choice. */

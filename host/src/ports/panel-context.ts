@@ -12,7 +12,7 @@ export function usePanel(): Panel {
   return panel;
 }
 
-/** `t` of the host's texts; the component renders again when the language or a table changes. */
+/** `t` of the host's texts; re-renders when the language or a table changes. */
 export function useHostText(): HostTranslate {
   const panel = usePanel();
   useValue(panel.language);

@@ -12,7 +12,7 @@ import type { StartQuery, Windowed } from "./windowed";
 
 export type HostTranslate = Translate<(typeof hostMessages)["en"]>;
 
-/** All ports of the host, as its own components and its wiring know them. `panel/create-panel.ts` puts them together. */
+/** All ports of the host for its own components and wiring. `panel/create-panel.ts` assembles them. */
 export interface Panel {
   readonly config: PanelConfig;
   readonly query: StartQuery;
@@ -39,9 +39,9 @@ export interface Panel {
   readonly recorder: FlightRecorder;
   readonly developer: Developer;
   readonly early: EarlyPage;
-  /** Keeps what went wrong in the host itself, with what led to it. */
+  /** Stores failures of the host itself, with the events before them. */
   report(error: unknown): void;
-  /** Whether an earlier page or visit left a session behind. */
+  /** Whether an earlier page or visit left a session. */
   hasStoredSession(): boolean;
   /** What the first sign-in selects: what the document's address names, else the one that the sign-in leads to. */
   wanted(): WantedSelection;

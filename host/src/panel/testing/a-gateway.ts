@@ -1,4 +1,4 @@
-/** The person who is signed in, as the gateway answers `me`. */
+/** The signed-in person, as the gateway answers `me`. */
 export const ana = { id: 7, Email: "ana@dunav.example", Name: "Ana Đorđević", Tel: "" };
 export const dunav = {
   id: 1,
@@ -23,17 +23,17 @@ export const shop = {
 const second = { ...shop, id: 4, Url: "prodavnica.example", Urls: "", MerchantsiteUid: "second" };
 
 export interface Gateway {
-  /** What `me` says of her besides. */
+  /** Further values in `me`. */
   readonly person: object;
   companies: unknown[];
   sites: (typeof shop)[];
   isTokenDead: boolean;
-  /** The list of companies can not be read. */
+  /** The list of companies cannot be loaded. */
   hasNoCompanies: boolean;
   readonly asked: string[];
 }
 
-/** A gateway that answers the few calls of the shell; what was asked is noted. */
+/** A gateway that answers the shell's few calls and records requests. */
 export function aGateway(over: Partial<Gateway> = {}): Gateway {
   const gateway: Gateway = {
     person: {},

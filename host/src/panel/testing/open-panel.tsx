@@ -10,7 +10,7 @@ import { PanelRoot } from "../panel-root";
 import { wirePanel } from "../wire-panel";
 import { ana } from "./a-gateway";
 
-// The federation run time is put in by the build and can not run here: a remote is a plain text instead.
+// The build inserts the federation run time, which cannot run here: a remote is plain text instead.
 jest.mock("../../remotes/remotes", () => ({
   createRemotes: ({ registry }: { registry: unknown }) => ({
     registry: { get: () => registry, subscribe: () => () => undefined },
@@ -37,9 +37,9 @@ jest.mock("../../live/connection", () => ({
   }),
 }));
 
-// The whole shell in jsdom is slow work for a busy machine.
+// The whole shell in jsdom is slow on a busy machine.
 jest.setTimeout(60_000);
-// What is hidden is told by toBeVisible: asking it of every element in every search takes most of the time.
+// toBeVisible checks for hidden elements: doing so for every element in every search takes most of the time.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
 
 let stop: () => void = () => undefined;
@@ -49,7 +49,7 @@ const close = () => {
   stop = () => undefined;
 };
 
-/** Opens the whole panel at a path, in the place of one that is open; it is stopped after the test. */
+/** Opens the whole panel at a path, replacing an open one; it is stopped after the test. */
 export async function open(path: string, { signedIn = true } = {}): Promise<Panel> {
   close();
   window.history.replaceState(null, "", path);
@@ -74,7 +74,7 @@ export async function open(path: string, { signedIn = true } = {}): Promise<Pane
   };
   return panel;
 }
-/** Without a layout the pointer finds no item: the keyboard does, by the arrows. */
+/** Without a layout the pointer finds no item, but arrow keys do. */
 export async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>, label: string) {
   const item = await screen.findByRole("menuitem", { name: label });
   await waitFor(() => expect(item.closest("[role=menu]")).toHaveFocus());
@@ -86,7 +86,7 @@ export async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>,
   }
   await person.keyboard("{Enter}");
 }
-/** Presses a button of the top bar, which comes before the page. */
+/** Presses a button of the top bar, which precedes the page. */
 export async function openPicker(name: string) {
   const person = userEvent.setup({ pointerEventsCheck: 0 });
   const [opener] = await screen.findAllByRole("button", { name });
@@ -95,7 +95,7 @@ export async function openPicker(name: string) {
 }
 
 beforeAll(async () => {
-  // Here already, so that nothing arrives in the middle of a test.
+  // Loaded beforehand, so that nothing arrives in mid-test.
   fetchMoreIcons();
   await Promise.all([
     import("../../shell/shell"),
@@ -111,5 +111,5 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The menu at the side. */
+/** The side menu. */
 export const menu = () => within(screen.getByRole("navigation", { name: "Main menu" }));
