@@ -1,0 +1,55 @@
+import { isObject } from "../platform/json/values";
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/**
+ * What a client of an OpenAPI document would miss in the next one: an address or a way to call it, a field that was
+ * answered or taken, a field's type, and a field that a request has to carry now. Each as a sentence.
+ */
+export function breakingChanges(before: unknown, after: unknown): readonly string[] {
+  const [old, now] = [treeOf(before, "paths"), treeOf(after, "paths")];
+  return Object.entries(old).flatMap(([path, methods]) =>
+    Object.entries(asTree(methods)).flatMap(([method, operation]) => {
+      const name = `${method.toUpperCase()} ${path}`;
+      const next = treeOf(treeOf(now, path), method);
+      if (Object.keys(next).length === 0) return [`${name} is gone`];
+      return [
+        ...inSchemas(operation, next, name),
+        ...newlyRequired(treeOf(asTree(operation), "requestBody"), treeOf(next, "requestBody"), name),
+      ];
+    }),
+  );
+}
+
+function inSchemas(old: unknown, now: unknown, place: string): readonly string[] {
+  if (!isObject(old)) return [];
+  const next = asTree(now);
+  return Object.entries(old).flatMap(([key, value]) => {
+    if (key === "properties")
+      return Object.entries(asTree(value)).flatMap(([field, schema]) => {
+        const other = treeOf(next, "properties")[field];
+        if (other === undefined) return [`${place}: the field ${field} is gone`];
+        return inSchemas(schema, other, `${place}: ${field}`);
+      });
+    if (key === "type" && next.type !== undefined && JSON.stringify(next.type) !== JSON.stringify(value))
+      return [`${place} was of type ${String(value)} and is ${String(next.type)}`];
+    return isObject(value) ? inSchemas(value, next[key], place) : [];
+  });
+}
+
+function newlyRequired(old: unknown, now: unknown, place: string): readonly string[] {
+  if (!isObject(now)) return [];
+  const before = asTree(old);
+  const required = Array.isArray(now.required) ? now.required : [];
+  const known = Array.isArray(before.required) ? before.required : [];
+  const added = required
+    .filter((field) => !known.includes(field))
+    .map((field) => `${place} requires ${String(field)} now`);
+  return [
+    ...added,
+    ...Object.entries(now).flatMap(([key, value]) => newlyRequired(before[key], value, place)),
+  ];
+}
+
+const asTree = (value: unknown): Tree => (isObject(value) ? value : {});
+const treeOf = (value: unknown, key: string): Tree => asTree(asTree(value)[key]);
