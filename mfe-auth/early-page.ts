@@ -3,7 +3,7 @@ import { fakeHost } from "@hpay/testing/host";
 import { App } from "./src/routes";
 import { fakeIdentity } from "./src/testing/fake-identity";
 
-/** Sign-in stands in the document, so that it can be typed into before the scripts are there. */
+/** Sign-in is part of the document, so that it accepts typing before the scripts load. */
 export const earlyPage = () =>
   renderEarlyPage({
     App,

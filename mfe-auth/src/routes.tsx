@@ -10,7 +10,7 @@ const AccountScreen = lazyWithRetry(() =>
   import("./account/account-page").then((module) => module.AccountPage),
 );
 
-/** The pages of this remote, by the names in remote.config.ts. Sign-in is the one that must be there at once. */
+/** The pages of this remote, by the names in remote.config.ts. Sign-in must be available at once. */
 export function App({ page }: RemotePageProps) {
   switch (page) {
     case "registration":

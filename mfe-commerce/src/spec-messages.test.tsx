@@ -19,14 +19,14 @@ jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
 interface Situation {
-  /** Letter by letter what the person is told. */
+  /** The exact message. */
   readonly message: string;
   readonly when: string;
-  /** Brings it about through the screen. */
+  /** Triggers it through the screen. */
   readonly bring: () => Promise<FakeHost>;
-  /** Where and how the message stands. */
+  /** Where and how the message appears. */
   readonly told: (host: FakeHost, message: string) => void | Promise<void>;
-  /** What else is true then. */
+  /** Further conditions. */
   readonly besides?: (host: FakeHost) => void | Promise<void>;
 }
 

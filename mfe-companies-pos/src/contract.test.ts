@@ -2,7 +2,7 @@ import { contractKit } from "@hpay/testing";
 import config from "../remote.config";
 import { remote } from "./remote";
 
-// Screens that come in chunks of their own are there before nodes are counted.
+// Lazy screens are loaded before nodes are counted.
 beforeAll(() =>
   Promise.all([
     import("./companies/company-details/company-details-screen"),

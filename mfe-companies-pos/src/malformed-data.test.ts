@@ -10,7 +10,7 @@ import { type PosValues, toPosValues } from "./pos/pos-settings/pos-values";
 import { foreignMembers } from "./testing/foreign-json";
 
 const deep = "[".repeat(5000);
-/** Any text at all, any JSON, and the fields of the spec with values of the wrong kind. */
+/** Any text, any JSON, and the spec's fields with values of the wrong type. */
 const dataTexts = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.json(),
@@ -69,7 +69,7 @@ describe("Data of any shape", () => {
         expect(pos.dataText).toBe(text);
         for (const value of Object.values(values)) expect(["string", "boolean"]).toContain(typeof value);
         const saved = posDataText(text, values, values);
-        // A save always writes the two values of the spec; what can not be read is left alone.
+        // A save always writes the spec's two values, and leaves unreadable text alone.
         if (saved !== text)
           expect(JSON.parse(saved)).toMatchObject({ ExchanageSource: values.exchangeSource });
       }),

@@ -43,6 +43,8 @@ export interface Panel {
   report(error: unknown): void;
   /** Whether an earlier page or visit left a session. */
   hasStoredSession(): boolean;
-  /** What the first sign-in selects: what the document's address names, else the one that the sign-in leads to. */
+  /**
+   * The first sign-in's selection: the POS in the document's address, else the one that the sign-in leads to.
+   */
   wanted(): WantedSelection;
 }

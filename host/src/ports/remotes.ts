@@ -5,7 +5,7 @@ export interface LoadedRemote {
   readonly name: string;
   readonly release: RegistryVersion;
   readonly module: RemoteModule;
-  /** Why the wanted version is not the one that runs; null when it is. */
+  /** Why the wanted version is not running; null when it is. */
   readonly insteadOf: string | null;
 }
 
@@ -21,24 +21,26 @@ export type RemoteOutcome = LoadedRemote | FailedRemote;
 
 export interface Remotes {
   readonly registry: Readable<Registry>;
-  /** The registry can not be read: the panel goes by the last good copy. */
+  /** The registry cannot be read: the last good copy is in use. */
   readonly isStale: Readable<boolean>;
-  /** A newer release waits that the running host can not take: a reload brings it. */
+  /** A newer release needs a newer host: a reload brings it. */
   readonly isBehind: Readable<boolean>;
-  /** Grows when a release in use has to be left at once, without waiting for a navigation. */
+  /** Increments when a release in use must be replaced at once, without a navigation. */
   readonly swaps: Readable<number>;
-  /** The version that a navigation now would open. */
+  /** The version that a navigation would open now. */
   wantedVersion(name: string): string | null;
-  /** Loads the wanted version, or tells why not. Never rejects. Answers the same promise until `forget`. */
+  /**
+   * Loads the wanted version, or explains why not. Never rejects. Returns the same promise until `forget`.
+   */
   load(name: string): Promise<RemoteOutcome>;
-  /** A person pressed Retry: the next `load` tries again. */
+  /** Retry was pressed: the next `load` tries again. */
   forget(name: string): void;
   /** It threw while rendering; after three times in five minutes another version takes over. */
   noteCrash(name: string, version: string, cause?: unknown): void;
   hostFor(loaded: LoadedRemote): HostApi;
-  /** Asks the server for a newer registry; also to be called after a reconnect. */
+  /** Asks the server for a newer registry; also after a reconnect. */
   refresh(): Promise<void>;
-  /** A person went to another page: the moment when a newer revision may be taken. */
+  /** The person navigated: a newer revision may now be used. */
   visited(): void;
   stop(): void;
 }
@@ -54,7 +56,7 @@ export interface FlightReport {
   readonly message: string;
   readonly revision: string;
   readonly address: string;
-  /** Of the failed call, when the error carries one. */
+  /** Of the failed call, if the error contains one. */
   readonly requestId: string | null;
   /** Running releases by remote. */
   readonly versions: Readonly<Record<string, string>>;
@@ -64,21 +66,21 @@ export interface FlightReport {
 export interface FlightRecorder {
   readonly reports: Readable<readonly FlightReport[]>;
   events(): readonly RecordedEvent[];
-  /** Last known state of each remote that was asked for: `1.0.0-ab12 ready`. */
+  /** Last known state of each requested remote: `1.0.0-ab12 ready`. */
   versions(): Readonly<Record<string, string>>;
   /** @param speaker the remote that reports, where the error itself does not name one */
   record(error: unknown, speaker?: { readonly remote: string; readonly release: string }): FlightReport;
   stop(): void;
 }
 
-/** What a developer has changed in this tab: a remote of their own, or faults on purpose. */
+/** A developer's changes in this tab: a local remote, or injected faults. */
 export interface Developer {
-  /** What the banner says; empty: nothing is changed. */
+  /** Text of the banner; empty: nothing is changed. */
   readonly words: string;
-  /** Origins beside the panel's that scripts may come from. */
+  /** Script origins beside the panel's. */
   readonly scriptOrigins: readonly string[];
-  /** The registry with the changes in it. */
+  /** The registry with these changes. */
   adapt(registry: Registry): Registry;
-  /** Runs before an entry is fetched. */
+  /** Runs before an entry is loaded. */
   beforeEntry(release: RegistryVersion): Promise<void>;
 }

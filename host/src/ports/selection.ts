@@ -1,6 +1,6 @@
 import type { Readable, Role, SelectedCompany, SelectedPos, Selection, SelectionPort } from "@hpay/contract";
 
-/** A company of the person, as the selectors show it. */
+/** A company of the person, for the pickers. */
 export interface CompanyRow extends SelectedCompany {
   readonly role: Role;
   readonly regNo: string;
@@ -8,7 +8,7 @@ export interface CompanyRow extends SelectedCompany {
   readonly address: string;
 }
 
-/** A POS of a company, as the selectors show it. */
+/** A POS of a company, for the pickers. */
 export interface PosRow extends SelectedPos {
   readonly companyId: number;
   /** Auxiliary addresses. */
@@ -17,7 +17,7 @@ export interface PosRow extends SelectedPos {
   readonly isEnabled: boolean;
 }
 
-/** What an address asks to be selected: query parameters company_id, site_id and pos. */
+/** The selection in an address: query parameters company_id, site_id and pos. */
 export interface WantedSelection {
   readonly companyId: number | null;
   /** Id or merchant uid. */
@@ -26,23 +26,26 @@ export interface WantedSelection {
 
 export type Loading = "loading" | "loaded" | "failed";
 
-/** Company and POS of the person, with the lists that they are chosen from. */
+/** The person's company and POS, with their lists. */
 export interface CompanySelection extends SelectionPort {
   readonly companies: Readable<readonly CompanyRow[]>;
   /** POS of the selected company. */
   readonly posList: Readable<readonly PosRow[]>;
   readonly loading: Readable<Loading>;
-  /** Reads the companies and selects by the rules; after sign-in, and for Retry. */
+  /** Loads the companies and selects by the rules; after sign-in, and on Retry. */
   start(wanted: WantedSelection): Promise<void>;
-  /** Selects as `select` does, for who has asked already whether the page may be left. */
+  /** Selects like `select`, for callers that have already asked about leaving. */
   choose(companyId: number | null, posId?: number | null): Promise<boolean>;
-  /** Reads the lists again, because a record of theirs changed; selects anew what has vanished. */
+  /** Reloads the lists after a change of their records, and replaces deleted selections. */
   refresh(): Promise<void>;
-  /** What calls may name: the selection without what is gone and only waits for unsaved work. */
+  /** The selection for calls: without deleted records that only wait for unsaved work. */
   claimed(): Selection;
-  /** Whether something else is to be selected as soon as a page holds no unsaved work any more: `refresh` sees to it. */
+  /** Whether another selection is pending until no page has unsaved work: `refresh` makes it. */
   isWaiting(): boolean;
-  /** A company or a POS is gone: from now on nothing is asked for in its name. What takes its place, `refresh` chooses. */
+  /**
+   * A company or a POS is deleted: from now on nothing is requested in its name. `refresh` chooses its
+   * replacement.
+   */
   drop(gone: { readonly companyId?: number; readonly posId?: number }): void;
   clear(): void;
 }

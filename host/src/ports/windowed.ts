@@ -1,7 +1,7 @@
 import type { WindowedPort } from "@hpay/contract";
 import type { WantedSelection } from "./selection";
 
-/** The host's query parameters, as an address or an opener set them. Kept over sign-in and reload. */
+/** The host's query parameters from an address or opener. Stored over sign-in and reload. */
 export interface StartQuery extends WantedSelection {
   readonly lang: string | null;
   readonly addsite: string | null;
@@ -12,7 +12,7 @@ export interface StartQuery extends WantedSelection {
   readonly firstPage: string | null;
 }
 
-/** The panel in another page's pop-up or frame: what it hears from there, and what it answers. */
+/** The panel in another page's pop-up or frame: what it receives and answers. */
 export interface Windowed extends WindowedPort {
   stop(): void;
 }

@@ -13,11 +13,11 @@ import { createValue } from "../state/value";
 interface Options {
   readonly local: Kept;
   readonly session: Readable<Session>;
-  /** Where another tab's changes are heard. */
+  /** Where other tabs' changes arrive. */
   readonly page: Pick<Window, "addEventListener">;
 }
 
-/** What an older or foreign hand wrote is read as far as it makes sense. */
+/** Older or foreign content is read as far as possible. */
 function toPreferences(kept: JsonObject): Preferences {
   const { newOrderSound, newOrderNotice, defaultCompanyId, timeDisplay } = kept;
   return {
@@ -28,7 +28,7 @@ function toPreferences(kept: JsonObject): Preferences {
   };
 }
 
-/** A person's choices on this device; whoever is signed in next has their own. */
+/** A person's preferences on this device; each person has their own. */
 export function createPreferences({ local, session, page }: Options): PreferencesPort {
   const state = createValue(initialPreferences);
   let userId: number | undefined;

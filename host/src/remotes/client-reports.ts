@@ -4,7 +4,7 @@ const waitMs = 2000;
 const minuteMs = 60_000;
 const longestMessage = 1000;
 
-/** What the gateway is told of a failure. It masks the message before it stores it. */
+/** A failure as sent to the gateway, which masks the message before storing it. */
 export interface ClientReport {
   readonly kind: "crash" | "failed" | "replaced" | "error";
   readonly remote: string;
@@ -13,13 +13,13 @@ export interface ClientReport {
   readonly message: string;
 }
 
-/** Whose call it was, where the error does not say so itself. */
+/** The caller, when the error does not say so itself. */
 export interface Speaker {
   readonly remote: string;
   readonly release: string;
 }
 
-/** A release that could not be loaded, or in whose place another one runs. */
+/** A release that failed to load, or was replaced by another. */
 export class RemoteTrouble extends Error {
   override readonly name = "RemoteTrouble";
   constructor(
@@ -37,7 +37,7 @@ const textOf = (error: object, field: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Told by its shape: a crash comes from a remote, whose classes are its own. */
+/** Recognized by shape: a crash comes from a remote with its own classes. */
 export function clientReportOf(error: unknown, speaker: Speaker = { remote: "", release: "" }): ClientReport {
   const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
     0,
@@ -60,20 +60,20 @@ interface Options {
   /** Address of the gateway's `/client-reports`. */
   readonly url: string;
   readonly surface: "panel" | "embed";
-  /** As `navigator.sendBeacon`; absent where the browser has none. */
+  /** As `navigator.sendBeacon`; absent when the browser has none. */
   readonly beacon: ((url: string, body: string) => boolean) | undefined;
   now(): number;
 }
 
 export interface ReportSender {
   send(report: ClientReport): void;
-  /** Sends what waits; also when the page goes. */
+  /** Sends pending reports; also when the page closes. */
   flush(): void;
 }
 
 /**
- * Sends failures to the gateway, a few seconds' together. The same failure goes once a minute, and no more than twenty a
- * minute in all: a page that fails in a loop tells as much by its first ones.
+ * Sends failures to the gateway, a few seconds' together. Each failure is sent once a minute, and at most
+ * twenty a minute in all: the first ones of a loop tell enough.
  */
 export function createReportSender({ url, surface, beacon, now }: Options): ReportSender {
   let waiting: readonly ClientReport[] = [];
@@ -86,7 +86,7 @@ export function createReportSender({ url, surface, beacon, now }: Options): Repo
     if (waiting.length === 0) return;
     const reports = waiting.slice(0, mostAtOnce);
     waiting = [];
-    // A text needs no question beforehand, wherever the page stands.
+    // Plain text needs no preflight on any page.
     beacon?.(url, JSON.stringify({ surface, reports }));
   };
   return {
@@ -102,6 +102,6 @@ export function createReportSender({ url, surface, beacon, now }: Options): Repo
   };
 }
 
-/** The beacon of this browser. */
+/** This browser's beacon. */
 export const browserBeacon = (): Options["beacon"] =>
   typeof navigator.sendBeacon === "function" ? (url, body) => navigator.sendBeacon(url, body) : undefined;

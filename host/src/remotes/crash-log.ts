@@ -5,18 +5,18 @@ const windowMs = 5 * 60_000;
 const crashesBeforeFallback = 3;
 const storedAs = "hpay-crashes";
 
-/** Which releases threw lately, and how often. */
+/** Which releases threw recently, and how often. */
 export interface CrashLog {
   note(release: string): void;
-  /** Its files can not be had: no use in trying again. */
+  /** Its files are missing, so retrying is useless. */
   giveUp(release: string): void;
-  /** In the last five minutes it threw for the third time in five minutes, or was given up. */
+  /** It threw three times within five minutes, or was abandoned, in the last five minutes. */
   isBroken(release: string): boolean;
 }
 
 type Crashes = Readonly<Record<string, readonly number[]>>;
 
-/** Kept over reloads: who sees a page broken reloads it at least as often as pressing Retry. */
+/** Stored over reloads, because people reload a broken page at least as often as they press Retry. */
 export function createCrashLog(now: () => number, kept: Kept): CrashLog {
   const isRecent = (at: unknown): at is number => typeof at === "number" && Math.abs(now() - at) < windowMs;
   const recent = (): Crashes =>
@@ -27,7 +27,7 @@ export function createCrashLog(now: () => number, kept: Kept): CrashLog {
     );
   const write = (release: string, times: readonly number[]) =>
     kept.write(storedAs, JSON.stringify({ ...recent(), [release]: times }));
-  // All at the time of the last: a broken release stays aside for five minutes from then.
+  // From the last crash: a broken release is avoided for five minutes.
   const giveUp = (release: string) => write(release, Array.from({ length: crashesBeforeFallback }, now));
 
   return {

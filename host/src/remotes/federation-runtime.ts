@@ -7,9 +7,9 @@ const attempts = 5;
 const scriptTimeoutMs = 8000;
 const firstPauseMs = 300;
 
-/** Loads the entry of a release by our own rules instead of the run time's. */
+/** Loads a release's entry by our own rules instead of the run time's. */
 export interface EntryLoader {
-  /** The remote that a release exposes. Rejects when it can not be had, or is none, after several attempts. */
+  /** The remote exposed by a release. Rejects when it is missing or invalid, after several attempts. */
   load(release: RegistryVersion): Promise<RemoteModule>;
 }
 
@@ -22,8 +22,8 @@ function isContainer(value: unknown): value is Container {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Entries come with the registry's integrity, an own time limit, five attempts, and a changed query after a failure,
- * because a browser answers the same address from its memory of the failure.
+ * Entries load with the registry's integrity, their own time limit, five attempts, and a new query after a
+ * failure, because browsers cache failures by address.
  */
 export function createEntryLoader(
   guard: (address: string) => string,
@@ -64,7 +64,7 @@ export function createEntryLoader(
 
   const register = (release: RegistryVersion) => {
     generation += 1;
-    // A release that failed is known to the run time as failed; a new name makes it forget.
+    // The run time remembers a failed release by name; a new name resets it.
     const alias = releases.has(release.globalName)
       ? `${release.globalName}#${generation}`
       : release.globalName;
@@ -95,7 +95,7 @@ export function createEntryLoader(
   };
 }
 
-/** Read while the attempt still counts: a module that stopped half-way throws at the first touch. */
+/** Read during the attempt: a module that stopped half-way throws on first use. */
 function remoteOf(exposed: unknown, release: RegistryVersion): RemoteModule {
   const remote =
     typeof exposed === "object" && exposed !== null && "remote" in exposed ? exposed.remote : null;

@@ -67,7 +67,7 @@ describe("release in an open tab", () => {
     const next = registryOf({ stable: "b", withdrawn: "w" }, old, withdrawn, needsMore);
     const fitted = fittingRegistry(next, null, whyNot);
     expect(stableOf(fitted.registry)).toBe("a");
-    // The server has no newer host to give.
+    // The server has no newer host.
     expect(fitted.isBehind).toBe(false);
   });
 

@@ -8,11 +8,11 @@ import {
   satisfiesRange,
 } from "@hpay/contract";
 
-/** Why a release can not run in this page; null when it can. */
+/** Why a release cannot run in this page; null when it can. */
 export type WhyNot = (release: RegistryVersion) => string | null;
 
 /**
- * Judges releases by what the running host really offers.
+ * Checks releases against what the running host really offers.
  * @param provided the ledger that stands in this document; null where there is none (a development build)
  */
 export function createWhyNot(provided: ProvidedDoors | null): WhyNot {
@@ -26,13 +26,13 @@ export function createWhyNot(provided: ProvidedDoors | null): WhyNot {
 
 export interface Fitted {
   readonly registry: Registry;
-  /** A newer release was left aside that a reload may bring. */
+  /** A newer release was skipped that a reload may bring. */
   readonly isBehind: boolean;
 }
 
 /**
- * A newer registry as this page can follow it: a remote whose stable release needs what the running host lacks keeps the
- * one that this page has, else gets the newest one that runs here. Where none does it stays as it is, and says why.
+ * A newer registry as this page can use it: a remote whose stable release needs what the running host lacks
+ * keeps the page's release, or gets the newest one that runs. Without any it stays named, and says why.
  * @param held what the page goes by now; null at its start, when a reload would bring nothing else
  */
 export function fittingRegistry(next: Registry, held: Registry | null, whyNot: WhyNot): Fitted {

@@ -7,7 +7,7 @@ const storedEvents = 50;
 const storedReports = 20;
 
 /**
- * Remembers the last 50 events of the page, so that a report tells what led to it.
+ * Stores the last 50 events of the page, so that a report shows what led to it.
  * @param send tells the gateway of it
  */
 export function createFlightRecorder(

@@ -4,7 +4,7 @@ import { candidatesFor } from "./candidates";
 import type { EntryLoader } from "./federation-runtime";
 import type { WhyNot } from "./fit";
 
-/** Loads a version of a remote; when it fails or can not run here, another one. Never rejects. */
+/** Loads a version of a remote, or another one when it fails or cannot run. Never rejects. */
 export async function loadRemoteVersion(
   loader: EntryLoader,
   remote: RegistryRemote,

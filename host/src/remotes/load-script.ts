@@ -5,7 +5,7 @@ export interface ScriptRequest {
   readonly timeoutMs: number;
 }
 
-/** Loads one classic script. Rejects on a network error, a wrong hash, HTML instead of code, or after the time limit. */
+/** Loads a classic script. Rejects on a network error, wrong hash, HTML instead of code, or timeout. */
 export function loadScript(
   { url, integrity, timeoutMs }: ScriptRequest,
   guard: (address: string) => string,

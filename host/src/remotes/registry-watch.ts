@@ -7,15 +7,15 @@ const pollMs = 30_000;
 const shortestPauseMs = 5000;
 
 export interface RegistryWatch {
-  /** What the panel goes by. */
+  /** The registry in use. */
   readonly registry: Readable<Registry>;
-  /** The server's registry can not be read: the last good copy stays in use. */
+  /** The server's registry cannot be read: the last good copy stays in use. */
   readonly isStale: Readable<boolean>;
-  /** Releases wait that the host which runs in this page can not take. */
+  /** Releases are waiting that this page's host cannot run. */
   readonly isBehind: Readable<boolean>;
   /** Asks the server now. */
   refresh(): Promise<void>;
-  /** A person went to another page: what was held back is taken, and the server is asked again soon. */
+  /** The person navigated: pending changes are applied, and the server is asked again soon. */
   visited(): void;
   stop(): void;
 }
@@ -24,17 +24,17 @@ interface Options {
   readonly registry: Registry;
   readonly isStale: boolean;
   readonly whyNot: WhyNot;
-  /** Whether a page holds unsaved work: then nothing changes under the person's hands. */
+  /** Whether a page has unsaved work: then nothing changes. */
   isDirty(): boolean;
-  /** Reads the server's registry; the panel's own when left out. */
+  /** Reads the server's registry; by default the panel's own. */
   read?: (() => Promise<Registry>) | undefined;
-  /** Puts a developer's own remote in, if there is one. */
+  /** Adds a developer's local remote, if any. */
   adapt(registry: Registry): Registry;
 }
 
 /**
- * Learns of new revisions: every half minute, when the tab is looked at again, when the line is back, and after a
- * navigation.
+ * Checks for new revisions: every half minute, when the tab becomes visible, when the connection returns, and
+ * after a navigation.
  */
 export function watchRegistry({
   registry,

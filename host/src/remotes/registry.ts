@@ -11,7 +11,7 @@ import { readJson, withTimeLimit } from "@hpay/domain";
 const registryUrl = "/federation/registry.json";
 const lastGoodKey = "hpay-registry";
 
-/** A JSON text that the server wrote into the document, or null. */
+/** JSON text that the server wrote into the document, or null. */
 export function inlinedJson(elementId: string): unknown {
   const text = document.getElementById(elementId)?.textContent;
   return readJson(text) ?? null;
@@ -28,7 +28,7 @@ export function isRegistry(value: unknown): value is Registry {
   );
 }
 
-/** The registry as it is now on the server. Rejects when it can not be read within 5 s or has another shape. */
+/** The server's current registry. Rejects when it cannot be read within 5 s or is malformed. */
 export async function fetchRegistry(): Promise<Registry> {
   return withTimeLimit(5000, async (signal) => {
     const answer = await fetch(registryUrl, { cache: "no-cache", signal });
@@ -42,11 +42,11 @@ export interface RegistryAtStart {
   readonly registry: Registry;
   /** The server's registry could not be read: this is the last good copy, or an empty one. */
   readonly stale: boolean;
-  /** What the host that runs in this document offers to remotes; null in a development build. */
+  /** What this document's host offers to remotes; null in a development build. */
   readonly provided: ProvidedDoors | null;
 }
 
-/** The ledger that the build of the host wrote into its document. */
+/** The ledger that the host's build wrote into its document. */
 export function providedHere(): ProvidedDoors | null {
   const doors = inlinedJson("hpay-doors");
   return isLedger(doors) ? doors : null;
@@ -78,7 +78,7 @@ function remember(registry: Registry): void {
   try {
     localStorage.setItem(lastGoodKey, JSON.stringify(registry));
   } catch {
-    // Without storage there is no last good copy; only an outage of the registry would miss it.
+    // Without storage there is no last good copy, which matters only during a registry outage.
   }
 }
 
@@ -91,14 +91,14 @@ function lastGood(): Registry | null {
   }
 }
 
-/** A number from 0 to 99 that is the same for a company in every tab and on every day. */
+/** A number from 0 to 99, always the same for a company. */
 export function canaryBucket(companyId: number): number {
   let hash = 2166136261;
   for (const digit of String(companyId)) hash = Math.imul(hash ^ digit.charCodeAt(0), 16777619);
   return (hash >>> 0) % 100;
 }
 
-/** Which version of a remote a company gets; null while none has been promoted. */
+/** A company's version of a remote; null while none has been promoted. */
 export function chooseVersion(remote: RegistryRemote, companyId: number | null): string | null {
   const { canary, stable } = remote.channels;
   if (canary && companyId !== null && Object.hasOwn(remote.versions, canary.version)) {
@@ -137,7 +137,7 @@ export function matchRoute(registry: Registry, pathname: string): RouteMatch | n
   return null;
 }
 
-/** The address that a redirecting route stands for, with its parameters filled in. */
+/** The target of a redirecting route, with its parameters filled in. */
 export function redirectTarget(match: RouteMatch): string | null {
   const { redirectTo } = match.route;
   return redirectTo

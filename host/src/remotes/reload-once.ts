@@ -2,7 +2,7 @@ import type { Kept } from "../state/stored";
 
 const storedAs = "hpay-reloaded-for";
 
-/** Reloads the page for a release whose parts can not be had, but never twice for the same release in this tab. */
+/** Reloads the page for a release with missing parts, but only once per release in this tab. */
 export function reloadOnce(release: string, kept: Kept, page: Pick<Location, "reload">): boolean {
   const done = (kept.read(storedAs) ?? "").split("\n");
   if (done.includes(release)) return false;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FailedRemote, Remotes } from "../ports/remotes";
 import { useValue } from "../state/use-value";
 
-/** A panel with Retry stands there at the latest after this time; attempts go on behind it. */
+/** After this time at the latest a panel with Retry is shown; attempts continue behind it. */
 const patienceMs = 8000;
 const spinnerAfterMs = 250;
 
@@ -15,7 +15,7 @@ export interface RemoteOutletProps {
   readonly name: string;
   readonly page: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Changes with each navigation, the moment when a newer version may take over. */
+  /** Changes with each navigation, when a newer version may take over. */
   readonly visit: string;
   readonly texts: {
     readonly failed: string;
@@ -23,16 +23,16 @@ export interface RemoteOutletProps {
     readonly update: string;
     readonly retry: string;
   };
-  /** Told the handle of the mounted page, so that leaving can be asked. */
+  /** Receives the handle of the mounted page, so that it can be asked about leaving. */
   onHandle?(handle: RemoteHandle | null): void;
   onReady?(): void;
-  /** Told when words about what is wrong stand in the page's place. */
+  /** Called when a failure message replaces the page. */
   onTrouble?(): void;
 }
 
 type Trouble = { readonly kind: "slow" } | FailedRemote;
 
-/** The place in the page where a remote draws. Its React root is its own; only this element is the host's. */
+/** The element that a remote renders into. Its React root is its own; only this element is the host's. */
 export function RemoteOutlet({
   remotes,
   name,
@@ -150,7 +150,7 @@ export function RemoteOutlet({
   );
 }
 
-/** The version of the remote as of the last navigation: an open page is never swapped under the person's hands. */
+/** The remote's version as of the last navigation: an open page is never swapped. */
 function useVersionAtVisit(remotes: Remotes, name: string, visit: string): string | null {
   const seen = useRef<{ visit: string; name: string; version: string | null } | null>(null);
   if (seen.current?.visit !== visit || seen.current.name !== name) {

@@ -1,7 +1,7 @@
 import type { HostApi, Registry, RegistryChannels, RegistryVersion } from "@hpay/contract";
 import { createRemotes } from "./remotes";
 
-// The federation run time is put in by the build and can not run here.
+// The build inserts the federation run time, which cannot run here.
 jest.mock("./federation-runtime", () => ({
   createEntryLoader: () => ({
     async load({ version }: RegistryVersion) {
@@ -42,7 +42,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** An open tab, and what its server says of the registry next. */
+/** An open tab, and its server's next registry. */
 async function aTab(channels: RegistryChannels) {
   let isDirty = false;
   let served = registryOf("r1", channels);

@@ -15,15 +15,17 @@ import { createScriptUrlGuard } from "./script-policy";
 import { forgetRelease } from "./share-scope";
 
 export interface RemotesOptions extends RegistryAtStart {
-  /** The HostApi that a remote is given: `identity` only for the one that provides it. */
+  /** A remote's HostApi: `identity` only for the one that provides it. */
   hostFor(name: string, release: RegistryVersion): HostApi;
   companyId(): number | null;
-  /** Whether a page holds unsaved work. */
+  /** Whether a page has unsaved work. */
   isDirty(): boolean;
   readonly developer: Developer;
   say(remote: string, version: string, status: "loading" | "ready" | "failed" | "replaced"): void;
   report(error: unknown): void;
-  /** Of a page that is not the panel: where it reads the registry, what loads its entries, and what it keeps, if anything. */
+  /**
+   * For a page outside the panel: where it reads the registry, what loads its entries, and what it stores.
+   */
   readonly elsewhere?: {
     read(): Promise<Registry>;
     readonly loader: EntryLoader;
@@ -38,7 +40,7 @@ interface RemoteCrash extends Error {
   readonly version: string;
 }
 
-/** Told by its shape: the class lives with the remotes' kit, whose router would come along before sign-in. */
+/** Recognized by shape: the class is in the remotes' kit, whose router would load before sign-in. */
 const isRemoteCrash = (error: unknown): error is RemoteCrash =>
   error instanceof Error &&
   error.name === "RemoteCrash" &&
@@ -47,7 +49,7 @@ const isRemoteCrash = (error: unknown): error is RemoteCrash =>
   "version" in error &&
   typeof error.version === "string";
 
-/** The bundler's name for a part that could not be fetched, or is not what was published. */
+/** The bundler's error name for a part that is missing or modified. */
 const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name === "ChunkLoadError";
 
 /** The remotes of the panel, as the registry names them. */
@@ -66,9 +68,9 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const kept = options.elsewhere?.kept ?? createStored(() => sessionStorage);
   const crashes = createCrashLog(Date.now, kept);
   const swaps = createValue(0);
-  /** What each remote has drawn last, or has failed to. */
+  /** What each remote last rendered, or failed to. */
   const shown = new Map<string, string>();
-  /** Releases that crashed or could not be loaded in this page. */
+  /** Releases that crashed or failed to load in this page. */
   const ill = new Set<string>();
   let loader: EntryLoader | null = options.elsewhere?.loader ?? null;
 
@@ -119,7 +121,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
 
   const swap = () => swaps.set(swaps.get() + 1);
 
-  /** A page that is broken, or whose release an operator has called back at once, waits for no navigation. */
+  /** A broken page, or one whose release was recalled at once, does not wait for a navigation. */
   const unwatch = watch.registry.subscribe(({ remotes }) => {
     const mustLeave = remotes.some(({ name, channels }) => {
       const version = shown.get(name);
@@ -131,8 +133,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
   });
 
   /**
-   * A part of a running release is gone: a newer release, else the one before, else the page once more. Where the
-   * registry can not be had either it is the line that is gone, and the release stays.
+   * A part of a running release is missing: use a newer release, else the previous one, else reload. When the
+   * registry is unreachable too, the connection is the cause, and the release stays.
    */
   async function leaveRelease(name: string, version: string): Promise<void> {
     const left = remoteNamed(name)?.versions[version];
@@ -142,7 +144,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     if (left) forgetRelease(left.globalName);
     if (wantedVersion(name) === version) crashes.giveUp(`${name}@${version}`);
     if (wantedVersion(name) !== version) swap();
-    // Who has gone to another page meanwhile is not thrown back by a reload.
+    // A person who has moved to another page is not interrupted by a reload.
     else if (!options.elsewhere && !options.isDirty() && location.pathname === pathname)
       reloadOnce(`${name}@${version}`, kept, location);
   }

@@ -9,7 +9,7 @@ interface PolicyFactory {
 const isFactory = (value: unknown): value is PolicyFactory =>
   typeof value === "object" && value !== null && "createPolicy" in value;
 
-/** Addresses that scripts of remotes may come from: the panel's own `/remotes/`, and a developer's local one. */
+/** Allowed script addresses of remotes: the panel's own `/remotes/`, and a developer's local one. */
 export function isRemoteScriptUrl(address: string, allowedOrigins: readonly string[]): boolean {
   let url: URL;
   try {
@@ -24,7 +24,7 @@ export function isRemoteScriptUrl(address: string, allowedOrigins: readonly stri
   );
 }
 
-/** A function that turns the address of a remote's script into what `script.src` takes, and refuses any other address. */
+/** Turns a remote's script address into what `script.src` accepts, and refuses any other. */
 export function createScriptUrlGuard(allowedOrigins: readonly string[]): (address: string) => string {
   const rules: ScriptUrlPolicy = {
     createScriptURL(address) {

@@ -4,7 +4,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from "@module-federation/enhanced/runtime";
 
-/** The federation instance that the build put at the start of the host. */
+/** The federation instance created at the host's start. */
 export function federation(): ModuleFederation {
   const instance = getInstance();
   if (!instance) throw new Error("The federation run time has not started");
@@ -12,8 +12,8 @@ export function federation(): ModuleFederation {
 }
 
 /**
- * A shared package that could not be had is fetched again by whoever needs it next: the run time would hand out its first
- * failure for ever.
+ * A shared package that failed to load is requested again by its next user: the run time would return its
+ * first failure forever.
  */
 export const failedSharesAreForgotten: ModuleFederationRuntimePlugin = {
   name: "hpay-failed-shares",
@@ -25,9 +25,9 @@ export const failedSharesAreForgotten: ModuleFederationRuntimePlugin = {
 };
 
 /**
- * Forgets a release that could not be loaded, so that it can start afresh, or the one before on parts of its own.
- * Out of the share scope goes what nobody has loaded yet, whoever offered it (the files behind the offer may be the ones
- * that are gone), and what was loaded for this release alone: a module that stopped half-way keeps its half for ever.
+ * Clears a failed release, so that it, or the previous one, can start fresh. Unloaded shared packages are
+ * removed, whoever offered them (their files may be the missing ones), and those loaded for this release
+ * only: a module that stopped half-way stays incomplete.
  */
 export function forgetRelease(container: string): void {
   for (const packages of Object.values(federation().shareScopeMap))
@@ -35,7 +35,7 @@ export function forgetRelease(container: string): void {
       for (const [version, { loaded, lib, useIn }] of Object.entries(versions))
         if (!(loaded || lib) || (useIn.length > 0 && useIn.every((user) => user === container)))
           delete versions[version];
-  // By its name the run time would take a fresh copy of the release for the broken one.
+  // The run time would mistake a fresh copy with the same name for the broken release.
   const instance = getInstance((one) => one.options.name === container);
   if (instance) instance.options.name = `${container}#left`;
 }

@@ -3,7 +3,7 @@ import type { CompanyRow, PosRow } from "../ports/selection";
 import { isJsonObject } from "../state/json-text";
 import { toCompanyRow, toPosRow } from "./records";
 
-/** The person's companies and their POS, as the gateway has them now. Rejects when they can not be read. */
+/** The person's companies and their POS, as the gateway has them now. Rejects when they cannot be loaded. */
 export interface Directory {
   companies(): Promise<readonly CompanyRow[]>;
   posOf(companyId: number): Promise<readonly PosRow[]>;
@@ -19,7 +19,8 @@ export function createDirectory(http: HostApi["http"]): Directory {
     query: Readonly<Record<string, string>>,
     toRow: (record: unknown) => T | null,
   ): Promise<readonly T[]> => {
-    // Nothing is claimed here: the selected company or POS may be the very one that is gone, and would hide the rest.
+    // Sent without the selection: the selected company or POS may be the deleted one, and would hide the
+    // rest.
     const headers = { xcompanyid: "", xsiteid: "" };
     const response = await http(`api/${resource}?${new URLSearchParams(query)}`, { headers });
     const body: unknown = await response.json();

@@ -1,13 +1,13 @@
 import { isJsonObject, parseJsonObject } from "../state/json-text";
 import type { Kept } from "../state/stored";
 
-/** The last company of a person, and the last POS of each company: for this session, and for the next. */
+/** A person's last company, and each company's last POS: for this session, and for the next. */
 export interface LastChoice {
-  /** Of this session; else `preferred`; else the last one that was used on this device. */
+  /** Of this session; else `preferred`; else the last one used on this device. */
   companyId(userId: number, preferred?: number | null): number | null;
   posId(userId: number, companyId: number): number | null;
   keep(userId: number, companyId: number | null, posId: number | null): void;
-  /** The session is over: the next one of this tab begins like that of a new one. */
+  /** The session has ended: the next one of this tab starts like that of a new one. */
   endSession(userId: number): void;
 }
 
@@ -36,7 +36,7 @@ export function createLastChoice(session: Kept, local: Kept): LastChoice {
       const next = companyId !== null && posId !== null ? { ...pos, [companyId]: posId } : pos;
       const text = JSON.stringify({ company: companyId, pos: next });
       session.write(name(userId), text);
-      // Closing a company must not make the next session forget it.
+      // Closing a company must not clear it for the next session.
       if (companyId !== null) local.write(name(userId), text);
     },
     endSession: (userId) => session.remove(name(userId)),

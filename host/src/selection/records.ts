@@ -8,7 +8,7 @@ import {
 import type { CompanyRow, PosRow } from "../ports/selection";
 import { isJsonObject, parseJsonObject, textField } from "../state/json-text";
 
-/** Reads a record of `companies`. The person's own link stands first and gives the role; none: staff. */
+/** Reads a record of `companies`. The person's own link is first and gives the role; none: staff. */
 export function toCompanyRow(record: unknown): CompanyRow | null {
   if (!isJsonObject(record) || typeof record.id !== "number") return null;
   const own: unknown = Array.isArray(record.UserCompanies) ? record.UserCompanies[0] : undefined;
@@ -43,7 +43,7 @@ export function toPosRow(record: unknown): PosRow | null {
   };
 }
 
-/** Lists go by the zone that stands here: the company's own, or the one that the person prefers. */
+/** Time zone of lists: the company's own, or the person's preferred one. */
 export const toSelectedCompany = (
   { id, name, timeZone }: CompanyRow,
   display: TimeDisplay,

@@ -28,9 +28,9 @@ export function createSelection(options: Options): CompanySelection {
   // Counts the choices, so that the answer to an earlier one is ignored.
   let latest = 0;
   let underway: Promise<unknown> = Promise.resolve();
-  // The selected company was dropped: what is left is for the next reading to tell.
+  // The selected company was dropped: the next load announces what is left.
   let hasDropped = false;
-  /** What of the selection is gone, and stays only for unsaved work. */
+  /** The deleted part of the selection, which stays only for unsaved work. */
   let gone: "company" | "pos" | null = null;
   let isWaiting = false;
 
@@ -47,7 +47,7 @@ export function createSelection(options: Options): CompanySelection {
 
   const isHeld = () => state.get().company !== null && leaving.isDirty();
 
-  /** Nobody chose this company or POS: a form that is being filled in is not taken down for it. */
+  /** Nobody selected this company or POS, so a form being filled in is not closed for it. */
   const mustWait = (company: CompanyRow | null, pos: PosRow | null) => {
     const { company: current, pos: shown } = state.get();
     return (current?.id !== company?.id || shown?.id !== pos?.id) && isHeld();
@@ -112,7 +112,7 @@ export function createSelection(options: Options): CompanySelection {
         return false;
       })
       .then((isDone) => {
-        // Whichever choice came last tells where the lists stand; one that fails over lists that are there leaves them.
+        // The last choice sets the state of the lists; a failed one keeps existing lists.
         if (turn === latest && isDone) loading.set("loaded");
         else if (turn === latest && loading.get() === "loading") loading.set("failed");
         return isDone;
@@ -172,18 +172,18 @@ export function createSelection(options: Options): CompanySelection {
     },
     choose,
     async refresh() {
-      // A choice that is being made goes first: it must not be lost to a mere re-reading.
+      // A running choice takes precedence over a mere reload.
       await underway;
       await attempt(async (turn) => {
         const { company: current, pos } = state.get();
-        // Before another one takes its place: to go from one POS to another is what a person does.
+        // Before another one replaces it: moving between POS is the person's choice.
         if (gone !== null && !isHeld()) dropGone();
         const rows = await readCompanies(turn);
         if (!rows) return false;
         const hadOne = current !== null || hasDropped;
         if (rows.length === 0 && hadOne && !isHeld()) options.onNoCompanyLeft();
         hasDropped = false;
-        // In the place of a company that is gone comes the first that is left; who has chosen none keeps none.
+        // A deleted company is replaced by the first remaining one; no company stays none.
         return open(
           chooseCompany(rows, [current?.id, hadOne ? rows[0]?.id : null]),
           pos ? String(pos.id) : null,

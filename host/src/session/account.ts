@@ -1,7 +1,7 @@
 import type { SessionUser } from "@hpay/contract";
 import { isJsonObject, textField } from "../state/json-text";
 
-/** Reads `me` and the `user` of an authorization. Null when it is no person. */
+/** Reads `me` and the `user` of an authorization. Null for anything but a person. */
 export function toSessionUser(value: unknown): SessionUser | null {
   if (!isJsonObject(value)) return null;
   const id = Number(value.id);
@@ -18,7 +18,7 @@ export function toSessionUser(value: unknown): SessionUser | null {
   };
 }
 
-/** The wire's spelling, as it is kept in storage and in the cookie. */
+/** The wire's spelling, as stored. */
 export function fromSessionUser(user: SessionUser): Record<string, unknown> {
   return {
     id: user.id,
@@ -31,7 +31,7 @@ export function fromSessionUser(user: SessionUser): Record<string, unknown> {
   };
 }
 
-/** Same person: the same id and the same e-mail, whatever its letters' case. */
+/** The same person: equal id and e-mail, in any case. */
 export function isSamePerson(one: SessionUser, other: SessionUser): boolean {
   return one.id === other.id && one.email.toLowerCase() === other.email.toLowerCase();
 }

@@ -6,13 +6,13 @@ interface Options {
   reconnect(): void;
 }
 
-/** The gateway has closed the live connection: it is opened anew as soon as the session is known to stand. */
+/** The gateway has closed the live connection: it is reopened once the session is confirmed. */
 export async function lookAfterClosedConnection({ session, ending, reconnect }: Options): Promise<void> {
   if (!session.state.get().user) return;
   const outcome = await session.extend();
   if (outcome === "refused" && session.state.get().user) {
     const signIn = await ending.deadToken("401 CONNECTION_REFUSED");
-    // The same person as before: for the live connection nothing has changed.
+    // The same person as before: nothing changes for the live connection.
     if (signIn === "resumed") reconnect();
   } else setTimeout(() => session.state.get().user && reconnect(), 3000 + Math.random() * 4000);
 }

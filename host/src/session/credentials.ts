@@ -8,16 +8,16 @@ const tokenKey = "AccessToken";
 const userKey = "UserData";
 const expiryKey = "hpay-session-expires";
 
-/** Where a sign-in outlives a reload: session storage for this tab, the spec's cookies for the next one. */
+/** Where a sign-in survives a reload: session storage for this tab, the spec's cookies for the next one. */
 export interface CredentialStore {
-  /** From this tab, else from the cookie of an earlier one, unless the tab's own session is over. */
+  /** From this tab, else from an earlier cookie, unless the tab's own session has ended. */
   read(): Credentials | null;
-  /** Keeps them for another full life from now on, in the cookies too. */
+  /** Stores them for another full life, also in the cookies. */
   keep(credentials: Credentials): void;
-  /** As `keep`, of a session that goes on: the cookies of a newer sign-in, made in another tab, stay. */
+  /** Like `keep`, for a continuing session: the cookies of a newer sign-in in another tab stay. */
   prolong(credentials: Credentials): void;
   expiresAtMs(): number;
-  /** Forgets those of this tab, and the cookies when what they hold is over too. */
+  /** Clears this tab's, and the cookies when those have ended too. */
   clear(isOver: (kept: Credentials) => boolean): void;
 }
 
@@ -26,7 +26,7 @@ export function createCredentialStore(
   cookies: RememberCookies,
   now: () => number,
 ): CredentialStore {
-  // Such a tab waits for its person to sign in: what another tab keeps is for new tabs.
+  // Such a tab waits for its person to sign in: another tab's session is for new tabs.
   let hasEnded = false;
   const write = (credentials: Credentials, isNew: boolean) => {
     hasEnded = false;

@@ -9,16 +9,16 @@ interface Options {
   readonly leaving: Pick<Leaving, "canLeave">;
   readonly navigation: Pick<Navigation, "location" | "force">;
   readonly remembered: RememberedAddress;
-  /** What waits for a sign-in waits no longer. */
+  /** What waits for a sign-in is dropped. */
   abandon(): void;
   forgetChoice(userId: number): void;
   /** Everything else that is the person's. */
   clearRest(): void;
-  /** Tells the gateway that the token is over. */
+  /** Notifies the gateway that the token has ended. */
   endToken(token: string): Promise<void>;
 }
 
-/** Ends the session here: by the person, by the gateway, or because they have signed out in another tab. */
+/** Ends the session here: by the person, by the gateway, or after a sign-out in another tab. */
 export function createEndOfSession(options: Options): EndOfSession {
   const { session, leaving, navigation, remembered, endToken } = options;
   let notifyOthers: NotifySignedOut = () => undefined;

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A signed-in person who leaves the page open while the gateway can not be reached. */
+/** A signed-in person with an open page and an unreachable gateway. */
 function anOpenPage() {
   let answer: MeAnswer = { kind: "unreachable" };
   const store = createCredentialStore(storedInMemory(), createRememberCookies(document), Date.now);

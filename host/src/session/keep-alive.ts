@@ -9,14 +9,14 @@ interface Options {
   now(): number;
   /** The session ends soon and could not be refreshed. */
   onEnding(): void;
-  /** More than four minutes are left, whoever saw to it. */
+  /** More than four minutes are left again. */
   onLasting(): void;
   onEnded(): void;
 }
 
 /**
- * One look at the session's life. Under four minutes it is refreshed; under two, when that could not be done, the
- * person is told; at the end it is over.
+ * One check of the session's life. Under four minutes it is refreshed; under two, if that failed, the person
+ * is warned; at the end it is over.
  */
 export async function checkSessionLife({ session, now, onEnding, onLasting, onEnded }: Options) {
   if (!session.state.get().user) return;
@@ -30,8 +30,8 @@ export async function checkSessionLife({ session, now, onEnding, onLasting, onEn
 }
 
 /**
- * Looks every 20 s, and at once when a sleeping tab comes back; tells once that a session is ending. Returns the way to
- * stop.
+ * Checks every 20 s, and at once when a sleeping tab wakes; warns once per ending session. Returns a function
+ * that stops it.
  */
 export function startKeepAlive(options: Omit<Options, "onLasting">): () => void {
   let isWarned = false;

@@ -2,7 +2,7 @@ import { isJsonObject } from "../state/json-text";
 
 const channelName = "hpay-session";
 
-/** Tells the other tabs of this browser when a person signs out, and hears them. */
+/** Notifies this browser's other tabs of a sign-out, and receives theirs. */
 export interface OtherTabs {
   sayNewsOf(event: string, detail: unknown): void;
   saySignedOut(userId: number, mark: number): void;
@@ -14,14 +14,14 @@ interface Listeners {
   onNews(event: string, detail: unknown): void;
 }
 
-/** Tells two tokens apart, for tabs that must not show each other theirs. */
+/** Distinguishes two tokens, for tabs that must not show each other theirs. */
 export function tokenMark(token: string): number {
   let mark = 2166136261;
   for (const sign of token) mark = Math.imul(mark ^ sign.charCodeAt(0), 16777619);
   return mark >>> 0;
 }
 
-/** A browser without BroadcastChannel only loses that its tabs follow each other at once. */
+/** Without BroadcastChannel, tabs just do not follow each other at once. */
 export function connectOtherTabs({ onSignedOut, onNews }: Listeners): OtherTabs {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName);
   if (channel) {

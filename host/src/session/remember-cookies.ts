@@ -8,9 +8,9 @@ const expiryName = "hpay_remember_expires";
 export const shortLifeMs = 45 * 60_000;
 export const longLifeMs = 7 * 24 * 60 * 60_000;
 
-/** The spec's remember cookies: a blob with the token and the user, and the moment when it ends. */
+/** The spec's remember cookies: a blob with token and user, and its expiry. */
 export interface RememberCookies {
-  /** Null when there is none, it has run out, or it is not ours. */
+  /** Null when it is missing, expired, or not ours. */
   read(nowMs: number): Credentials | null;
   write(credentials: Credentials, expiresAtMs: number): void;
   clear(): void;

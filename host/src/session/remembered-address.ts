@@ -3,14 +3,14 @@ import type { Kept } from "../state/stored";
 
 const key = "afterloginurl";
 
-/** Pages that start or end a session: nobody wants to come back to them. */
+/** Pages that start or end a session: nobody wants to return to them. */
 const passing = /^\/(?:wait|login|register|authn)?(?:[/?#]|$)/i;
 
-/** The page that a person wanted before they had to sign in. */
+/** The page requested before sign-in. */
 export interface RememberedAddress {
   remember(address: string): void;
   look(): string | null;
-  /** The address, which is then forgotten. */
+  /** The address, which is then cleared. */
   take(): string | null;
   forget(): void;
 }

@@ -3,7 +3,7 @@ import { failedText, isDeadToken } from "../http/failed-text";
 import type { Transport } from "../http/transport";
 import type { AskMe } from "./session";
 
-/** `GET me`: who the gateway says the token belongs to. */
+/** `GET me`: the token's owner according to the gateway. */
 export function askGateway(transport: Transport, config: PanelConfig): AskMe {
   return async (token) => {
     try {
@@ -19,7 +19,7 @@ export function askGateway(transport: Transport, config: PanelConfig): AskMe {
   };
 }
 
-/** `POST logout`. A gateway that does not hear it lets the token run out by itself. */
+/** `POST logout`. If it does not arrive, the token expires by itself. */
 export async function endToken(transport: Transport, config: PanelConfig, token: string): Promise<void> {
   const headers = { Accept: "application/json", Authorization: token };
   await transport(`${config.apiBase}logout`, { method: "POST", headers, keepalive: true }).catch(

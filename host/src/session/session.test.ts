@@ -24,7 +24,7 @@ function aPanel(answer: MeAnswer = { kind: "person", body: ana }) {
         createCredentialStore(tab, cookies, () => now),
         askMe,
       ),
-    /** Another tab of the same browser: the cookies are there, the session storage is not. */
+    /** Another tab of the same browser: with the cookies, without the session storage. */
     anotherTab: () =>
       createSession(
         createCredentialStore(storedInMemory(), cookies, () => now),
@@ -191,7 +191,7 @@ describe("check every 20 seconds", () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  /** The gateway answers when the test says so. */
+  /** The test decides when the gateway answers. */
   const aSlowPanel = () => {
     const panel = aPanel();
     const answers: ((answer: MeAnswer) => void)[] = [];

@@ -26,7 +26,7 @@ export function createSession(store: CredentialStore, askMe: AskMe): SessionPort
   const check = async (credentials: Credentials): Promise<Outcome> => {
     const token = current?.token;
     const answer = await askMe(credentials.token);
-    // By the token: of two looks at the same session each is right, whichever is answered first.
+    // By token: of two checks of the same session each is right, whichever is answered first.
     if (current?.token !== token) return "overtaken";
     if (answer.kind !== "person") return answer.kind;
     const user = toSessionUser(answer.body);

@@ -25,7 +25,7 @@ const isSignIn = (pathname: string) => samePath(pathname, signInPath);
 export function createStartUp(options: Options): StartUp {
   const { session, navigation, remembered } = options;
   let checking: Promise<boolean> | null = null;
-  /** Address that an opener wants to have managed, until it was followed. */
+  /** The address that an opener wants managed, until it was opened. */
   let managed = options.firstPage;
 
   const managedPath = () => inPanelAddress(managed, options.origin);
@@ -67,7 +67,7 @@ export function createStartUp(options: Options): StartUp {
     async enter() {
       const { pathname } = navigation.location.get();
       const isSignInPage = isSignIn(pathname);
-      // A page for everybody opens at once; only the sign-in page is skipped by who is signed in already.
+      // A public page opens at once; only the sign-in page is skipped for signed-in people.
       if (options.isPublic(pathname) && !(isSignInPage && options.hasStoredSession())) return;
       if (session.state.get().user && !isWaiting(pathname) && !isSignInPage) return;
 

@@ -19,7 +19,7 @@ export function someCredentials(over: Partial<Credentials> = {}): Credentials {
   return { token: "token-of-ana", user: aUser(), remember: false, ...over };
 }
 
-/** Kept texts that live as long as the test. */
+/** Stored texts that last as long as the test. */
 export function storedInMemory(): Kept {
   return createStored(() => {
     throw new Error("no storage");

@@ -9,7 +9,7 @@ import { dashboardPath, type View } from "../pages/view";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
-/** What stands between bar and menu. */
+/** Content between bar and menu. */
 export function ShellPage({ view }: { readonly view: View }) {
   const { language } = usePanel();
   const t = useHostText();

@@ -32,7 +32,7 @@ const Main = styled("main", {
   base: { flex: 1, minWidth: 0, minHeight: "calc(100dvh - 57px)", bg: "bg.canvas", outline: "none" },
 });
 
-/** The frame of a signed-in person: bar, menu, and the page in between. */
+/** The layout for a signed-in person: bar, menu, and the page. */
 export function Shell({ view }: { readonly view: View }) {
   const t = useHostText();
   const [isMenuOpen, setMenuOpen] = useState(false);

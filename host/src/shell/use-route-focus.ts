@@ -7,7 +7,7 @@ const isTyping = (element: Element | null) =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** After a change of page the focus goes to its heading, as soon as that is there; a field that took it keeps it. */
+/** After a page change the focus moves to its heading once that exists, unless a field has taken it. */
 export function useRouteFocus(pathname: string): void {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for
@@ -20,7 +20,7 @@ export function useRouteFocus(pathname: string): void {
     if (!main) return undefined;
     const before = main.querySelector("h1");
     window.scrollTo(0, 0);
-    // The old heading may stand a moment longer, until the next page is drawn.
+    // The old heading may remain a moment, until the next page renders.
     const arrived = () => {
       const heading = main.querySelector("h1");
       if (!heading || heading === before) return false;

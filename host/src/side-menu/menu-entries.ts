@@ -1,7 +1,7 @@
 import type { LocalizedText, Registry, RemoteMenuEntry, Selection } from "@hpay/contract";
 import { stableVersion } from "../remotes/registry";
 
-/** A menu entry with why it leads nowhere now, if it does. */
+/** A menu entry, with the reason when it is disabled. */
 export interface MenuItem {
   readonly path: string;
   readonly label: LocalizedText;
@@ -14,7 +14,7 @@ function missingFor({ needs }: RemoteMenuEntry, { company, pos }: Selection): Me
   return needs === "pos" && !pos ? "pos" : null;
 }
 
-/** The entries of all remotes and the host's own, in their order. */
+/** The entries of all remotes and the host, in order. */
 export function menuItems(
   registry: Registry,
   own: readonly RemoteMenuEntry[],
@@ -31,7 +31,7 @@ export function menuItems(
     }));
 }
 
-/** The entry that an address belongs to: the longest path that it begins with. */
+/** The entry of an address: the longest matching path. */
 export function currentPath(items: readonly Pick<MenuItem, "path">[], pathname: string): string | null {
   const here = `${pathname.toLowerCase().replace(/\/+$/, "")}/`;
   const fitting = items.map((item) => item.path).filter((path) => here.startsWith(`${path.toLowerCase()}/`));

@@ -91,7 +91,7 @@ interface LiveEntryProps {
   readonly icon: string;
   readonly label: string;
   readonly isCurrent: boolean;
-  /** How much waits behind it. */
+  /** Its unread count. */
   readonly unread: number;
   readonly onLeave: (() => void) | undefined;
 }

@@ -15,7 +15,7 @@ import { stableVersion } from "../remotes/registry";
 import { isJsonObject, textField } from "../state/json-text";
 import { createValue } from "../state/value";
 
-/** Pushes tell of changes at once; this is for people and gateways that get none. */
+/** Pushes announce changes at once; this is for gateways without them. */
 const recountMs = 60_000;
 const mostRead = 200;
 const changes = ["hpay-record-created", "hpay-record-updated", "hpay-record-deleted"] as const;
@@ -33,7 +33,7 @@ interface Read extends RecordNews {
   readonly key: string;
 }
 
-/** How much waits behind the menu entries that say what to count, by the entries' paths. */
+/** Unread counts of menu entries that define one, by path. */
 export function createUnreadCounts(options: Options): UnreadPort {
   const { http, registry, session, selection, seen, events } = options;
   const counts = createValue<UnreadCounts>({});
@@ -87,7 +87,7 @@ export function createUnreadCounts(options: Options): UnreadPort {
     seen.readAgain();
     count();
   };
-  // What can not be counted only costs the mark beside the menu entry.
+  // A failed count only costs the mark beside the menu entry.
   const recount = () => void readAgain().catch(() => undefined);
 
   let place = "";

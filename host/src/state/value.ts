@@ -1,13 +1,13 @@
 import type { Readable } from "@hpay/contract";
 import { createStore } from "zustand/vanilla";
 
-/** A value of the host: what remotes get to read, and what its owner alone sets. */
+/** A value of the host: read by remotes, set only by its owner. */
 export interface Value<T> extends Readable<T> {
   set(value: T): void;
 }
 
 export function createValue<T>(initial: T): Value<T> {
-  // Held in a box, because a zustand store merges objects and we replace them.
+  // Wrapped, because a zustand store merges objects and we replace them.
   const store = createStore<{ readonly value: T }>(() => ({ value: initial }));
   return {
     get: () => store.getState().value,

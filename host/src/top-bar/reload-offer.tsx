@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
-/** So long nobody has typed or pressed: what appears then moves nothing from under a hand. */
+/** Idle time after which the offer may appear without moving anything under a hand. */
 export const idleMs = 20_000;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   reload(): void;
 }
 
-/** A newer release waits that this page's host can not run: a reload is offered while nobody works. */
+/** A newer release waits that this page's host cannot run: a reload is offered while nobody works. */
 export function ReloadOffer({ reload }: Props) {
   const { remotes, leaving } = usePanel();
   const isBehind = useValue(remotes.isBehind);
@@ -28,7 +28,7 @@ export function ReloadOffer({ reload }: Props) {
   );
 }
 
-/** Whether a wish has found an idle moment; it then stands as long as the wish does. */
+/** Whether a request has found an idle moment; it then stays as long as the request does. */
 function useSettledDown(wished: boolean): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

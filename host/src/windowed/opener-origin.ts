@@ -2,7 +2,7 @@ import type { StartQuery } from "../ports/windowed";
 
 type OpenerQuery = Pick<StartQuery, "origin" | "addsite" | "addsiteNotifyUrl">;
 
-/** The origin of an address, when messages may go there: https, and http only outside production. */
+/** The origin of an address that may receive messages: https, and http only outside production. */
 function messageOrigin(address: string | null, isProduction: boolean): string | null {
   if (!address) return null;
   try {
@@ -14,7 +14,7 @@ function messageOrigin(address: string | null, isProduction: boolean): string | 
   }
 }
 
-/** The one opener that is expected: `origin`, else the origin of `addsite`, else of `addsite_notify_url`. */
+/** The expected opener: `origin`, else the origin of `addsite`, else of `addsite_notify_url`. */
 export function expectedOpener(query: OpenerQuery, isProduction: boolean): string | null {
   const named = [query.origin, query.addsite, query.addsiteNotifyUrl].find((address) => address);
   return messageOrigin(named ?? null, isProduction);
@@ -26,7 +26,7 @@ function hostOf(address: string): string {
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, "")
     .split(/[/?#]/, 1);
-  // Browsers name продавница.срб by the letters of the DNS. Whatever is more than a name stays as it was written.
+  // Browsers write продавница.срб in DNS letters. Anything more than a name stays as written.
   const isForeignName = /^[\p{L}\p{N}.-]+$/u.test(host) && /[^a-z0-9.-]/.test(host);
   return isForeignName && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : host;
 }
@@ -39,8 +39,8 @@ export interface OpenerFacts {
 }
 
 /**
- * May the expected opener be answered? Only when it is a POS's own host, the shop that is being added, or a known
- * embedder: by whole host, port included, never by part of a name.
+ * Whether the expected opener may be answered: only a POS's own host, the shop being added, or a known
+ * embedder, compared by whole host with port.
  */
 export function mayAnswer(openerOrigin: string, { posAddresses, addsite, embedders }: OpenerFacts): boolean {
   if (embedders.includes(openerOrigin)) return true;

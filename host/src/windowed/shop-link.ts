@@ -3,8 +3,8 @@ const withoutSlash = /^[a-z0-9][^:/\\?#]*(?:[/?#].*)?$/is;
 const methodDetails = /^\/(payment|shipping|fiscal)details\/(\d{1,10})(?=$|[?#])/;
 
 /**
- * An address that a shop's window is opened with or led to. Shops write it without a slash in front, and name a method by
- * its number. What is no page's name stays as it is, for the panel to refuse.
+ * An address that a shop's window opens or navigates to. Shops omit the leading slash and name a method by
+ * number. Anything else stays as it is, for the panel to refuse.
  */
 export function shopLink(link: string): string {
   const text = link.trim();

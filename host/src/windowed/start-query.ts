@@ -11,7 +11,7 @@ const firstPageName = "first_page";
 
 const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,14}$/.test(text);
 
-/** `pos` goes before `site_id`. */
+/** `pos` takes precedence over `site_id`. */
 function selectionOf(said: (name: string) => string | null): WantedSelection {
   const [companyId, siteId] = [said("company_id"), said("site_id")];
   return {
@@ -23,14 +23,14 @@ function selectionOf(said: (name: string) => string | null): WantedSelection {
 export const namesSelection = ({ companyId, pos }: WantedSelection): boolean =>
   companyId !== null || pos !== null;
 
-/** The company and POS that an address asks for. */
+/** The company and POS in an address. */
 export function selectionOfAddress(address: string): WantedSelection {
   const query = new URLSearchParams(/\?[^#]*/.exec(address)?.[0]);
   return selectionOf((name) => query.get(name));
 }
 
 /**
- * What the first sign-in selects: what the document's address names, else the one that the sign-in leads to.
+ * The first sign-in's selection: the POS in the document's address, else the one that the sign-in leads to.
  * @param ahead where a sign-in would lead
  */
 export function wantedSelection(query: StartQuery, tab: Kept, ahead: () => string | null) {
@@ -42,7 +42,7 @@ export function wantedSelection(query: StartQuery, tab: Kept, ahead: () => strin
   };
 }
 
-/** What a window was opened for is done once: after a reload it is not asked for again. */
+/** A window's task is done once, and not repeated after a reload. */
 export function noteDone(session: Kept, what: "first-page" | "selection"): void {
   const kept = parseJsonObject(session.read(key));
   if (!kept) return;
@@ -52,7 +52,7 @@ export function noteDone(session: Kept, what: "first-page" | "selection"): void 
 
 const firstPageOf = (query: URLSearchParams): string | null => shopLink(query.get("wmanage") ?? "") || null;
 
-/** Reads the address, and what an earlier address of this tab said of the window that it runs in. */
+/** Reads the address, and what an earlier address of this tab set for its window. */
 export function readStartQuery(search: string, session: Kept): StartQuery {
   const query = new URLSearchParams(search);
   const isNewWindow = windowedNames.some((name) => query.has(name));

@@ -19,9 +19,11 @@ interface Options {
   readonly query: StartQuery;
   readonly config: PanelConfig;
   readonly events: EventBus;
-  /** Addresses of the person's POS, or of one; before sign-in the opener's own, when the gateway knows it for a POS's host. */
+  /**
+   * Addresses of the person's POS, or of one; before sign-in the opener's own, if the gateway confirms it.
+   */
   posAddresses(posId?: number): OpenerFacts["posAddresses"];
-  /** Runs at once, or while the POS of who has just signed in are read, as soon as they are. */
+  /** Runs at once, or once a newly signed-in person's POS have loaded. */
   whenKnown(run: () => void): void;
   navigate(link: string): void;
 }
@@ -36,7 +38,7 @@ function modeOf(query: StartQuery, config: PanelConfig): WindowedMode {
   };
 }
 
-/** The same in the words of shop plugins, which reload their order's page by it. */
+/** The same in shop plugins' terms, which reload their order's page. */
 function shopWords(name: EventName, detail: object): Readonly<Record<string, unknown>> {
   if (!("order" in detail) || !isJsonObject(detail.order)) return {};
   const { Uid, Status = "" } = detail.order;
@@ -80,15 +82,15 @@ export function createWindowed(options: Options): Windowed {
     addsite_status() {
       if (mode !== "addsite") return;
       send("addsite_status_message", {
-        // Plugins look at nothing else of a message whose status is empty.
+        // Plugins ignore messages with an empty status.
         addsite_status_message: statusText || config.productName,
         ...(addedSite === null ? {} : { addedsite: addedSite }),
       });
-      // The secret goes out once.
+      // The secret is sent once.
       addedSite = null;
     },
     close() {
-      // A window that closes has no time left to say it on its way out.
+      // A closing window has no time left to send it.
       emitClosed();
       page.close();
     },

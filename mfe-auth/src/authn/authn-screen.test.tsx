@@ -7,7 +7,7 @@ import { remote } from "../remote";
 import { fakeIdentity } from "../testing/fake-identity";
 import { openPage } from "../testing/open-page";
 
-// The browser's passkey dialog cannot run here; the journeys run it with a virtual authenticator.
+// The browser's passkey dialog cannot run here; the journeys use a virtual authenticator.
 jest.mock("@simplewebauthn/browser", () => ({
   startAuthentication: jest.fn(),
   startRegistration: jest.fn(),

@@ -9,7 +9,10 @@ import { BadRequest } from "./bad-request";
 import { readDeviceAddress } from "./device-request";
 import { DeviceVerification } from "./device-verification";
 
-/** The page that another device opens. It speaks the language of the screen that asked, until the person chooses one. */
+/**
+ * The page that another device opens. It uses the language of the screen that asked, until the person chooses
+ * one.
+ */
 export function AuthnScreen() {
   const params = usePageParams();
   const { root } = useMountProps();

@@ -38,7 +38,10 @@ interface DeviceQuestionProps {
   readonly onConfirm: (digits: string | null) => void;
 }
 
-/** Says who asks and from where, and has the person recognise the first screen's number before anything is signed. */
+/**
+ * Shows who asks and from where, and has the person recognize the first screen's number before anything is
+ * signed.
+ */
 export function DeviceQuestion({ task, request, onConfirm }: DeviceQuestionProps) {
   const t = useT(messages);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,22 +1,22 @@
 import type { DeviceTask } from "../verification/device-link";
 
-/** What the first screen asks this device for. */
+/** What the first screen requests from this device. */
 export interface DeviceRequest {
   readonly challenge: string;
-  /** Credentials of the person: to sign with one of them, or not to make a second on the same device. */
+  /** The person's credentials: to sign with one, or to avoid a second on the same device. */
   readonly credentialIds: readonly string[];
   readonly userId: string;
   readonly email: string;
   readonly name: string;
-  /** Two-digit numbers, one of which stands on the first screen. Empty: none is asked for. */
+  /** Two-digit numbers, one of which the first screen shows. Empty: none is asked for. */
   readonly digitChoices: readonly string[];
-  /** What the confirmation is for: in, or a new password. */
+  /** The purpose of the confirmation: sign-in, or a new password. */
   readonly purpose: "sign-in" | "reset";
   readonly browser: string;
   readonly address: string;
 }
 
-/** Address of this page, read. Null: not a complete link. */
+/** The parsed address of this page. Null: an incomplete link. */
 export function readDeviceAddress(
   params: Readonly<Record<string, string>>,
 ): { readonly task: DeviceTask; readonly reference: string } | null {
@@ -25,7 +25,7 @@ export function readDeviceAddress(
   return reftoken && /^[\w-]{8,128}$/.test(reftoken) ? { task: authtype, reference: reftoken } : null;
 }
 
-/** Reads the gateway's answer. Null: it holds no challenge. */
+/** Reads the gateway's answer. Null: without a challenge. */
 export function readDeviceRequest(answer: unknown): DeviceRequest | null {
   if (typeof answer !== "object" || answer === null) return null;
   const fields = new Map<string, unknown>(Object.entries(answer));
@@ -44,7 +44,7 @@ export function readDeviceRequest(answer: unknown): DeviceRequest | null {
   };
 }
 
-/** The code that finishes a reset, in the gateway's answer to its confirmation. Null: there is none. */
+/** The code that completes a reset, in the gateway's answer. Null: none. */
 export function codeOf(answer: unknown): string | null {
   if (typeof answer !== "object" || answer === null || !("code" in answer)) return null;
   return typeof answer.code === "string" ? answer.code : null;

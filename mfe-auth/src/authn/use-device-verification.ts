@@ -7,22 +7,22 @@ import { errorCodeOf, whenLost, whenOnline, whyOf } from "../verification/channe
 import type { DeviceTask } from "../verification/device-link";
 import { codeOf, type DeviceRequest, readDeviceRequest } from "./device-request";
 
-/** Where the verification on this device stands. */
+/** The state of the verification on this device. */
 export type DeviceStep =
   | { readonly step: "opening" }
   | { readonly step: "asked"; readonly request: DeviceRequest }
   | { readonly step: "waiting" }
-  /** `code`: what this device shows for the first screen to finish a reset with. */
+  /** `code`: this device's code, with which the first screen completes a reset. */
   | { readonly step: "done"; readonly code: string | null }
-  /** The link leads nowhere: expired, used up, or not one of ours. */
+  /** The link is invalid: expired, used, or not one of ours. */
   | { readonly step: "bad-request" }
-  /** The gateway was not reached, or has not answered: the link may be a good one. */
+  /** The gateway was not reached or has not answered: the link may be valid. */
   | { readonly step: "unreachable" }
-  /** The gateway knows the link and says no. Source: spec 1 §8, code 406. */
+  /** The gateway knows the link and refuses it. Source: spec 1 §8, code 406. */
   | { readonly step: "refused"; readonly why: "open-elsewhere" | "closed" }
-  /** The device gave nothing, or the gateway did not take it. Another try needs a fresh challenge. */
+  /** The device returned nothing, or the gateway refused it. A retry needs a new challenge. */
   | { readonly step: "failed"; readonly why: "not-obtained" | "not-accepted" }
-  /** The number was not the first screen's: no other try is taken. */
+  /** Not the first screen's number: no retry is possible. */
   | { readonly step: "wrong-number" };
 
 export function useDeviceVerification(task: DeviceTask, reference: string) {
@@ -51,7 +51,7 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
     channel.current = live;
     const fail = () => {
       if (leaving.signal.aborted) return;
-      // Of a link that it does not know the gateway ends the connection; without a network it is tried on and on.
+      // The gateway closes the connection for an unknown link; without a network it is retried endlessly.
       const step = live.status.get() === "offline" ? "bad-request" : "unreachable";
       setNow((before) => (before.step === "done" ? before : { step }));
     };
@@ -68,7 +68,7 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
     };
   }, [identity, reference, opening]);
 
-  /** Runs the ceremony and hands its result over. */
+  /** Runs the ceremony and sends its result. */
   const confirm = async (request: DeviceRequest, digits: string | null) => {
     const live = channel.current;
     if (!live) return;

@@ -1,12 +1,14 @@
 const otherwiseAfterMs = 50;
 
-/** Does work that nobody waits for, once the page is painted and has nothing better to do. Returns the way to call it off. */
+/**
+ * Runs work that nobody waits for, once the page has painted and is idle. Returns a function that cancels it.
+ */
 export function afterFirstPaint(work: () => void): () => void {
   let isOff = false;
   const run = () => {
     if (!isOff) work();
   };
-  // The frame comes first: an idle moment may come before it, and what is fetched then would hold up the form.
+  // Painting comes first: an idle moment may precede it, and loading then would delay the form.
   requestAnimationFrame(() => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: 1000 });
     else setTimeout(run, otherwiseAfterMs);

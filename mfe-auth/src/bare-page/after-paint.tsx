@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from "react";
 import { afterFirstPaint } from "./after-first-paint";
 
 interface AfterPaintProps {
-  /** Keep it at module level: a new function loads again. */
+  /** Define it at module level, because a new function loads again. */
   readonly load: () => Promise<ComponentType>;
 }
 
-/** A part that nobody waits for: it is fetched after the first paint, and when that fails the page is without it. */
+/** A part that nobody waits for: it loads after the first paint, and is left out when that fails. */
 export function AfterPaint({ load }: AfterPaintProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function AfterPaint({ load }: AfterPaintProps) {
         (loaded) => {
           if (!left) setPart(() => loaded);
         },
-        // Costs the part itself and nothing of the form beside it.
+        // Only this part is lost, not the form beside it.
         () => undefined,
       );
     });

@@ -28,13 +28,13 @@ const Middle = styled("div", {
     px: { base: "5", sm: "12" },
     py: { base: "8", sm: "12" },
   },
-  // Steps are of different heights: what stands below them stays where it is.
+  // Steps have different heights, but what is below them stays in place.
   variants: { hasSide: { true: { minHeight: { base: "40rem", lg: "0" } } } },
 });
 const Column = styled("div", {
   base: { display: "flex", flexDirection: "column", gap: "8", width: "full", maxWidth: "400px", mx: "auto" },
 });
-// The side keeps its place while its contents are on their way, so that nothing on the page moves.
+// The side reserves its place while its contents load, so that nothing moves.
 const Side = styled("section", {
   base: {
     display: "flex",
@@ -50,7 +50,7 @@ const Side = styled("section", {
     order: { base: 1, lg: 0 },
   },
 });
-// The operator's HTML brings no styles of its own.
+// The operator's HTML has no styles of its own.
 const SideColumn = styled("div", {
   base: {
     display: "flex",
@@ -73,12 +73,12 @@ const SideColumn = styled("div", {
 });
 
 interface BarePageProps {
-  /** What stands beside the form, or below it on a small screen. */
+  /** Content beside the form, or below it on a small screen. */
   readonly side?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of the pages that stand without the shell. */
+/** The layout of pages without the shell. */
 export function BarePage({ side, children }: BarePageProps) {
   const hasSide = side !== undefined;
   return (
@@ -90,7 +90,7 @@ export function BarePage({ side, children }: BarePageProps) {
       ) : null}
       <Middle hasSide={hasSide}>
         <Column>
-          {/* As high as the choice of language, which comes later. */}
+          {/* The height of the language choice, which loads later. */}
           <Row justifyContent="space-between" minHeight={{ base: "34px", sm: "32px" }}>
             <Logo size={32} />
             <AfterPaint load={loadLanguageChoice} />

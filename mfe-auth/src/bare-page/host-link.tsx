@@ -6,7 +6,7 @@ interface HostLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   readonly to: string;
 }
 
-/** A link inside the panel for the pages before sign-in, which do without the router's bytes. */
+/** A link inside the panel for pages before sign-in, without loading the router. */
 export function HostLink({ to, ...anchor }: HostLinkProps) {
   const { navigation } = useHost();
   const handleClick = (event: MouseEvent) => {

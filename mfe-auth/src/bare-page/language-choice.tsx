@@ -8,11 +8,11 @@ import { LanguageChosen } from "./language-chosen";
 
 const options = interfaceLanguages.map((code) => ({ value: code, label: languageName(code) }));
 
-/** The shell's language menu is not on these pages. Each language is named by its own word. */
+/** These pages have no shell menu. Each language is named in itself. */
 export function LanguageChoice() {
   const t = useT(messages);
   const host = useHost();
-  // The page's, which is not the host's where a link says in which language it speaks.
+  // The page's language, which differs from the host's when a link sets it.
   const { language } = useUi();
   const notifyPage = use(LanguageChosen);
   if (!host.chooseLanguage) return null;

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Tells a page that speaks a language of its own that the person has chosen one. */
+/** Notifies a page with its own language that the person has chosen one. */
 export const LanguageChosen = createContext<() => void>(() => undefined);

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 interface StepHeadingProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** A step that follows another one takes the focus, so that a reader of the page hears where they are. */
+  /** A step after another takes the focus, so that screen readers announce it. */
   readonly takesFocus?: boolean;
 }
 
-/** Title of a step and what it is about. */
+/** A step's title and description. */
 export function StepHeading({ title, children, takesFocus = false }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

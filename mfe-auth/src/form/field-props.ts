@@ -6,12 +6,12 @@ interface Fields {
   getFieldProps(name: string): FieldInputProps<string>;
 }
 
-/** What Formik gives a text field. */
+/** Formik's props for a text field. */
 export function fieldProps(form: Fields, name: string): FieldInputProps<string> {
   return leftAfterPress(form.getFieldProps(name));
 }
 
-/** The same in a dialog: leaving a field empty is no fault yet, Cancel may come next. */
+/** The same in a dialog: leaving a field empty is no error yet, because Cancel may follow. */
 export function dialogFieldProps(form: Fields, name: string): FieldInputProps<string> {
   const props = fieldProps(form, name);
   return {

@@ -1,6 +1,6 @@
 import { type AnyObjectSchema, ValidationError } from "yup";
 
-/** First fault of each field by a schema whose messages are message keys. */
+/** First error of each field by a schema whose messages are message keys. */
 export function schemaFaults(schema: AnyObjectSchema, values: unknown): Record<string, string> {
   try {
     schema.validateSync(values, { abortEarly: false });

@@ -7,7 +7,7 @@ interface CheckedForm<Values> {
   readonly errors: Partial<Record<keyof Values, unknown>>;
 }
 
-/** Words of what is wrong with a field, once the person has been there. */
+/** The text of a field's error, once the field was visited. */
 export function useFaultText<Values>(form: CheckedForm<Values>): (field: keyof Values) => string | undefined {
   const t = useT(messages);
   return (field) => {

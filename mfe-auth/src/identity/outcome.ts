@@ -1,29 +1,29 @@
 import type { IdentityAnswer } from "@hpay/contract";
 
-/** What a right password leaves to do: show that it is really you, within three minutes. */
+/** The step after a right password: confirm your identity within three minutes. */
 export interface Handshake {
   readonly reference: string;
-  /** For a passkey in this browser; none: only another device or the e-mailed code. */
+  /** For a passkey in this browser; empty: only another device or the e-mailed code. */
   readonly challenge: string | null;
-  /** Of a reset nobody is told any: the browser offers the passkeys that it knows. */
+  /** A reset reveals none: the browser offers the passkeys it knows. */
   readonly credentialIds: readonly string[];
-  /** Two digits that the other device has to recognise. */
+  /** Two digits that the other device has to recognize. */
   readonly digits: string | null;
   readonly beganAtMs: number;
 }
 
-/** Why a call led nowhere. */
+/** Why a call failed. */
 export type Problem =
   | { readonly kind: "refused"; readonly code: string; readonly retryAfterSeconds?: number }
   | { readonly kind: "network" }
   | { readonly kind: "unreadable" };
 
-/** A sign-in, registration or verification answer, read. */
+/** A parsed sign-in, registration or verification answer. */
 export type Outcome =
   | { readonly kind: "signed-in" }
   | { readonly kind: "verify"; readonly handshake: Handshake }
   | { readonly kind: "code-sent"; readonly reference: string }
-  /** The end of a reset in a browser that it signs in nobody. */
+  /** The end of a reset in a browser that is not signed in by it. */
   | { readonly kind: "password-set" }
   | { readonly kind: "failed"; readonly problem: Problem };
 
@@ -51,7 +51,7 @@ export function outcomeOf(answer: IdentityAnswer, nowMs: number): Outcome {
   return failed({ kind: "unreadable" });
 }
 
-/** Makes a call and reads its answer; a call that did not get through is an outcome too. */
+/** Makes a call and reads its answer; a failed call is a result too. */
 export async function outcomeOfCall(call: () => Promise<IdentityAnswer>): Promise<Outcome> {
   try {
     return outcomeOf(await call(), Date.now());
@@ -62,5 +62,5 @@ export async function outcomeOfCall(call: () => Promise<IdentityAnswer>): Promis
 
 const failed = (problem: Problem): Outcome => ({ kind: "failed", problem });
 
-// Limits and outages travel with their HTTP status in front: "429 TEMPORARILY_BLOCKED".
+// Limits and outages are prefixed with their HTTP status: "429 TEMPORARILY_BLOCKED".
 const bareCode = (error: string) => error.replace(/^\d{3} (?=[A-Za-z_]+$)/, "");

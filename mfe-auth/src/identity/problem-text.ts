@@ -2,7 +2,7 @@ import type { LanguageCode } from "@hpay/contract";
 import { errorCatalogue, isErrorCode, registrationErrors } from "@hpay/contract/errors";
 import { localized } from "@hpay/i18n";
 
-/** A refusal in the spec's words; a code that nobody knows is shown as it came. */
+/** A refusal in the spec's words; an unknown code is shown as received. */
 export function refusalText(
   code: string,
   during: "sign-in" | "registration",

@@ -5,10 +5,10 @@ import type { Problem } from "./outcome";
 
 type Words = typeof import("./problem-text");
 
-/** The error catalogue comes after the first paint: nobody has failed by then. */
+/** The error catalogue loads after the first paint, before anything can fail. */
 const loadWords = () => import("./problem-text");
 
-/** Words of a problem, null while there is none. */
+/** The text of a problem, or null. */
 export function useProblemText(problem: Problem | null, during: "sign-in" | "registration"): string | null {
   const t = useT(messages);
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function useProblemText(problem: Problem | null, during: "sign-in" | "reg
     const take = (loaded: Words | "missing") => {
       if (!left) setWords(loaded);
     };
-    // Without the catalogue the bare code is shown, as unknown codes are.
+    // Without the catalogue the bare code is shown, like unknown codes.
     loadWords().then(take, () => take("missing"));
     return () => {
       left = true;

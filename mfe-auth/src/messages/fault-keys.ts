@@ -1,6 +1,6 @@
 import type { en } from "./en";
 
-/** Messages that a form's check leaves at a field. */
+/** Messages that a form's validation sets at a field. */
 const faultKeys = [
   "sign-in.email-invalid",
   "sign-in.email-required",
@@ -24,7 +24,7 @@ const faultKeys = [
 
 export type FaultKey = (typeof faultKeys)[number];
 
-/** Formik carries faults as plain texts; this brings the key back. */
+/** Formik holds errors as plain text; this restores the key. */
 export function isFaultKey(text: unknown): text is FaultKey {
   return faultKeys.some((key) => key === text);
 }

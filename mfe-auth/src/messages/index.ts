@@ -1,7 +1,7 @@
 import { defineMessages } from "@hpay/i18n";
 import { en } from "./en";
 
-/** Texts of the pages that stand without the shell. */
+/** Texts of pages without the shell. */
 export const messages = defineMessages({
   en,
   rs: () => import("./rs").then((module) => module.rs),

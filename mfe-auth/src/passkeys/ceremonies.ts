@@ -4,7 +4,7 @@ import { startAuthentication, startRegistration, WebAuthnAbortService } from "@s
 const createLimitMs = 360_000;
 const getLimitMs = 180_000;
 
-/** What the gateway is given of an assertion; all texts are base64url. Source: spec 1 §7. */
+/** The assertion sent to the gateway; all texts are base64url. Source: spec 1 §7. */
 export interface ReducedAssertion {
   readonly id: string;
   readonly clientDataJSON: string;
@@ -13,14 +13,17 @@ export interface ReducedAssertion {
   readonly authenticatorData: string;
 }
 
-/** What the gateway is given of a new credential; all texts are base64url. Source: spec 1 §7. */
+/** The new credential sent to the gateway; all texts are base64url. Source: spec 1 §7. */
 export interface ReducedAttestation {
   readonly id: string;
   readonly clientDataJSON: string;
   readonly attestationObject: string;
 }
 
-/** Asks the person's device to sign a challenge. Rejects when they refuse, have no such device, or time is over. */
+/**
+ * Asks the device to sign a challenge. Rejects when the person refuses, no such device exists, or time runs
+ * out.
+ */
 export async function obtainAssertion(request: {
   readonly challenge: string;
   readonly credentialIds: readonly string[];
@@ -38,7 +41,7 @@ export async function obtainAssertion(request: {
   return { id, clientDataJSON, userHandle, signature, authenticatorData };
 }
 
-/** Has the person's device make a credential. Rejects when they refuse or the device has one already. */
+/** Has the device create a credential. Rejects when the person refuses or the device already has one. */
 export async function obtainAttestation(request: {
   readonly challenge: string;
   readonly userId: string;
@@ -69,7 +72,7 @@ export async function obtainAttestation(request: {
   return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject };
 }
 
-/** Takes the browser's dialog away when the person has gone elsewhere. */
+/** Closes the browser's dialog when the person has left. */
 export const cancelCeremony = () => WebAuthnAbortService.cancelCeremony();
 
 function toBase64Url(text: string): string {

@@ -1,11 +1,11 @@
-/** What the credentials table tells devices apart by. Source: spec 1 §3. */
+/** The descriptions that distinguish devices in the credentials table. Source: spec 1 §3. */
 export interface DeviceDescription {
   readonly deviceType: "mobile" | "tablet" | "desktop";
   readonly osName: string;
   readonly browserName: string;
 }
 
-// The first that fits: Edge, Opera and Samsung also call themselves Chrome, and Chrome calls itself Safari.
+// The first match: Edge, Opera and Samsung also call themselves Chrome, and Chrome calls itself Safari.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
   [/\bOPR\/|\bOPT\//, "Opera"],
@@ -45,5 +45,5 @@ export function describeDevice(userAgent: string, touchPoints: number): DeviceDe
   };
 }
 
-/** This very device. */
+/** This device. */
 export const thisDevice = () => describeDevice(navigator.userAgent, navigator.maxTouchPoints);

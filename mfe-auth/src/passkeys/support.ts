@@ -1,2 +1,2 @@
-/** Can this browser make and use passkeys at all? */
+/** Whether this browser supports passkeys. */
 export const browserHasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === "function";

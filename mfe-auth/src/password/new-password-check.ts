@@ -4,7 +4,7 @@ import type { FaultKey } from "../messages/fault-keys";
 
 const key = (name: FaultKey) => name;
 
-/** A new password that keeps all rules; the first broken one is named. An empty one is `required`. */
+/** A new password that meets all rules; the first unmet one is named. An empty one is `required`. */
 export const newPassword = (required: FaultKey) =>
   string()
     .required(required)
@@ -13,7 +13,7 @@ export const newPassword = (required: FaultKey) =>
       return broken ? context.createError({ message: key(`password.${broken}`) }) : true;
     });
 
-/** The same password once more. */
+/** The same password again. */
 export const repeatOf = (field: string, required: FaultKey) =>
   string()
     .required(required)

@@ -13,9 +13,9 @@ import { NewPasswordFields } from "./new-password-fields";
 import { type ResetValues, resetFaults } from "./reset-check";
 
 interface ResetDialogProps {
-  /** What was typed in the sign-in form already. */
+  /** Already typed in the sign-in form. */
   readonly email: string;
-  /** Resolves to why it was refused, or to null when the verification begins. */
+  /** Resolves to the reason for a refusal, or to null when the verification starts. */
   readonly onSubmit: (request: SignInRequest) => Promise<Problem | null>;
   readonly onClose: () => void;
 }

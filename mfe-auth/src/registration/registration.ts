@@ -8,7 +8,7 @@ export interface RegistrationValues {
   readonly email: string;
   readonly password: string;
   readonly repeated: string;
-  /** Go on to set up a passkey. */
+  /** Continue to passkey setup. */
   readonly biometric: boolean;
 }
 
@@ -21,10 +21,10 @@ export const emptyRegistration: RegistrationValues = {
   biometric: true,
 };
 
-/** Where a person goes on who wants a passkey. Source: spec 1 §2. */
+/** Where a person who wants a passkey continues. Source: spec 1 §2. */
 export const passkeySetupPath = "/user?createwebauthn=1";
 
-/** Body of `POST register`, in its second round with the e-mailed code. Source: spec 1 §3. */
+/** Body of `POST register`; the second time with the e-mailed code. Source: spec 1 §3. */
 export function toRegisterPayload(
   values: RegistrationValues,
   language: LanguageCode,

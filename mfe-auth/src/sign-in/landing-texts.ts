@@ -1,13 +1,16 @@
 import type { LanguageCode } from "@hpay/contract";
 import { transliterate } from "@hpay/i18n";
 
-/** HTML of the operator, not yet sanitised; empty where there is none. */
+/** The operator's HTML, not yet sanitized; empty when there is none. */
 export interface LandingTexts {
   readonly top: string;
   readonly bottom: string;
 }
 
-/** Fetches both fragments of a language. A missing file is no text; without one in Cyrillic the Latin one is written in it. */
+/**
+ * Loads both fragments of a language. A missing file is empty; a missing Cyrillic one is transliterated from
+ * Latin.
+ */
 export async function landingTexts(
   basename: string,
   language: LanguageCode,

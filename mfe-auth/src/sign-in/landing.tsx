@@ -5,7 +5,7 @@ import { type LandingTexts, landingTexts } from "./landing-texts";
 
 const nothing: LandingTexts = { top: "", bottom: "" };
 
-/** What the operator wants to say beside the form. */
+/** The operator's content beside the form. */
 export function Landing() {
   const language = useLanguage();
   const { basename } = useMountProps();

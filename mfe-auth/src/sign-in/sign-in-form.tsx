@@ -25,7 +25,7 @@ interface SignInFormProps {
   readonly initial: SignInValues;
   readonly problem: Problem | null;
   readonly onSubmit: (values: SignInValues) => Promise<void>;
-  /** With what is typed so far. Left out: the form stands over a page that the person does not want to leave. */
+  /** With what is typed so far. Absent: the form is over a page that the person does not want to leave. */
   readonly onForgot?: (values: SignInValues) => void;
 }
 
@@ -39,10 +39,10 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
   const fault = useFaultText(fields);
   const problemText = useProblemText(problem, "sign-in");
   useFocusOnFault(form, fields);
-  // Fetched ahead of the first blur; a failure is met when the check is used.
+  // Loaded before the first blur; a failure is handled when the validation is used.
   useEffect(() => afterFirstPaint(() => void loadSignInCheck().catch(() => undefined)), []);
 
-  // Over a page the e-mail is known; the password is what the person came to type.
+  // Over a page the e-mail is known, and the password is typed first.
   const isOverPage = onForgot === undefined;
   useEffect(() => {
     const password = form.current?.elements.namedItem("password");

@@ -13,20 +13,20 @@ const VerificationSteps = lazyPart(() =>
 const ResetDialog = lazyDialog(() => import("../password/reset-dialog").then((module) => module.ResetDialog));
 
 interface SignInStepsProps {
-  /** Who is expected. */
+  /** The expected person. */
   readonly email?: string;
-  /** Title and ways out are the host's dialog's. */
+  /** Title and exits belong to the host's dialog. */
   readonly isOverPage?: boolean;
 }
 
-/** Form, verification, in. */
+/** Form, verification, done. */
 export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps) {
   const t = useT(messages);
   const notify = useNotify();
   const identity = useIdentity();
   const { now, submit, backToForm } = useSignIn();
   const [forgot, setForgot] = useState(false);
-  // Kept over the verification, so that a person who comes back to the form types nothing again.
+  // Kept during the verification, so that returning to the form restores everything typed.
   const [typed, setTyped] = useState<SignInValues>({ email, password: "", remember: false });
 
   const handleSubmit = async (values: SignInValues) => {

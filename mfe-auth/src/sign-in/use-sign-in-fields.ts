@@ -10,18 +10,18 @@ export interface SignInValues {
 type TextName = "email" | "password";
 type Faults = Readonly<Record<string, string>>;
 
-// The check is not needed before something was typed, so its library stays out of the way of the first paint.
+// Validation is needed only after typing, so its library does not delay the first paint.
 export const loadSignInCheck = () => import("./sign-in-check");
 
-/** A check that could not be fetched costs only the words at the fields: the gateway answers in its own. */
+/** Without the validation only the field messages are missing: the gateway answers with its own. */
 async function faultsOf(values: SignInValues): Promise<Faults> {
   const check = await loadSignInCheck().catch(() => null);
   return check ? check.signInFaults(values) : {};
 }
 
 /**
- * The state of the sign-in form. Three fields by hand, where the other forms have their library: its 13 kB would stand
- * before the first page that anybody sees.
+ * The state of the sign-in form. Hand-written, unlike other forms: the form library's 13 kB would delay the
+ * first page that anybody sees.
  */
 export function useSignInFields(initial: SignInValues, onSubmit: (values: SignInValues) => Promise<void>) {
   const [values, setValues] = useState(initial);
@@ -50,7 +50,7 @@ export function useSignInFields(initial: SignInValues, onSubmit: (values: SignIn
     name,
     value: values[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
-    // Leaving an empty field is no fault yet: the words below it would move what the person is about to press.
+    // Leaving an empty field is no error yet: its message would move what the person is about to press.
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       if (event.target.value === "") return;
       afterPress(() => {
@@ -61,7 +61,7 @@ export function useSignInFields(initial: SignInValues, onSubmit: (values: SignIn
   });
 
   const submit = async () => {
-    // Enter while the answer is on its way must not send the form twice.
+    // Enter during a request must not submit twice.
     if (isBusy.current) return;
     isBusy.current = true;
     setSubmitting(true);

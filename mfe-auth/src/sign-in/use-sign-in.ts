@@ -4,7 +4,7 @@ import { type Handshake, outcomeOfCall, type Problem } from "../identity/outcome
 import { type SignInRequest, toLoginPayload } from "../identity/sign-in-request";
 import { useIdentity } from "../identity/use-identity";
 
-/** Where a sign-in stands: at the form, or in a verification of what the form asked for. */
+/** The state of a sign-in: at the form, or in a verification. */
 export type SignInStep =
   | { readonly step: "form"; readonly problem: Problem | null }
   | { readonly step: "verification"; readonly request: SignInRequest; readonly handshake: Handshake };
@@ -18,7 +18,7 @@ export function useSignIn() {
 
   const backToForm = (problem: Problem | null = null) => setNow({ step: "form", problem });
 
-  /** Resolves to why it was refused, for the form that asked to show it, or to null when it goes on. */
+  /** Resolves to the reason for a refusal, for the form that shows it, or to null when it continues. */
   const submit = async (request: SignInRequest): Promise<Problem | null> => {
     setNow(atForm);
     const outcome = await outcomeOfCall(() => identity.login(toLoginPayload(request, language)));

@@ -15,17 +15,17 @@ export interface FakeChannel extends VerificationChannel {
 }
 
 export interface FakeIdentity extends Identity {
-  /** Each call takes the next answer; the last one stays. */
+  /** Each call takes the next answer; the last one repeats. */
   answers(call: "login" | "register" | "verifyByEmail", ...answers: readonly Answer[]): void;
   readonly sent: readonly { readonly call: string; readonly payload: Payload }[];
   readonly channels: readonly FakeChannel[];
-  /** What the gateway answers on connections that are opened later. */
+  /** The gateway's answers on connections opened later. */
   liveAnswer(name: string, answer: unknown): void;
   connectionsFail(): void;
   readonly continued: number;
 }
 
-/** Sign-in calls in memory. A call that the test gives no answer for is refused as not reachable. */
+/** Sign-in calls in memory. A call without an answer fails as unreachable. */
 export function fakeIdentity(): FakeIdentity {
   const lines = new Map<string, Answer[]>();
   const sent: { call: string; payload: Payload }[] = [];

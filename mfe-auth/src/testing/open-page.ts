@@ -4,10 +4,10 @@ import config from "../../remote.config";
 import { remote } from "../remote";
 import { fakeIdentity } from "./fake-identity";
 
-// Whole pages in jsdom on a busy machine: what takes half a second alone takes ten beside a build.
+// Whole pages in jsdom on a busy machine: half a second alone becomes ten beside a build.
 jest.setTimeout(90_000);
 
-/** Opens an address of this remote as a person who is not signed in. */
+/** Opens an address of this remote without a sign-in. */
 export async function openPage(path: string, options: FakeHostOptions = {}) {
   const identity = fakeIdentity();
   const host = fakeHost({ user: null, identity, ...options });
@@ -15,10 +15,10 @@ export async function openPage(path: string, options: FakeHostOptions = {}) {
   return { ...page, identity };
 }
 
-/** Fills a field at once, as a password manager or a paste does, and leaves it. */
+/** Fills a field at once, like a password manager or a paste, and leaves it. */
 export async function enter(label: string, text: string, within: HTMLElement = document.body) {
   const field = getByLabelText(within, label);
-  // The form checks itself a moment later.
+  // The form validates a moment later.
   await act(async () => {
     fireEvent.change(field, { target: { value: text } });
     fireEvent.blur(field);

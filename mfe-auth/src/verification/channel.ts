@@ -2,7 +2,7 @@ import type { VerificationChannel } from "@hpay/contract";
 
 const onlineWithinMs = 10_000;
 
-/** Resolves when the live connection stands. Rejects when it does not within ten seconds, or the signal aborts. */
+/** Resolves when the live connection is open. Rejects after ten seconds, or when the signal aborts. */
 export function whenOnline(channel: VerificationChannel, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (done: () => void) => {
@@ -25,10 +25,13 @@ export function whenOnline(channel: VerificationChannel, signal: AbortSignal): P
   });
 }
 
-/** A connection that is tried again may be back before a person notices. */
+/** A reconnecting connection may be back before a person notices. */
 const lostAfterMs = 5_000;
 
-/** Calls `onLost` once when a connection that stood is gone and does not come back at once. Returns the way to stop. */
+/**
+ * Calls `onLost` once when an open connection is lost and does not return at once. Returns a function that
+ * stops it.
+ */
 export function whenLost(channel: VerificationChannel, onLost: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -47,20 +50,20 @@ export function whenLost(channel: VerificationChannel, onLost: () => void): () =
   return stop;
 }
 
-/** Error code of a socket answer; null when it carries none. */
+/** Error code of a socket answer; null without one. */
 export function errorCodeOf(answer: unknown): string | null {
   if (typeof answer !== "object" || answer === null || !("error_code" in answer)) return null;
   const { error_code: code } = answer;
   return code === null || code === undefined || code === "" || code === 0 ? null : String(code);
 }
 
-/** Why the gateway refuses, where its code has several reasons; null when it does not say. */
+/** The gateway's reason where a code has several; null without one. */
 export function whyOf(answer: unknown): string | null {
   if (typeof answer !== "object" || answer === null || !("why" in answer)) return null;
   return typeof answer.why === "string" ? answer.why : null;
 }
 
-/** Some gateways authorize in the answer itself; the host has kept the token by then. */
+/** Some gateways authorize in the answer itself; the host has already stored the token. */
 export function isSignedIn(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "signedIn" in answer && answer.signedIn === true;
 }

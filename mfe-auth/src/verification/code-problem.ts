@@ -1,6 +1,6 @@
 import type { Problem } from "../identity/outcome";
 
-// With these a further code cannot help: the handshake is over, or what was sent at its beginning is wrong.
+// After these another code cannot help: the handshake has ended, or its initial data were wrong.
 const ends: ReadonlySet<string> = new Set([
   "NOT_FOUND_OR_EXPIRED",
   "NOT_FOUND",
@@ -16,7 +16,7 @@ const ends: ReadonlySet<string> = new Set([
   "INVALID_NAME",
 ]);
 
-/** Does a refused code lead back to the form, or may the person try another one? */
+/** Whether a refused code leads back to the form, or another one may be tried. */
 export function endsCodeEntry(problem: Problem): boolean {
   return problem.kind === "refused" && ends.has(problem.code);
 }

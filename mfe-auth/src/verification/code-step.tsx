@@ -9,24 +9,24 @@ import { messages } from "../messages";
 import { endsCodeEntry } from "./code-problem";
 import { useCountdown } from "./use-countdown";
 
-/** A new code kills the old one, so it is not offered while the first is still on its way. */
+/** A new code voids the old one, so it is not offered while the first is being sent. */
 const resendAfterMs = 30_000;
 
 interface CodeStepProps {
   readonly title: string;
   readonly email: string;
   readonly during: "sign-in" | "registration";
-  /** Has a code sent; its outcome is "code-sent" when that worked. */
+  /** Sends a code; the result is "code-sent" on success. */
   readonly send: () => Promise<Outcome>;
   readonly check: (proof: CodeProof) => Promise<Outcome>;
-  /** Of a code that is on its way already. */
+  /** Of a code already sent. */
   readonly sentReference?: string;
-  /** Where the code is, when it is in no mailbox. */
+  /** Where the code is shown, when it was not mailed. */
   readonly sentText?: string;
   readonly mayResend?: boolean;
   readonly notice?: ReactNode;
   readonly onSignedIn: () => void;
-  /** The end of a reset in a browser that it signs in nobody. */
+  /** The end of a reset in a browser that is not signed in by it. */
   readonly onPasswordSet?: () => void;
   readonly onEnded: (problem: Problem) => void;
   /** Buttons that lead away from here. */

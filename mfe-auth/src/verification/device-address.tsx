@@ -8,11 +8,11 @@ export type Peer = "awaited" | "connected" | "gone";
 
 interface DeviceAddressProps {
   readonly link: string;
-  /** Two digits that the other device has to recognise; null: none are asked for. */
+  /** Two digits that the other device has to recognize; null: none. */
   readonly digits: string | null;
 }
 
-/** The address for another device: as a code to scan, and as a link. */
+/** The address for another device, as a QR code and a link. */
 export function DeviceAddress({ link, digits }: DeviceAddressProps) {
   const t = useT(messages);
   return (
@@ -42,7 +42,7 @@ export function DeviceAddress({ link, digits }: DeviceAddressProps) {
   );
 }
 
-/** What the other device is doing. `ready`: it can be reached at all. */
+/** The state of the other device. `ready`: it can be reached. */
 export function ConnectionState({ ready, peer }: { readonly ready: boolean; readonly peer: Peer }) {
   const t = useT(messages);
   if (ready && peer === "connected") return <Alert tone="success">{t("device.connected")}</Alert>;

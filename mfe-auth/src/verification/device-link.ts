@@ -1,9 +1,9 @@
 import type { LanguageCode, NavigationPort } from "@hpay/contract";
 
-/** What another device is asked for: to create a credential, or to authorize a sign-in. Source: spec 1 §2. */
+/** The request to another device: create a credential, or authorize a sign-in. Source: spec 1 §2. */
 export type DeviceTask = "c" | "a";
 
-/** Whole address that another device opens, in the language of this screen. */
+/** The address for another device, in this screen's language. */
 export function deviceLink(
   navigation: Pick<NavigationPort, "href">,
   task: DeviceTask,

@@ -39,7 +39,7 @@ export function OtherDeviceStep({ handshake, title, peer, onSignedIn, onEvent }:
     const lose = () => {
       if (!leaving.signal.aborted) tell({ kind: "fell-back", reason: "connection-failed" });
     };
-    // Connected, but to the gateway it is not the screen that began.
+    // Connected, but the gateway does not accept it as the first screen.
     channel.on("onFirstScreenRefused", lose);
     whenOnline(channel, leaving.signal).then(() => {
       setReady(true);

@@ -10,7 +10,7 @@ import type { VerificationEvent } from "./verification";
 
 const loadCeremonies = () => import("../passkeys/ceremonies");
 
-/** The gateway pushes the authorization right after it took the assertion. */
+/** The gateway pushes the authorization right after accepting the assertion. */
 const authorizedWithinMs = 15_000;
 
 interface ThisBrowserStepProps {
@@ -52,7 +52,7 @@ export function ThisBrowserStep({ handshake, title, onSignedIn, onEvent }: ThisB
       if (!isSignedIn(answer) && !(await authorized)) return fallBack("verification-failed");
       if (!signal.aborted) onSignedIn();
     } catch {
-      // The host's connection has no finer words: it did not come up, was lost, or gave no answer.
+      // The host's connection reports no details: it failed to open, was lost, or did not answer.
       fallBack("connection-failed");
     }
   }

@@ -2,7 +2,7 @@ import { startAuthentication } from "@simplewebauthn/browser";
 import { act, screen, waitFor } from "@testing-library/react";
 import { enter, openPage } from "../testing/open-page";
 
-// The browser's passkey dialog cannot run here; the journeys run it with a virtual authenticator.
+// The browser's passkey dialog cannot run here; the journeys use a virtual authenticator.
 jest.mock("@simplewebauthn/browser", () => ({
   startAuthentication: jest.fn(),
   WebAuthnAbortService: { cancelCeremony: jest.fn() },

@@ -30,7 +30,7 @@ interface VerificationStepsProps {
   readonly onSignedIn: () => void;
   /** A reset is done, and the person signs in with the new password. */
   readonly onPasswordSet: () => void;
-  /** Back to the form; with a problem when it was not the person's own wish. */
+  /** Back to the form; with a problem unless the person chose it. */
   readonly onEnded: (problem?: Problem) => void;
 }
 
@@ -146,7 +146,7 @@ interface TimeLeftProps {
   readonly onOver: () => void;
 }
 
-/** Only the devices are held to three minutes: the e-mailed code has its own, longer time. */
+/** Only devices have three minutes: the e-mailed code is valid longer. */
 function TimeLeft({ untilMs, onOver }: TimeLeftProps) {
   const t = useT(messages);
   const leftMs = useCountdown(untilMs, onOver);

@@ -1,6 +1,6 @@
 import type { Way } from "./ways";
 
-/** Why the e-mailed code is asked for. */
+/** Why the e-mailed code is requested. */
 export type CodeReason =
   | "chosen"
   | "only-way"
@@ -10,7 +10,7 @@ export type CodeReason =
   | "credentials-not-obtained"
   | "verification-failed";
 
-/** Where a verification stands. */
+/** The state of a verification. */
 export type Verification =
   | { readonly step: "choice" }
   | { readonly step: "this-browser" }
@@ -26,10 +26,10 @@ export type VerificationEvent =
       readonly kind: "fell-back";
       readonly reason: Exclude<CodeReason, "chosen" | "only-way" | "shown-elsewhere">;
     }
-  /** With the time that devices have left. */
+  /** With the time left for devices. */
   | { readonly kind: "back"; readonly leftMs: number };
 
-/** A person with one way only is not asked to choose. */
+/** A person with only one way is not asked to choose. */
 export function firstStep(ways: readonly Way[]): Verification {
   return ways.length === 1 && ways[0] === "code" ? { step: "code", reason: "only-way" } : { step: "choice" };
 }
@@ -45,7 +45,7 @@ export function nextStep(now: Verification, event: VerificationEvent): Verificat
     case "peer-confirmed":
       return now.step === "other-device" ? { step: "code", reason: "shown-elsewhere" } : now;
     case "fell-back":
-      // A late failure of a device must not take a person away from a code that is half typed.
+      // A late device failure must not take a person away from a half-typed code.
       return now.step === "this-browser" || now.step === "other-device"
         ? { step: "code", reason: event.reason }
         : now;
@@ -55,8 +55,8 @@ export function nextStep(now: Verification, event: VerificationEvent): Verificat
 }
 
 /**
- * After a failed ceremony its challenge is used up, so only a choice can be taken back. A code is good for longer than
- * the devices are waited for: with their time over there is nothing to go back to, and the code would be lost.
+ * A failed ceremony has used its challenge, so only a choice can be undone. A code outlives the wait for
+ * devices: after that there is nothing to return to, and the code would be lost.
  */
 export function mayGoBack(now: Verification, leftMs: number): boolean {
   return now.step === "other-device" || (now.step === "code" && now.reason === "chosen" && leftMs > 0);

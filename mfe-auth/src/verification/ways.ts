@@ -4,12 +4,12 @@ import type { SignInRequest } from "../identity/sign-in-request";
 /** How long a sign-in waits for a device. Source: spec 1 §9. */
 export const deviceLimitMs = 180_000;
 
-/** The ways to show that it is really you. */
+/** The ways to confirm one's identity. */
 export type Way = "this-browser" | "other-device" | "code";
 
 /**
- * Ways that are open, the handiest first. Without a registered device only the e-mailed code is left; in a reset nobody is
- * told whether there is one.
+ * The open ways, easiest first. Without a registered device only the e-mailed code remains; a reset does not
+ * reveal whether there is one.
  */
 export function openWays(
   handshake: Handshake,
@@ -21,7 +21,7 @@ export function openWays(
   return here ? ["this-browser", "other-device", "code"] : ["other-device", "code"];
 }
 
-/** "2:05" for 125 s; a begun second counts as a whole one. */
+/** "2:05" for 125 s; a started second counts as a whole one. */
 export function asClock(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -15,7 +15,7 @@ import { SetupChecklist } from "./setup-checklist";
 import { useDaySummaries } from "./use-day-summaries";
 import { useToday } from "./use-today";
 
-/** The dashboard's figures of the selected POS; nothing while none is selected. */
+/** The dashboard's figures of the selected POS; nothing without one. */
 export function DashboardFigures() {
   const { pos } = useSelection();
   if (pos === null) return null;
@@ -71,5 +71,5 @@ function Payments({ pos }: { readonly pos: SelectedPos }) {
   );
 }
 
-/** A gateway of somebody else may not count; the rest of the dashboard stands without the figures. */
+/** Another gateway may provide no figures; the rest of the dashboard does not need them. */
 const isUnknownCall = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -28,7 +28,7 @@ const Tiles = styled("dl", {
 /** On a narrow phone a long amount breaks before its currency, not inside it. */
 const breakable = (amount: string) => amount.replaceAll("\u00a0", " ");
 
-/** What was paid, is awaited, went back and failed, in one currency. */
+/** What was paid, is awaited, was refunded and failed, in one currency. */
 export function FigureTiles({ figures }: { readonly figures: CurrencyFigures }) {
   const t = useT(dashboardMessages);
   const language = useLanguage();

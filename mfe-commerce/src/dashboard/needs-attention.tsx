@@ -22,18 +22,18 @@ import { dashboardMessages } from "./messages/catalogue";
 
 const keyWarningMs = 30 * 86_400_000;
 
-/** What is looked for, and the list that shows it. */
+/** The search, and the list that shows its results. */
 const matters = [
   { label: "attention.overdue", words: "PAYMENT:OVERDUE" },
   { label: "attention.refused", words: "PAYMENT:REFUSED" },
-  // A search looks for one text: each way of saying that a receipt failed is a line of its own.
+  // A search matches one text, so each way of reporting a failed receipt has its own line.
   { label: "attention.fiscal", words: `FISCAL:${fiscalFailures[0]}` },
   { label: "attention.fiscal", words: `FISCAL:${fiscalFailures[1]}` },
   { label: "attention.fiscal", words: `FISCAL:${fiscalFailures[2]}` },
   { label: "attention.fiscal", words: `FISCAL:${fiscalFailures[3]}` },
 ] as const;
 
-/** Orders and a key that somebody has to look after. */
+/** Orders and purchase keys that need attention. */
 export function NeedsAttention({ posId }: { readonly posId: number }) {
   const t = useT(dashboardMessages);
   const common = useT(messages);
@@ -56,7 +56,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   const counts = counting.map(({ data }) => data?.total);
   const notTaken = failing.data?.total;
   const unread = [...counting, failing].find(isUnread) ?? (isUnread(pos) ? pos : undefined);
-  // The list counts as this does, whatever is hidden in it at other times.
+  // The list counts the same, whatever it hides otherwise.
   const listOf = (words: string) =>
     `/orders?${writeListParams({ ...defaultListParams, search: words, from: since, exclude: [] })}`;
   const endsSoon =
@@ -104,7 +104,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   );
 }
 
-/** How many orders of the last year have these words in their status: the total. */
+/** Number of the last year's orders with these words in their status. */
 function useCount(posId: number, words: string, from: string) {
   const params = useMemo<ListParams>(() => {
     const range = [from, "9999-01-01T00:00:00.000Z"] as const;
@@ -118,7 +118,7 @@ function useCount(posId: number, words: string, from: string) {
   return useRecordList("company_site_orders", params, { read: asItIs });
 }
 
-/** How many notifications of the last year were given up after the last try: the total. */
+/** Number of the last year's notifications that were abandoned. */
 function useNotTaken(posId: number, from: string) {
   const params = useMemo<ListParams>(() => {
     const range = [from, "9999-01-01T00:00:00.000Z"] as const;

@@ -14,7 +14,7 @@ export interface PaidChartProps {
 
 const dayAndMonth = { day: "numeric", month: "short" } as const;
 
-/** What was paid a day, with the same figures as a table. */
+/** Paid amounts per day, with the same figures as a table. */
 export function PaidChart({ summary, days, currency }: PaidChartProps) {
   const t = useT(dashboardMessages);
   const language = useLanguage();

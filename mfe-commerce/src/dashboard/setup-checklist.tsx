@@ -15,7 +15,7 @@ import { Card } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { dashboardMessages } from "./messages/catalogue";
 
-/** An order that was paid once, whatever became of the money. */
+/** An order that was paid once, whatever happened to the money later. */
 const wasPaid: ListFilter = {
   or: ["PAYMENT:PAID", "PAYMENT:SUCCESS", "PAYMENT:REFUNDED", "PAYMENT:PARTIALLY-REFUNDED"].map((words) => ({
     Status: { like: containsPattern(words) },
@@ -24,7 +24,7 @@ const wasPaid: ListFilter = {
 /** The shop has answered at its notification address. */
 const wasTaken: ListFilter = { State: "delivered" };
 
-/** What a POS needs until its first payment; gone when everything is done. */
+/** What a POS needs until its first payment; hidden when everything is done. */
 export function SetupChecklist({ posId }: { readonly posId: number }) {
   const t = useT(dashboardMessages);
   const { config } = useHost();

@@ -2,7 +2,7 @@ import { resourceKeys, useProvider, useQuery, useScope } from "@hpay/data";
 import { fromInstant } from "@hpay/domain";
 import { type DaySummary, readSummary } from "./domain/summary";
 
-/** What happened day by day since a day on a zone's calendar. */
+/** Figures per day since a day of the zone's calendar. */
 export function useDaySummaries(posId: number | null, since: string, zone: string) {
   const provider = useProvider();
   const scope = useScope();

@@ -5,7 +5,7 @@ const lookMs = 60_000;
 
 const todayIn = (zone: string) => listTime(new Date().toISOString(), zone).slice(0, 10);
 
-/** The day on a zone's calendar, `YYYY-MM-DD`: the next one within a minute after midnight, on a page that stands open. */
+/** The current day in a zone, `YYYY-MM-DD`: it changes within a minute after midnight on an open page. */
 export function useToday(zone: string): string {
   const [, setSeen] = useState(() => todayIn(zone));
   useEffect(() => {

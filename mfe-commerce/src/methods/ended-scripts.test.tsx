@@ -22,7 +22,7 @@ jest.setTimeout(60_000);
 
 const ended = (kind: ScriptError["kind"] = "timeout") => new ScriptError(kind, "ended at its time limit");
 const offering = (refund: FakeRun): FakeScripts => ({ ...card, runs: { refund } });
-/** An answer that the test gives when it likes. */
+/** An answer that the test resolves. */
 const held = () => {
   let give = (_answer: Response) => {};
   const answer = new Promise<Response>((resolve) => {
@@ -91,7 +91,7 @@ describe("ended script", () => {
     await user.click(refund);
     await waitFor(() => expect(calls(host)).toHaveLength(1));
     expect(host.notices).toHaveLength(0);
-    // While it is under way it cannot be pressed again.
+    // It cannot be pressed again while it runs.
     await user.dblClick(screen.getByRole("button", { name: "Refund" }));
     const before = listReads(host, "api/company_sites_orders");
     give();

@@ -297,7 +297,7 @@ describe("method actions", () => {
   });
 
   it("Actions of several methods stay separate when they are offered again", async () => {
-    // Each sandbox counts its functions by itself: both methods call their first one the same.
+    // Each sandbox numbers its own functions, so both methods' first ones have the same number.
     let round = 0;
     const offer = (name: string) => () => [{ Caption: `${name} ${round}`, Run: { $run: `f${round}` } }];
     const scripts: FakeScripts = {

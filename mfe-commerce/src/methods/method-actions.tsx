@@ -20,14 +20,14 @@ export interface MethodActionsProps extends ScriptPowersRequest {
   /** Name of the scripts that offer the actions, for example `orderActions`. */
   readonly hook: string;
   readonly methods: readonly SiteMethod[];
-  /** Kinds of methods that could not be read: that is said once a load. */
+  /** Kinds of methods that failed to load, reported once per load. */
   readonly failed?: readonly MethodKind[];
   readonly sessions: ScriptSessions;
-  /** What the scripts are given, or a stable function that tells it. */
+  /** The scripts' argument, or a stable function that returns it. */
   readonly record: unknown | (() => unknown);
-  /** Says that there is nothing instead of showing nothing, and keeps its place while the scripts are asked. */
+  /** Shows a text when there are none, and reserves its place while scripts run. */
   readonly saysNone?: boolean;
-  /** What the panel offers by itself, after the methods. */
+  /** The panel's own actions, after the methods'. */
   readonly own?: readonly OwnAction[];
 }
 
@@ -39,7 +39,7 @@ interface Asking {
   readonly onCancel: () => void;
 }
 
-/** The buttons that the methods add, and what happens when one is pressed. */
+/** The buttons added by methods, and the effect of pressing one. */
 export function MethodActions(props: MethodActionsProps) {
   const { title, hook, methods, sessions, resource, id, orderId, record, saysNone = false } = props;
   const t = useT(laterMessages);
@@ -52,7 +52,8 @@ export function MethodActions(props: MethodActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const group = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element | null>(null);
-  // An action that is done is often offered no more: its button goes, and the focus stays with the others.
+  // A completed action is often no longer offered: its button disappears, and the focus stays with the
+  // others.
   useEffect(() => {
     if (offered === undefined || !pressed.current || pressed.current.isConnected) return;
     pressed.current = null;
@@ -61,7 +62,7 @@ export function MethodActions(props: MethodActionsProps) {
   const lendPowers = useScriptPowers({ resource, id, orderId });
   const answers = storedAnswersOf(sessions);
 
-  /** Asks for what an action needs; what was answered is kept until the action has succeeded. */
+  /** Asks for an action's input; answers are stored until the action succeeds. */
   const askFor = (action: string, caption: string) => (prompt: Prompt) =>
     new Promise<Typed | null>((resolve) => {
       setAsking({
@@ -83,7 +84,7 @@ export function MethodActions(props: MethodActionsProps) {
 
   /** @param place the same when the action is offered anew */
   const run = async (place: string, caption: string, start: (powers: ScriptPowers) => unknown) => {
-    // A second click while the first is under way does nothing: one refund.
+    // A second click during the first does nothing, so there is one refund.
     if (running !== null) return;
     setRunning(place);
     pressed.current = focusedElement();
@@ -95,7 +96,7 @@ export function MethodActions(props: MethodActionsProps) {
     } catch (error) {
       // Nobody waits for the answer any more.
       setAsking(null);
-      // What the gateway is at work on counts, also when the script has ended before it was answered.
+      // A call that the gateway is processing counts, even when the script ended before the answer.
       const hasActed = await powers.hasActed();
       const refused = powers.lastError();
       if (hasActed || isDecided(refused)) powers.refresh();
@@ -105,7 +106,7 @@ export function MethodActions(props: MethodActionsProps) {
       }
       const failure = scriptFailure(error);
       if (failure === "timeout" || failure === "unknown-hook" || failure === "closed") {
-        // The worker that had the functions is gone; or the whole screen is, and the person with it.
+        // The worker with the functions is gone, or the whole screen is.
         askAgain();
         if (refused === null) {
           if (isShown()) notify({ tone: "error", text: t("action.not-done", { action: caption }) });
@@ -202,12 +203,12 @@ export function MethodActions(props: MethodActionsProps) {
   );
 }
 
-/** The same action when it is offered anew, with another handle. */
+/** The same action when it is offered again with another handle. */
 const nameOf = (method: SiteMethod, action: MethodAction, group = "") =>
   [method.kind, method.id, group, action.caption].join("/");
 
 const none: readonly MethodKind[] = [];
 
-/** Each method's sandbox counts its own functions, so the number alone stands for several. */
+/** Each method's sandbox numbers its own functions, so the number alone is ambiguous. */
 const idOf = (method: SiteMethod, action: MethodAction) =>
   `${method.kind}-${method.id}-${action.handle.$run}`;

@@ -24,15 +24,15 @@ import type { Typed } from "./domain/stored-answers";
 export interface PromptDialogProps {
   readonly prompt: PromptQuestion;
   readonly fallbackTitle: string;
-  /** What the fields begin with, by name. */
+  /** Initial values of the fields, by name. */
   readonly start: Typed;
-  /** The values, and the texts as they were typed. */
+  /** The values, and the texts as typed. */
   readonly onAnswer: (values: Typed, typed: Typed) => void;
-  /** The person has changed their mind. */
+  /** The person has canceled. */
   readonly onCancel: () => void;
 }
 
-/** What a script asks for, with the amount on the button. */
+/** A script's prompt, with the amount on the button. */
 export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel }: PromptDialogProps) {
   const t = useT(laterMessages);
   const language = useLanguage();
@@ -99,7 +99,7 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
   );
 }
 
-/** A text of a script with its lines. */
+/** A script's text with its line breaks. */
 function Lines({ text }: { readonly text: string }) {
   return (
     <Text as="span" whiteSpace="pre-line">
@@ -108,7 +108,7 @@ function Lines({ text }: { readonly text: string }) {
   );
 }
 
-/** Amounts that a script begins with have a point: a person reads and types them with the language's own sign. */
+/** A script's initial amounts have a point: people read and type them with the language's own separator. */
 function asTyped(fields: readonly PromptField[], start: Typed, language: string): Typed {
   const shown = fields
     .filter(({ type, name, value }) => type === "amount" && start[name] === value)

@@ -17,7 +17,7 @@ export const method = aPaymentMethod({
   PaymentMethod: aPaymentDefinition({ Data: { orderActions: "function(order){}", parameters: [] } }),
 });
 
-/** A card method whose script offers a refund, as the sandbox would answer it. */
+/** A card method whose script offers a refund, as in the sandbox. */
 export const card: FakeScripts = {
   hooks: { "sandbox-card": { orderActions: () => [{ Caption: "Refund", Run: { $run: "refund" } }] } },
   runs: {

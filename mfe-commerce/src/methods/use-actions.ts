@@ -17,7 +17,7 @@ export interface OfferedActions {
   readonly isAsking: boolean;
   /** Methods whose scripts ran out of time twice: they are not asked again on this screen. */
   readonly leftOut: readonly SiteMethod[];
-  /** What they offered runs no more: they are asked anew. */
+  /** The previous scripts have ended: they run again. */
   readonly askAgain: () => void;
 }
 
@@ -44,7 +44,7 @@ export function useActions(
     let isStale = false;
     const offering = methods.filter((method) => method.enabled && Object.hasOwn(method.scripts, hook));
     const asked = offering.filter((method) => !sessions.isLeftOut(method));
-    // A list may have a thousand records: they are read when a script wants them.
+    // A list may have a thousand records, which are read only when a script needs them.
     const subject = asked.length > 0 && typeof record === "function" ? record() : record;
     const answers = new Map<SiteMethod, readonly ActionEntry[]>();
     let areFirstShown = false;

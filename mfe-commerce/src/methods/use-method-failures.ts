@@ -9,11 +9,11 @@ const words = {
   fiscal: "list.fiscal-methods-failed",
 } as const satisfies Record<MethodKind, string>;
 
-/** Says once a load which definitions could not be loaded; the list goes on without them (spec 3 §8). */
+/** Reports once per load which definitions failed to load; the list works without them (spec 3 §8). */
 export function useMethodFailures(failed: readonly MethodKind[]): void {
   const t = useT(laterMessages);
   const notify = useNotify();
-  // The answers come one by one: what was said with the last one is not said again with the next.
+  // Answers arrive one by one: each failure is reported once.
   const said = useRef<readonly MethodKind[]>([]);
   useEffect(() => {
     for (const kind of failed) {

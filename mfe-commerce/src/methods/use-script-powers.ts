@@ -12,30 +12,30 @@ import { type Prompt, readPrompt } from "./domain/prompt-fields";
 
 export interface ScriptPowersRequest {
   readonly resource: string;
-  /** The record that the action is about; null: a list, whose calls name their record. */
+  /** The action's record; null: a list, whose calls name their record. */
   readonly id: number | null;
-  /** The order whose money actions on the record move; absent: the record is the order, or has none. */
+  /** The order whose money the actions move; absent: the record is the order, or has none. */
   readonly orderId?: number | null | undefined;
 }
 
-/** Asks the person; null: they have changed their mind. */
+/** Asks the person; null: canceled. */
 export type Ask = (prompt: Prompt) => Promise<Readonly<Record<string, string>> | null>;
 
 const ordersResource = "company_site_orders";
-/** An order stands in the rows of its transactions and its subscription too, and what happens to one shows in the others. */
+/** An order is part of its transactions' and subscription's rows, so changes show in all of them. */
 const showing = [ordersResource, "company_site_transactions", "company_site_subscriptions"];
 
-// Of the whole page: who tries again after a lost answer may do so in the row, in the details or on another screen.
+// For the whole page: a retry after a lost answer may come from the row, the details or another screen.
 const keys = createActionKeys(() => crypto.randomUUID());
 
 export interface LentPowers extends ScriptPowers {
-  /** Why the last call of this run failed; null when it did not. */
+  /** Why the last call of this run failed; null if it did not. */
   readonly lastError: () => unknown;
-  /** Once no call is under way any more: whether the gateway has carried one out. */
+  /** Once no call is running: whether the gateway has carried one out. */
   readonly hasActed: () => Promise<boolean>;
 }
 
-/** Makes what a running script may ask of the panel. Every call is checked again by the gateway. */
+/** Creates what a running script may ask of the panel. The gateway checks every call again. */
 export function useScriptPowers({
   resource,
   id,
@@ -54,8 +54,8 @@ export function useScriptPowers({
       const callGateway = async (action: string, payload: unknown) => {
         const target = id ?? asId(valueAt(payload, "id"));
         if (target === null) throw new Error("hpay.call needs the id of a record");
-        // A refund of the transaction is one of its order: after a lost answer both places try the same key again, and
-        // the gateway takes it once.
+        // A transaction's refund is its order's: after a lost answer both places retry with the same key, and
+        // the gateway accepts it once.
         const subject =
           orderId === null ? { resource, id: target } : { resource: ordersResource, id: orderId };
         const call = { ...subject, action, payload };

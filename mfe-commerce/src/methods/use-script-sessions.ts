@@ -3,9 +3,9 @@ import { useCan, useHost, useLanguage } from "@hpay/remote-kit";
 import { useEffect, useMemo } from "react";
 import type { SiteMethod } from "./domain/site-method";
 
-/** Running scripts of the methods: one session a method, opened when it is first asked, closed with the screen. */
+/** Running scripts of the methods: one session per method, opened on first use, closed with the screen. */
 export interface ScriptSessions {
-  /** Calls a hook of a method; null when the method has no such hook. */
+  /** Calls a hook of a method; null without such a hook. */
   call(method: SiteMethod, hook: string, record: unknown): Promise<unknown> | null;
   session(method: SiteMethod): ScriptSession | undefined;
   /** Its script ran out of time. Once may be a computer that slept; after the second time it is left out. */
@@ -23,7 +23,7 @@ export function useScriptSessions(): ScriptSessions {
   const opened = useMemo(() => {
     const sessions = new Map<SiteMethod, { session: ScriptSession; ready: Promise<unknown> }>();
     const timeouts = new Map<string, number>();
-    // Scripts mark what the person may not do, and it is shown disabled; the gateway refuses it all the same.
+    // Scripts mark forbidden actions, which are shown disabled; the gateway refuses them anyway.
     const may = [...(movesMoney ? ["order.move-money"] : []), ...(marksPaid ? ["order.mark-paid"] : [])];
     const context = { language, may };
     const open = (method: SiteMethod) => {
@@ -37,7 +37,7 @@ export function useScriptSessions(): ScriptSessions {
       const entry = { session, ready };
       sessions.set(method, entry);
       ready.catch(() => {
-        // The next ask begins anew: who stood still for a moment does not lose the method's actions for good.
+        // The next use starts fresh, so that one hang does not lose the method's actions for good.
         session.close();
         sessions.delete(method);
       });

@@ -5,7 +5,7 @@ import { remote } from "../remote";
 
 const orders = "api/company_sites_orders";
 
-/** Asks after an order that the list does not show. */
+/** Looks for an order that the list does not show. */
 async function lookFor(uid: string, found: Parameters<typeof anOrder>[0]) {
   const host = fakeHost();
   host.on("GET", orders, ({ filter }) =>

@@ -1,16 +1,16 @@
 import { TextLink } from "@hpay/ui";
 import { createContext, type MouseEvent, use } from "react";
 
-/** Address of the list with the details of a row open. */
+/** Address of the list with a row's details open. */
 export const DetailsHref = createContext<(id: number) => string>(String);
 
 /**
- * Such addresses for a thousand rows: the page is asked for one of them, the others differ in the id alone.
+ * Addresses for a thousand rows: one is computed, and the others differ only in the id.
  * @param hrefOf is asked for a record that no list holds
  */
 export function detailsHrefs(hrefOf: (id: number) => string): (id: number) => string {
   const one = hrefOf(noRecord);
-  // What was searched for stands before it.
+  // The search comes first.
   const at = one.lastIndexOf(String(noRecord));
   const [before, after] = [one.slice(0, at), one.slice(at + String(noRecord).length)];
   return (id) => `${before}${id}${after}`;
@@ -22,7 +22,10 @@ export interface DetailsLinkProps {
   readonly children: string;
 }
 
-/** The Uid of a row: this list with the row's details open. A bare link, for a thousand rows; the list hears its clicks. */
+/**
+ * The Uid of a row, linking to this list with the row's details open. A plain link, because there are a
+ * thousand; the list handles clicks.
+ */
 export function DetailsLink({ id, children }: DetailsLinkProps) {
   return (
     <TextLink href={use(DetailsHref)(id)} data-record={id} translate="no">
@@ -31,7 +34,7 @@ export function DetailsLink({ id, children }: DetailsLinkProps) {
   );
 }
 
-/** The row whose link was clicked to go on in this page; null for any other click. */
+/** The row of a clicked link that opens in this page; null for other clicks. */
 export function clickedDetails(event: MouseEvent): number | null {
   const link = event.target instanceof Element ? event.target.closest("a[data-record]") : null;
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;

@@ -11,7 +11,7 @@ const Form = styled("form", { base: { display: "flex", flexDirection: "column", 
 const Fields = styled(Grid, {
   base: {
     gap: "3",
-    // What is wrong with one field moves no other.
+    // A field's error moves no other field.
     alignItems: "start",
     gridTemplateColumns: {
       base: "minmax(0, 1fr)",
@@ -24,7 +24,7 @@ const Fields = styled(Grid, {
   },
 });
 
-/** On phones the search stands alone until the rest is asked for. */
+/** On phones only the search shows until the rest is requested. */
 const More = styled("div", {
   base: { display: "contents" },
   variants: { open: { false: { "@media (max-width: 39.99rem)": { display: "none" } }, true: {} } },
@@ -35,19 +35,22 @@ export type FilterDraft = Pick<ListParams, "from" | "to" | "search"> & {
 };
 
 export interface ListFiltersProps {
-  /** What is loaded now: the same object while it is the same. */
+  /** The loaded state, kept as the same object while equal. */
   readonly applied: FilterDraft;
-  /** Wall time that stands while From is left open. */
+  /** Wall time shown while From is open. */
   readonly usualFrom: string;
-  /** Name of the zone in which From and To are meant. */
+  /** Name of the zone of From and To. */
   readonly zone: string;
-  /** Status words that may be hidden; none: the list has no such filter. */
+  /** Status words that may be hidden; empty: the list has no such filter. */
   readonly excludable: readonly string[];
   readonly isLoading: boolean;
   readonly onLoad: (next: FilterDraft) => void;
 }
 
-/** Filters are a draft until Load or Enter. What is typed survives another sort or page, which draws nothing here. */
+/**
+ * Filters are a draft until Load or Enter. Typed values survive a sort or page change, which re-renders
+ * nothing here.
+ */
 export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
   const { applied, usualFrom, zone, excludable, isLoading, onLoad } = props;
   const t = useT(messages);
@@ -59,7 +62,7 @@ export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
     setDraft(applied);
   }
   const faults = rangeFaults(draft, usualFrom);
-  // What was typed while a list is read is not in it: it may be asked for at once.
+  // Values typed while a list loads are not part of it, so they can be requested at once.
   const isAsked = isSameDraft(draft, applied);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +85,7 @@ export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
             {t("list.filters")}
           </Button>
         </Box>
-        {/* Where it stands beside fields, it stands below the line of their labels. */}
+        {/* Aligned with the fields, below the line of their labels. */}
         <Box
           display="grid"
           fontSize="sm"
@@ -107,7 +110,7 @@ interface FilterFieldsProps {
   readonly isOpen: boolean;
 }
 
-/** Apart from the form, so that a sort or an arriving page does not draw the fields again. */
+/** Apart from the form, so that a sort or a new page does not re-render the fields. */
 const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
   const { draft, onDraft, usualFrom, zone, excludable, isOpen } = props;
   const t = useT(messages);

@@ -1,4 +1,4 @@
-// What stands around the rows of a list, fetched together beside them.
+// The parts around a list's rows, loaded together.
 export { ListTools } from "./list-tools";
 export { NothingFound } from "./nothing-found";
 export { OnlyRecord } from "./only-record";

@@ -3,32 +3,32 @@ import type { LooseObject } from "../wire/loose-value";
 import type { FilterFields } from "./domain/list-filter";
 import type { ListAddressRules } from "./domain/list-params";
 
-/** What makes a list the list of orders, transactions or subscriptions. Kept at module level. */
+/** What makes a list the list of orders, transactions or subscriptions. Defined at module level. */
 export interface ListSpec<Row> {
-  /** Name of the resource, as records are written by. */
+  /** Name of the resource for writing. */
   readonly resource: string;
-  /** What its live events are about. */
+  /** The resource of its live events. */
   readonly kind: LiveKind;
   /** Address without its `:id`. */
   readonly path: string;
   readonly fields: FilterFields;
   readonly rules: ListAddressRules;
-  /** Field of the wire by which a column sorts. */
+  /** Wire field by which a column sorts. */
   readonly sortFields: Readonly<Record<string, string>>;
   readonly read: (record: WireRecord) => Row;
   /**
-   * By column, whether a record, as it came, has nothing there that another column does not say: the column is left out
-   * while that is so of all records of a page. A page may have a thousand, and they are not read for it.
+   * By column, whether a raw record only repeats another column there: the column is hidden while that holds
+   * for all records of a page. Up to a thousand records are checked without parsing them.
    */
   readonly repeats?: Readonly<Record<string, (record: WireRecord) => boolean>>;
 }
 
-/** What the list kit knows of every row. */
+/** The list kit's knowledge of every row. */
 export interface ListRow {
   readonly id: number;
   readonly uid: string;
   readonly posId: number;
   readonly createdAt: string;
-  /** The record as scripts know it. */
+  /** The record for scripts. */
   readonly wire: LooseObject;
 }

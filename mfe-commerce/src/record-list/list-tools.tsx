@@ -9,21 +9,21 @@ import { SavedViews } from "./saved-views/saved-views";
 export interface ListToolsProps {
   readonly spec: ListSpec<ListRow>;
   readonly shown: ShownList | null;
-  /** Only what they are called is of interest here. */
+  /** Only their names matter here. */
   readonly columns: readonly Column<never>[];
   readonly chosen: readonly string[] | null;
   readonly onChosen: (ids: readonly string[] | undefined) => void;
-  /** The button that exports. */
+  /** The export button. */
   readonly exporting: ReactNode;
   /** Buttons of the methods. */
   readonly children: ReactNode;
 }
 
-/** What stands above the rows. What a sort does not change is not drawn again by it. */
+/** The tools above the rows. A sort re-renders only what it changes. */
 export function ListTools(props: ListToolsProps) {
   const { spec, shown, columns, chosen, onChosen, exporting, children } = props;
   const isEmbedded = useIsEmbedded();
-  // A single record hides nothing, which nobody chose.
+  // A single record hides nothing, but nobody chose that.
   const exclude =
     shown !== null && !shown.isSingle && spec.rules.excludable.length > 0 ? shown.exclude : null;
   const finder = useMemo(() => <AbsenceFinder spec={spec} shown={shown} />, [spec, shown]);

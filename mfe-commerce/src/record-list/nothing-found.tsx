@@ -7,9 +7,9 @@ import type { ListAddress } from "./use-list-address";
 
 export interface NothingFoundProps {
   readonly address: ListAddress;
-  /** Those that an address may ask for. */
+  /** Fields that an address may filter by. */
   readonly fields: Pick<FilterFields, "exact">;
-  /** The range in wall time, and the zone that it is meant in. */
+  /** The range in wall time, and its zone. */
   readonly from: string;
   readonly to: string;
   readonly zone: string;
@@ -17,7 +17,7 @@ export interface NothingFoundProps {
   readonly yearAgo: string;
 }
 
-/** Says what made the list empty, and offers to widen it. */
+/** Explains an empty list, and offers to widen it. */
 export function NothingFound({ address, fields, from, to, zone, yearAgo }: NothingFoundProps) {
   const t = useT(laterMessages);
   const { params, routeId, load, showAll } = address;

@@ -23,10 +23,10 @@ export interface PeriodPresetsProps {
   readonly onChoose: (range: Range) => void;
 }
 
-/** Periods at one click. The usual one leaves From open, so that the list keeps moving with the days. */
+/** One-click periods. The default leaves From open, so that the list moves with the days. */
 export const PeriodPresets = memo(function PeriodPresets({ zone, from, to, onChoose }: PeriodPresetsProps) {
   const t = useT(messages);
-  // As the button is pressed: a list may stand open past midnight.
+  // On press, because a list may be open past midnight.
   const rangeNow = (preset: RangePreset): Range =>
     preset === "last-30-days" ? { from: null, to: null } : rangeOfPreset(preset, Date.now(), zone);
   return (

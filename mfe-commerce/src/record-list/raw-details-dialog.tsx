@@ -12,7 +12,7 @@ export interface RawDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** A record as it is recorded, with its Data texts read. */
+/** A raw record with its Data texts parsed. */
 export function RawDetailsDialog({ resource, id, title, onClose }: RawDetailsDialogProps) {
   const t = useT(messages);
   const serverWords = useServerWords();

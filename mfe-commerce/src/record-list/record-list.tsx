@@ -33,17 +33,17 @@ export interface RecordListProps<Row extends ListRow> {
   readonly spec: ListSpec<Row>;
   readonly address: ListAddress;
   readonly columns: readonly Column<Row>[];
-  /** What a selected row unfolds to. */
+  /** Details of a selected row. */
   readonly detail: (row: Row) => ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** Buttons above the rows, for example those of the methods. */
+  /** Buttons above the rows, for example of the methods. */
   readonly tools?: (records: () => readonly LooseObject[]) => ReactNode;
-  /** The button that exports what is filtered. */
+  /** The export button for the filtered rows. */
   readonly exporting: (asked: WireListParams | null) => ReactNode;
 }
 
-/** The list of orders, transactions or subscriptions: filters, rows, pages, what arrives live. */
+/** The list of orders, transactions or subscriptions: filters, rows, pages, live events. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const { title, spec, address, columns, detail, actions, tools, arrivals, exporting } = props;
   const { params, routeId, load } = address;
@@ -76,17 +76,17 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const chooseColumns = useStable((ids: readonly string[] | undefined) =>
     load({ ...params, columns: ids ?? null }),
   );
-  // As a text, so that other rows draw the columns anew only where it matters.
+  // As text, so that new rows recreate the columns only when needed.
   const repeating = useMemo(() => repeatingColumns(spec, rows).join(" "), [spec, rows]);
   const shown = useMemo(() => {
     const repeated = repeating.split(" ");
-    // Chosen or not: beside what it repeats a column says nothing, and it is there again once it says more.
+    // Chosen or not: a repeating column is hidden, and returns once it has more to show.
     return shownColumns(columns, params.columns ?? undefined)
       .filter(({ id }) => !repeated.includes(id))
       .map((column) => ({ ...column, cell: (record: WireRecord) => column.cell(spec.read(record)) }));
   }, [columns, params.columns, repeating, spec]);
 
-  // The host asks for a POS before it opens these pages; a partner's page may not.
+  // The host asks for a POS before opening these pages; a partner's page may not.
   if (pos === null)
     return (
       <ListPage title={title}>

@@ -1,10 +1,10 @@
 import type { WireRecord } from "@hpay/data";
 import type { ListRow, ListSpec } from "./list-spec";
 
-/** The name that an order or subscription has by itself: its Uid. */
+/** The default name of an order or subscription: its Uid. */
 export const isNamedByUid = ({ Uid, Name }: WireRecord) => Name === Uid || Name === `#${String(Uid)}`;
 
-/** Ids of the columns that say nothing more in any of the records of a page. */
+/** Ids of columns that only repeat another in every record of a page. */
 export function repeatingColumns(
   { repeats = {} }: Pick<ListSpec<ListRow>, "repeats">,
   records: readonly WireRecord[],

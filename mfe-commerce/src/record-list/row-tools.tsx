@@ -7,13 +7,13 @@ import { laterMessages } from "./messages/catalogue";
 
 export interface RowToolsProps {
   readonly wire: LooseObject;
-  /** Words of the link, for example "Order details...". */
+  /** Text of the link, for example "Order details...". */
   readonly detailsLabel: string;
   readonly detailsHref: string;
   readonly children?: ReactNode;
 }
 
-/** What a selected row unfolds to: copy, details, actions, child rows. */
+/** Details of a selected row: copy, details, actions, child rows. */
 export function RowTools({ wire, detailsLabel, detailsHref, children }: RowToolsProps) {
   const t = useT(laterMessages);
   const notify = useNotify();
@@ -22,7 +22,7 @@ export function RowTools({ wire, detailsLabel, detailsHref, children }: RowTools
       await navigator.clipboard.writeText(JSON.stringify(wire, null, 2));
       notify({ tone: "success", text: t("common.copied") });
     } catch {
-      // Refused or not there (plain http): the raw view lets the text be selected by hand.
+      // Refused or unavailable (plain http): the raw view's text can be selected by hand.
       notify({ tone: "error", text: t("common.copy-failed") });
     }
   };

@@ -7,13 +7,13 @@ export interface SelectableRowsProps {
   readonly label: string;
   readonly columns: readonly Column<WireRecord>[];
   readonly rows: readonly WireRecord[];
-  /** What the address asks for: a record that is alone there is selected by itself, whatever was selected before. */
+  /** The record in the address: a single one is selected automatically, whatever was selected before. */
   readonly routeId: RouteId;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
-  /** The rows in another order, when the page has them all. */
+  /** The sorted rows, when the page has them all. */
   readonly sorted: (sort: Sort) => readonly WireRecord[] | null;
-  /** What a selected row unfolds to. */
+  /** Details of a selected row. */
   readonly detail: (record: WireRecord) => ReactNode;
   readonly freshKeys: ReadonlySet<string>;
   readonly listed: string;
@@ -25,7 +25,9 @@ interface Selected {
   readonly keys: ReadonlySet<string>;
 }
 
-/** The rows of a list, of which one is selected. Apart from the list, so that a selection draws nothing else again. */
+/**
+ * The rows of a list, one of them selected. Apart from the list, so that a selection re-renders nothing else.
+ */
 export function SelectableRows({ routeId, rows, ...rest }: SelectableRowsProps) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const only = routeId.kind !== "none" && rows.length === 1 ? rows[0] : undefined;
@@ -45,7 +47,7 @@ export function SelectableRows({ routeId, rows, ...rest }: SelectableRowsProps) 
 
 const keyOf = (record: WireRecord) => String(idOf(record) ?? 0);
 
-/** One row is selected at a time: the one that has just been opened. */
+/** One row is selected at a time: the last one opened. */
 function lastOf(keys: ReadonlySet<string>, before: ReadonlySet<string>): ReadonlySet<string> {
   const opened = [...keys].find((key) => !before.has(key));
   return opened === undefined ? new Set() : new Set([opened]);

@@ -20,12 +20,12 @@ const isSameList = (one: readonly string[] | null, other: readonly string[] | nu
 const openName = "open";
 
 export interface ListAddress {
-  /** What the address says, with the kept exclusion where it says none. */
+  /** The address's state, with the stored exclusion by default. */
   readonly params: ListParams & { readonly exclude: readonly string[] };
   readonly routeId: RouteId;
   /**
-   * Writes another state to the address, which loads it. A new filter goes to page 1 and leaves the single record. What
-   * replaces the address by itself leaves open what is open over the list.
+   * Writes another state to the address, which loads it. A new filter goes to page 1 and leaves the single
+   * record. An automatic change keeps open dialogs.
    */
   readonly load: (next: ListParams, options?: { readonly replace: boolean }) => void;
   /** Leaves `/orders/401` for `/orders`. */
@@ -44,7 +44,7 @@ function addressOf(path: string, query: URLSearchParams): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The state of a list, held by its address. */
+/** The state of a list, held in its address. */
 export function useListAddress(path: string, rules: ListAddressRules): ListAddress {
   const { id } = usePageParams();
   const { pathname } = useLocation();
@@ -54,7 +54,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
 
   const routeId = useMemo(() => readRouteId(id), [id]);
   const said = useMemo(() => readListParams(search, rules), [search, rules]);
-  // One record that was asked for is shown whatever its status, unless the address itself hides it.
+  // A requested record is shown whatever its status, unless the address itself hides it.
   const exclude = useSame(said.exclude ?? (routeId.kind === "none" ? kept : none), isSameList);
   const columns = useSame(said.columns, isSameList);
   const params = useMemo(() => ({ ...said, exclude, columns }), [said, exclude, columns]);
@@ -67,10 +67,11 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
       if (exclude && !isSameList(exclude, params.exclude)) {
         keepExclusion(exclude);
         setStored(exclude);
-        // An address that names none goes by the kept choice, which is another one when a person comes back.
+        // An address without an exclusion follows the stored choice, which may change before the person
+        // returns.
         if (routeId.kind === "none")
           navigate(addressOf(pathname, writeListParams(params)), { replace: true });
-        // A single record hides nothing, but nobody chose that: the list after it hides what it always hides.
+        // A single record hides nothing, but nobody chose that: the next list hides what it always hides.
       } else if (routeId.kind !== "none") exclude = said.exclude;
       const query = writeListParams({ ...next, exclude, page: isSameFilter ? next.page : 1 });
       if (options.replace && open) query.set(openName, open);

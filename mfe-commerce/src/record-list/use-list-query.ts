@@ -18,46 +18,46 @@ import type { ListRow, ListSpec } from "./list-spec";
 import type { ListAddress } from "./use-list-address";
 import { useWallClock } from "./use-wall-clock";
 
-/** A change of POS loads after this time (spec 3 §9). */
+/** Delay before a change of POS loads (spec 3 §9). */
 const siteChangeMs = 800;
 
 type ListQueryResult = ReturnType<typeof useSortableList>["query"];
 
 export interface ListQuery {
-  /** Records as they came: a page may have a thousand, and only those in view are read. */
+  /** Raw records: a page may have a thousand, and only visible ones are parsed. */
   readonly query: ListQueryResult;
-  /** The records in the order of the address. */
+  /** The records in the address's order. */
   readonly rows: readonly WireRecord[];
-  /** What is asked of the gateway; null while no POS is selected. */
+  /** The gateway request; null without a POS. */
   readonly asked: WireListParams | null;
-  /** What is shown, for the question why something is not. */
+  /** The current state, to explain why a record is missing. */
   readonly shown: ShownList | null;
   readonly zone: string;
-  /** Wall times from which the list begins by itself, and a year before now. */
+  /** The default start and a year ago, as wall times. */
   readonly usualFrom: string;
   readonly yearAgo: string;
   readonly sort: Sort | undefined;
   readonly sortBy: (sort: Sort) => void;
-  /** The rows in another order, where that needs nothing from the gateway; else null. */
+  /** The sorted rows when that needs no request; else null. */
   readonly sorted: (sort: Sort) => readonly WireRecord[] | null;
-  /** The rows of another page, where it was read before; else null. */
+  /** The rows of another page if cached; else null. */
   readonly rowsOf: (page: number) => readonly WireRecord[] | null;
-  /** Reads another page before it is asked for. */
+  /** Prefetches another page. */
   readonly readAhead: (page: number) => void;
   readonly live: LiveRows;
-  /** Goes to the newest records, where those that waited are. */
+  /** Goes to the newest records, where waiting ones are. */
   readonly showArrivals: () => void;
-  /** What somebody has asked for is being read; what is read again by itself does not count. */
+  /** A requested load is running; automatic reloads do not count. */
   readonly isLoading: boolean;
-  /** Takes the time afresh: the usual range ends now. */
+  /** Updates the time: the default range ends now. */
   readonly startAfresh: () => void;
-  /** Asks the same once more. */
+  /** Repeats the request. */
   readonly readAgain: () => void;
 }
 
 export type { RecordPage };
 
-/** The page of rows that an address asks for. */
+/** The page of rows of an address. */
 export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: ListAddress): ListQuery {
   const { params, routeId, load } = address;
   const { pos } = useSelection();
@@ -67,7 +67,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   const { from, to, search, exclude, sort, page, size } = params;
   const selectedId = pos?.id ?? null;
   const settledId = useSettled(selectedId, siteChangeMs);
-  // While a person goes through several POS, nothing is asked for those in between.
+  // Passing POS selections are not requested.
   const posId = settledId === selectedId ? selectedId : null;
 
   const asked = useMemo<WireListParams | null>(
@@ -93,7 +93,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   const isBeyond = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 1;
   const lastPage = isBeyond ? Math.ceil(data.total / size) : page;
   useEffect(() => {
-    // An old address, or rows that are gone meanwhile: the last page there is.
+    // An old address, or deleted rows: the last existing page.
     if (isBeyond && lastPage < page) load({ ...params, page: lastPage }, { replace: true });
   }, [isBeyond, lastPage, page, load, params]);
   const lastPos = useRef(selectedId);
@@ -116,7 +116,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     isFirst: page === 1 && sort.field === newestFirst.field && sort.direction === newestFirst.direction,
     ids,
     readAgain: useCallback(async () => {
-      // A first reading that is on its way may have begun before what is to be read: it is waited for, and another follows.
+      // A running first load may predate the change: it is awaited, and another follows.
       if (awaited.current) await refetch();
       return idsOf((await refetch()).data);
     }, [refetch]),
@@ -161,17 +161,17 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
       forgetWaiting();
       const region = live.frame.current?.querySelector<HTMLElement>("[role=region]");
       region?.scrollTo({ top: 0 });
-      // The button that was pressed goes away.
+      // The pressed button disappears.
       region?.focus({ preventScroll: true });
       const isThere = page === 1 && sort.field === newestFirst.field && sort.direction === "desc";
-      // A list that stands whole is not asked for by its new order alone.
+      // A complete list is not requested again for a new sort order.
       if (isThere || sorted({})) void refetch();
       if (!isThere) load({ ...params, page: 1, sort: newestFirst });
     },
     isLoading: isAwaited || isReadAgain,
     startAfresh,
     readAgain() {
-      // A usual range is another one an hour later; until then, or for one record, the question is the same.
+      // A default range changes hourly; until then, or for one record, the request is the same.
       const rangeAt = (time: number) => JSON.stringify(listRange({ from, to }, time, zone));
       if (routeId.kind === "none" && rangeAt(Date.now()) !== rangeAt(anchor)) return startAfresh();
       setReadAgain(true);

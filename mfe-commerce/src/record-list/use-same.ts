@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** The value as it was first given, while later ones say the same: what is drawn from it need not be drawn again. */
+/** The first value while later ones are equal, so that its users need not re-render. */
 export function useSame<Value>(value: Value, isSame: (one: Value, other: Value) => boolean): Value {
   const kept = useRef(value);
   if (!isSame(kept.current, value)) kept.current = value;

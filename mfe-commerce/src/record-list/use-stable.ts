@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
 
-/** A handler that stays the same function and does what the latest one does: what is given it need not be drawn again. */
+/** A stable function that calls the latest handler, so that its users need not re-render. */
 export function useStable<Given extends readonly unknown[]>(
   handle: (...given: Given) => void,
 ): (...given: Given) => void {

@@ -1,6 +1,6 @@
 /**
- * Reading of `Data`: it is written by shops and scripts, so that anything may stand anywhere.
- * What has another shape than expected reads as absent, and is never repaired.
+ * Reads `Data`, which shops and scripts write, so that anything may be anywhere. Unexpected values read as
+ * absent, and are never repaired.
  */
 export type LooseObject = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A text, or a number as text; anything else is empty. */
+/** Text, or a number as text; anything else is empty. */
 export function asText(value: unknown): string {
   if (typeof value === "string") return value;
   return typeof value === "number" && Number.isFinite(value) ? String(value) : "";
@@ -35,7 +35,7 @@ export function valueAt(value: unknown, ...path: readonly string[]): unknown {
   return current;
 }
 
-/** An instant in ISO form, or null when the text is no date. */
+/** An instant in ISO form, or null for anything else. */
 export function asInstant(value: unknown): string | null {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null;
   const time = Date.parse(value);

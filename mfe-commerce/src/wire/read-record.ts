@@ -3,8 +3,8 @@ import { readJson } from "@hpay/domain";
 import { asObject, type LooseObject } from "./loose-value";
 
 /**
- * A record with its `Data` texts read: every field named `Data` or ending in it, in the record and in the records
- * inside it. What does not parse reads as an empty object (spec 3 §3).
+ * A record with its `Data` texts parsed: every field named `Data` or ending in it, also in nested records.
+ * Unparsable text reads as an empty object (spec 3 §3).
  */
 export function withDataRead(record: WireRecord): LooseObject {
   const read: Record<string, unknown> = {};
@@ -22,7 +22,7 @@ function readField(name: string, value: unknown): unknown {
 const isRecord = (value: unknown): value is WireRecord =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Reads each record once, however often it is shown: a row that scrolls back into view costs nothing. */
+/** Parses each record once, however often it is shown. */
 export function readingOnce<Row>(read: (record: WireRecord) => Row): (record: WireRecord) => Row {
   const known = new WeakMap<WireRecord, Row>();
   return (record) => {

@@ -11,7 +11,7 @@ interface DeleteCompanyProps extends Pick<ButtonProps, "size" | "variant"> {
   readonly onDeleted?: () => void;
 }
 
-/** Ends a company, its name typed first. Not for staff, and not where a shop's own page frames the panel. */
+/** Deletes a company after its name is typed. Not for staff, and not in another page's frame. */
 export function DeleteCompany({ company, onDeleted, ...look }: DeleteCompanyProps) {
   const t = useT(messages);
   const common = useT(commonMessages);

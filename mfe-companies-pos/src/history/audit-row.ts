@@ -1,7 +1,7 @@
 import { idOf, integerField, type ListParams, textField, type WireRecord } from "@hpay/data";
 import { readJsonObject } from "@hpay/domain";
 
-/** One thing that somebody did, as the gateway wrote it down. */
+/** An audit entry as the gateway stored it. */
 export interface AuditRow {
   readonly id: number;
   readonly userId: number | null;
@@ -10,7 +10,7 @@ export interface AuditRow {
   readonly recordId: number | null;
   /** JSON text. */
   readonly details: string;
-  /** Where it came from. */
+  /** Its origin. */
   readonly address: string;
   /** ISO instant. */
   readonly at: string;
@@ -31,7 +31,7 @@ export function readAuditRow(record: WireRecord): AuditRow | null {
   };
 }
 
-/** Who did it, where it was no person: a partner's page. */
+/** The actor when it was not a person: a partner's page. */
 export function byOf(details: string): string {
   const by = readJsonObject(details)?.by;
   return typeof by === "string" ? by : "";
@@ -39,13 +39,13 @@ export function byOf(details: string): string {
 
 const newestFirst = { perPage: 100, orderBy: "id", order: "desc" } as const;
 
-/** What was done to one POS. */
+/** Entries of one POS. */
 export const historyOfPos = (posId: number): ListParams => ({
   ...newestFirst,
   filter: { Resource: "company_sites", RecordId: posId },
 });
 
-/** What was done to a company and all that is in it. */
+/** Entries of a company and everything in it. */
 export const historyOfCompany = (companyId: number): ListParams => ({
   ...newestFirst,
   filter: { CompanyId: companyId },

@@ -7,11 +7,11 @@ const HistoryDialog = lazyDialog(() => import("./history-dialog").then((module) 
 
 interface HistoryButtonProps {
   readonly companyId: number;
-  /** Left out: everything in the company. */
+  /** Absent: everything in the company. */
   readonly posId?: number;
 }
 
-/** Opens what was done, by whom and from where; a form that is being edited stays as it is below. */
+/** Opens the audit history; a form being edited stays below. */
 export function HistoryButton(props: HistoryButtonProps) {
   const t = useT(messages);
   const [isOpen, setOpen] = useState(false);

@@ -32,7 +32,7 @@ export function readCompanyLink(record: WireRecord): CompanyLink | null {
 export const peopleOf = (companyId: number) =>
   ({ page: 1, perPage: 9999, orderBy: "id", order: "asc", filter: { CompanyId: companyId } }) as const;
 
-/** What can be done with a person's access, or why nothing can. Source: spec 1 §4, §6. */
+/** The possible actions on a person's access, or why there are none. Source: spec 1 §4, §6. */
 export type AccessOffer =
   | { readonly kind: "own" }
   | { readonly kind: "support" }

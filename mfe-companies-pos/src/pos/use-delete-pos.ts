@@ -6,7 +6,7 @@ import type { Pos } from "./data/pos";
 
 type Failed = (error: unknown) => Pick<Notice, "text" | "details">;
 
-/** Asks, deletes and tells. Answers whether the POS is gone. */
+/** Asks, deletes and emits the event. Returns whether the POS is deleted. */
 export function useDeletePos(companyId: number | null, failureWords?: Failed) {
   const t = useT(messages);
   const host = useHost();
@@ -34,7 +34,7 @@ export function useDeletePos(companyId: number | null, failureWords?: Failed) {
   };
 }
 
-/** The list's three ways to say that a delete failed. Source: spec 1 §8. */
+/** The list's three messages for a failed deletion. Source: spec 1 §8. */
 function useDeleteFailure(): Failed {
   const t = useT(messages);
   const serverWords = useServerWords();
@@ -42,7 +42,7 @@ function useDeleteFailure(): Failed {
   return (error) => {
     const reason = serverWords(error);
     if (reason) return { text: t("pos-list.delete-server-error", { reason }) };
-    // An answer that says nothing is one thing, none at all another.
+    // An empty answer differs from none at all.
     const isAnswered = !(error instanceof ApiError) || error.status !== 0;
     const text = isAnswered
       ? t("pos-list.delete-error")

@@ -1,7 +1,4 @@
-/**
- * What a form calls its fields, by their names on the wire, for `pathName`. `Data` is where the wire keeps things, and
- * nothing that a person knows.
- */
+/** Form labels of fields by wire name, for `pathName`. `Data` is an API detail that no person knows. */
 export function fieldNames<Key extends string>(
   keys: Readonly<Record<string, Key>>,
   t: (key: Key) => string,

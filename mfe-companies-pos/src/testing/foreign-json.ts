@@ -7,7 +7,7 @@ const escaped = (text: string) =>
 const texts = fc
   .oneof(fc.string({ unit: "binary", maxLength: 6 }), fc.constantFrom("Š\u0000", "\ud800", "\u2028</script>"))
   .chain((text) => fc.constantFrom(JSON.stringify(text), escaped(text)));
-/** The same key may stand there twice, and again in capitals or escaped. */
+/** The same key may be duplicated, also in capitals or escaped. */
 const keys = fc.oneof(
   texts,
   fc.constantFrom('"x"', '"X"', '"\\u0078"', '"__proto__"', '"constructor"', '""'),
@@ -31,8 +31,8 @@ const { value } = fc.letrec<{ value: string; object: string }>((tie) => {
 });
 
 /**
- * Members of a JSON object as other programs may write them: spaced, escaped, with keys that stand there twice and
- * numbers that no JavaScript number holds. Each ends with a comma; none has a key that the panel knows.
+ * Members of a JSON object as other programs may write them: spaced, escaped, with duplicate keys and numbers
+ * too large for JavaScript. Each ends with a comma; none has a key that the panel knows.
  */
 export const foreignMembers = fc
   .array(fc.tuple(space, keys, fc.constant(":"), space, value, space), { maxLength: 4 })

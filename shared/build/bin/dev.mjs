@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 });
 const say = (line) => console.warn(line);
 
-/** Ends what was started, once, when the person or a supervisor says so. */
+/** Ends started processes once, when the person or a supervisor stops it. */
 function endWith(stop) {
   for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => void stop().then(() => process.exit(0)));

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm run pictures: takes the pictures of docs/pictures anew. PICTURES_ONLY=orders,help takes some, PICTURES_LANG=rs-cyr another language.
+// npm run pictures: retakes the pictures of docs/pictures. PICTURES_ONLY=orders,help limits them,
+// PICTURES_LANG=rs-cyr sets the language.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { bootstrap } from "../src/bootstrap.mjs";

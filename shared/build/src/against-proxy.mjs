@@ -3,7 +3,10 @@ import { request as secureRequest } from "node:https";
 
 const localSources = ["http://localhost:*", "ws://localhost:*"];
 
-/** The document's policy with this machine's ports in it, for scripts, calls and pictures of a development server. */
+/**
+ * The document's policy extended by this machine's ports, for scripts, calls and pictures of a development
+ * server.
+ */
 export function policyWithLocal(policy) {
   return policy
     .split(";")
@@ -18,7 +21,7 @@ export function policyWithLocal(policy) {
     .join("; ");
 }
 
-/** The deployed document as this machine shows it: calls come back here, and a local remote is allowed. */
+/** The deployed document as served by this machine: calls come here, and a local remote is allowed. */
 export function documentForLocal(html, target, local) {
   return html.replace(/(<script type="application\/json" id="hpay-config">)([^<]*)/, (_, start, json) => {
     const config = JSON.parse(json);
@@ -34,7 +37,8 @@ export function documentForLocal(html, target, local) {
 }
 
 /**
- * Serves a deployed panel on a local port, so that a local remote can stand in it. Nothing is changed on the deployed side.
+ * Serves a deployed panel on a local port, so that a local remote can run in it. The deployed side is
+ * unchanged.
  * @param {{ target: string, port: number }} options origin of the deployed panel
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */

@@ -7,7 +7,7 @@ const results = join(root, "test-results");
 const bin = (...path) => join(root, ...path);
 
 /**
- * Runs a script of Node's with its output shown.
+ * Runs a Node script with its output shown.
  * @param {string} title
  * @param {readonly string[]} args
  * @param {import("node:child_process").SpawnSyncOptions} [options]
@@ -29,8 +29,8 @@ function run(title, args, options = {}) {
 }
 
 /**
- * Format and lint, types, unit and screen tests, the gateway's once more on PostgreSQL, builds with budgets, browser journeys.
- * Goes on after a failure, so that one run tells everything.
+ * Format and lint, types, unit and screen tests, the gateway's again on PostgreSQL, builds with budgets,
+ * browser journeys. Continues after a failure, so that one run shows everything.
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
 export async function runAllChecks() {
@@ -55,7 +55,7 @@ export async function runAllChecks() {
   const serverReport = join(results, "jest-postgres.json");
   const onServer = [
     ...[jestBin, "--ci", "--json", `--outputFile=${serverReport}`, "--selectProjects", "rules"],
-    // They open the embedded store whatever is asked for, and have done so above.
+    // They always open the embedded store, and have run above.
     ...[
       "--testPathIgnorePatterns",
       "/gateway/src/(platform/database|operation/(process|faults))",

@@ -21,7 +21,7 @@ const git = (...words) => {
 };
 
 /**
- * Who runs this command, and from which commit: as continuous integration says it, else as git and the system do.
+ * Who runs this command, and from which commit: from the CI's variables, else from git and the system.
  * @returns {{ author: string, commit: string }} `commit` ends in `+changes` where files differ from it; "unknown" without one
  */
 export function authorship({ env = process.env } = {}) {

@@ -1,4 +1,4 @@
-// Runs before anything is installed: nothing but Node's own modules here.
+// Runs before anything is installed, so it may use only Node's own modules.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +9,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const pnpm = "pnpm@10.34.9";
 const stampPath = join(root, "node_modules", ".hpay-install");
 
-/** Why this Node can not run the workspace, or null: a package that we use names each version that is left out. */
+/**
+ * Why this Node cannot run the workspace, or null. The unsupported versions are those that our packages
+ * exclude.
+ */
 export function nodeFault(version, range = engines()) {
   const [, major = 0, minor = 0] = /^v?(\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
   const fits = range.split("||").some((part) => {
@@ -24,7 +27,7 @@ export function nodeFault(version, range = engines()) {
 
 const engines = () => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).engines.node;
 
-/** Makes sure that Node fits and that what the lock file names is installed. A second run in the same state does nothing. */
+/** Checks Node's version and installs the lock file's packages. A second run does nothing. */
 export function bootstrap() {
   const fault = nodeFault(process.version);
   if (fault) fail(fault);
@@ -47,7 +50,7 @@ export function bootstrap() {
   writeFileSync(stampPath, stamp);
 }
 
-/** Runs pnpm in the workspace's root and answers its exit code. */
+/** Runs pnpm in the workspace's root and returns its exit code. */
 export function runPnpm(args) {
   const result = spawnSync("npx", ["--yes", pnpm, ...args], {
     cwd: root,

@@ -91,7 +91,7 @@ const areas = [
   },
 ];
 
-/** The part of `biome.json` that stops an import across a boundary: one override an area, each with all its walls. */
+/** The part of `biome.json` that forbids imports across boundaries: one override per area. */
 export function boundaryOverrides() {
   return areas.map(({ includes, mayImport, own }) => {
     const standing = Object.entries(walls).filter(([name]) => !mayImport.some((free) => free === name));

@@ -10,8 +10,8 @@ const keptVersions = 3;
 export const checkoutBudgetBytes = 15_000;
 
 /**
- * Builds what pages of shops load: `checkout/hpay.js` and `checkout/frame.js` under addresses that stay, and the same bytes
- * in a folder named by their version, for pages that check their hash.
+ * Builds the client for shop pages: `checkout/hpay.js` and `checkout/frame.js` at fixed addresses, and the
+ * same bytes in a folder named by version, for pages that check their hash.
  * @returns {Promise<{ version: string, built: boolean }>}
  */
 export async function buildCheckout(panel) {

@@ -13,8 +13,8 @@ const keptVersions = 3;
 export const embedBudgetBytes = 25_000;
 
 /**
- * Builds what partner pages load: `embed/embed.js`, which stays under one address, and the script with React and the
- * panel's ports, which lies beside the remotes.
+ * Builds the client for partner pages: `embed/embed.js` at a fixed address, and the script with React and the
+ * panel's ports beside the remotes.
  * @returns {Promise<{ version: string, built: boolean }>}
  */
 export async function buildEmbed(panel) {
@@ -73,7 +73,7 @@ async function buildLoader(panel, stage) {
   precompress(join(panel, "embed"));
 }
 
-/** Pages that loaded an older `embed.js` still find what it names. */
+/** Pages with an older `embed.js` still find its files. */
 function removeOlder(folder, version) {
   const older = readdirSync(folder)
     .filter((one) => one !== version)

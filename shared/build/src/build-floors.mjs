@@ -9,7 +9,10 @@ const modules = ["shared/ui", "shared/remote-kit", "host", "mfe-auth"].map((fold
   join(root, folder, "node_modules"),
 );
 
-/** Builds the pages that the bench compares with: one ordinary bundle each, no federation. @returns {Promise<string>} their folder */
+/**
+ * Builds the pages that the bench compares with: one ordinary bundle each, without federation. @returns
+ * {Promise<string>} their folder
+ */
 export async function buildFloors() {
   const folder = join(root, "e2e", "dist", "floors");
   const names = readdirSync(source)

@@ -6,7 +6,7 @@ import { root, sourceHash } from "./workspace.mjs";
 
 const folders = ["gateway", "shared/contract", "shared/domain", "shared/i18n"];
 
-/** Bundles the gateway into `gateway/dist/gateway.mjs`, unless it stands there for these very sources. */
+/** Bundles the gateway into `gateway/dist/gateway.mjs`, unless it is up to date. */
 export async function buildGateway() {
   const hash = sourceHash(folders);
   const entry = join(root, "gateway", "dist", "gateway.mjs");

@@ -11,10 +11,10 @@ import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
 
 /** @typedef {import("../../contract/src/export-ledger").ProvidedDoors} ProvidedDoors */
 
-/** How many releases of the host's assets stay, for tabs that opened before. */
+/** How many releases of the host's assets stay, for older open tabs. */
 const storedHosts = 3;
 
-/** Changes with every source that may go into the host's build. */
+/** Changes with every source of the host's build. */
 export const hostSources = () => sourceHash(["host", "shared/scripts", ...sharedFolders]);
 
 /**
@@ -67,7 +67,8 @@ export async function buildHost(panel, { version: fixed, approve = () => {} } = 
 }
 
 /**
- * Files below `/assets/` are kept by browsers for good: the one with a fixed name is asked for by its contents.
+ * Browsers cache files below `/assets/` forever, so the one with a fixed name is requested with a content
+ * hash.
  * @param {string} folder
  */
 function nameBootByContents(folder) {
@@ -78,7 +79,7 @@ function nameBootByContents(folder) {
 }
 
 /**
- * What this host offers stands in its document: a tab that stays open goes by the host that it runs.
+ * The document states what its host offers, because an open tab depends on the host that it runs.
  * @param {string} folder
  * @param {ProvidedDoors} provides
  */

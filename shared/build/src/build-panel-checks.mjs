@@ -5,7 +5,7 @@ import { lacksOf } from "./export-ledger.mjs";
 /** @typedef {Pick<RegistryRemote, "name" | "channels" | "versions">} PlannedRemote */
 
 /**
- * The registry as it will be once all of these are live.
+ * The registry after all of these are live.
  * @param {readonly RegistryRemote[]} remotes
  * @param {readonly { config: { name: string }, release: RegistryVersion }[]} built
  * @returns {PlannedRemote[]}
@@ -21,7 +21,7 @@ export function plannedRemotes(remotes, built) {
 }
 
 /**
- * Refuses a host in which a live remote of another repository could not run.
+ * Refuses a host that would break a live remote of another repository.
  * @param {readonly RegistryRemote[]} remotes what is in the registry
  * @param {readonly string[]} replaced remotes that are built together with the host
  * @param {import("../../contract/src/export-ledger").ProvidedDoors} provides

@@ -27,7 +27,7 @@ export async function buildPanel({ panel = panelDir, say = () => {} } = {}) {
     if (one.built) say(`${name}@${one.release.version}`);
     built.push(one);
   }
-  // All go live together: an address may move from one remote of the workspace to another.
+  // All go live together, because an address may move from one remote to another.
   const planned = plannedRemotes(readRegistry(panel).remotes, built);
   for (const { config, release } of built) {
     const faults = [

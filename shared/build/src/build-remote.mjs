@@ -16,13 +16,13 @@ import { isWorkspace, readJson, remoteFolder, sharedFolders, sourceHash } from "
  */
 
 /**
- * Changes with every source that may go into a remote's build: what was built from it need not be built again.
+ * Changes with every source of a remote's build, so that an unchanged remote is not rebuilt.
  * @param {string} name
  */
 export const remoteSources = (name) => sourceHash(isWorkspace ? [name, ...sharedFolders] : ["."]);
 
 /**
- * Which version came of which sources.
+ * Versions by source hash.
  * @param {string} panel
  * @param {string} name
  */
@@ -34,8 +34,8 @@ const notesPath = (panel, name) => join(panel, "remotes", name, ".built.json");
 const readNotes = (path) => (existsSync(path) ? readJson(path) : {});
 
 /**
- * Builds a remote into `remotes/{name}/{version}` of a panel folder, or finds it there. Its version is its package's with a
- * hash of the files that came of it.
+ * Builds a remote into `remotes/{name}/{version}` of a panel folder, unless it is there. Its version is its
+ * package's with a hash of the built files.
  * @param {string} [fixed] a version to build under instead
  * @returns {Promise<{ config: RemoteConfig, release: Release, built: boolean }>} what the registry holds of it
  * @param {string} name
@@ -80,7 +80,7 @@ export async function buildRemote(name, panel, fixed) {
 const manifestOf = (panel, name, version) => join(panel, "remotes", name, version, "release.json");
 
 /**
- * Puts what was built into the panel folder; the same contents may lie there already.
+ * Copies the build into the panel folder; equal contents may already be there.
  * @returns {Promise<{ release: Release, built: boolean }>}
  * @param {{ panel: string, config: RemoteConfig, version: string, built: string, early: unknown, uses: NonNullable<Release["uses"]>, first: readonly string[] }} of
  */
@@ -121,7 +121,7 @@ async function placeRelease({ panel, config, version, built, early, uses, first 
 }
 
 /**
- * The remote entry and the files of the exposed module: what stands between a click and the first screen.
+ * The remote entry and the exposed module's files: what a click loads before the first screen.
  * @param {import("@rspack/core").StatsCompilation} stats
  * @returns {string[]}
  */

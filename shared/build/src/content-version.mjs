@@ -1,17 +1,18 @@
 import { afterMinifying, replaceInAssets, shortHash } from "./module-contents.mjs";
 
-/** Stands for the hash while the build does not know it yet; as long as that, so that source maps stay right. */
+/**
+ * Placeholder for the hash that the build does not know yet; of equal length, so that source maps stay right.
+ */
 const unknown = "zzcontnt";
 
-/** The version to build under: its package's version, and a place for the hash of what is built. */
+/** The version to build under: the package's version with a placeholder for the hash. */
 export const versionToCome = (packageVersion) => `${packageVersion}-${unknown}`;
 
 /**
- * Names a build by its contents: the same files, without the names that they have for each other, get the same version,
- * whatever else has changed in the workspace.
+ * Names a build by its contents: equal files, apart from their names for each other, get the same version.
  */
 export class ContentVersionPlugin {
-  /** The hash that took the place, once the build has run. */
+  /** The hash, once the build has run. */
   hash = "";
   #extra;
 
@@ -30,13 +31,13 @@ export class ContentVersionPlugin {
     });
   }
 
-  /** A text of the build, with the version that is now known. */
+  /** A text of the build with its final version. */
   resolve(text) {
     return text.replaceAll(unknown, this.hash);
   }
 }
 
-/** Names of files hold hashes of the sources, comments included; what runs is the same without them. */
+/** File names contain hashes of sources with comments; the code is the same without them. */
 function contentsOf(assets) {
   const files = assets.filter(({ name }) => !name.endsWith(".map"));
   const hashes = files.flatMap(({ info }) => [info.contenthash ?? []].flat()).filter(Boolean);

@@ -11,7 +11,7 @@ import { root, testFiles } from "./workspace.mjs";
 const rowStart = /^\|\s*\d\.\d+-/;
 const tag = /^\s*\/\/ spec((?: \d\.\d+-[a-z0-9-]+)+)$/;
 
-/** Where tests stand that may hold a statement. */
+/** Folders with tests that may hold a statement. */
 const places = ["gateway", "host", "e2e", "shared"];
 
 /**
@@ -44,7 +44,7 @@ export function tagsOf(sources) {
     const lines = source.split("\n");
     for (const [index, line] of lines.entries()) {
       const ids = tag.exec(line)?.[1]?.trim().split(" ") ?? [];
-      // Above nothing it would hold nothing.
+      // A tag above nothing would test nothing.
       if (ids.length > 0 && !lines[index + 1]?.trim())
         throw new Error(`${path}: ${line.trim()} stands alone`);
       for (const id of ids) found.set(id, (found.get(id) ?? new Set()).add(path));
@@ -59,11 +59,11 @@ export function tagsInWorkspace() {
   return tagsOf(files.map((file) => [relative(root, file), readFileSync(file, "utf8")]));
 }
 
-/** The page as it stands. */
+/** The current page. */
 export const coveragePage = join(root, "docs", "coverage.md");
 
 /**
- * What is wrong: a statement with neither test nor reason, or with both; a tag that names no statement.
+ * Faults: a statement with neither test nor reason, or with both; a tag that names no statement.
  * @param {readonly Row[]} rows
  * @param {Tags} tags
  * @returns {string[]}

@@ -29,7 +29,7 @@ describe("docs/coverage.md", () => {
 });
 
 describe("statement ids", () => {
-  // In two pieces: in one it would be a tag of this file.
+  // In two pieces, so that it is not a tag of this file.
   const spec = "// " + "spec";
 
   it("Statement ids are read from above tests, several at once", () => {

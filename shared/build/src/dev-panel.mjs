@@ -11,7 +11,7 @@ const hostPort = 4100;
 const version = "0.0.0-dev";
 
 /**
- * Starts the development servers of host and remotes and puts a panel folder together that points to them.
+ * Starts the development servers of host and remotes, and a panel folder that points to them.
  * @param {string} panel the folder; it is made anew
  * @returns {Promise<() => Promise<void>>} the way to stop them all
  */
@@ -78,7 +78,7 @@ function devRelease(config, port) {
   };
 }
 
-/** The document of the host's development server, with the refresh hook before every other script. */
+/** The host's development document, with the refresh hook before every other script. */
 async function hostDocument() {
   const html = await (await fetch(`http://localhost:${hostPort}/index.html`)).text();
   return html.replace("<head>", '<head><script src="/assets/refresh-hook.js"></script>');

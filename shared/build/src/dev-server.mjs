@@ -36,7 +36,7 @@ export async function startDevServer(configuration, { port, said, onDone = () =>
   return server;
 }
 
-/** A panel asks here what a local remote is (`?hpay-override`). */
+/** A panel asks here for a local remote's description (`?hpay-override`). */
 const releaseAnswer = (said) => ({
   name: "hpay-release",
   path: "/release.json",

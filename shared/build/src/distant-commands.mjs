@@ -42,7 +42,7 @@ const moving = (command, orderOf) => async (call, name, version) => {
  * @satisfies {Record<string, (call: DistantCall, name: string, version?: string) => Promise<void>>}
  */
 export const distantCommands = {
-  /** Builds what stands in the remote's folder and uploads it; no channel moves. */
+  /** Builds and uploads the remote's folder; no channel moves. */
   async publish(call, name) {
     const client = clientOf(call);
     const folder = mkdtempSync(join(tmpdir(), "hpay-publish-"));

@@ -6,7 +6,7 @@ import { runRspack } from "./run-rspack.mjs";
 import { remoteFolder } from "./workspace.mjs";
 
 /**
- * The first sight of a remote's page as text, when it has an `early-page.ts`.
+ * The early page of a remote as text, if it has an `early-page.ts`.
  * @param {{ name: string, version: string }} options
  * @returns {Promise<import("../../contract/src/registry").EarlyPage | null>}
  */

@@ -20,7 +20,10 @@ const contractDoor = "@hpay/contract";
 const consumed = /^consume shared module \([^)]*\) (.+)@([^@\s]+) \(/;
 const provided = /^provide shared module \([^)]*\) (.+)@([^@\s]+) = /;
 
-/** What a host hands to remotes besides modules: the members of `HostApi` and of its ports, as `NavigationPort.push`. */
+/**
+ * What a host gives to remotes besides modules: the members of `HostApi` and of its ports, such as
+ * `NavigationPort.push`.
+ */
 export function hostMembers(source = "") {
   if (source === "" && !isWorkspace)
     return readJson(join(packageFolder("contract") ?? root, "host-members.json"));
@@ -42,9 +45,9 @@ function membersOf(source) {
 }
 
 /**
- * Reads from a build which names of which shared door it provides, and which it uses of those that hosts carry. Sound for
- * what is imported by name; of the host's own object it takes every member whose name stands anywhere in the sources.
- * Doors that no host carries are shared by remotes of the same contents: the plugin puts a hash into their keys.
+ * Reads from a build which names of shared packages it provides, and which it uses of those that hosts carry.
+ * Exact for named imports; of the host object it counts every member named anywhere in the sources. Packages
+ * that no host carries are shared by remotes with equal contents, by a hash in their keys.
  */
 export class ExportLedgerPlugin {
   /** @type {import("../../contract/src/export-ledger").ProvidedDoors} */
@@ -92,7 +95,7 @@ function providedDoors({ moduleGraph }, doors) {
   return sortedByKey([...entries, [contractDoor, { version: packageVersion(), names: hostMembers() }]]);
 }
 
-/** What stands in the place of each key's unknown part: a hash of what is behind the door in this build. */
+/** Replaces each key's placeholder: a hash of the package's contents in this build. */
 function contentsOfDoors(compilation, doors, built) {
   const contents = new Map();
   for (const { door, target } of doors) {
@@ -123,7 +126,7 @@ function usedDoors(compilation, built) {
     (module) => readWords(module, words),
     (target, { ids }) => {
       if (!built.has(target.identifier())) return false;
-      // What a host carries comes from the host: what the copy beside it needs is not asked for.
+      // What a host carries comes from the host, so the copy's own dependencies do not count.
       if (!isHostDoor(target)) return true;
       const [, door, range] = consumed.exec(target.identifier()) ?? [];
       const names = found.get(door)?.names ?? new Set();
@@ -141,13 +144,16 @@ function usedDoors(compilation, built) {
 /** A file of a package of the panel's, where it is installed. */
 const isInstalledSource = (resource) => /[\\/]@hpay[\\/][^\\/]+[\\/]src[\\/].*\.js$/.test(resource ?? "");
 
-/** The words of our own sources. A port of the host may be taken apart or handed on: then only its members' names stand there. */
+/**
+ * The identifiers of our own sources. A port of the host may be destructured or passed on, and then only its
+ * members' names appear.
+ */
 function readWords(module, words) {
   const { resource } = module;
   const isOurs =
     isInstalledSource(resource) || (!resource?.includes("node_modules") && /\.tsx?$/.test(resource ?? ""));
   if (!isOurs) return;
-  // The contract names each member, whoever uses it.
+  // The contract names every member, whether used or not.
   if (/(shared|@hpay)\/contract\//.test(resource)) return;
   for (const [word] of readFileSync(resource.split("?")[0], "utf8").matchAll(/[A-Za-z_$][\w$]*/g))
     words.add(word);

@@ -46,7 +46,7 @@ const { newestVersion: newest, versionToPromote } = loadContract("registry-chang
 const versionOf = (remote, version) => (!version || version === "latest" ? newest(remote) : version);
 
 /**
- * Refuses a version that can not go live with what is deployed.
+ * Refuses a version that cannot go live with what is deployed.
  * @param {string} panel
  * @param {RegistryRemote} remote
  * @param {string} version
@@ -63,7 +63,7 @@ async function requireSound(panel, remote, version) {
 }
 
 /**
- * What everybody runs: the stable release, or what takes its place in the deployed host, as the loader chooses.
+ * What everybody runs: the stable release, or its replacement in the deployed host, as the loader chooses.
  * @param {string} panel
  * @param {RegistryRemote} remote
  */
@@ -94,11 +94,11 @@ function canaryShare(panel, { channels: { canary }, versions }) {
 }
 
 /**
- * The commands of `npm run federation`, by name. Each gets the remote's name and what else stood on the line.
+ * The commands of `npm run federation`, by name. Each gets the remote's name and the other arguments.
  * @satisfies {Record<string, (call: Call, name: string, version?: string, to?: string) => Promise<void>>}
  */
 export const commands = {
-  /** Builds what stands in the remote's folder and adds it as a version; no channel moves. */
+  /** Builds the remote's folder and adds it as a version; no channel moves. */
   async publish({ panel, say }, name) {
     const { config, release, built } = await buildRemote(name, panel);
     stop(
@@ -113,7 +113,7 @@ export const commands = {
   async promote({ panel, say }, name, version) {
     const remote = remoteOf(panel, name);
     const target = version === "latest" ? newest(remote) : (version ?? versionToPromote(remote));
-    // Once more as the last thing before the change: another command may have changed what is live meanwhile.
+    // Checked again right before the change, because another command may have changed what is live.
     promote(panel, name, target, await requireSound(panel, remote, target));
     const was = remote.channels.stable;
     say(was === target ? `${name}: ${target} is stable already` : `${name}: stable is now ${target}`);
@@ -169,7 +169,7 @@ export const commands = {
       }
     }
   },
-  /** What another version changes for the host: addresses, menu, slots, contract, bytes. */
+  /** Another version's differences for the host: addresses, menu, slots, contract, bytes. */
   async diff({ panel, say }, name, from, to) {
     const remote = remoteOf(panel, name);
     const before = remote.versions[from ?? remote.channels.stable ?? ""];
@@ -182,7 +182,7 @@ export const commands = {
       if (old !== now) say(`  ${part}\n    - ${old}\n    + ${now}`);
     }
   },
-  /** Can this version go live with what is deployed? */
+  /** Whether this version can go live with what is deployed. */
   async check({ panel, say }, name, version) {
     const remote = remoteOf(panel, name);
     const target = versionOf(remote, version);
@@ -197,7 +197,7 @@ export const commands = {
           `${at}  ${[command, remote, version].filter(Boolean).join(" ")}  ${author} ${commit}  ${from} → ${to}`,
         );
   },
-  /** Takes a remote out of the registry; its files stay. */
+  /** Removes a remote from the registry; its files stay. */
   async remove({ panel, say }, name) {
     changeRemote(panel, name, { command: "remove" }, () => null);
     say(`${name} is out of the registry`);

@@ -3,8 +3,8 @@ import { rspack } from "@rspack/core";
 const { RuntimeGlobals, RuntimeModule } = rspack;
 
 /**
- * A module that throws while it runs is run afresh by whoever asks for it next; the bundler would hand out the half of it
- * that ran. Parts of a page stand on shared packages that may not have arrived: then the part itself stops half-way.
+ * A module that throws while it runs is run again for its next user; the bundler would return its incomplete
+ * exports. Parts of a page depend on shared packages that may not have loaded, and then stop half-way.
  */
 class RunAfresh extends RuntimeModule {
   constructor() {
@@ -27,7 +27,7 @@ class RunAfresh extends RuntimeModule {
   }
 }
 
-/** Lets a part of the page that failed for want of another be asked for again. */
+/** Allows a failed part of the page to be requested again. */
 export class FreshModulesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("FreshModulesPlugin", (compilation) => {

@@ -71,8 +71,8 @@ export const storeys = [
 ];
 
 /**
- * Folders whose rooms stand two deep: `doors/rest`, `orders/order`. Everywhere else a room is a folder of `src`. What stands
- * beside the rooms is in none: files that tie them together may import them, and be imported.
+ * Folders with rooms two levels deep: `doors/rest`, `orders/order`. Elsewhere a room is a folder of `src`.
+ * Files beside the rooms belong to none: they connect rooms, and may import and be imported.
  */
 const deep = ["gateway/src"];
 
@@ -80,7 +80,7 @@ const down = "Move what it needs down, or let the upper floor hand it in as a fu
 const apart = "Move what both need a floor down, or join them a floor above.";
 
 /**
- * What stands in the wrong place, as sentences that say what to do.
+ * Misplaced imports, as sentences with advice.
  * @param {string} root of the workspace, absolute
  * @param {readonly Storeys[]} [plan]
  * @returns {string[]}

@@ -11,7 +11,7 @@ const imported =
   /^\s*(?:import\b[^"'`;=()]*|export\s+(?:type\s+)?[{*][^"'`;=()]*)["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']/gm;
 
 /**
- * What a source names in its imports and exports, types and lazy ones included.
+ * The imports and exports of a source, including types and lazy ones.
  * @param {string} source
  * @returns {string[]}
  */
@@ -67,7 +67,7 @@ function fileAt(path) {
 }
 
 /**
- * The same map between the rooms that files stand in; files that stand in none are left out.
+ * The same map between rooms; files outside rooms are left out.
  * @param {ImportMap} files
  * @param {(file: string) => string | null} roomOf
  * @returns {ImportMap}
@@ -89,7 +89,7 @@ export function roomMap(files, roomOf) {
 }
 
 /**
- * Circles, one for each knot of entries that reach each other: the shortest way from its first entry back to it.
+ * One cycle per group of mutually reachable entries: the shortest path from its first entry back to it.
  * @param {ImportMap} map
  * @returns {string[][]} each begins and ends with the same entry
  */
@@ -98,7 +98,7 @@ export function circles(map) {
 }
 
 /**
- * Groups of entries that reach each other (Tarjan).
+ * Groups of mutually reachable entries (Tarjan).
  * @param {ImportMap} map
  * @returns {string[][]} groups of two and more, sorted
  */

@@ -21,7 +21,7 @@ export function loadTypeScript(path, imported) {
 }
 
 /**
- * A file of @hpay/contract that browser, gateway and tools read as it stands.
+ * A file of @hpay/contract that browser, gateway and tools read directly.
  * @param {string} name such as `export-ledger`
  * @returns {any}
  */

@@ -4,12 +4,12 @@ import { root } from "./workspace.mjs";
 
 /** @typedef {import("@rspack/core").Module} Module */
 
-/** Of two plugins that change what was minified each comes before the names of the files get their hashes. */
+/** Of two plugins that change minified code, both run before file names get their hashes. */
 export const afterMinifying = 600;
 
 /**
- * Identifiers of the modules that really stand in the files of a build: a package's door names many more, which nobody
- * asked for.
+ * Identifiers of the modules that are really in a build's files, because a package's entry names many unused
+ * ones.
  * @param {import("@rspack/core").Compilation} compilation
  * @returns {Set<string>}
  */
@@ -25,7 +25,7 @@ export function builtModules({ modules, chunkGraph }) {
 }
 
 /**
- * Goes from modules to what they import.
+ * Walks from modules to their imports.
  * @param {Pick<import("@rspack/core").Compilation, "moduleGraph">} compilation
  * @param {Iterable<Module>} from where to start
  * @param {(module: Module) => void} visit each module once

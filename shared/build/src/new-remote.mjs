@@ -8,7 +8,7 @@ const template = join(root, "shared", "build", "template");
 const namePattern = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * Writes a new remote with one page, in the workspace's references. The host needs no edit.
+ * Creates a new remote with one page, and adds it to the workspace's references. The host needs no edit.
  * @param {string} name `mfe-` and lower-case words
  * @returns {Promise<string[]>} the files that were written, from the root
  */
@@ -47,7 +47,7 @@ function addReference(name) {
   writeFileSync(path, `${JSON.stringify({ ...config, references }, null, 2)}\n`);
 }
 
-/** After the remotes that are there; the others stay where they are: they are built in that order. */
+/** After the existing remotes, whose build order stays. */
 export function withReference(references, name) {
   const after = references.findLastIndex(({ path }) => path.startsWith("mfe-")) + 1;
   return references.toSpliced(after, 0, { path: name });

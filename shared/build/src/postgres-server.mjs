@@ -21,7 +21,7 @@ function findPostgres() {
 }
 
 /**
- * Finds a PostgreSQL server; as root on Debian installs its package.
+ * Finds a PostgreSQL server; as root on Debian, installs its package.
  * @returns the folder of its programs
  * @throws with what to do, when there is none
  */
@@ -41,8 +41,8 @@ export function ensurePostgres() {
 }
 
 /**
- * A PostgreSQL server of its own on a free port of this machine, with its data in a folder that goes with it.
- * PostgreSQL refuses to run as root: then Debian's user `postgres`, else `nobody`, runs it.
+ * A temporary PostgreSQL server on a free local port, whose data folder is deleted with it. PostgreSQL
+ * refuses to run as root, so Debian's user `postgres`, or `nobody`, runs it.
  * @param {Readonly<Record<string, string | number>>} settings of the server; by default it forces nothing to disk
  */
 export async function startPostgres(settings = { fsync: "off", synchronous_commit: "off" }) {
@@ -64,7 +64,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
     { ...as, stdio: "ignore" },
   );
   const gone = once(server, "exit");
-  // Immediately: nobody reads this folder again.
+  // Immediately, because nobody reads this folder again.
   const kill = () => server.kill("SIGQUIT");
   const abandon = () => {
     kill();
@@ -74,7 +74,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
   const urlOf = (/** @type {string} */ name) => `postgres://${user}@localhost:${port}/${name}`;
   await whenReady(() => isReady(folder), server);
   return {
-    /** Of the database `postgres`, in which nothing is kept. */
+    /** Of the database `postgres`, which stays empty. */
     url: urlOf("postgres"),
     urlOf,
     /** Process id of the server. */
@@ -88,7 +88,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
   };
 }
 
-/** The server writes into its process file, in the eighth line, that it takes connections. */
+/** The eighth line of the server's pid file says that it accepts connections. */
 function isReady(folder) {
   const file = join(folder, "postmaster.pid");
   return existsSync(file) && readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready";

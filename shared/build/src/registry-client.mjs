@@ -52,7 +52,7 @@ export function registryClient(panel, { key }) {
   return {
     look,
     /**
-     * Uploads a release that lies built in a folder.
+     * Uploads a built release from a folder.
      * @param {import("../../contract/src/registry").RemoteConfig} config
      * @param {import("./build-remote.mjs").Release} release
      * @param {string} folder
@@ -68,7 +68,7 @@ export function registryClient(panel, { key }) {
       return call("POST", `/remotes/${config.name}/releases`, { body });
     },
     /**
-     * Moves a channel of the registry as it was seen last.
+     * Moves a registry channel from the revision seen last.
      * @param {string} name
      * @param {"promote" | "canary" | "canary-off" | "rollback" | "disable" | "enable"} command
      * @param {object} order

@@ -57,7 +57,7 @@ export function readAudit(panel) {
 }
 
 /**
- * Writes whole or not at all: a reader never sees half a registry.
+ * Writes atomically: a reader never sees half a registry.
  * @param {string} panel
  * @param {readonly RegistryRemote[]} remotes
  */
@@ -71,7 +71,7 @@ export function writeRegistry(panel, remotes) {
 }
 
 /**
- * Reads, changes and writes as one step, and notes down who did it. Nothing is written where nothing changes.
+ * Reads, changes and writes in one step, and records who did it. Without a change nothing is written.
  * @param {string} panel
  * @param {{ command: string, remote: string, version?: string }} note
  * @param {(remotes: readonly RegistryRemote[]) => readonly RegistryRemote[]} change
@@ -89,7 +89,8 @@ function changeRegistry(panel, note, change) {
 }
 
 /**
- * Writes the registry with one remote changed by `change(remote)`, or taken out by null. Throws when there is no such remote.
+ * Writes the registry with one remote changed by `change(remote)`, or removed by null. Throws for an unknown
+ * remote.
  * @param {{ command: string, version?: string }} note for the audit
  * @param {string} panel
  * @param {string} name
@@ -102,7 +103,7 @@ export function changeRemote(panel, name, note, change) {
 }
 
 /**
- * Adds a version without moving a channel. A new remote comes after those that are there: its channels name nothing yet.
+ * Adds a version without moving a channel. A new remote is added after the others, with empty channels.
  * @param {string} panel
  * @param {{ name: string, owner: string }} config
  * @param {RegistryVersion} release
@@ -113,8 +114,8 @@ export function addVersion(panel, config, release) {
 }
 
 /**
- * Makes a published version the stable one; what was stable becomes `previous`. A canary that everybody now has ends.
- * Older versions leave registry and folder.
+ * Makes a published version stable; the stable one becomes `previous`. A canary that everybody now has ends.
+ * Older versions are removed from registry and folder.
  * @param {() => void} [approve] runs before anything changes, and throws to refuse
  * @param {string} panel
  * @param {string} name
@@ -145,7 +146,7 @@ function removeOtherFolders(folder, kept) {
 }
 
 /**
- * Goes back to the release that was stable before, which differs.
+ * Rolls back to the last different stable release.
  * @param {string} panel
  * @param {string} name
  * @param {{ now?: boolean }} [options] `now`: open tabs leave it at once, except where there is unsaved work
@@ -156,7 +157,7 @@ export function rollback(panel, name, { now = false } = {}) {
 }
 
 /**
- * Gives a version to a share of the companies, chosen by a hash of the company id, and to named ones.
+ * Gives a version to a percentage of companies, chosen by a hash of the company id, and to named ones.
  * @param {string} panel
  * @param {string} name
  * @param {{ version: string, percent: number, companies: readonly number[] }} to
@@ -178,7 +179,7 @@ export const endCanary = (panel, name) =>
   changeRemote(panel, name, { command: "canary --off" }, changes.withoutCanary);
 
 /**
- * Switches a remote off with a notice, or on again without one.
+ * Disables a remote with a notice, or enables it without one.
  * @param {string} panel
  * @param {string} name
  * @param {import("../../contract/src/language").LocalizedText | null} notice

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 const patienceMs = 10_000;
 const pauseMs = 20;
-/** A change takes milliseconds: a lock of this age was left behind by a process that ended in the middle. */
+/** A change takes milliseconds, so an older lock was left by a process that died. */
 const staleMs = 30_000;
 
 /** By its shape: an error of Node's may come from another realm. @param {unknown} error */
@@ -14,8 +14,8 @@ const codeOf = (error) => Object(error).code;
 const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /**
- * Runs a change while nobody else changes the same folder: of two commands at once the second waits for the first, and then
- * reads what that has written.
+ * Runs a change while nobody else changes the same folder: a second command waits for the first and reads its
+ * result.
  * @template T
  * @param {string} path of the lock file
  * @param {() => T} change synchronous, and short
@@ -72,7 +72,7 @@ function isLeftBehind(path) {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
-    // No such process; where the file is gone the next attempt finds out.
+    // No such process; if the file is gone, the next attempt finds out.
     return codeOf(error) === "ESRCH";
   }
 }

@@ -31,7 +31,8 @@ export function deployedContract(panel) {
 }
 
 /**
- * What the deployed host offers by door; undefined where none is deployed, null where it was built without writing it down.
+ * What the deployed host offers; undefined without a deployed host, null when it was built without recording
+ * it.
  * @param {string} panel
  * @returns {ProvidedDoors | null | undefined}
  */
@@ -54,7 +55,7 @@ function ledgerFaults(provides, release) {
 }
 
 /**
- * What a release needs and the deployed host lacks: where there is something, tabs run another release.
+ * What a release needs and the deployed host lacks: if anything, tabs run another release.
  * @param {string} panel
  * @param {RegistryVersion} release
  */
@@ -67,7 +68,7 @@ export function deployedFaults(panel, release) {
 }
 
 /**
- * What stands in the way of a release going live with what is deployed. Empty: nothing.
+ * What prevents a release from going live with what is deployed. Empty: nothing.
  * @param {string} panel
  * @param {{ name: string, budgetBytes?: number | undefined }} config
  * @param {RegistryVersion} release as in `release.json`
@@ -93,7 +94,7 @@ function fileFaults(panel, release) {
 }
 
 /**
- * Keys that a written language lacks against English, from the tables in `src/messages`.
+ * Keys missing in a written language compared with English, from the tables in `src/messages`.
  * @param {string} name
  */
 export async function missingTranslations(name, languages = ["rs"]) {

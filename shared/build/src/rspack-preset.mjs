@@ -19,7 +19,7 @@ const require = createRequire(import.meta.url);
 const folderOf = (folder) => (isWorkspace ? join(root, folder) : root);
 
 /**
- * Everything that host and remotes build alike.
+ * The build settings shared by host and remotes.
  * @param {{ folder: string, name: string, version: string, dev: boolean, policy: string }} options
  * @returns {Build}
  */
@@ -57,7 +57,8 @@ function base({ folder, name, version, dev, policy }) {
             jsc: {
               target: "es2022",
               parser: { syntax: "typescript", tsx: true },
-              // Not `development`: a local remote may run in a published panel, whose React has no development calls.
+              // Not `development`: a local remote may run in a published panel, whose React lacks development
+              // functions.
               transform: { react: { runtime: "automatic", development: false, refresh: dev } },
             },
           },
@@ -99,7 +100,7 @@ function base({ folder, name, version, dev, policy }) {
   };
 }
 
-/** Federation settings that both sides share; the reasons stand in docs/adr/0003-federation-at-run-time.md. */
+/** Federation settings of both sides; see docs/adr/0003-federation-at-run-time.md. */
 const federation = /** @type {const} */ ({ dts: false, manifest: false, shareStrategy: "loaded-first" });
 const experiments = /** @type {const} */ ({ asyncStartup: true, optimization: { target: "web" } });
 
@@ -129,7 +130,7 @@ export function remoteBuild({ name, folder = name, version, dev = false, devPort
         filename: "remoteEntry.js",
         exposes: { "./remote": { import: "./src/remote", name: "remote" } },
         shared: sharedModules({ host: false }),
-        // Alone on its development page a remote has no host that would hand it the run time.
+        // On its own development page a remote has no host that provides the run time.
         experiments: { ...experiments, externalRuntime: !dev },
       }),
     ],
@@ -137,7 +138,7 @@ export function remoteBuild({ name, folder = name, version, dev = false, devPort
 }
 
 /**
- * Build of the shell. It names no remote: those come from the registry at run time.
+ * Build of the shell. It names no remote: the registry does at run time.
  * @param {{ version: string, dev?: boolean, devPort?: number }} options
  * @returns {Build}
  */
@@ -217,7 +218,7 @@ export function embedBuild({ version }) {
 }
 
 /**
- * The ledger of a configuration of this file, filled in once it has been built.
+ * The ledger of one of this file's configurations, available after its build.
  * @param {Build} build
  */
 export function ledgerOf({ plugins }) {
@@ -226,14 +227,14 @@ export function ledgerOf({ plugins }) {
   return ledger;
 }
 
-/** What the standalone page calls this remote and its configuration by. */
+/** The names under which the standalone page calls this remote and its configuration. */
 const standaloneAliases = (name) => ({
   "standalone-remote": join(folderOf(name), "src/remote.tsx"),
   "standalone-config": join(folderOf(name), "remote.config.ts"),
   "@hpay/testing/standalone": sourceOf("testing", "standalone/start-standalone"),
 });
 
-/** The page that a remote's development server shows: the remote on its own. */
+/** The development server's page: the remote on its own. */
 const standalonePage = () => [
   new rspack.HtmlRspackPlugin({
     template: join(buildFolder, "dev/standalone.html"),
@@ -246,8 +247,8 @@ const standalonePage = () => [
 ];
 
 /**
- * The federation run time as ES modules: its plugin names the CommonJS files, of which nothing can be left out, a quarter of
- * each remote entry.
+ * The federation run time as ES modules: its plugin names the CommonJS files, which cannot be tree-shaken and
+ * are a quarter of each remote entry.
  */
 const runtimeAsModules = () =>
   new rspack.NormalModuleReplacementPlugin(/@module-federation\/[^/]+\/dist\/[^?]*\.cjs$/, (resource) => {
@@ -262,5 +263,5 @@ const federationRuntime = ["enhanced/rspack", "runtime-tools", "runtime"].reduce
 /** Name of a container on `globalThis`: one per release, so that two releases can live in one page. */
 export const globalName = (name, version) => `${name}@${version}`.replaceAll(/\W/g, "_");
 
-/** Where the refresh run time is, for the development stub. */
+/** Location of the refresh run time, for the development stub. */
 export const refreshRuntimePath = () => require.resolve("react-refresh/runtime");

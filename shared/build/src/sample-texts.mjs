@@ -13,14 +13,14 @@ export const kinds = ["strings", "titles", "comments", "identifiers"];
 const testPath = /\.(test|spec)\.(ts|tsx|mjs)$/;
 const tablePath = /(^|\/)(messages|texts)\/en\.ts$/;
 const gatewayPath = /^gateway\/src\//;
-/** Three words, the first of letters: a sentence or a label, and neither an address nor a key. */
+/** Three words that start with a letter: a sentence or label, not an address or key. */
 const sentence = /^["“]?[\p{L}{$][^\s]*(\s+\S+){2,}/u;
 const query =
   /^(select|insert|update|delete|with|create|alter|set|begin|lock|vacuum|explain|on conflict)\b|\$\d/i;
 const testCalls = new Set(["it", "test"]);
 
 /**
- * Everything of one kind that the sources hold, in their order.
+ * All texts of one kind in the sources, in order.
  * @param {Kind} kind
  * @param {readonly Source[]} sources
  * @returns {Found[]}
@@ -34,7 +34,7 @@ export function textsOf(kind, sources) {
 }
 
 /**
- * The same texts for the same seed, whatever the machine.
+ * The same sample for the same seed on any machine.
  * @template T
  * @param {readonly T[]} all
  * @param {number} count
@@ -68,7 +68,7 @@ function stringsOf(path, source) {
   return found;
 }
 
-/** Titles of tests, each without the `describe` around it: it has to read alone. */
+/** Titles of tests, without the `describe` around them: they must read alone. */
 function titlesOf(path, source) {
   if (!testPath.test(path)) return [];
   const found = [];
@@ -80,7 +80,7 @@ function titlesOf(path, source) {
   return found;
 }
 
-/** Comments of a line of their own and behind code, each as one text; no directives for tools. */
+/** Comments on their own lines and after code, each as one text; no tool directives. */
 function commentsOf(_path, source) {
   const found = [];
   let open = /** @type {string[] | null} */ (null);
@@ -116,7 +116,7 @@ function commentsOf(_path, source) {
   return found.filter((text) => !/^(spec \d|biome-ignore|@ts-|webpack|swc-|eslint|!|\/ )/.test(text));
 }
 
-/** Names of files, and what they declare: functions, types, constants, parameters. Each once. */
+/** File names and declared names: functions, types, constants, parameters. Each once. */
 function identifiersOf(path, source) {
   const found = new Set([(path.split("/").at(-1) ?? "").replace(/\.(test|spec)?\.?(tsx?|mjs)$/, "")]);
   const bind = (pattern) => {

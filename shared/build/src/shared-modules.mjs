@@ -26,7 +26,7 @@ const third = (user, name, options) => share(installedIn(packageFolder(user) ?? 
 /** @param {string} name @param {{ eager?: boolean }} [options] */
 const ours = (name, options) => share(packageFolder(name), options);
 
-/** Doors that every host carries: a remote uses the host's, whatever it has brought along itself. */
+/** Packages that every host carries: a remote uses the host's copy, whatever it brings along. */
 export const hostDoors = [
   "react",
   "react/jsx-runtime",
@@ -38,7 +38,7 @@ export const hostDoors = [
   "@hpay/remote-kit",
 ];
 
-/** In the key of a door: the place for a hash of its contents, which the build of each remote fills in. */
+/** Placeholder in a package's key for a hash of its contents, which each remote's build fills in. */
 export const contentToCome = /zzdoor\d\d/g;
 
 const broughtDoors = [
@@ -54,8 +54,8 @@ const broughtDoors = [
 ];
 
 /**
- * A door that remotes bring along. Remotes with the same contents behind it share it; another remote has its own, so that
- * none ever meets a copy that lacks what it uses, whoever came first.
+ * A package that remotes bring along. Remotes with equal contents share it; others have their own, so that
+ * none ever gets a copy without what it uses, whatever loads first.
  * @param {string} folder
  * @param {string} door
  */

@@ -1,6 +1,6 @@
 import { parseSync } from "@swc/core";
 
-/** Attributes and properties whose words a person reads or hears. */
+/** Attributes and properties with text that people see or hear. */
 const spoken = new Set([
   "alt",
   "aria-description",
@@ -22,7 +22,7 @@ const spoken = new Set([
 
 /** Two letters in a row, of any script: "-", "·", "1/2" and "×" are signs, not words. */
 const words = /\p{L}{2}/u;
-/** As a value of code: an identifier, an address, a colour, a key of a message table. */
+/** Code values: an identifier, an address, a colour, a message key. */
 const code = /^[a-z0-9#/._:-]*$/i;
 
 const textOf = (node) => {
@@ -31,7 +31,7 @@ const textOf = (node) => {
   return null;
 };
 
-/** What an expression may come to, when its words stand in the code itself. */
+/** The possible texts of an expression, when they are literals in the code. */
 function spokenIn(node) {
   if (!node) return [];
   if (node.type === "JSXExpressionContainer" || node.type === "ParenthesisExpression")
@@ -46,7 +46,7 @@ function spokenIn(node) {
 }
 
 /**
- * The words of a TypeScript source that a person would see and no message table holds.
+ * Visible texts of a TypeScript source that are not in a message table.
  * @param {string} source
  * @param {{ tsx?: boolean }} [options]
  * @returns {string[]}

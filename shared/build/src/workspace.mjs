@@ -50,7 +50,7 @@ export const packageFolder = (name) =>
 export const sourceOf = (name, file) =>
   join(packageFolder(name) ?? root, "src", `${file}.${isWorkspace ? "ts" : "js"}`);
 
-/** Where the built panel is put together; what the gateway or any static server serves. */
+/** Where the built panel is assembled; served by the gateway or any static server. */
 export const panelDir = process.env.PANEL_DIR ?? join(root, ".panel");
 
 const skipped = new Set(["node_modules", "dist", "drizzle", "pictures"]);

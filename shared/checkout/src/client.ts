@@ -8,7 +8,7 @@ import { type Fields, isFields, type PosObject, textOf } from "./wire";
 
 type Callback = ((value: unknown) => void) | undefined;
 
-/** What `HPayInit` gives: names and spellings are the contract of shop plugins (docs/shops.md). */
+/** What `HPayInit` returns: names and spellings are the contract with shop plugins (docs/shops.md). */
 export function createClient(calls: GatewayCalls, init: InitArguments) {
   const { merchantUid, secret } = init;
   const rates = new Rates(calls);
@@ -81,7 +81,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     ...(secret === ""
       ? {}
       : {
-          /** Is the secret right that this admin page was given? */
+          /** Whether this admin page was given the right secret. */
           async verifyRequestCredentials() {
             const proof = await credentialsProof(merchantUid, secret);
             const asked = { merchant_site_uid: merchantUid, hpaylang: language, ...proof };

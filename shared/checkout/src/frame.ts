@@ -1,6 +1,6 @@
 /*
- * Beside the pay page while it stands in a frame of its shop's page: tells that page what became of the order. It answers
- * the parent alone, when its origin is one of the shop's, over the channel that came with the question.
+ * Runs on the pay page while it is framed by its shop's page, and reports the order's result to it. It
+ * answers only the parent, if its origin is one of the shop's, over the channel that came with the request.
  */
 const origins = (document.currentScript?.dataset.origins ?? "").split(" ").filter(Boolean);
 const text = document.getElementById("result")?.textContent ?? "";

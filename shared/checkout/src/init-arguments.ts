@@ -5,14 +5,14 @@ export interface InitArguments {
   readonly merchantUid: string;
   readonly language: string;
   readonly environment: string;
-  /** Held by the client of an admin page, in memory alone. */
+  /** Used by the client of an admin page, in memory only. */
   readonly secret: string;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const leastSecret = 23;
 
-/** `sr`, `sr_RS` and `sr-latn` are Serbian as the gateway names it; anything that is no language is `""`. */
+/** `sr`, `sr_RS` and `sr-latn` are Serbian in the gateway's terms; anything but a language is `""`. */
 export function readLanguage(given: unknown): string {
   const [, code = "", script = ""] = /^([a-z]{2})(?:[_-](cyr|[a-z]{2,4}))?$/i.exec(textOf(given)) ?? [];
   if (code === "") return "";
@@ -20,7 +20,7 @@ export function readLanguage(given: unknown): string {
   return script.toLowerCase() === "cyr" ? `${language}-cyr` : language;
 }
 
-/** Arguments of `HPayInit` in any order, told apart by their form; what comes first holds. */
+/** Arguments of `HPayInit` in any order, recognized by form; the first of each kind applies. */
 export function readInitArguments(given: readonly unknown[]): InitArguments {
   const callbacks: ((client: unknown) => void)[] = [];
   const found = { merchantUid: "", language: "", environment: "", secret: "" };

@@ -9,8 +9,8 @@ export const extractCurrency = (text: unknown): string =>
 const isShown = (method: MethodEntry): boolean => method.Enabled === true && method.Hidden === "";
 
 /**
- * Methods that are shown for a country and a total, by what the POS says of their limits. A limit in another currency than
- * the total's is left to the gateway, which decides again.
+ * Methods shown for a country and a total, by their limits in the POS. Limits in another currency are left to
+ * the gateway, which decides again.
  */
 export function availableMethods(
   methods: readonly MethodEntry[],
@@ -40,7 +40,7 @@ export function availableMethods(
   });
 }
 
-/** Shown methods; of a group the first, with the others as its `method_siblings`. */
+/** Shown methods; the first of each group, with the others as its `method_siblings`. */
 export function groupedMethods(methods: readonly MethodEntry[]): readonly MethodEntry[] {
   const shown = methods.filter(isShown);
   const groupOf = (method: MethodEntry) => textOf(method.Group);

@@ -1,9 +1,9 @@
-/** Says something on `document`, as plugins listen: its data are properties of the event itself. */
+/** Emits an event on `document` as plugins expect it: its data are properties of the event itself. */
 export function say(names: readonly string[], data: Readonly<Record<string, unknown>> = {}): void {
   for (const name of names) document.dispatchEvent(Object.assign(new Event(name), data));
 }
 
-/** A function that the shop's page may have put on `window`. */
+/** A function that the shop's page may have set on `window`. */
 export function pageFunction(name: string): ((...args: readonly unknown[]) => unknown) | undefined {
   const found: unknown = Reflect.get(window, name);
   return typeof found === "function"
@@ -11,7 +11,7 @@ export function pageFunction(name: string): ((...args: readonly unknown[]) => un
     : undefined;
 }
 
-/** Waits for what a page's function answers; one that fails costs only itself. */
+/** Waits for a page function's result; a failing one affects only itself. */
 export async function askPage(ask: () => unknown): Promise<unknown> {
   try {
     return await ask();

@@ -15,8 +15,8 @@ export interface PanelOptions {
 const connectLimitMs = 9500;
 
 /**
- * The pay page in a frame over the shop's page. Of the frame it hears one thing, the result, over a channel that only a
- * document of the gateway's exact origin is given, and that says the session's random id.
+ * The pay page in a frame over the shop's page. It receives one message from the frame, the result, over a
+ * channel given only to a document of the gateway's exact origin, together with the session's random id.
  */
 export class PayPanel {
   private readonly root = document.createElement("div");
@@ -77,7 +77,7 @@ export class PayPanel {
     if (this.before instanceof HTMLElement) this.before.focus();
   }
 
-  /** Each document of the frame is given a channel of its own; one of another origin is given none. */
+  /** Each document of the frame gets its own channel; one of another origin gets none. */
   private readonly connect = () => {
     const { frame, session, options } = this;
     this.channel?.port1.close();
@@ -100,13 +100,13 @@ export class PayPanel {
     if (event.key === "Escape") this.options.onClose();
   };
 
-  /** Where the shop's policy allows no frame, the whole page is the panel. */
+  /** Without frames in the shop's policy, the whole page is the panel. */
   private readonly hearViolation = (event: SecurityPolicyViolationEvent) => {
     const isFrame = /^(?:frame|child|default)-src$/.test(event.effectiveDirective);
     if (isFrame && this.options.url.startsWith(event.blockedURI)) location.assign(this.options.url);
   };
 
-  /** A frame that says nothing may show nothing: its page can be opened without it. */
+  /** A silent frame may show nothing, so its page can be opened separately. */
   private readonly offerPage = () => {
     const link = document.createElement("a");
     link.href = this.options.url;
@@ -116,7 +116,7 @@ export class PayPanel {
   };
 }
 
-/** Over the object model: a page's policy may allow no inline styles. */
+/** Through the object model, because a page's policy may forbid inline styles. */
 const style = (element: HTMLElement, values: Partial<CSSStyleDeclaration>) => {
   Object.assign(element.style, values);
 };

@@ -15,7 +15,7 @@ interface Place {
   readonly pos: PosObject;
 }
 
-/** One payment of the page: from the request to its result, or to its end without one. Nothing of it is stored. */
+/** One payment of the page, from the request to its result or end. Nothing is stored. */
 export class Payment {
   private panel: PayPanel | undefined;
   private isOver = false;
@@ -23,7 +23,7 @@ export class Payment {
 
   constructor(private readonly place: Place) {}
 
-  /** Opens the panel. Every end without a result is said as `onHPayPanelClose`. */
+  /** Opens the panel. Every end without a result emits `onHPayPanelClose`. */
   async present(given: Fields): Promise<void> {
     const { place } = this;
     const { merchantUid, language, pos } = place;
@@ -65,14 +65,14 @@ export class Payment {
     addEventListener("focus", this.look);
   }
 
-  /** Ends it, when it has not ended yet: what was paid in another window counts all the same. */
+  /** Ends it, unless it has ended: a payment in another window counts too. */
   async closed(reason: string): Promise<void> {
     if (this.isOver) return;
     await Promise.race([this.ask(), new Promise((resolve) => setTimeout(resolve, statusLimitMs))]);
     this.end(reason, "");
   }
 
-  /** The page is looked at again: the customer may have paid in a bank's app. */
+  /** The page is visible again: the customer may have paid in a bank's app. */
   private readonly look = () => {
     if (document.visibilityState === "visible") void this.ask();
   };
@@ -104,7 +104,7 @@ export class Payment {
   }
 }
 
-/** A request without a signature is signed by the shop's own server, if its page knows how to ask. */
+/** An unsigned request is signed by the shop's server, if its page knows how to ask. */
 async function withSignature(request: Fields): Promise<Fields> {
   const sign = pageFunction("hpay_frontend_script_core_sign");
   if (textOf(request.verificationhash) !== "" || !sign) return request;

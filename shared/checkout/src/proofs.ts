@@ -10,7 +10,7 @@ export function checkDigits(uid: string): string {
   return String(sum % 27).padStart(2, "0");
 }
 
-/** A proof that the page knows the secret: a text of its own, and its hash. */
+/** A proof that the page knows the secret: its own text and hash. */
 export async function credentialsProof(merchantUid: string, secret: string) {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
   const hashedstring = [...crypto.getRandomValues(new Uint8Array(48))]

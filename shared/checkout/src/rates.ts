@@ -3,7 +3,7 @@ import type { Failure, Fields } from "./wire";
 
 type Answer = { readonly rate: number } | Fields | Failure;
 
-/** Exchange rates, each asked for once a page. */
+/** Exchange rates, each requested once per page. */
 export class Rates {
   private readonly known = new Map<string, Answer>();
 

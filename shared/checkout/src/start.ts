@@ -16,7 +16,7 @@ export function originFor(origin: string, environment: string): string {
   return url.origin;
 }
 
-/** What the shop's page says of itself where a call says nothing: the admin page's settings, or the checkout's. */
+/** The shop page's defaults: the admin page's settings, or the checkout's. */
 function pageArguments(): Fields {
   const admin: unknown = Reflect.get(window, "HolestPayAdmin");
   const settings: unknown = isFields(admin) ? admin.settings : undefined;
@@ -30,7 +30,7 @@ function pageArguments(): Fields {
   return { merchant_site_uid: field("merchant_site_uid"), hpaylang: field("hpaylang") };
 }
 
-/** Puts the client's names on `window`, once a page. @param script the element that loaded it */
+/** Sets the client's names on `window`, once per page. @param script the element that loaded it */
 export function start(script: HTMLScriptElement): void {
   if (pageFunction("HPayInit")) return;
   const address = new URL(script.src);
@@ -80,7 +80,7 @@ export function start(script: HTMLScriptElement): void {
       Object.assign(window, { HPay: null });
     },
     hpay_md5: (text: unknown) => hexMd5(String(text)),
-    // The original puts a part of its own in place here; the panel needs none.
+    // The original client sets its own part here; the panel needs none.
     LoadHPayDDOM: () => undefined,
   });
   say(["onHpayScriptLoad", "onHPayScriptLoad"]);

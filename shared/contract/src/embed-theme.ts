@@ -1,4 +1,4 @@
-/** How a partner wishes the embedded page to look. */
+/** A partner's theme for the embedded page. */
 export interface EmbedTheme {
   /** Any CSS colour. */
   readonly accent: string | null;
@@ -14,7 +14,7 @@ export interface EmbedTheme {
 const isPlain = (value: string | null): value is string =>
   value !== null && value !== "" && !/[;{}<>\\@]|\/\*|url\(/i.test(value);
 
-/** The partner's colours, corners and font as the panel's own variables. What could be more than a value is left out. */
+/** The partner's colours, corners and font as the panel's variables. Unsafe values are left out. */
 export function themeSheet({ accent, contrast, radius, font }: EmbedTheme): string {
   const lines = [
     isPlain(accent) && `--hp-colors-accent-solid: ${accent}`,
@@ -30,7 +30,7 @@ export function themeSheet({ accent, contrast, radius, font }: EmbedTheme): stri
     : "";
 }
 
-/** The theme in a message of the page around a frame. */
+/** The theme in a message of the surrounding page. */
 export function readTheme(said: unknown): EmbedTheme {
   const textOf = (name: string) => {
     const value: unknown = typeof said === "object" && said !== null ? Reflect.get(said, name) : null;

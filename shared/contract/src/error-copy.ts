@@ -1,10 +1,10 @@
 import type { LocalizedText } from "./language";
 
-/** A code of the wire with the HTTP status it travels with and the words it is shown in. */
+/** An API code with its HTTP status and texts. */
 export interface ErrorCopy {
   /** 200: the sign-in, upload and socket calls, which answer `{ error: CODE }` bare. */
   readonly status: number;
-  /** May hold places such as `{amount}`, which the answer's `values` fill. */
+  /** May contain placeholders such as `{amount}`, filled with the answer's `values`. */
   readonly text: LocalizedText;
 }
 
@@ -13,11 +13,11 @@ export const copy = (status: number, en: string, rs: string, mk: string): ErrorC
   text: { en, rs, mk },
 });
 
-/** What fills the places of a text. `amount` is a decimal text and comes with its `currency`. */
+/** Values of a text's placeholders. `amount` is a decimal text and comes with its `currency`. */
 export type ErrorValues = Readonly<Record<string, string>>;
 
 /**
- * A text with its places filled; null when a value is missing.
+ * A text with its placeholders filled; null when a value is missing.
  * @param money how a sum is written; by default "700.00 RSD"
  */
 export function fillError(

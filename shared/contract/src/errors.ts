@@ -230,7 +230,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(errorCatalogue, value);
 }
 
-/** Words of a code where registration says it otherwise than sign-in. Source: spec 1 §8. */
+/** Texts of codes that differ between registration and sign-in. Source: spec 1 §8. */
 export const registrationErrors = {
   INPUT_INSUFFICIENT: { en: "Please correct your input", rs: "Ispravite unos", mk: "Поправете го внесот" },
   NOT_FOUND: errorCatalogue.NOT_FOUND_OR_EXPIRED.text,

@@ -10,12 +10,12 @@ export interface EventBusOptions {
   /** `window`, or a private target for a page embedded at a partner's. */
   readonly target: EventTarget;
   readonly source: string;
-  /** Throws on a bad payload instead of dropping it. */
+  /** Throws on an invalid payload instead of dropping it. */
   readonly strict: boolean;
   onFault(message: string): void;
 }
 
-/** Checked when said and when heard: a bad event is dropped and reported, in development it throws. */
+/** Checked on emit and on receipt: an invalid event is dropped and reported, and throws in development. */
 export function createEventBus(options: EventBusOptions): EventBus {
   const accept = <N extends EventName>(
     name: N,

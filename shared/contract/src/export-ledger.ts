@@ -1,24 +1,24 @@
-// Without imports: the build's tools read this one file as it stands.
+// Without imports, because the build's tools read this file directly.
 
-/** What a built host offers through one door of a shared package, such as `@hpay/ui/page`. */
+/** What a built host offers of a shared package, such as `@hpay/ui/page`. */
 export interface ProvidedDoor {
   /** As in the package, for example `1.0.0`. */
   readonly version: string;
-  /** The names that the door exports; left out where the bundler can not tell them. */
+  /** Exported names; absent when the bundler cannot determine them. */
   readonly names?: readonly string[];
 }
 
-/** What a built remote takes through one door of a shared package. */
+/** What a built remote uses of a shared package. */
 export interface UsedDoor {
   /** Exact (`1.2.3`) or caret (`^1.2.3`). */
   readonly range: string;
   readonly names: readonly string[];
 }
 
-/** The export ledger of a host: what its build really offers, by door. */
+/** A host's export ledger: what its build really offers, by package. */
 export type ProvidedDoors = Readonly<Record<string, ProvidedDoor>>;
 
-/** The export ledger of a remote: what its build really takes from the host, by door. */
+/** A remote's export ledger: what its build really uses of the host, by package. */
 export type UsedDoors = Readonly<Record<string, UsedDoor>>;
 
 const parse = (text: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(text)?.slice(1).map(Number) ?? null;
@@ -40,7 +40,7 @@ export function satisfiesRange(version: string, range: string): boolean {
 }
 
 /**
- * What a remote needs and a host does not have: one sentence each, naming the export, the door and the host.
+ * What a remote needs and a host lacks: one sentence each, naming export, package and host.
  * @param used nothing where the release was built before there were ledgers: it can not be judged
  * @param host as the sentence names it, for example "the deployed host"
  */

@@ -9,7 +9,10 @@ import type { Role } from "./roles";
 import type { ScriptRunner } from "./script-runner";
 import type { SeenPort } from "./seen";
 
-/** Version of this contract. A remote names the range it works with; the registry checks it before a byte is loaded. */
+/**
+ * Version of this contract. A remote names the range that it supports; the registry checks it before a byte
+ * is loaded.
+ */
 export const contractVersion = "1.0.0";
 
 export interface SessionUser {
@@ -54,8 +57,8 @@ export interface Selection {
 
 export interface SelectionPort extends Readable<Selection> {
   /**
-   * Asks the host for another company and POS. Without a POS the host chooses one by its rules (only one, last used, first).
-   * Resolves to false when the person keeps unsaved work or the company is not theirs.
+   * Requests another company and POS. Without a POS the host chooses one by its rules (only one, last used,
+   * first). Resolves to false when the person keeps unsaved work or the company is not theirs.
    */
   select(companyId: RecordId | null, posId?: RecordId | null): Promise<boolean>;
 }
@@ -70,9 +73,9 @@ export interface WindowedMode {
 }
 
 export interface WindowedPort extends Readable<WindowedMode> {
-  /** Words for the opener that waits (`addsite_status_message`). */
+  /** Message for the waiting opener (`addsite_status_message`). */
   setStatus(text: string): void;
-  /** Hands a saved POS to the opener that asked for one. The secret goes out once, to that origin alone. */
+  /** Sends a saved POS to the opener that asked for one. The secret is sent once, to that origin only. */
   completeAddsite(pos: AddedSite): void;
 }
 
@@ -115,7 +118,7 @@ export type NoticeTone = "success" | "info" | "warning" | "error";
 export interface Notice {
   readonly tone: NoticeTone;
   readonly text: string;
-  /** A second line: what the gateway said to a failure whose text says nothing of it. */
+  /** A second line: the gateway's message for a failure whose text does not explain it. */
   readonly details?: string | null;
   /** An in-panel address that the notice opens. */
   readonly href?: string;
@@ -133,14 +136,14 @@ export interface Question {
   readonly typeToConfirm?: string;
 }
 
-/** Answer of the sign-in calls, with the token already taken out and kept by the host. */
+/** Answer of the sign-in calls; the host has removed and stored the token. */
 export interface IdentityAnswer {
   readonly error?: string;
   readonly retryAfterSeconds?: number;
   readonly signedIn?: boolean;
   readonly verify_device_ref?: string;
   readonly email_verify?: string;
-  /** A reset is done, and this browser is not signed in by it. */
+  /** A reset that does not sign this browser in. */
   readonly passwordSet?: boolean;
   readonly challenge?: string;
   readonly IDS?: readonly string[];
@@ -149,13 +152,15 @@ export interface IdentityAnswer {
 
 export interface VerificationChannel {
   call(name: string, payload: unknown): Promise<unknown>;
-  /** Pushes of the verification (`onExternalRefConnected`, …). `onAuthorization` arrives with the token taken out. */
+  /**
+   * Pushes of the verification (`onExternalRefConnected`, …). `onAuthorization` arrives without the token.
+   */
   on(push: string, listener: (payload: unknown) => void): () => void;
   readonly status: Readable<SocketStatus>;
   close(): void;
 }
 
-/** Sign-in calls. Only the remote that provides "identity" gets it. The host keeps and strips `authToken`. */
+/** Sign-in calls, only for the remote that provides "identity". The host removes and stores `authToken`. */
 export interface Identity {
   login(payload: Readonly<Record<string, unknown>>): Promise<IdentityAnswer>;
   register(payload: Readonly<Record<string, unknown>>): Promise<IdentityAnswer>;
@@ -163,9 +168,14 @@ export interface Identity {
   /** A live connection for a sign-in or credential reference, before or after sign-in. */
   openVerification(ref: string): VerificationChannel;
   signOut(): Promise<void>;
-  /** Goes where the person wanted to go: POS list while adding a site, the remembered page, or the dashboard. */
+  /**
+   * Navigates to the pending address: POS list while adding a site, the remembered page, or the dashboard.
+   */
   continueAfterSignIn(): void;
-  /** Goes to the page that still waits for the person since the sign-in: whether there was one. Hosts before 1.1 go nowhere. */
+  /**
+   * Navigates to the page still pending since the sign-in, and returns whether there was one. Hosts before
+   * 1.1 go nowhere.
+   */
   goToAwaited?(): boolean;
 }
 
@@ -176,10 +186,13 @@ export interface HostApi {
   readonly session: Readable<Session>;
   readonly selection: SelectionPort;
   readonly language: Readable<LanguageCode>;
-  /** The person chooses a language, on a page without the shell's menu. Absent where the surrounding page decides. */
+  /**
+   * The person's language choice on a page without the shell's menu. Absent where the surrounding page
+   * decides.
+   */
   chooseLanguage?(language: LanguageCode): void;
   readonly windowed: WindowedPort;
-  /** True in a partner's page: there the session reaches one POS's orders alone, and nobody is signed in. */
+  /** True in a partner's page: the session reaches one POS's orders only, and nobody is signed in. */
   readonly isEmbedded?: boolean;
   /**
    * Fetches from the API base. Adds the token and the company, site, request and idempotency headers; raises
@@ -191,14 +204,14 @@ export interface HostApi {
   readonly live: LivePort;
   readonly navigation: NavigationPort;
   readonly events: EventBus;
-  /** May the signed-in person do this in the selected company? `own`: what is acted on is theirs. */
+  /** Whether the signed-in person may do this in the selected company. `own`: the record is theirs. */
   can(action: Action, own?: boolean): boolean;
   /** Opens the host's picker. Null: closed without a choice. */
   pick(what: "company" | "pos"): Promise<Selection | null>;
   readonly identity?: Identity;
-  /** The person's choices; absent where nobody is signed in to the panel itself (a page embedded at a partner's). */
+  /** The person's preferences; absent without a sign-in to the panel itself (an embedded page). */
   readonly preferences?: PreferencesPort;
-  /** What the person has looked at; absent where nobody is signed in to the panel itself. */
+  /** What the person has viewed; absent without a sign-in to the panel itself. */
   readonly seen?: SeenPort;
   notify(notice: Notice): void;
   confirm(question: Question): Promise<boolean>;

@@ -1,11 +1,11 @@
-/** Languages that the panel itself can be shown in. `rs` is Serbian in Latin script, `rs-cyr` the same in Cyrillic. */
+/** The panel's languages. `rs` is Serbian in Latin script, `rs-cyr` the same in Cyrillic. */
 export const interfaceLanguages = ["en", "rs", "rs-cyr", "mk"] as const;
 export type LanguageCode = (typeof interfaceLanguages)[number];
 
-/** Languages for which texts are written by hand; the others are made from them. */
+/** Languages with hand-written texts; the others are derived from them. */
 export type WrittenLanguage = "en" | "rs" | "mk";
 
-/** A text in the registry: shown by the host before any code of the remote has run. `mk` falls back to `en`. */
+/** A text in the registry, shown by the host before any remote code runs. `mk` falls back to `en`. */
 export interface LocalizedText {
   readonly en: string;
   readonly rs: string;

@@ -1,7 +1,7 @@
-/** Added headers that a gateway takes. What is not named is not sent: a foreign preflight would fail. */
+/** Extra headers that a gateway accepts. Others are not sent: a foreign preflight would fail. */
 export type GatewayFeature = "request-id" | "idempotency" | "if-match";
 
-/** `GET /panel.config.json`: what makes the same build run against any gateway. */
+/** `GET /panel.config.json`: configures the same build for any gateway. */
 export interface PanelConfig {
   readonly productName: string;
   /** Ends with a slash. One that contains `sandbox.` makes the panel a sandbox build. */
@@ -16,8 +16,8 @@ export interface PanelConfig {
   readonly features: readonly GatewayFeature[];
   readonly environment: "sandbox" | "production";
   /**
-   * The opener that the document's address names, when it is the host of an enabled POS. Only the gateway knows that before
-   * sign-in; absent where another server writes the document.
+   * The opener in the document's address, if it is the host of an enabled POS. Only the gateway knows that
+   * before sign-in; absent where another server writes the document.
    */
   readonly knownOpener?: string;
   /** Whether `?hpay-override` and `?hpay-faults` are honoured. Never in production. */

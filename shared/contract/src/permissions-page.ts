@@ -1,7 +1,7 @@
 import { permissionMatrix } from "./permissions";
 import { roles } from "./roles";
 
-/** The text of `docs/permissions.md`, made from the matrix. */
+/** The text of `docs/permissions.md`, generated from the matrix. */
 export function permissionsPage(): string {
   const rows = Object.entries(permissionMatrix).map(
     ([action, row]) => `| \`${action}\` | ${roles.map((role) => row[role]).join(" | ")} |`,

@@ -1,8 +1,8 @@
 import type { Role } from "./roles";
 
 /**
- * What a role may do with an action: always, never, or only with what is the person's own
- * (an own ticket, an own audit row).
+ * A role's permission for an action: always, never, or only for the person's own records (a ticket, an audit
+ * row).
  */
 export type Verdict = "yes" | "no" | "own";
 
@@ -58,7 +58,7 @@ export const permissionMatrix = {
 export type Action = keyof typeof permissionMatrix;
 
 /**
- * May a person with this role do this?
+ * Whether a person with this role may do this.
  * @param own whether what is acted on belongs to the person; only matters where the table says "own"
  */
 export function isAllowed(role: Role, action: Action, own = false): boolean {

@@ -1,11 +1,13 @@
 import type { Readable } from "./readable";
 import type { RecordId } from "./record-id";
 
-/** Which clock lists go by: the company's zone, the browser's own, or UTC. The host puts it into the selection's `timeZone`. */
+/**
+ * Time zone of lists: the company's, the browser's, or UTC. The host sets it as the selection's `timeZone`.
+ */
 export const timeDisplays = ["company", "browser", "utc"] as const;
 export type TimeDisplay = (typeof timeDisplays)[number];
 
-/** A person's choices on this device. Kept by the host, apart for each person. */
+/** A person's preferences on this device, stored by the host separately for each person. */
 export interface Preferences {
   /** The short sound of a new order. */
   readonly newOrderSound: boolean;
@@ -24,6 +26,6 @@ export const initialPreferences: Preferences = {
 };
 
 export interface PreferencesPort extends Readable<Preferences> {
-  /** Takes effect at once and is kept. What is not named stays. */
+  /** Takes effect at once and is stored. Absent values stay. */
   change(part: Partial<Preferences>): void;
 }

@@ -1,6 +1,8 @@
 import { copy, type ErrorCopy } from "./error-copy";
 
-/** Why an action cannot be done with a record as it is: one code for each reason, so that a person reads the reason. */
+/**
+ * Why an action is impossible in the record's state: one code per reason, so that a person reads the reason.
+ */
 export const refusals = {
   // Money of an order
   NOTHING_RESERVED: copy(
@@ -197,7 +199,7 @@ export const refusals = {
   ),
 } as const satisfies Readonly<Record<string, ErrorCopy>>;
 
-/** Code of a reason for which an action is refused. */
+/** Code of a refused action's reason. */
 export type RefusalCode = keyof typeof refusals;
 
 /** What is wrong with a field that a person fills in: the code of a refused field, within a VALIDATION. */
@@ -318,5 +320,5 @@ export const fieldFaults = {
   ),
 } as const satisfies Readonly<Record<string, ErrorCopy>>;
 
-/** Code of what is wrong with a field. */
+/** Code of a field's error. */
 export type FieldFaultCode = keyof typeof fieldFaults;

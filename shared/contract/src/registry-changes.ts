@@ -5,7 +5,7 @@ import type { RegistryChannels, RegistryRemote, RegistryVersion } from "./regist
 /** How many different releases that were stable stay loadable, and how many that were published last. */
 const keptVersions = 3;
 
-/** A change that the registry as it is does not allow, in words. */
+/** A change that the registry's state does not allow, in words. */
 export class RegistryRefusal extends Error {
   override readonly name = "RegistryRefusal";
 }

@@ -2,8 +2,8 @@ import type { UsedDoors } from "./export-ledger";
 import type { LanguageCode, LocalizedText } from "./language";
 
 /**
- * What a page needs before it can be shown, each what stands before it too. `selection`: that it is known which company is
- * selected, or that none is. A page that only needs a session is shown before that, and when it can not be read.
+ * What a page needs before it is shown, each including the previous ones. `selection`: whether a company is
+ * selected is known. A page that only needs a session is shown before that, and when it cannot be loaded.
  */
 export type RouteNeed = "public" | "session" | "selection" | "company" | "pos";
 
@@ -15,14 +15,14 @@ export interface RemoteRoute {
   readonly page: string;
   readonly needs: RouteNeed;
   readonly title: LocalizedText;
-  /** `bare` pages stand without the shell's bars (sign-in, verification on another device). */
+  /** `bare` pages have no shell bars (sign-in, verification on another device). */
   readonly frame?: "shell" | "bare";
   /**
    * Script that asks for the page's first records in the document's first moments and draws them as text until the page is
    * there. In `remote.config.ts` its source file; in the registry the address of what was built.
    */
   readonly early?: string;
-  /** Another address of the same page: the host replaces it with this pattern, with the same parameters. */
+  /** Another address of the same page: the host redirects to this pattern, with the same parameters. */
   readonly redirectTo?: string;
 }
 
@@ -37,7 +37,10 @@ export interface RemoteMenuEntry {
   readonly unread?: RemoteUnread;
 }
 
-/** What waits behind a menu entry: records with news of somebody else since the person looked last. The menu shows how many. */
+/**
+ * Unread records behind a menu entry: changed by somebody else since the person's last view. The menu shows
+ * their number.
+ */
 export interface RemoteUnread {
   readonly resource: string;
   /** Which records count, besides being of the selected company. */
@@ -48,7 +51,7 @@ export interface RemoteUnread {
   readonly by: string;
 }
 
-/** Places in the host's own pages that a remote fills. */
+/** Slots in the host's own pages that a remote fills. */
 export type SlotName = "dashboard.figures" | "dashboard.content";
 
 export interface RemoteSlot {
@@ -56,16 +59,19 @@ export interface RemoteSlot {
   readonly page: string;
 }
 
-/** What a remote says of itself, in its `remote.config.ts`. The registry tool turns it into a `RegistryVersion`. */
+/**
+ * A remote's description of itself, in its `remote.config.ts`. The registry tool turns it into a
+ * `RegistryVersion`.
+ */
 export interface RemoteConfig {
   readonly name: string;
   readonly owner: string;
-  /** Semver range of the host contract that it works with. */
+  /** Semver range of the host contract that it supports. */
   readonly contract: string;
   readonly routes: readonly RemoteRoute[];
   readonly menu: readonly RemoteMenuEntry[];
   readonly slots: readonly RemoteSlot[];
-  /** The one remote that makes sign-in calls says so; only it is given `HostApi.identity`. */
+  /** Only the remote that makes sign-in calls sets this; only it gets `HostApi.identity`. */
   readonly provides?: "identity";
   /** Loaded with the document, because a signed-out person sees it first. */
   readonly preload?: boolean;
@@ -78,7 +84,7 @@ export interface RemoteConfig {
 export interface RegistryVersion {
   readonly version: string;
   readonly contract: string;
-  /** What it takes from the host, written by the build. A host that lacks some of it can not run this release. */
+  /** What it uses of the host, written by the build. A host that lacks any of it cannot run this release. */
   readonly uses?: UsedDoors;
   /** Address of the remote entry, from the panel's origin. */
   readonly entry: string;
@@ -93,11 +99,11 @@ export interface RegistryVersion {
   readonly slots: readonly RemoteSlot[];
   readonly provides?: "identity";
   readonly preload: boolean;
-  /** File with the first sight of the remote's page before sign-in, which the document shows before any script has come. */
+  /** File with the early page of the remote, which the document shows before any script has loaded. */
   readonly earlyPage?: string;
 }
 
-/** A page as it stands in the document before any script has come; the file that `earlyPage` names. */
+/** A page in the document before any script has loaded; the file that `earlyPage` names. */
 export interface EarlyPage {
   readonly css: string;
   /** Markup by language. */
@@ -105,18 +111,18 @@ export interface EarlyPage {
 }
 
 export interface RegistryChannels {
-  /** Missing until the first version is promoted: until then nobody sees the remote. */
+  /** Missing until the first version is promoted: until then the remote is invisible. */
   readonly stable?: string;
   readonly canary?: {
     readonly version: string;
     readonly percent: number;
     readonly companies: readonly number[];
   };
-  /** What was stable before: it takes the place of a stable release that can not run. */
+  /** The previous stable release: it replaces a stable release that cannot run. */
   readonly previous?: string;
-  /** What an operator went back from. It takes nobody's place, and comes back only by being promoted. */
+  /** A rolled-back release. It replaces nothing, and returns only when promoted again. */
   readonly withdrawn?: string;
-  /** Open tabs leave the withdrawn release at once, except where there is unsaved work. */
+  /** Open tabs leave the withdrawn release at once, except during unsaved work. */
   readonly leaveNow?: true;
 }
 
@@ -127,13 +133,13 @@ export interface RegistryRemote {
   readonly versions: Readonly<Record<string, RegistryVersion>>;
   /** The last different versions that were stable and were not gone back from, oldest first. */
   readonly history?: readonly string[];
-  /** Present when the remote is switched off: its pages show this notice. */
+  /** Present when the remote is disabled: its pages show this notice. */
   readonly disabled?: { readonly notice: LocalizedText };
 }
 
 /** `GET /federation/registry.json`. */
 export interface Registry {
   readonly revision: string;
-  /** In the order in which they were published first: of two that claim an address the earlier one has it. */
+  /** In order of first publication: of two that claim an address, the earlier one has it. */
   readonly remotes: readonly RegistryRemote[];
 }

@@ -7,7 +7,7 @@ export interface MountProps {
   /** The panel's mount path, the same for all pages; `""` at the origin's root. */
   readonly basename: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Aborted when the host gives the page up. */
+  /** Aborted when the host drops the page. */
   readonly signal: AbortSignal;
   /** Where styles and portals go; a shadow root when embedded. */
   readonly root?: Document | ShadowRoot;
@@ -15,12 +15,12 @@ export interface MountProps {
 
 export interface RemoteHandle {
   update?(props: Partial<MountProps>): void;
-  /** The one way to hold a person back; asked on every way out, the Back button included. */
+  /** The only way to block leaving; asked on every way out, including Back. */
   canLeave?(): boolean | Promise<boolean>;
   unmount(): void;
 }
 
-/** The one thing that a remote exposes, as `./remote`. */
+/** What every remote exposes, as `./remote`. */
 export interface RemoteModule {
   readonly id: string;
   readonly version: string;
@@ -29,7 +29,7 @@ export interface RemoteModule {
   mount(element: HTMLElement, props: MountProps): RemoteHandle;
 }
 
-/** Checks what came over the wire before it is called. */
+/** Checks a loaded module before it is called. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
   return (
     typeof value === "object" &&

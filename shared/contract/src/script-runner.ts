@@ -46,8 +46,8 @@ export class ScriptError extends Error {
 }
 
 /**
- * Why a script failed; null for any other error. Asked by name: host and remotes each carry the class, and `instanceof`
- * does not know the other's.
+ * Why a script failed; null for any other error. Compared by name, because host and remotes each carry the
+ * class, and `instanceof` does not recognize the other's.
  */
 export function scriptFailure(error: unknown): ScriptError["kind"] | null {
   return isScriptError(error) ? error.kind : null;

@@ -4,10 +4,11 @@ import type { RecordId } from "./record-id";
 /** Until when the person has seen records: ISO instants by `seenKey`. */
 export type SeenRecords = Readonly<Record<string, string>>;
 
-/** What the person has already looked at. Kept by the host on this device, apart for each person. */
+/** What the person has viewed, stored by the host on this device, separately for each person. */
 export interface SeenPort extends Readable<SeenRecords> {
   /**
-   * The person has seen the record with its news of this instant. An earlier instant than the kept one changes nothing.
+   * The person has seen the record with its news of this instant. An instant before the stored one changes
+   * nothing.
    * @param at ISO instant
    */
   note(resource: string, id: RecordId, at: string): void;
@@ -16,14 +17,14 @@ export interface SeenPort extends Readable<SeenRecords> {
 /** Name of a record in `SeenRecords`. */
 export const seenKey = (resource: string, id: RecordId): string => `${resource}/${id}`;
 
-/** The last news of a record: when, and the id of the person it comes from. */
+/** The last news of a record: time, and the author's id. */
 export interface RecordNews {
   /** ISO instant; empty: there is none. */
   readonly at: string;
   readonly byId: RecordId | null;
 }
 
-/** Whether somebody else has added something since the person looked last. */
+/** Whether somebody else has added something since the person's last view. */
 export function isUnread(
   { at, byId }: RecordNews,
   seenAt: string | undefined,

@@ -28,7 +28,7 @@ const Banner = styled("div", {
   },
 });
 
-/** A red banner while this tab does not run what is published, and the developer panel behind Ctrl+Alt+F. */
+/** A red banner while this tab runs unpublished code, and the developer panel behind Ctrl+Alt+F. */
 export function DeveloperTools() {
   const { developer } = usePanel();
   return (

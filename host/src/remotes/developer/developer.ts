@@ -7,5 +7,8 @@ export const noDeveloper: Developer = {
   beforeEntry: async () => undefined,
 };
 
-/** Any port of this machine. The document's policy is the bound: it names loopback only where the gateway allows it. */
+/**
+ * Any port of this machine. The document's policy is the limit: it names loopback only where the gateway
+ * allows it.
+ */
 export const anyLocalPort = "http://localhost:*";

@@ -1,18 +1,18 @@
 import type { Registry, RegistryRemote, RegistryVersion } from "@hpay/contract";
 
 const kinds = {
-  /** Its files are gone. */
+  /** Its files are missing. */
   down: (release: RegistryVersion) => ({ ...release, entry: release.entry.replace(/[^/]+$/, "gone.js") }),
   /** The server answers with a page instead of code. */
   html: (release: RegistryVersion) => ({ ...release, entry: "/remotes/", integrity: {} }),
-  /** The bytes are not those that were published. */
+  /** The bytes differ from the published ones. */
   hash: (release: RegistryVersion) => ({
     ...release,
     integrity: { ...release.integrity, [release.entry]: `sha384-${"A".repeat(64)}` },
   }),
-  /** It wants a panel of the future. */
+  /** It needs a future panel. */
   contract: (release: RegistryVersion) => ({ ...release, contract: "^99.0.0" }),
-  /** It arrives late. */
+  /** It loads late. */
   slow: (release: RegistryVersion) => release,
 } as const;
 
@@ -29,7 +29,7 @@ export const isNetworkFault = (
 ): fault is { readonly target: NetworkTarget; readonly kind: NetworkKind } =>
   fault.target === "api" || fault.target === "registry" || fault.target === "socket";
 
-/** `mfe-support:down,api:5xx`; what is not understood is left out. */
+/** `mfe-support:down,api:5xx`; unknown parts are left out. */
 export function parseFaults(text: string): readonly Fault[] {
   return text.split(",").flatMap((part): Fault[] => {
     const [target = "", kind = ""] = part.trim().split(":");
@@ -43,7 +43,7 @@ export function parseFaults(text: string): readonly Fault[] {
 
 const isKind = (text: string): text is keyof typeof kinds => Object.hasOwn(kinds, text);
 
-/** The registry as it would be if the stable releases that are named had these faults. */
+/** The registry as if the named stable releases had these faults. */
 export function adaptToFaults(registry: Registry, faults: readonly Fault[]): Registry {
   return { ...registry, remotes: registry.remotes.map((remote) => withFaults(remote, faults)) };
 }

@@ -12,13 +12,16 @@ export interface LocalRemote {
   readonly release: RegistryVersion;
 }
 
-/** `mfe-support@http://localhost:4105`; null for anything that is not on this machine. */
+/** `mfe-support@http://localhost:4105`; null for anything not on this machine. */
 export function parseOverride(text: string): Override | null {
   const [, name, origin] = /^(mfe-[a-z0-9-]+)@(http:\/\/localhost:\d{2,5})\/?$/.exec(text) ?? [];
   return name && origin ? { name, origin } : null;
 }
 
-/** What the development server says of its remote. Rejects when it does not answer within 3 s, or names another remote. */
+/**
+ * The development server's description of its remote. Rejects when it does not answer within 3 s, or names
+ * another remote.
+ */
 export async function loadLocalRemote({ name, origin }: Override): Promise<LocalRemote> {
   const said: unknown = await withTimeLimit(3000, async (signal) => {
     const answer = await fetch(`${origin}/release.json`, { signal });
@@ -38,7 +41,7 @@ function isRelease(value: unknown): value is RegistryVersion {
   );
 }
 
-/** The registry with the local release in place of the stable one; a remote that is not published yet is added. */
+/** The registry with the local release replacing the stable one; an unpublished remote is added. */
 export function withLocalRemote(registry: Registry, { name, release }: LocalRemote): Registry {
   const known = registry.remotes.find((remote) => remote.name === name);
   const local: RegistryRemote = {

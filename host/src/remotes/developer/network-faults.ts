@@ -1,6 +1,6 @@
 import { type Fault, isNetworkFault, type NetworkKind, type NetworkTarget } from "./faults";
 
-/** What a page's network is made of; the part that is replaced. */
+/** The replaceable network functions of a page. */
 type Network = Pick<typeof globalThis, "fetch" | "WebSocket">;
 
 function targetOf(address: string): NetworkTarget | null {
@@ -27,7 +27,7 @@ const answers: Readonly<Record<NetworkKind, (init: RequestInit | undefined) => P
   down: () => Promise.reject(new TypeError("Failed to fetch")),
 };
 
-/** Makes the calls that are named fail, in this page, until it is reloaded without them. */
+/** Makes named calls fail in this page until it is reloaded without them. */
 export function installNetworkFaults(faults: readonly Fault[], network: Network): void {
   const wanted = new Map(faults.filter(isNetworkFault).map(({ target, kind }) => [target, kind]));
   if (wanted.size === 0) return;
@@ -40,7 +40,7 @@ export function installNetworkFaults(faults: readonly Fault[], network: Network)
   if (!wanted.has("socket")) return;
   network.WebSocket = class extends WebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
-      // Port 9 discards: the connection is refused as it would be by a gateway that is down.
+      // Port 9 refuses the connection, like a gateway that is down.
       super(targetOf(String(address)) === "socket" ? "ws://localhost:9/" : address, protocols);
     }
   };

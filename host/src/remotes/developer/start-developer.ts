@@ -6,7 +6,7 @@ import { installNetworkFaults } from "./network-faults";
 
 const slowMs = 9500;
 
-/** Puts a developer's switches into force. A local remote that does not answer is told in the banner. */
+/** Applies a developer's switches. A local remote that does not answer is reported in the banner. */
 export async function startDeveloper(overrideText: string, faultText: string): Promise<Developer> {
   const faults: readonly Fault[] = parseFaults(faultText);
   installNetworkFaults(faults, globalThis);

@@ -6,8 +6,8 @@ import { anyLocalPort, noDeveloper } from "./developer";
 const names = ["hpay-override", "hpay-faults"] as const;
 
 /**
- * Reads `?hpay-override=mfe-support@http://localhost:4105` and `?hpay-faults=mfe-support:down,api:5xx`, where the gateway
- * allows them. Both stay for the tab; an empty value ends them.
+ * Reads `?hpay-override=mfe-support@http://localhost:4105` and `?hpay-faults=mfe-support:down,api:5xx`, where
+ * the gateway allows them. Both apply to the tab; an empty value ends them.
  */
 export async function readDeveloper(config: PanelConfig, search: string, tab: Kept): Promise<Developer> {
   if (!config.allowOverride) return noDeveloper;

@@ -19,7 +19,10 @@ export function passwordChangeFaults(
   };
 }
 
-/** What `setPassword` answered: 403 and 406 are about the passwords, everything else about the request. Source: spec 1 §8. */
+/**
+ * The answer of `setPassword`: 403 and 406 concern the passwords, everything else the request. Source: spec 1
+ * §8.
+ */
 export function passwordChangeFailure(errorCode: string): "refused" | "failed" {
   return errorCode === "403" || errorCode === "406" ? "refused" : "failed";
 }

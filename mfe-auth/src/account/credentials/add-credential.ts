@@ -3,10 +3,10 @@ import { readDeviceRequest } from "../../authn/device-request";
 import { thisDevice } from "../../passkeys/device-description";
 import { errorCodeOf } from "../../verification/channel";
 
-/** How adding this browser ended. */
+/** The result of adding this browser. */
 export type AddOutcome = "added" | "refused" | "not-obtained" | "not-accepted" | "no-connection";
 
-/** Challenge, the browser's ceremony, and the gateway's check of what came out of it. */
+/** Challenge, the browser's ceremony, and the gateway's check of its result. */
 export async function addThisBrowser(host: HostApi, user: SessionUser): Promise<AddOutcome> {
   const verificationuid = crypto.randomUUID();
   try {
@@ -22,7 +22,7 @@ export async function addThisBrowser(host: HostApi, user: SessionUser): Promise<
     });
     return errorCodeOf(stored) === null ? "added" : "not-accepted";
   } catch {
-    // A live call rejects only while there is no connection or no answer.
+    // A live call rejects only without a connection or an answer.
     return "no-connection";
   }
 }

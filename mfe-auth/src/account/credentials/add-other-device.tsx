@@ -12,7 +12,7 @@ interface AddOtherDeviceProps {
   readonly onFailed: (why: "refused" | "no-connection") => void;
 }
 
-/** Shows the address for the other device and follows what happens there. */
+/** Shows the address for the other device and follows its progress. */
 export function AddOtherDevice({ onAdded, onFailed }: AddOtherDeviceProps) {
   const t = useT(messages);
   const host = useHost();

@@ -20,11 +20,11 @@ const readCredential = (record: unknown): Credential => ({
   browserName: textOf(record, "browserName"),
 });
 
-/** How a person knows a device: "Chrome, Android". */
+/** A device as people know it: "Chrome, Android". */
 export const nameOfCredential = ({ browserName, osName, uid }: Credential): string =>
   [browserName, osName].filter((part) => part !== "" && part !== "-").join(", ") || uid;
 
-/** The reference in `getWebauthNChallenge`'s answer that another device opens; empty when there is none. */
+/** The reference in `getWebauthNChallenge`'s answer that another device opens; empty without one. */
 export const readExternalReference = (answer: unknown): string => textOf(answer, "externalref");
 
 function fieldOf(value: unknown, name: string): unknown {

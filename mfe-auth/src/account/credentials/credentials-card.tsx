@@ -26,9 +26,9 @@ export function CredentialsCard() {
   const handleClose = () => {
     setAdding(false);
     if (!params.has(wish)) return;
-    // An invitation, or the page that one had come for before the registration.
+    // An invitation, or the page requested before the registration.
     if (identity?.goToAwaited?.()) return;
-    // A reload must not ask again.
+    // Cleared, so that a reload does not ask again.
     setParams(
       (now) => {
         const rest = new URLSearchParams(now);

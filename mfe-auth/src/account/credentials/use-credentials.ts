@@ -3,7 +3,7 @@ import { useHost, useLive, useReadable } from "@hpay/remote-kit";
 import { errorCodeOf } from "../../verification/channel";
 import { type Credential, readCredentials } from "./credential";
 
-/** The person's devices, over the live connection; asked again when one is stored from elsewhere. */
+/** The person's devices over the live connection; reloaded when one is stored elsewhere. */
 export function useCredentials() {
   const { live } = useHost();
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useCredentials() {
   const refresh = () => client.invalidateQueries({ queryKey });
   useLive("onExternalWebauthStoreCredentials", refresh);
 
-  /** Rejects when the gateway did not take it away. */
+  /** Rejects when the gateway did not remove it. */
   const remove = async (credential: Credential) => {
     const answer = await live.call("listWebAuthNCredentials", { delete: [credential.uid] });
     if (errorCodeOf(answer) !== null) throw new Error("the credential was not removed");

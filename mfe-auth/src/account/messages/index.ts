@@ -1,7 +1,7 @@
 import { defineMessages } from "@hpay/i18n";
 import { en } from "./en";
 
-/** Texts of the account settings; they stay out of the bytes of the sign-in page. */
+/** Texts of account settings, kept out of the sign-in page's bytes. */
 export const accountMessages = defineMessages({
   en,
   rs: () => import("./rs").then((module) => module.rs),

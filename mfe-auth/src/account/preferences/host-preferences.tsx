@@ -4,7 +4,7 @@ import { useReadable, useT } from "@hpay/remote-kit";
 import { SelectField, SwitchField } from "@hpay/ui";
 import { accountMessages } from "../messages";
 
-/** All companies of a person fit into one answer. Source: spec 1 §9. */
+/** All companies of a person fit in one answer. Source: spec 1 §9. */
 const allCompanies = { perPage: 9999, orderBy: "Name", order: "asc" } as const;
 
 const readCompany = (record: WireRecord) => {
@@ -12,7 +12,7 @@ const readCompany = (record: WireRecord) => {
   return id === null ? null : { value: String(id), label: textField(record, "Name") };
 };
 
-/** Choices that the host keeps and goes by. */
+/** Preferences that the host stores and follows. */
 export function HostPreferences({ port }: { readonly port: PreferencesPort }) {
   const t = useT(accountMessages);
   const chosen = useReadable(port);

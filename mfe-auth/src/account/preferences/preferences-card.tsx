@@ -7,7 +7,7 @@ import { HostPreferences } from "./host-preferences";
 
 const colorModes = ["system", "light", "dark"] as const;
 
-/** Choices that take effect at once; there is nothing to save. */
+/** Preferences that take effect at once; there is nothing to save. */
 export function PreferencesCard() {
   const t = useT(accountMessages);
   const { preferences } = useHost();

@@ -10,7 +10,7 @@ export type ProfileFault =
   | "account.name-long"
   | "account.tel-invalid";
 
-/** Both first and last name at their longest, with the blank between them. */
+/** The longest first and last name, with the blank between them. */
 const longestName = 101;
 const telephone = /^\+?[\d\s\-/.()]{5,30}$/;
 

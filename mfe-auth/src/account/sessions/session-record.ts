@@ -7,7 +7,7 @@ export interface ActiveSession {
   readonly address: string;
   readonly signedInAt: string;
   readonly lastSeenAt: string;
-  /** The one that asks. */
+  /** The current one. */
   readonly isThis: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { addMoney, isPositive, type Money, money } from "@hpay/domain";
 import { asList, asObject, asText } from "../../wire/loose-value";
 
-/** What happened on one day in one currency: orders that were made, money that came and went. Amounts are decimal texts. */
+/** One day in one currency: orders created, money captured and refunded. Amounts are decimal texts. */
 export interface DaySummary {
-  /** `YYYY-MM-DD` on the clocks that were asked for. */
+  /** `YYYY-MM-DD` in the requested zone. */
   readonly day: string;
   readonly currency: string;
   readonly orders: number;
@@ -25,7 +25,7 @@ export interface CurrencyFigures {
   readonly failedOrders: number;
 }
 
-/** Reads the answer of the summary; what has another shape is left out. */
+/** Reads the summary's answer; malformed entries are left out. */
 export function readSummary(answer: Readonly<Record<string, unknown>>): readonly DaySummary[] {
   return asList(answer.data).flatMap((value) => {
     const wire = asObject(value);

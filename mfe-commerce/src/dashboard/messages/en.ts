@@ -1,6 +1,6 @@
 import type { MessageTable } from "@hpay/i18n";
 
-/** Texts of the dashboard's figures, fetched with them. */
+/** Texts of the dashboard's figures, loaded with them. */
 export const en = {
   "figures.title": "Payments of {pos}",
   "figures.paid-today": "Paid today",

@@ -18,18 +18,18 @@ const readers = {
 export interface SiteMethods {
   /** Payment, fiscal, shipping: the order in which they add their actions. */
   readonly all: readonly SiteMethod[];
-  /** Kinds whose definitions could not be loaded; they count as none. */
+  /** Kinds whose definitions failed to load; they count as none. */
   readonly failed: readonly MethodKind[];
   readonly isLoading: boolean;
 }
 
-/** The methods of the POS, read once and kept. */
+/** The methods of the POS, loaded once and cached. */
 export function useSiteMethods(posId: number | null): SiteMethods {
   const payment = useMethods("payment", posId);
   const shipping = useMethods("shipping", posId);
   const fiscal = useMethods("fiscal", posId);
   const isLoading = payment.isPending || shipping.isPending || fiscal.isPending;
-  // A query is another object at each drawing, and other methods would have all scripts asked again: its parts count.
+  // A query is a new object on each render, and new methods would run all scripts again: compare its parts.
   return useMemo(() => {
     const errors = { payment: payment.error, shipping: shipping.error, fiscal: fiscal.error };
     return {
@@ -40,7 +40,7 @@ export function useSiteMethods(posId: number | null): SiteMethods {
   }, [payment.data, payment.error, shipping.data, shipping.error, fiscal.data, fiscal.error, isLoading]);
 }
 
-/** The payment methods of a POS: the same reading as above. */
+/** The payment methods of a POS, from the same query. */
 export function usePaymentMethods(posId: number | null): readonly SiteMethod[] {
   return useMethods("payment", posId).data?.rows ?? none;
 }

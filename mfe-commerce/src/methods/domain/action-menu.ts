@@ -2,17 +2,19 @@ import { isScriptHandle, type ScriptHandle, type ScriptPowers } from "@hpay/cont
 import type { IconName } from "@hpay/ui";
 import { asList, asObject, asText } from "../../wire/loose-value";
 
-/** A button that a method's script adds. */
+/** A button added by a method's script. */
 export interface MethodAction {
   readonly caption: string;
   readonly handle: ScriptHandle;
-  /** The person's role forbids it: shown, and not to be pressed. */
+  /** The person's role forbids it: shown disabled. */
   readonly isDenied: boolean;
-  /** The gateway's action that it ends in, where it says so; else empty. */
+  /** The gateway action that it calls, if it says so; else empty. */
   readonly does: string;
 }
 
-/** A button of the panel's own, for what methods may leave out. One of theirs that does the same takes its place. */
+/**
+ * A button of the panel's own, for actions that methods may omit. An equivalent one of a method replaces it.
+ */
 export interface OwnAction {
   /** The gateway's action. */
   readonly does: string;
@@ -22,7 +24,7 @@ export interface OwnAction {
   readonly run: (powers: ScriptPowers) => Promise<void>;
 }
 
-/** A button with further actions below it. */
+/** A button with more actions below it. */
 export interface MethodActionGroup {
   readonly caption: string;
   readonly actions: readonly MethodAction[];
@@ -35,9 +37,9 @@ export function isActionGroup(entry: ActionEntry): entry is MethodActionGroup {
 }
 
 /**
- * Reads what an actions script answered: `[{Caption, Run}]` or `[{Caption, actions: [{Caption, Run}]}]`; an action
- * may carry `Denied: true` and, as `Does`, the name of the gateway's action.
- * Entries without a caption or without anything to run are passed over.
+ * Reads an actions script's answer: `[{Caption, Run}]` or `[{Caption, actions: [{Caption, Run}]}]`; an action
+ * may have `Denied: true` and, as `Does`, the gateway action's name. Entries without a caption or function
+ * are skipped.
  */
 export function readActionMenu(answer: unknown): readonly ActionEntry[] {
   return asList(answer).flatMap((value): ActionEntry[] => {
@@ -50,7 +52,7 @@ export function readActionMenu(answer: unknown): readonly ActionEntry[] {
   });
 }
 
-/** What of the panel's own actions the methods do not offer. */
+/** The panel's own actions that no method offers. */
 export function notOffered(
   own: readonly OwnAction[],
   offered: readonly { readonly entries: readonly ActionEntry[] }[],

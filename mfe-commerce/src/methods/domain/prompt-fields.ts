@@ -4,7 +4,7 @@ import { asList, asObject, asText } from "../../wire/loose-value";
 export const promptFieldTypes = ["text", "textarea", "amount", "number", "select", "checkbox"] as const;
 export type PromptFieldType = (typeof promptFieldTypes)[number];
 
-/** One thing that a script asks the person for. */
+/** One field of a script's prompt. */
 export interface PromptField {
   readonly name: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface PromptField {
   readonly value: string;
   readonly hint: string;
   readonly required: boolean;
-  /** Largest amount or number, decimal text; empty: none. */
+  /** Maximum amount or number, decimal text; empty: none. */
   readonly max: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
@@ -20,7 +20,7 @@ export interface PromptField {
 export interface Prompt {
   readonly title: string;
   readonly text: string;
-  /** Words of the button; `{name}` stands for what was typed into a field. */
+  /** The button's text; `{name}` is replaced by a field's typed value. */
   readonly confirm: string;
   readonly currency: string;
   readonly fields: readonly PromptField[];
@@ -70,7 +70,7 @@ export interface PromptAnswer {
 }
 
 /**
- * What the person has answered so far, and what is wrong with it.
+ * The person's answers so far, and their errors.
  * @param readNumber a typed number as decimal text; null when it is none
  * @param currency of the amounts
  */
@@ -96,7 +96,7 @@ export function promptAnswer(
       continue;
     }
     values[field.name] = number;
-    // Rounded, another sum would move than the one typed.
+    // Rounding would move another sum than the typed one.
     if (field.type === "amount" && isTooPrecise(number, currency)) {
       faults.set(field.name, "decimals");
       continue;
@@ -108,7 +108,7 @@ export function promptAnswer(
 
 const isAboveZero = (decimal: string) => !decimal.startsWith("-") && /[1-9]/.test(decimal);
 
-/** Compares two decimal texts without turning them into floating-point numbers. */
+/** Compares two decimal texts without converting to floating point. */
 function isGreater(one: string, other: string): boolean {
   if (one.startsWith("-") || other.startsWith("-")) return !one.startsWith("-");
   const [left, right] = [one, other].map((text) => {

@@ -3,14 +3,14 @@ import { asId, asObject, asText, type LooseObject, valueAt } from "../../wire/lo
 export const methodKinds = ["payment", "shipping", "fiscal"] as const;
 export type MethodKind = (typeof methodKinds)[number];
 
-/** Field of the related catalogue method in a record of the wire. */
+/** The catalogue method's field in a wire record. */
 const definitionFields = {
   payment: "PaymentMethod",
   shipping: "ShippingMethod",
   fiscal: "FiscalMethod",
 } as const satisfies Record<MethodKind, string>;
 
-/** A method of the POS as orders, transactions and subscriptions use it. */
+/** A POS method for orders, transactions and subscriptions. */
 export interface SiteMethod {
   readonly kind: MethodKind;
   readonly id: number;
@@ -20,7 +20,7 @@ export interface SiteMethod {
   readonly enabled: boolean;
   /** Behaviour scripts of its definition, by hook name. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** The record as scripts know it. */
+  /** The record for scripts. */
   readonly wire: LooseObject;
 }
 

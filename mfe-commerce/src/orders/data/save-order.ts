@@ -21,12 +21,12 @@ import {
   writtenTotals,
 } from "../domain/order-request";
 
-/** Name under which orders are written. */
+/** Resource name for writing orders. */
 export const ordersResource = "company_site_orders";
 
 export interface OrderToSave {
   readonly posId: number;
-  /** The order as it was read; null: a new one. */
+  /** The loaded order; null: a new one. */
   readonly before: {
     readonly record: WireRecord;
     readonly order: Order;
@@ -34,26 +34,26 @@ export interface OrderToSave {
   } | null;
   readonly values: OrderFormValues;
   readonly totals: OrderTotals;
-  /** Ask the gateway to tell the customer. */
+  /** Ask the gateway to notify the customer. */
   readonly notify: boolean;
 }
 
 export interface SavedOrder {
   readonly id: number;
   readonly record: WireRecord;
-  /** Whether the customer was told; null: nobody asked for it. */
+  /** Whether the customer was notified; null: not requested. */
   readonly notified: boolean | null;
-  /** The e-mail address or telephone that was told; empty: the gateway does not say which. */
+  /** The notified e-mail address or telephone; empty: unknown. */
   readonly notifiedAddress: string;
 }
 
-/** Tries at a new order that nobody answered, by their keys: each may have made the order. */
+/** Unanswered tries to create an order, by key: each may have succeeded. */
 export type OpenTries = Map<string, { readonly uid: string; readonly data: WireRecord }>;
 
 const mostUids = 20;
 
 /**
- * Creates or updates an order. What was not edited goes back as it came.
+ * Creates or updates an order. Unedited values are sent back unchanged.
  * @param tries those of the same dialog, kept from one call to the next
  */
 export async function saveOrder(
@@ -68,7 +68,7 @@ export async function saveOrder(
 }
 
 /**
- * Sends changes of an order. A gateway that answers with less than the whole record has taken what was sent.
+ * Sends changes of an order. A gateway that answers less than the whole record has accepted what was sent.
  * @param since the order as it was when telling the customer was asked for: who was told after that is told again only
  * of what is changed now
  */
@@ -84,7 +84,7 @@ export async function updateOrder(
     notify && (notifiedAt(from) === before || Object.keys(edits).length > 0)
       ? { ...edits, Data: editJsonField(edits.Data ?? from.Data, ["pbl_notify"], true) }
       : edits;
-  // Nothing is left to be done: the customer has been told meanwhile.
+  // Nothing left to do: the customer has been notified meanwhile.
   if (notify && Object.keys(along(changes, base)).length === 0) return savedOrder(base, notify);
   const answer = await saveRecord(provider, ordersResource, Number(base.id), { base, changes, along });
   const derived = { DisplayName: undefined, notified: undefined, notifiedAddress: undefined };
@@ -103,7 +103,7 @@ function savedOrder(record: WireRecord, notify: boolean): SavedOrder {
   };
 }
 
-/** The fields that differ from what was read, `Data` spliced into its very text. */
+/** The changed fields, with `Data` spliced into its original text. */
 function changesOf({ before, values, totals }: OrderToSave & { before: object }): WireRecord {
   const { record, order } = before;
   const first = toFormValues(order);
@@ -116,7 +116,7 @@ function changesOf({ before, values, totals }: OrderToSave & { before: object })
   return { ...Object.fromEntries(fields), ...(data === record.Data ? {} : { Data: data }) };
 }
 
-/** A Uid that somebody else took in the same tenth of a second gives way to the next, under the same key. */
+/** A Uid taken by somebody else in the same tenth of a second moves to the next, with the same key. */
 async function create(
   provider: DataProvider,
   request: OrderToSave,
@@ -152,7 +152,10 @@ async function create(
   }
 }
 
-/** The order that a try has made whose answer was lost. One of somebody else's under the same Uid holds something else. */
+/**
+ * The order created by a try whose answer was lost. Somebody else's order with the same Uid has other
+ * contents.
+ */
 async function findOwn(provider: DataProvider, posId: number, uid: string, data: WireRecord) {
   const filter = { CompanySiteId: posId, Uid: uid };
   const { records } = await provider.list(ordersResource, { page: 1, perPage: 1, filter });
@@ -162,7 +165,7 @@ async function findOwn(provider: DataProvider, posId: number, uid: string, data:
   return isOwn ? found : undefined;
 }
 
-/** Saves over the order that is there already what was edited after the try that made it. */
+/** Updates the existing order with what was edited after the try that created it. */
 async function goOn(provider: DataProvider, record: WireRecord, request: OrderToSave): Promise<SavedOrder> {
   const order = readOrder(withDataRead(record));
   const totals = writtenTotals(formTotals(toFormValues(order).items));

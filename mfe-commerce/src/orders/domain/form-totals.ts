@@ -1,7 +1,7 @@
 import { type OrderTotals as FullTotals, itemTypes, orderTotals } from "@hpay/domain";
 import { type ItemValues, plainDecimal } from "./order-items";
 
-/** Totals of the rows as they are typed now. A type that we do not know counts as a product. */
+/** Totals of the rows as typed. An unknown type counts as a product. */
 export function formTotals(items: readonly ItemValues[]): FullTotals {
   return orderTotals(
     items.map((item) => ({

@@ -4,8 +4,8 @@ import type { ItemValues } from "./order-items";
 type Items = readonly ItemValues[];
 
 /**
- * The saved rows with what was typed over them since the save began. A row has no name of its own on the wire: one that
- * others moved is known by what stands in it.
+ * The saved rows with what was typed since the save started. A wire row has no id: a moved one is recognized
+ * by its contents.
  * @param sent the rows as they stood when the save began
  */
 export function mergedItems(saved: Items, now: Items, sent: Items): Items {
@@ -17,10 +17,10 @@ export function mergedItems(saved: Items, now: Items, sent: Items): Items {
     const before = sentOf.get(row);
     if (before === undefined) return [{ ...row, key: freeKey(row.key, nowByKey) }];
     const typed = nowByKey.get(before.key);
-    // A row that is typed in keeps its key, and with it the focus; one that is not there was taken away meanwhile.
+    // An edited row keeps its key, and so its focus; a missing one was deleted meanwhile.
     return typed ? [{ ...row, ...typedFields(typed, before), key: typed.key }] : [];
   });
-  // New ones, and those that others took away while they were typed in: no work is lost.
+  // New rows, and edited ones that others deleted: no work is lost.
   const own = now.filter((row) => {
     const before = sentByKey.get(row.key);
     return !before || (!savedOf.has(before) && Object.keys(typedFields(row, before)).length > 0);
@@ -28,7 +28,7 @@ export function mergedItems(saved: Items, now: Items, sent: Items): Items {
   return [...rows, ...own.map((row) => ({ ...row, source: null }))];
 }
 
-/** What stands in the rows: a key only tells them apart on the screen. */
+/** The contents of the rows: a key only identifies them on the screen. */
 export const withoutKeys = (items: Items) => items.map(({ key: _, ...row }) => row);
 
 function freeKey(key: string, taken: ReadonlyMap<string, unknown>): string {
@@ -44,7 +44,7 @@ function typedFields(now: ItemValues, before: ItemValues): Partial<ItemValues> {
 const isSame = (one: string, other: string) => one.trim() !== "" && one.trim() === other.trim();
 const fieldsOf = ({ key: _key, source: _source, ...fields }: ItemValues) => fields;
 
-/** How a row is known again, the surest way first. */
+/** How to recognize a row, most reliable first. */
 const ways: readonly ((one: ItemValues, other: ItemValues) => boolean)[] = [
   (one, other) => isSameJson(fieldsOf(one), fieldsOf(other)),
   (one, other) => isSame(one.sku, other.sku) && isSame(one.name, other.name),
@@ -52,7 +52,7 @@ const ways: readonly ((one: ItemValues, other: ItemValues) => boolean)[] = [
   (one, other) => isSame(one.name, other.name),
 ];
 
-/** The saved row of each that was sent. Where as many came back, those left over are known by their place. */
+/** The saved row of each sent one. When as many came back, the remaining ones match by position. */
 function sameRows(sent: Items, saved: Items): ReadonlyMap<ItemValues, ItemValues> {
   const found = new Map<ItemValues, ItemValues>();
   const left = new Set(saved);
@@ -64,7 +64,7 @@ function sameRows(sent: Items, saved: Items): ReadonlyMap<ItemValues, ItemValues
     }
   };
   for (const way of ways) {
-    // Of those that are alike first the one in the same place.
+    // Among equal ones, first the one at the same position.
     find((row, other, isInPlace) => isInPlace && way(row, other));
     find(way);
   }

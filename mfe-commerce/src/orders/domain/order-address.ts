@@ -1,7 +1,7 @@
 import { asFlag } from "@hpay/domain";
 import { asObject, asText } from "../../wire/loose-value";
 
-/** Fields that billing and shipping share, with their names on the wire. */
+/** Fields shared by billing and shipping, with their wire names. */
 export const addressFields = {
   firstName: "first_name",
   lastName: "last_name",
@@ -58,7 +58,7 @@ export function readBilling(value: unknown): Billing {
   };
 }
 
-/** The address by its names on the wire. */
+/** The address by wire names. */
 export function writeAddress(address: Address): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [addressFields[name], address[name].trim()]));
 }
@@ -73,12 +73,15 @@ export function writeBilling(billing: Billing): Readonly<Record<string, string |
   };
 }
 
-/** Whether goods go elsewhere than the bill: some shipping field is filled and says something else. */
+/** Whether shipping differs from billing: some shipping field is filled and different. */
 export function shipsElsewhere(billing: Address, shipping: Address): boolean {
   return names.some((name) => shipping[name].trim() !== "" && shipping[name].trim() !== billing[name].trim());
 }
 
-/** The shipping address when another one is asked for, or no more: it begins as the bill's, and what was typed is kept. */
+/**
+ * The shipping address when the separate one is turned on or off: it starts as the billing address, and typed
+ * values are kept.
+ */
 export function shippingWhen(elsewhere: boolean, billing: Address, shipping: Address): Address {
   if (elsewhere) return shipsElsewhere(emptyAddress, shipping) ? shipping : { ...billing };
   return shipsElsewhere(billing, shipping) ? shipping : emptyAddress;

@@ -3,13 +3,13 @@ import { mergedItems, withoutKeys } from "./merged-items";
 import type { OrderFormValues } from "./order-form";
 import { newItem } from "./order-items";
 
-/** What a draft keeps: the parts that were edited, and what had been read of them. */
+/** What a draft stores: the edited parts, and their original values. */
 export interface OrderDraft {
   readonly edited: Partial<OrderFormValues>;
   readonly read: Partial<OrderFormValues>;
 }
 
-/** The draft of what was edited; undefined: nothing was. */
+/** The draft of the edits; undefined without any. */
 export function orderDraft(values: OrderFormValues, first: OrderFormValues): OrderDraft | undefined {
   const names = Object.keys(values).filter((name) => !isSamePart(name, values, first));
   return names.length === 0 ? undefined : { edited: parts(values, names), read: parts(first, names) };
@@ -18,7 +18,7 @@ export function orderDraft(values: OrderFormValues, first: OrderFormValues): Ord
 const parts = (values: object, names: readonly string[]): Partial<OrderFormValues> =>
   Object.fromEntries(names.map((name) => [name, Reflect.get(values, name)]));
 
-/** Whether a form says the same as another. */
+/** Whether two forms are equal. */
 export const isSameForm = (one: OrderFormValues, other: OrderFormValues): boolean =>
   Object.keys(one).every((name) => isSamePart(name, one, other));
 
@@ -28,8 +28,7 @@ const isSamePart = (name: string, one: OrderFormValues, other: OrderFormValues):
     : isSameJson(Reflect.get(one, name), Reflect.get(other, name));
 
 /**
- * What was saved, with what was typed over it since: in what was not touched meanwhile others may have changed
- * something that the save brought together.
+ * The saved values with later edits on top: untouched fields may contain other people's merged changes.
  * @param sent what stood in the form when the save began
  */
 export function withTyped(
@@ -54,8 +53,8 @@ const isPart = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * A form filled from its draft: what others have changed since is not undone. The draft may be of an older release or
- * spoiled: what has not the shape that the form has now is taken from the order.
+ * A form filled from its draft without undoing other people's changes. The draft may be old or corrupt:
+ * values that do not fit the form are taken from the order.
  */
 export function restoredValues(
   draft: Readonly<Record<string, unknown>>,
@@ -77,7 +76,7 @@ function hasShapeOf(model: unknown, value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(model).every(([name, part]) => {
     const own: unknown = Reflect.get(value, name);
-    // Null and a number, or null and a list, are the two ways of one field.
+    // Null and a number, or null and a list, are both valid for one field.
     return part === null || own === null || Array.isArray(part) || typeof own === typeof part;
   });
 }

@@ -13,16 +13,16 @@ import {
 import { type ItemValues, newItem, readItems } from "./order-items";
 
 export interface PayByLinkValues {
-  /** Digits; empty: without end. */
+  /** Digits; empty: never ends. */
   readonly offerDays: string;
   readonly sms: boolean;
-  /** Uids of payment methods that the customer may choose; null: all. */
+  /** Uids of the allowed payment methods; null: all. */
   readonly allowedPayment: readonly string[] | null;
-  /** Uids of shipping methods; null: all. */
+  /** Uids of the allowed shipping methods; null: all. */
   readonly allowedShipping: readonly string[] | null;
 }
 
-/** What a person edits of an order. */
+/** The editable values of an order. */
 export interface OrderFormValues {
   readonly uid: string;
   readonly name: string;
@@ -78,7 +78,7 @@ export function toFormValues(order: Order): OrderFormValues {
     language: asText(details.hpaylang),
     billing,
     shipElsewhere: elsewhere,
-    // One that follows the bill is copied from it when another one is asked for.
+    // A shipping address that follows billing is copied from it when a separate one is turned on.
     shipping: elsewhere ? shipping : emptyAddress,
     note: asText(valueAt(details.shipping, "note")),
     items: readItems(details.items),
@@ -87,7 +87,7 @@ export function toFormValues(order: Order): OrderFormValues {
   };
 }
 
-/** An order of a site is read-only until its managing is taken over here. */
+/** A site's order is read-only until it is taken over here. */
 export function isReadOnly(
   order: Pick<Order, "fromSite"> | null,
   values: Pick<OrderFormValues, "managedOnSite">,
@@ -95,7 +95,7 @@ export function isReadOnly(
   return Boolean(order?.fromSite) && !values.managedOnSite;
 }
 
-/** Offer validity keeps digits only (spec 3 §5). */
+/** Offer validity accepts digits only (spec 3 §5). */
 export function digitsOnly(text: string): string {
   return text
     .replace(/\D/g, "")
@@ -116,7 +116,7 @@ function readUids(details: LooseObject, field: string): readonly string[] | null
   return Array.isArray(details[field]) ? asList(details[field]).map(asText).filter(Boolean) : null;
 }
 
-/** Data of the order as it came: what its items hold besides the table's columns. */
+/** The order's original Data, with item values beyond the table's columns. */
 export function sourceItem(order: Order | null, item: ItemValues): LooseObject {
   return item.source === null ? {} : asObject(asList(order?.details.items)[item.source]);
 }

@@ -1,14 +1,14 @@
 import { asFlag, defaultTaxPercent, isAmount, isTooPrecise, itemTypes, taxPercents } from "@hpay/domain";
 import { asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
 
-/** Tax rates in per cent, the usual one first. */
+/** Tax rates in percent, the usual one first. */
 export const taxRates: readonly string[] = taxPercents.toSorted((a, b) => b - a).map(String);
 
-/** A row of the items table while it is edited: what a person typed, as text. */
+/** An edited row of the items table, as typed text. */
 export interface ItemValues {
-  /** Key of the row, stable while it is edited. */
+  /** Key of the row, stable during editing. */
   readonly key: string;
-  /** Place in the order as it came; null: a new row. */
+  /** Index in the original order; null: a new row. */
   readonly source: number | null;
   readonly type: string;
   readonly sku: string;
@@ -67,32 +67,32 @@ export function readItems(items: unknown): readonly ItemValues[] {
   });
 }
 
-/** The rate of the choice that a text stands for: shops write "20.00" too. */
+/** The matching tax rate of a text, because shops write "20.00" too. */
 const taxRateOf = (text: string): string =>
   taxRates.find((rate) => isAmount(text) && Number(text) === Number(rate)) ?? text;
 
-/** Virtual is asked of products only. */
+/** Only products can be virtual. */
 export const canBeVirtual = (item: Pick<ItemValues, "type">): boolean => item.type === "product";
 
-/** Warehouse, dimensions and weight belong to products that can be touched. */
+/** Warehouse, dimensions and weight belong to physical products. */
 export const isPhysical = (item: Pick<ItemValues, "type" | "virtual">): boolean =>
   item.type === "product" && !item.virtual;
 
-/** Thirteen digits before the point: the largest amount that the gateway keeps. */
+/** Thirteen digits before the point: the largest amount that the gateway stores. */
 const decimal = /^\d{1,13}([.,]\d+)?$/;
 const wholeOrEmpty = /^\d*$/;
 const measures = ["length", "width", "height", "weight"] as const;
 
 /**
- * Fields of the row that keep the order from being saved, in reading order (spec 3 §5). A price has no more digits than the
- * currency; one that came with the order stays as its shop wrote it.
+ * Fields of the row that block saving, in reading order (spec 3 §5). A price has at most the currency's
+ * digits; one from the shop stays as it was sent.
  */
 export function itemProblems(item: ItemValues, currency = ""): readonly ItemField[] {
   const problems: ItemField[] = [];
   if (!itemTypes.some((type) => type === item.type)) problems.push("type");
   if (item.name.trim() === "") problems.push("name");
   if (!taxRates.some((rate) => rate === item.taxPercent.trim())) problems.push("taxPercent");
-  // Some shops write a discount below zero; it subtracts either way.
+  // Some shops write a negative discount; it is subtracted either way.
   const price = item.type === "discount" ? item.price.trim().replace(/^-/, "") : item.price.trim();
   const isExact = item.source !== null || !isTooPrecise(plainDecimal(price), currency);
   if (price !== "" && !(decimal.test(price) && isExact)) problems.push("price");
@@ -106,17 +106,17 @@ export function itemProblems(item: ItemValues, currency = ""): readonly ItemFiel
   return problems;
 }
 
-/** Decimal text with a point, as the wire has it. */
+/** Decimal text with a point, as on the wire. */
 export const plainDecimal = (text: string): string => text.trim().replace(",", ".");
 
 /**
- * The row by its names on the wire.
+ * The row by wire names.
  * @param before the item as it came, so that what the table does not know stays
  * @param subtotal computed line amount, decimal text
  */
 export function writeItem(item: ItemValues, before: LooseObject, subtotal: string): LooseObject {
   const physical = isPhysical(item);
-  // A measure that was cleared is none: left in, the old one would come back.
+  // A cleared measure is removed, or the old one would come back.
   const cleared = new Set<string>(physical ? measures.filter((one) => item[one].trim() === "") : []);
   return {
     ...Object.fromEntries(Object.entries(before).filter(([name]) => !cleared.has(name))),

@@ -1,11 +1,11 @@
 import { amountLeft, isAmount, type Money } from "@hpay/domain";
 
-/** What an order asked for, what was taken of it, given back and is left: where nothing was taken there is nothing to tell. */
+/** An order's requested, captured, refunded and remaining amounts; nothing to show without a capture. */
 export interface MovedMoney {
   readonly asked: Money;
   readonly captured: Money;
   readonly refunded: Money;
-  /** Captured less refunded. */
+  /** Captured minus refunded. */
   readonly rest: Money;
   readonly isPartlyCaptured: boolean;
   readonly isRefunded: boolean;

@@ -1,7 +1,7 @@
 import type { OrderFormValues } from "./order-form";
 import { itemProblems } from "./order-items";
 
-/** What keeps an order from being saved (spec 3 §5), in the order in which the editor shows it. */
+/** What blocks saving an order (spec 3 §5), in the editor's order. */
 export type OrderProblem = "contact" | "items" | "amount" | "payment-methods";
 
 export interface ContactRules {
@@ -25,7 +25,9 @@ export function orderProblems(
   return problems;
 }
 
-/** Without arithmetic: a decimal text without a minus, with some digit other than 0, that the gateway can keep. */
+/**
+ * Without arithmetic: a decimal text without a minus, with a digit other than 0, that the gateway can store.
+ */
 function isAboveZero(amount: string): boolean {
   return /^\d{1,13}(\.\d+)?$/.test(amount) && /[1-9]/.test(amount);
 }

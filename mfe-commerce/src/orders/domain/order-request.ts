@@ -5,7 +5,7 @@ import { writeAddress, writeBilling } from "./order-address";
 import { type OrderFormValues, sourceItem } from "./order-form";
 import { writeItem } from "./order-items";
 
-/** A change of `Data` at a path; undefined takes away what stands there. */
+/** A change of `Data` at a path; undefined removes the value. */
 export interface DataEdit {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
@@ -14,11 +14,11 @@ export interface DataEdit {
 export interface OrderTotals {
   /** Decimal text with two digits. */
   readonly amount: string;
-  /** Line amounts in the order of the items. */
+  /** Line amounts in item order. */
   readonly lines: readonly string[];
 }
 
-/** The totals of a form as they are sent. */
+/** The totals of a form as sent. */
 export function writtenTotals(totals: {
   readonly amount: string;
   readonly lines: readonly { readonly gross: string }[];
@@ -31,10 +31,7 @@ interface Written {
   readonly items: readonly Readonly<Record<string, unknown>>[];
 }
 
-/**
- * What saving changes in `Data`: nothing when nothing was edited, so that what this screen does not know
- * stays as the shop wrote it.
- */
+/** A save's changes of `Data`: none without edits, so that unknown values stay as the shop sent them. */
 export function dataEdits(
   order: Order | null,
   before: OrderFormValues,
@@ -65,7 +62,7 @@ export function newOrderData(
   return { ...record, items };
 }
 
-/** Fields of the record itself that a save sends. */
+/** Fields of the record itself in a save. */
 export function recordFields(
   values: OrderFormValues,
   totals: OrderTotals,
@@ -86,7 +83,7 @@ function writtenData(order: Order | null, values: OrderFormValues, totals: Order
   if (payByLink) {
     put(["is_pbl"], true);
     put(["pbl_offer_days"], payByLink.offerDays === "" ? null : Number(payByLink.offerDays));
-    // The option is offered, and meant, only where the telephone takes an SMS.
+    // The option is shown, and applies, only when the telephone can receive SMS.
     put(["pbl_sms"], payByLink.sms && isSerbianMobile(values.billing.phone));
     put(["allow_pm"], payByLink.allowedPayment ?? undefined);
     put(["allow_sm"], payByLink.allowedShipping ?? undefined);

@@ -8,19 +8,19 @@ export interface Buyer {
 }
 
 export interface PayByLinkOffer {
-  /** Days that the offer stands, from the order's creation, as written; empty: without end. */
+  /** Days of the offer from the order's creation, as written; empty: never ends. */
   readonly days: string;
-  /** When the customer was told; null: not yet. */
+  /** When the customer was notified; null: not yet. */
   readonly notifiedAt: string | null;
 }
 
-/** A transaction as it stands inside its order. */
+/** A transaction inside its order. */
 export interface OrderTransaction {
   readonly id: number;
   readonly uid: string;
   readonly createdAt: string;
   readonly status: string;
-  /** Decimal text; below 0 when it was given back. */
+  /** Decimal text; negative for refunds. */
   readonly paidAmount: string;
   readonly paidCurrency: string;
 }
@@ -34,10 +34,10 @@ export interface Order {
   /** Decimal text. */
   readonly amount: string;
   readonly currency: string;
-  /** What was taken of it, and given back: decimal texts; empty: the gateway does not say. */
+  /** Captured and refunded amounts: decimal texts; empty: unknown. */
   readonly captured: string;
   readonly refunded: string;
-  /** As it stands in the record, see the status grammar. */
+  /** As in the record, see the status grammar. */
   readonly status: string;
   readonly createdAt: string;
   readonly chargedAt: string | null;
@@ -45,9 +45,9 @@ export interface Order {
   readonly subscriptionId: number | null;
   readonly buyer: Buyer;
   readonly payByLink: PayByLinkOffer | null;
-  /** Sent by a shop: read-only unless it is managed on-site. */
+  /** Sent by a shop: read-only unless managed on-site. */
   readonly fromSite: boolean;
-  /** How it is paid, shipped and recorded, in the words of the methods. */
+  /** Its payment, shipping and fiscal methods, by their names. */
   readonly paymentInfo: string;
   readonly shippingInfo: string;
   readonly fiscalInfo: string;
@@ -55,16 +55,16 @@ export interface Order {
   readonly shippingStatus: string;
   readonly fiscalStatus: string;
   readonly transactions: readonly OrderTransaction[];
-  /** `Data` read as an object. */
+  /** The parsed `Data`. */
   readonly details: LooseObject;
   readonly shipping: LooseObject;
   readonly fiscal: LooseObject;
-  /** The record as it came. */
+  /** The original record. */
   readonly wire: LooseObject;
 }
 
 /**
- * Reads an order of the wire.
+ * Reads an order from the wire.
  * @param wire the record with its `…Data` fields already read (objects)
  */
 export function readOrder(wire: LooseObject): Order {

@@ -3,9 +3,9 @@ import type { Order } from "./order";
 
 const stillPayable: readonly string[] = ["", "AWAITING", "FAILED", "ERROR"];
 
-/** What the status column adds for a pay-by-link order (spec 3 §4). */
+/** The status column's extra marks for a pay-by-link order (spec 3 §4). */
 export interface PayByLinkMarks {
-  /** When the offer ends, or ended; null: already settled, or without end. */
+  /** When the offer ends, or ended; null: settled, or never ends. */
   readonly expiresAt: string | null;
   readonly hasRunOut: boolean;
   readonly notifiedAt: string | null;

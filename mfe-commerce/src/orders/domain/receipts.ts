@@ -1,11 +1,11 @@
 import { asInstant, asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
 
-/** A fiscal receipt as its method has recorded it. */
+/** A fiscal receipt as recorded by its method. */
 export interface Receipt {
   readonly number: string;
   readonly counter: string;
   readonly issuedAt: string;
-  /** Where anybody may verify it; empty: nowhere. */
+  /** Public verification address; empty: none. */
   readonly url: string;
   readonly kind: "sale" | "refund";
   readonly amount: string;

@@ -4,14 +4,14 @@ import { asInstant, asList, asObject, asText, type LooseObject } from "../../wir
 export interface OrderEvent {
   readonly id: string;
   readonly at: string;
-  /** For example `payment-refunded`; the gateway may know more words than the panel. */
+  /** For example `payment-refunded`; the gateway may know more codes than the panel. */
   readonly name: string;
-  /** A person's name or e-mail; else who it was: customer, shop, gateway. */
+  /** A person's name or e-mail; else customer, shop or gateway. */
   readonly by: string;
   readonly details: LooseObject;
 }
 
-/** Reads the answer of the timeline, newest first. */
+/** Reads the timeline's answer, newest first. */
 export function readTimeline(answer: Readonly<Record<string, unknown>>): readonly OrderEvent[] {
   const events = asList(answer.data).flatMap((value, index) => {
     const wire = asObject(value);

@@ -19,15 +19,15 @@ export interface TransferOrder
 
 export interface TransferCase {
   readonly companyName: string;
-  /** Code of the language in which the customer is spoken to. */
+  /** Code of the customer's language. */
   readonly language: string;
   readonly now: Date;
 }
 
 /**
- * What a bank's app needs to pay an order by transfer, with the account of the first enabled payment method that has
- * one and that the order allows; null when there is nothing to pay, nowhere to pay it to, or a delivery still to be
- * chosen whose price would be missing from the sum.
+ * What a bank's app needs to pay an order by transfer, with the account of the first enabled and allowed
+ * method that has one; null when there is nothing to pay, no account, or a delivery still to be chosen whose
+ * price would be missing.
  */
 export function transferOf(
   order: TransferOrder,
@@ -58,7 +58,7 @@ export function transferOf(
 }
 
 function isAwaited({ status, createdAt, payByLink }: TransferOrder, now: Date): boolean {
-  // An obligated order is paid in cash when its parcel comes: a transfer would pay it twice.
+  // An obligated order is paid in cash on delivery: a transfer would pay it twice.
   if (paymentStateOf(status) === "OBLIGATED") return false;
   return isOfferOpen(status, payByLink && offerEnd(createdAt, payByLink.days), now);
 }

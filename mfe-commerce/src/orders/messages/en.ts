@@ -1,6 +1,6 @@
 import type { MessageTable } from "@hpay/i18n";
 
-/** Texts of the order editor and the details, fetched with them. */
+/** Texts of the order editor and details, loaded with them. */
 export const en = {
   "pbl.copy-link": "Copy pay link",
   "pbl.unsaved-link": "you forgot to save the order first",

@@ -11,7 +11,7 @@ import { Section } from "../order-editor/section";
 export interface MethodInfoProps {
   readonly methods: readonly SiteMethod[];
   readonly sessions: ScriptSessions;
-  /** What the scripts are given. */
+  /** The scripts' argument. */
   readonly wire: LooseObject;
 }
 
@@ -20,7 +20,7 @@ interface Info {
   readonly text: string;
 }
 
-/** What the methods' `getInfo` scripts say about an order; nothing when they say nothing. */
+/** The texts of the methods' `getInfo` scripts about an order; nothing without any. */
 export function MethodInfo({ methods, sessions, wire }: MethodInfoProps) {
   const t = useT(orderMessages);
   const host = useHost();

@@ -27,7 +27,7 @@ const readWhole = readingOnce(
   }),
 );
 
-/** An existing order: loaded, then shown and edited. After a save it stays open on what was saved. */
+/** An existing order: loaded, then shown and edited. After a save it stays open. */
 export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialogProps) {
   const t = useT(orderMessages);
   const common = useT(messages);
@@ -36,7 +36,7 @@ export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialog
   const query = useRecord(ordersResource, id, { read: readWhole });
   const { data } = query;
   const posId = data === undefined ? null : data.order.posId || (pos?.id ?? 0);
-  // The order may be of another POS than the selected one: its own methods take its money.
+  // The order may belong to another POS than the selected one: its own methods take its money.
   const methods = useSiteMethods(posId);
   if (data !== undefined && posId !== null)
     return (

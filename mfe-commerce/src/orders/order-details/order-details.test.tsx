@@ -273,7 +273,7 @@ describe("order details", () => {
     const [item] = within(paper as HTMLElement)
       .getAllByRole("row", { hidden: true })
       .slice(1);
-    // The price stands on paper as every other amount does.
+    // The price is printed like every other amount.
     expect(item).toHaveTextContent(/RSD\s[\d,]+\.\d\d.*RSD\s[\d,]+\.\d\d/);
     const others = () => [...document.body.children].filter((element) => element !== paper);
     expect(others().every((element) => element.hasAttribute("data-no-print"))).toBe(true);

@@ -13,7 +13,7 @@ import { readReceipts } from "../domain/receipts";
 import { orderMessages } from "../messages/catalogue";
 import { paymentLooks, stateWords } from "../order-status/status-look";
 
-/** An order as it is printed: what was ordered, by whom, where it goes, and its receipts. */
+/** A printed order: items, buyer, destination and receipts. */
 export function OrderPaper({ order }: { readonly order: Order }) {
   const t = useT(orderMessages);
   const common = useT(messages);
@@ -129,7 +129,7 @@ function PaperItems({ order }: { readonly order: Order }) {
   );
 }
 
-/** What the chips of the status say, in one line. */
+/** The status chips as one line of text. */
 function statusLine(status: string, t: Translate<typeof en>): string {
   const { payment, fiscal, shipping, unknown } = statusChips(status);
   const { label } = paymentLooks[payment.state];

@@ -29,7 +29,7 @@ export interface OrderPrintProps {
   readonly onClose: () => void;
 }
 
-/** Prints the stored order in place of the whole page; on the screen it is not to be seen. */
+/** Prints the stored order instead of the whole page; invisible on the screen. */
 export function OrderPrint({ order, onClose }: OrderPrintProps) {
   const paper = useRef<HTMLElement>(null);
   const done = useEffectEvent(onClose);

@@ -14,7 +14,7 @@ import { stateWords } from "../order-status/status-look";
 
 type EventKey = Extract<keyof typeof en, `event.${string}`>;
 
-/** What has happened to an order; undefined until it is known, and where a gateway keeps no timeline. */
+/** The order's timeline; undefined until loaded, and for a gateway without timelines. */
 export function useTimeline(orderId: number | null): readonly OrderEvent[] | undefined {
   const provider = useProvider();
   const scope = useScope();
@@ -27,7 +27,7 @@ export function useTimeline(orderId: number | null): readonly OrderEvent[] | und
   return data;
 }
 
-/** What happened to the order, when, and by whom. */
+/** What happened to the order, when, and who did it. */
 export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
   const t = useT(orderMessages);
   const common = useT(messages);
@@ -42,7 +42,7 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
       told("email"),
       words(`event.topic-${topic}`, topic),
       ...["number", "reference", "tracking_code"].map(told),
-      // Of a message to the shop; else of a parcel or a payment.
+      // Of a shop notification; else of a parcel or a payment.
       words(`event.state-${state}`, stateWords(state, common)),
       ...["reason", "text"].map(told),
     ];

@@ -11,16 +11,16 @@ import type { MovedMoney } from "../domain/order-money";
 import { orderMessages } from "../messages/catalogue";
 import { StatusChipRow } from "../order-status/status-chip-row";
 
-/** States in which a transaction has moved nothing: the sum is what was tried. */
+/** States in which a transaction has moved nothing: the sum was only tried. */
 const movedNothing: readonly string[] = ["REFUSED", "FAILED", "ERROR", "VOID", "EXPIRED", "CANCELED"];
 
 export interface TransactionTableProps {
   readonly transactions: readonly OrderTransaction[];
-  /** What they come to; null: nothing was taken. */
+  /** Their total; null: nothing was captured. */
   readonly moved: MovedMoney | null;
 }
 
-/** The transactions of an order, each with the way to it, and what they come to. Nothing when there are none. */
+/** The transactions of an order with links and total. Nothing without any. */
 export function TransactionTable({ transactions, moved }: TransactionTableProps) {
   const t = useT(messages);
   const orderText = useT(orderMessages);

@@ -6,7 +6,7 @@ import { asText, valueAt } from "../../wire/loose-value";
 import type { Order } from "../domain/order";
 import { orderMessages } from "../messages/catalogue";
 
-/** What may be done with an order whatever its methods offer: none for an order that is new. */
+/** The panel's own actions on an order, whatever its methods offer: none for a new order. */
 export function useOwnActions(order: Order | null): readonly OwnAction[] {
   const t = useT(orderMessages);
   const language = useLanguage();

@@ -37,11 +37,11 @@ export interface AddressFieldsProps {
   readonly address: Address;
   readonly readOnly: boolean;
   readonly onChange: (part: Partial<Address>) => void;
-  /** Fields that this place does not ask for. */
+  /** Fields hidden here. */
   readonly without?: readonly AddressField[];
 }
 
-/** Name, telephone and place of a person or firm. */
+/** Name, telephone and address of a person or company. */
 export function AddressFields({ address, readOnly, onChange, without = [] }: AddressFieldsProps) {
   const t = useT(orderMessages);
   const language = useLanguage();

@@ -8,7 +8,7 @@ import type { OrderEditorState } from "./use-order-editor";
 
 type EditorProps = Pick<OrderEditorState, "values" | "change" | "readOnly">;
 
-/** Who pays. */
+/** The paying customer. */
 export function BillingSection({ values, change, readOnly }: EditorProps) {
   const t = useT(orderMessages);
   const { billing } = values;
@@ -47,7 +47,7 @@ export function BillingSection({ values, change, readOnly }: EditorProps) {
   );
 }
 
-/** Where goods go: with the bill, until another address is asked for. */
+/** The destination: the billing address, until a separate one is requested. */
 export function ShippingSection({ values, change, readOnly }: EditorProps) {
   const t = useT(orderMessages);
   const { shipElsewhere, shipping, billing, note } = values;

@@ -1,6 +1,6 @@
 import type { Choice } from "@hpay/ui/page";
 
-/** Countries that orders of this region mostly go to, first. */
+/** The region's usual destination countries, first. */
 const near = ["RS", "ME", "BA", "HR", "MK", "SI", "AL", "BG", "RO", "HU"];
 
 const others =

@@ -1,7 +1,7 @@
-/** Which faults are shown besides those of fields that have been left. */
+/** Errors shown besides those of visited fields. */
 export interface EditorFaults {
-  /** Somebody has tried to save: all that is missing shows. */
+  /** After a try to save, everything missing is shown. */
   readonly isTried: boolean;
-  /** The gateway's words, by the field's name on the wire. */
+  /** The gateway's messages, by wire name. */
   readonly refused: Readonly<Record<string, string>>;
 }

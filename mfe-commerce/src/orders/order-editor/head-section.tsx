@@ -63,7 +63,7 @@ export function HeadSection({
   );
 }
 
-/** A value that came with the order is offered although nobody would choose it today. */
+/** A value from the order is offered even when it is no longer a choice. */
 function withCurrent(offered: readonly string[], current: string): readonly string[] {
   return offered.includes(current) || current === "" ? offered : [current, ...offered];
 }

@@ -37,7 +37,7 @@ const Main = styled("div", {
   base: {
     display: "grid",
     gap: "3",
-    // What is wrong with one field is said below it and moves no other.
+    // A field's error is shown below it and moves no other field.
     alignItems: "start",
     gridTemplateColumns: {
       base: "repeat(2, minmax(0, 1fr))",
@@ -54,7 +54,7 @@ const End = styled("div", {
     gap: "2",
     minHeight: "9",
     gridColumn: { base: "1 / -1", lg: "auto" },
-    // Level with the fields, whose labels stand above them.
+    // Aligned with the fields, whose labels are above them.
     marginTop: { base: 0, lg: "1.625rem" },
   },
 });
@@ -82,16 +82,16 @@ export interface ItemRowProps {
   readonly warehouses: readonly Choice[];
   readonly readOnly: boolean;
   readonly canRemove: boolean;
-  /** All that is wrong shows, not only in fields that have been left. */
+  /** Shows all errors, not only those of visited fields. */
   readonly isTried: boolean;
-  /** What the price is to mend although it can be read. */
+  /** A valid price that still has to be corrected. */
   readonly currency: string;
   readonly priceFault: string | undefined;
   readonly onChange: (item: ItemValues) => void;
   readonly onRemove: () => void;
 }
 
-/** A row of the items table. What is wrong shows once a field has been left, or it was tried to save. */
+/** A row of the items table. Errors show once a field was visited, or after a try to save. */
 export function ItemRow(props: ItemRowProps) {
   const {
     item,
@@ -198,7 +198,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** What a shop has stored is shown as it is, also where it is none of the choices. */
+/** A shop's stored value is shown as it is, even when it is not a choice. */
 const withStored = (choices: readonly Choice[], stored: string): readonly Choice[] =>
   choices.some(({ value }) => value === stored) ? choices : [{ value: stored, label: stored }, ...choices];
 
@@ -209,9 +209,9 @@ interface NumberFieldProps extends TextFieldProps {
 }
 
 /**
- * A number as people type it in their language: "1.200" and "1.200,50" are more than a thousand where points group.
- * What is kept has a decimal point and no groups. Once the field has been left it is shown with the language's own decimal
- * sign, so that it is read as it is shown when a person goes on typing in it.
+ * A number as people type it in their language: "1.200" and "1.200,50" are more than a thousand where points
+ * group. Stored with a decimal point and no groups. Once the field is left, it shows the language's own
+ * separator, so that it reads the same when typing continues.
  */
 function NumberField({ value, onValue, onBlur, ...rest }: NumberFieldProps) {
   const language = useLanguage();

@@ -31,7 +31,7 @@ export function ItemsSection({
   const { items, currency } = values;
   const money = (amount: string) => formatMoney({ amount, currency }, language);
   const list = useRef<HTMLUListElement>(null);
-  /** Goes on in a row, once it stands where it will. */
+  /** Continues in a row, once it is in its final place. */
   const goOnIn = (index: number) =>
     requestAnimationFrame(() => {
       const field = list.current?.children[index]?.querySelector("select, input");
@@ -43,11 +43,11 @@ export function ItemsSection({
   };
   const remove = (index: number) => {
     change({ items: items.toSpliced(index, 1) });
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     goOnIn(Math.min(index, items.length - 2));
   };
   const replace = (index: number, item: ItemValues) => change({ items: items.with(index, item) });
-  // An amount is what its items cost: it is mended at the first price.
+  // The amount is the sum of the items, so it is corrected at the first price.
   const isFree = faults.isTried && problems.includes("amount");
   const amountFault = faults.refused.Amount ?? (isFree ? t("order.problem-amount") : undefined);
   return (
@@ -102,7 +102,7 @@ export function ItemsSection({
 
 const isBegun = ({ name, price }: ItemValues) => name !== "" || price !== "";
 
-/** No reproach in a form that nobody has begun to fill. */
+/** No errors in a form that nobody has started to fill. */
 function AllWrong({ isReproach }: { readonly isReproach: boolean }) {
   const t = useT(orderMessages);
   const words = t("item.all-wrong");

@@ -19,11 +19,11 @@ export interface NewOrderDialogProps {
   readonly onSaved: (id: number) => void;
 }
 
-/** An order made by hand, in what its POS usually sells in. */
+/** A manually created order, in the POS's usual currency. */
 export function NewOrderDialog(props: NewOrderDialogProps) {
   const usual = useUsualCurrency(props.posId);
   const [currency, setCurrency] = useState(usual);
-  // From then on the choice is the person's: what else arrives changes nothing.
+  // From then on the person's choice stays, whatever else loads.
   if (currency === null && usual !== null) setCurrency(usual);
   return currency === null ? <Arriving /> : <NewOrder {...props} currency={currency} />;
 }
@@ -32,13 +32,13 @@ interface NewOrderProps extends NewOrderDialogProps {
   readonly currency: string;
 }
 
-/** Its Uid is the moment at which the dialog was opened, on the company's clocks. */
+/** Its Uid is the time when the dialog opened, in the company's zone. */
 function NewOrder({ kind, posId, methods, currency, onClose, onSaved }: NewOrderProps) {
   const t = useT(messages);
   const language = useLanguage();
   const zone = useZone();
   useEffect(() => {
-    // What comes after the save is fetched while the order is being written; where that fails, it is fetched then.
+    // What follows the save is preloaded; if that fails, it loads then.
     import("../order-details/order-details-dialog").catch(() => undefined);
   }, []);
   const [fresh] = useState(() => {

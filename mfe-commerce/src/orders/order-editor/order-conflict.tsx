@@ -9,7 +9,7 @@ interface OrderConflictProps
   readonly conflicts: NonNullable<DiffDialogProps["differences"]>;
 }
 
-/** What the editor calls the fields of an order, by their names on the wire. */
+/** Editor labels of an order's fields, by wire name. */
 const keys = {
   Name: "order.name",
   Amount: "order.amount",
@@ -41,7 +41,7 @@ const keys = {
   allow_sm: "pbl.allowed-shipping",
 } as const;
 
-/** Both versions of what two people changed in an order, in the words of its editor, and the choice. */
+/** Both versions of an order changed by two people, labelled as in its editor, and the choice. */
 export function OrderConflict({ conflicts, ...choice }: OrderConflictProps) {
   const t = useT(orderMessages);
   const names = {
@@ -62,7 +62,7 @@ export function OrderConflict({ conflicts, ...choice }: OrderConflictProps) {
   );
 }
 
-/** A line per item: "2 × Tea, 12.00". */
+/** One line per item: "2 × Tea, 12.00". */
 const itemLines = (value: unknown): string =>
   asList(value)
     .map(asObject)

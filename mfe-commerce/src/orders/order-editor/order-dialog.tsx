@@ -27,14 +27,14 @@ const OrderPrint = lazyDialog(() =>
 
 export interface OrderDialogProps {
   readonly title: string;
-  /** The order as it was read; null: a new one. */
+  /** The loaded order; null: a new one. */
   readonly read: ReadOrder | null;
-  /** What a new order starts with. */
+  /** Initial values of a new order. */
   readonly fresh: OrderFormValues;
   readonly posId: number;
   readonly methods: readonly SiteMethod[];
   readonly sessions?: ScriptSessions;
-  /** `Data` holds no JSON object. */
+  /** `Data` is not a JSON object. */
   readonly isBroken: boolean;
   readonly onClose: () => void;
   readonly onSaved: (id: number) => void;
@@ -58,13 +58,13 @@ export function OrderDialog(props: OrderDialogProps) {
   const timeline = useTimeline(read?.order.id ?? null);
   const [tab, setTab] = useState("editor");
   const [isPrinting, setPrinting] = useState(false);
-  // What prints there is the partner's page, with its own styles.
+  // It would print the partner's page with its own styles.
   const isPartOfPage = useUi().root instanceof ShadowRoot;
   const { format } = useWallClock();
   const firstRef = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
-  // What is wrong stands in the editor, whichever tab was looked at.
+  // Errors are in the editor, whichever tab is open.
   const showFaults = () => {
     setTab("editor");
     setTries((count) => count + 1);
@@ -89,7 +89,7 @@ export function OrderDialog(props: OrderDialogProps) {
   };
   const handleNotify = async () => {
     const notifiedAt = read?.order.payByLink?.notifiedAt ?? null;
-    // A second mail is a nuisance, and a second SMS is paid.
+    // A second mail is a nuisance, and a second SMS costs money.
     const mayNotify =
       notifiedAt === null ||
       (await confirm({

@@ -23,9 +23,9 @@ export interface OrderEditorProps {
   readonly read: ReadOrder | null;
   readonly posId: number;
   readonly methods: readonly SiteMethod[];
-  /** What the methods say about an order that exists. */
+  /** The methods' texts about an existing order. */
   readonly sessions?: ScriptSessions | undefined;
-  /** The order's `Data` holds no JSON object. */
+  /** The order's `Data` is not a JSON object. */
   readonly isBroken: boolean;
   readonly faults: EditorFaults;
   /** Gets the focus first. */
@@ -40,7 +40,7 @@ export function OrderEditor(props: OrderEditorProps) {
   const { values, change, draft, mayEdit, canOverride } = editor;
   const managed = values.managedOnSite ? t("order.taken-over-hint") : t("order.managed-hint");
   const siteHint = canOverride ? managed : t("order.override-denied");
-  // The buttons of the offer go away with it.
+  // The offer's buttons disappear with it.
   const answerDraft = (answer: () => void) => () => {
     answer();
     firstRef.current?.focus();

@@ -10,13 +10,13 @@ import { StatusChipRow } from "../order-status/status-chip-row";
 export interface OrderHeadProps {
   readonly uid: string;
   readonly total: Money;
-  /** What was taken and given back of it; null: nothing was taken. */
+  /** Captured and refunded amounts; null: nothing was captured. */
   readonly moved: MovedMoney | null;
   /** Null: a new order has none. */
   readonly status: string | null;
 }
 
-/** What stands above the tabs: Uid, amount and status, none of them editable. */
+/** The head above the tabs: Uid, amount and status, none of them editable. */
 export function OrderHead({ uid, total, moved, status }: OrderHeadProps) {
   const t = useT(orderMessages);
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { dataOf, newOrders, oneOrder, openNewOffer, openOrder, sentBodies } from
 jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
-/** The first save meets what somebody else saved; the second, of both brought together, is answered when the test says so. */
+/** The first save meets somebody else's; the test decides when the merged second one is answered. */
 function broughtTogether(host: FakeHost, theirs: object) {
   let release: (value: Response) => void = () => undefined;
   host.on("GET", oneOrder, recordAnswer(theirs));
@@ -235,7 +235,7 @@ describe("saving an order", () => {
     expect(sentBodies(host, "PUT")[1]).not.toHaveProperty("Name");
   });
 
-  /** The order's name is saved while Mila has given it another one. */
+  /** The order's name is saved while Mila has changed it. */
   const saveOverMila = async () => {
     const { host, user, dialog } = await openOrder(anOrder());
     host.on("GET", oneOrder, recordAnswer(anOrder({ Name: "Renamed by Mila", Version: 2 })));

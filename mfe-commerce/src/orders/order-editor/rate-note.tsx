@@ -23,7 +23,7 @@ export interface RateNoteProps {
   readonly currency: string;
 }
 
-/** What a foreign total is in the shop's own currency, by whose list and of which day; nothing without a rate. */
+/** A foreign total in the shop's own currency, with list and date; nothing without a rate. */
 export function RateNote({ posId, amount, currency }: RateNoteProps) {
   const t = useT(orderMessages);
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function RateNote({ posId, amount, currency }: RateNoteProps) {
   const [found] = rates ?? [];
   if (exchange === undefined || found === undefined || found.currency !== currency) return null;
   const rate = correctedRate(found.rate, exchange.correction);
-  // A shop may have written anything for an amount; a correction may leave nothing of a rate.
+  // A shop may have written anything as an amount; a correction may leave nothing of a rate.
   if (!isAmount(amount) || Number(rate) <= 0) return null;
   const shownRate = new Intl.NumberFormat(intlLocale(language), rateDigits).format(Number(rate));
   const source = found.source === shippedRates ? t("order.rate-shipped") : found.source;
@@ -53,7 +53,7 @@ export function RateNote({ posId, amount, currency }: RateNoteProps) {
 }
 
 function readExchange(pos: WireRecord): { readonly currency: string; readonly correction: string } {
-  // Both names are written so on the wire.
+  // Both names are spelled so on the wire.
   const { ExchanageSource, ExchanageCorrection } = readJsonField(pos.Data);
   return { currency: sourceCurrency(asText(ExchanageSource)), correction: asText(ExchanageCorrection) };
 }

@@ -17,7 +17,7 @@ import { remote } from "../../remote";
 export const oneOrder = "api/company_site_orders/:id";
 export const newOrders = "api/company_site_orders";
 
-/** The order dialog at an address: of the order, or of a new one where there is none. */
+/** The order dialog at an address: an existing order, or a new one. */
 export async function openOrder(
   order: object | null,
   options: FakeHostOptions = {},
@@ -39,7 +39,7 @@ export async function openOrder(
   });
   if (order) host.on("GET", oneOrder, recordAnswer(order));
   const { user, unmount } = await renderRemote(remote, { host, path, config });
-  // The dialog that waits for the order gives way to the one that edits it.
+  // The loading dialog is replaced by the one that edits.
   await screen.findByLabelText(/^(Order Name|Naziv porudžbine)$/, {}, { timeout: 20_000 });
   const dialog = within(screen.getByRole("dialog"));
   return { host, user, dialog, unmount };

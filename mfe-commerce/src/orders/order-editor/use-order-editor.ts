@@ -9,41 +9,41 @@ import { isSameForm, orderDraft, restoredValues, withTyped } from "../domain/ord
 import { isReadOnly, type OrderFormValues, toFormValues } from "../domain/order-form";
 import { type OrderProblem, orderProblems } from "../domain/order-problems";
 
-/** An order as it was read; `null` in its place: a new one. */
+/** A loaded order; `null`: a new one. */
 export interface ReadOrder {
   readonly record: WireRecord;
   readonly order: Order;
 }
 
 export interface OrderEditorState {
-  /** The order that the values are based on: what was read last before anything was edited. */
+  /** The order that the values are based on: the last one loaded before any edit. */
   readonly base: ReadOrder | null;
   readonly values: OrderFormValues;
   readonly change: (part: Partial<OrderFormValues>) => void;
   readonly totals: OrderTotals;
-  /** What the order costs, decimal text: as it is recorded until its items cost another sum, then that. */
+  /** The order's amount, decimal text: as recorded until its items' total changes, then that. */
   readonly amount: string;
   readonly problems: readonly OrderProblem[];
   readonly isDirty: boolean;
   readonly readOnly: boolean;
-  /** The order came from a site, and has been taken over as it is stored. */
+  /** The order came from a site and is stored as taken over. */
   readonly isTakenOver: boolean;
   /** The order came from a site and may be taken over here. */
   readonly canOverride: boolean;
   readonly mayEdit: boolean;
-  /** Unsaved work of an earlier visit that is offered. */
+  /** Unsaved work of an earlier visit is offered. */
   readonly draft: {
     /** Another tab of this browser has it open. */
     readonly isOpenElsewhere: boolean;
     readonly restore: () => void;
     readonly discard: () => void;
   } | null;
-  /** The person leaves: what they have typed is given up. A draft that is offered stays for the next time. */
+  /** The person leaves and drops what was typed. An offered draft stays for the next time. */
   readonly letGo: () => void;
-  /** What was sent is saved, after the person has gone on: it is no unsaved work any more. */
+  /** What was sent is saved after the person has moved on: it is no longer unsaved work. */
   readonly forget: (sent: OrderFormValues) => void;
   /**
-   * After a successful save. What was typed while it was under way stays, as an edit of what has been saved.
+   * After a successful save. What was typed meanwhile stays as an edit of the saved order.
    * @param sent the values that went out
    */
   readonly settle: (saved: WireRecord, sent: OrderFormValues) => void;
@@ -51,10 +51,10 @@ export interface OrderEditorState {
 
 const draftName = (id: number) => `order/${id}`;
 
-/** What is edited of an order, what it amounts to, and whether it can be saved. */
+/** An order's edits, totals, and whether it can be saved. */
 export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): OrderEditorState {
   const [base, setBase] = useState(read);
-  // What had been read when a save succeeded is older than what was saved.
+  // Anything loaded before the save succeeded is older than what was saved.
   const [outdated, setOutdated] = useState<ReadOrder | null>(null);
   const first = useMemo(() => (base ? toFormValues(base.order) : fresh), [base, fresh]);
   const [values, setValues] = useState(first);
@@ -63,7 +63,7 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const mayEdit = useCan("order.edit");
   const canOverride = useCan("order.override-site");
   const isDirty = !isSameForm(values, first);
-  // What others change shows at once, but never over unsaved work: that is brought together when it is saved.
+  // Other people's changes show at once, but never over unsaved work: saving merges them.
   const isNews = read === null || (read !== outdated && !(base && isOlderVersion(read.record, base.record)));
   if (read !== base && !isDirty && isNews) {
     setBase(read);
@@ -74,7 +74,7 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const letGo = useUnsavedChanges(isDirty);
   const totals = useMemo(() => formTotals(values.items), [values.items]);
   const firstTotals = useMemo(() => formTotals(first.items), [first.items]);
-  // A shop's own amount stands, also where it sent no items, until they cost another sum.
+  // A shop's own amount stays, even without items, until the items' total changes.
   const amount = base !== null && totals.amount === firstTotals.amount ? base.order.amount : totals.amount;
 
   useEffect(() => {
@@ -116,7 +116,7 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
     settle: useCallback(
       (saved, sent) => {
         discard();
-        // A new order gives way to the saved one, which offers what was typed since.
+        // A new order is replaced by the saved one, which offers what was typed since.
         if (read === null) {
           const since = orderDraft(latest.current, sent);
           if (since) handOn(draftName(Number(saved.id)), { ...since });

@@ -28,7 +28,7 @@ import type { OrderEditorState } from "./use-order-editor";
 export interface OrderSaving {
   readonly save: (notify: boolean) => Promise<void>;
   readonly isSaving: boolean;
-  /** What the gateway said of single fields, by their names on the wire, until something is edited. */
+  /** The gateway's field errors by wire name, until something is edited. */
   readonly refused: Readonly<Record<string, string>>;
   /** Somebody else changed the same values meanwhile. */
   readonly conflict: {
@@ -64,7 +64,7 @@ interface Clash {
 
 const nothingRefused: Refusal["fields"] = {};
 
-/** Saves the order once, says how it went, and asks when two people changed the same. */
+/** Saves the order once, reports the result, and asks on a conflict. */
 export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSavingRequest): OrderSaving {
   const provider = useProvider();
   const language = useLanguage();
@@ -78,11 +78,11 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   const tries = useRef<OpenTries>(new Map());
   const { base, values, totals, settle, forget } = editor;
 
-  /** Whatever the browser called it: in the person's language nobody answered. Nothing, where nothing is known. */
+  /** A missing answer in the person's language, whatever the browser called it. Empty when unknown. */
   const unansweredWords = (error: unknown) =>
     error instanceof Error && error.message !== "" ? t("common.network-failed") : "";
 
-  // The values belong to the intention: what was edited after a failed try goes out under another key.
+  // The key belongs to the values: edits after a failed try get another key.
   const saving = useSubmitOnce((intention: Intention, key) => {
     const before = base && {
       ...base,
@@ -112,10 +112,10 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
         notify({ tone: "success", text: t("order.saved-notified", { address: address ?? "" }) });
       else if (saved.notified === false) notify({ tone: "warning", text: t("order.saved-not-notified") });
       else notify({ tone: "success", text: t("order.saved") });
-      // The details open on what was saved, without another wait.
+      // The details open on the saved order without another request.
       if (typeof saved.record.Data === "string")
         client.setQueryData(resourceKeys(ordersResource, scope).one(saved.id), saved.record);
-      // Who has closed the dialog is doing something else by now.
+      // A person who has closed the dialog is doing something else.
       if (isShown()) onSaved(saved.id);
     } catch (error) {
       if (error instanceof VersionConflict) return setClash({ error, intention });
@@ -163,7 +163,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   };
 }
 
-/** Whether the order's `Data` can be read; when not, saving replaces it. */
+/** Whether the order's `Data` is readable; if not, saving replaces it. */
 export function isBrokenData(record: WireRecord): boolean {
   const field = parseJsonField(record.Data);
   return !field.isReadable && !isSameJson(record.Data, "");

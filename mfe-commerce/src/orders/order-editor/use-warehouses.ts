@@ -8,7 +8,7 @@ interface WarehouseOption {
   readonly label: string;
 }
 
-/** The two that the order editor always offers (spec 3 §3). */
+/** The two warehouses that the order editor always offers (spec 3 §3). */
 const usual: readonly string[] = ["default", "skladiste2"];
 
 /** Warehouses by Uid: the two usual ones and, in the panel itself, the company's own. */

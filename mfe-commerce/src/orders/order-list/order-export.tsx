@@ -8,12 +8,12 @@ import type { Order } from "../domain/order";
 import { movedMoney } from "../domain/order-money";
 import { orderListSpec } from "./order-list-spec";
 
-/** A sum of the order's money; none was moved while nothing was taken. */
+/** A sum of the order's money; empty while nothing was captured. */
 const moved = (order: Order, what: "captured" | "refunded" | "rest") => ({
   decimal: movedMoney(order)?.[what].amount ?? "0.00",
 });
 
-/** The orders list as a file. */
+/** The order list as a file. */
 export function OrderExport({ asked }: { readonly asked: ListParams | null }) {
   const t = useT(messages);
   const columns = useMemo<readonly CsvColumn<Order>[]>(

@@ -49,7 +49,7 @@ export function OrderListScreen() {
   const isPayByLinkAddress = address.routeId.kind === "new-pay-by-link";
 
   useEffect(() => {
-    // /orders/new-pbl is an address to come by, not to stay at.
+    // /orders/new-pbl redirects at once.
     if (isPayByLinkAddress) navigate("/orders", { replace: true, state: { newOrder: "pay-by-link" } });
   }, [isPayByLinkAddress, navigate]);
 
@@ -128,7 +128,7 @@ export function OrderListScreen() {
   );
 }
 
-/** Which new order this entry of the history is about. */
+/** The new order of this history entry. */
 function readNewOrder(state: unknown): NewOrderKind | null {
   const { newOrder: kind }: { readonly newOrder?: unknown } = Object(state);
   return kind === "order" || kind === "pay-by-link" ? kind : null;

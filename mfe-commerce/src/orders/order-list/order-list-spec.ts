@@ -4,7 +4,7 @@ import { isNamedByUid } from "../../record-list/repeating-columns";
 import { readingOnce, withDataRead } from "../../wire/read-record";
 import { type Order, readOrder } from "../domain/order";
 
-/** Columns of the orders list in the order of the spec. */
+/** Columns of the order list in the spec's order. */
 export const orderColumnIds = [
   "uid",
   "ident",

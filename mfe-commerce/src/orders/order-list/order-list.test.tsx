@@ -214,7 +214,7 @@ describe("order list", () => {
     host.on("GET", "api/company_sites/3", recordAnswer(aPos()));
     await open(host, "/orders?page=9&open=401");
     expect(await screen.findByRole("row", { name: /2611201115300/, hidden: true })).toBeInTheDocument();
-    // Details that are open over the list stay open.
+    // Open details stay open.
     expect(host.navigation.address()).toBe("/orders?exclude=CANCELED&page=2&open=401");
   });
 

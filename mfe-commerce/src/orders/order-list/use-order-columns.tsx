@@ -16,7 +16,7 @@ import type { orderColumnIds } from "./order-list-spec";
 type OrderColumn = Column<Order> & { readonly id: (typeof orderColumnIds)[number] };
 
 /**
- * The columns of the orders list; made again only when words or zone change.
+ * The order list's columns; recreated only when texts or zone change.
  * @param chosen ids of those that are shown; null: the usual ones, where fiscal and shipping have columns of their own
  */
 export function useOrderColumns(chosen: readonly string[] | null): readonly OrderColumn[] {

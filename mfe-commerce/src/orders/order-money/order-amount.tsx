@@ -6,17 +6,17 @@ import type { en } from "../../messages/en";
 import type { Order } from "../domain/order";
 import { type MovedMoney, movedMoney } from "../domain/order-money";
 
-/** Payments that will not come any more: the amount is struck through. */
+/** Payments that can no longer succeed: the amount is struck through. */
 const noLongerDue: readonly string[] = ["CANCELED", "VOID", "EXPIRED", "REFUNDED"];
 
 export interface OrderAmountProps {
   readonly order: Order;
   readonly language: string;
-  /** Of the columns: a thousand rows need not each ask for the language. */
+  /** From the columns, so that a thousand rows need not each look up the language. */
   readonly t: Translate<typeof en>;
 }
 
-/** The amount of an order in a list: what was taken of it, with what it asked for, what was given back and what is left. */
+/** An order's amount in a list: requested, captured, refunded and remaining. */
 export function OrderAmount({ order, language, t }: OrderAmountProps) {
   const money = movedMoney(order);
   const second = money ? differences(money, language, t) : [];

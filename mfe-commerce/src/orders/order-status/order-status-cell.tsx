@@ -9,12 +9,12 @@ import { StatusChipRow } from "./status-chip-row";
 export interface OrderStatusCellProps {
   readonly order: Pick<Order, "status" | "payByLink" | "createdAt">;
   readonly formatDate: (iso: string) => string;
-  /** Of the columns: a thousand rows need not each ask for the language. */
+  /** From the columns, so that a thousand rows need not each look up the language. */
   readonly t: Translate<typeof en>;
   readonly hasWordsBeside?: boolean;
 }
 
-/** The status column: chips, and for pay-by-link orders when the offer ends and when the customer was told. */
+/** The status column: chips, and for pay-by-link orders the offer's end and the notification time. */
 export function OrderStatusCell({ order, formatDate, t, hasWordsBeside = false }: OrderStatusCellProps) {
   const { expiresAt, hasRunOut, notifiedAt } = payByLinkMarks(
     order,

@@ -6,15 +6,18 @@ import { messages } from "../../messages/catalogue";
 import { paymentLooks, stateWords, tones } from "./status-look";
 
 export interface StatusChipRowProps {
-  /** As it stands in the record. */
+  /** As in the record. */
   readonly status: string;
-  /** Only the payment: the other columns show the rest. */
+  /** Only the payment: other columns show the rest. */
   readonly paymentOnly?: boolean;
-  /** On wide windows the words of fiscal and shipping stand in columns of their own; here they are read out, and shown on hover. */
+  /**
+   * On wide windows fiscal and shipping have their own columns; here they are for screen readers and on
+   * hover.
+   */
   readonly hasWordsBeside?: boolean;
 }
 
-/** The status in chips: payment, fiscal, shipping, and what is not understood as grey text. */
+/** The status as chips: payment, fiscal, shipping, and unknown parts as grey text. */
 export function StatusChipRow({ status, paymentOnly = false, hasWordsBeside = false }: StatusChipRowProps) {
   const t = useT(messages);
   const { payment, fiscal, shipping, unknown } = statusChips(status);
@@ -68,13 +71,13 @@ const Chips = leaf("div", {
     "@media screen and (min-width: 40rem) and (max-width: 89.99rem)": {
       "&[data-words-beside]": { flexWrap: "wrap", minWidth: "11.75rem", maxWidth: "15rem" },
     },
-    // As wide as the columns beside it need: see `hideBelow` of fiscal and shipping.
+    // The width at which the columns appear: see `hideBelow` of fiscal and shipping.
     "@media screen and (min-width: 90rem)": {
       "&[data-words-beside] > [title]:not(:first-of-type)": { fontSize: "0", gap: "0", minHeight: "20px" },
     },
   },
 });
 
-/** "Issued (2)", and "Failed (1/2)" where not all are alike. */
+/** "Issued (2)", and "Failed (1/2)" when they differ. */
 const counted = (text: string, { count, total }: Readonly<Record<"count" | "total", number>>) =>
   total > 1 ? `${text} (${count === total ? count : `${count}/${total}`})` : text;

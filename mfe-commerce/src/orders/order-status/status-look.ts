@@ -15,7 +15,7 @@ export const tones = {
   teal: "teal",
 } as const satisfies Record<StatusTone, Tone>;
 
-/** Picture and word of each payment state; a word that we do not know shows as it came. */
+/** Icon and label of each payment state; an unknown word is shown as received. */
 export const paymentLooks = {
   NONE: { icon: "circle-dashed", label: "status.no-payment" },
   UNKNOWN: { icon: "circle", label: null },
@@ -55,7 +55,7 @@ const stateLabels = {
   REFUSED: "status.refused",
 } as const;
 
-/** A fiscal or shipping state in words. What follows one ("FAILED: no paper"), and what we do not know, stays. */
+/** A fiscal or shipping state in words. Details after one ("FAILED: no paper"), and unknown ones, stay. */
 export const stateWords = (text: string, t: Translate<typeof en>): string =>
   text.replace(/^[A-Z]+(?![\w-])/, (word) => (isOurs(word) ? t(stateLabels[word]) : word));
 

@@ -13,12 +13,12 @@ const Frame = styled("div", {
 });
 
 export interface IpsCodeProps {
-  /** The order as it is stored: the bank's app pays that, not what is being typed. */
+  /** The stored order: the bank's app pays that, not what is being typed. */
   readonly order: TransferOrder;
   readonly methods: readonly SiteMethod[];
 }
 
-/** The code that a Serbian bank's app pays; nothing where there is none. */
+/** The code for a Serbian bank's app; nothing without one. */
 export function IpsCode({ order, methods }: IpsCodeProps) {
   const t = useT(orderMessages);
   const language = useLanguage();

@@ -16,12 +16,12 @@ export interface PayByLinkSectionProps
   readonly options: PayByLinkValues;
   readonly posId: number;
   readonly isSaved: boolean;
-  /** The customer's link as the gateway has made it; "" when it made none. */
+  /** The customer's link from the gateway; "" without one. */
   readonly link: string;
   readonly methods: readonly SiteMethod[];
 }
 
-/** What a pay-by-link order offers: how long, by which methods, and how the customer hears of it. */
+/** A pay-by-link order's offer: validity, methods, and how the customer is notified. */
 export function PayByLinkSection(props: PayByLinkSectionProps) {
   const { options, values, change, readOnly, amount, problems, posId, isSaved, methods } = props;
   const t = useT(orderMessages);
@@ -94,12 +94,12 @@ interface MethodChoiceProps {
   readonly chosen: readonly string[] | null;
   readonly readOnly: boolean;
   readonly fault?: string | undefined;
-  /** What it means that some are chosen, and none of them is switched on. */
+  /** The warning when none of the chosen methods is enabled. */
   readonly warning?: string;
   readonly onChosen: (uids: readonly string[] | null) => void;
 }
 
-/** All methods of a kind, or some of them by Uid. */
+/** All methods of a kind, or some by Uid. */
 function MethodChoice({
   label,
   kind,
@@ -113,7 +113,7 @@ function MethodChoice({
   const t = useT(orderMessages);
   const known = methods.filter((method) => method.kind === kind);
   const offered = known.filter((method) => method.enabled);
-  // Until the methods are known, none is missing.
+  // Until the methods have loaded, none is missing.
   const gone = known.length === 0 ? [] : missing(chosen ?? [], offered);
   if (offered.length === 0 && chosen === null) return <Text />;
   return (

@@ -11,7 +11,7 @@ const Frame = styled("div", {
 export interface PayLinkBoxProps {
   readonly link: string;
   readonly uid: string;
-  /** The link leads nowhere before the order is saved. */
+  /** The link does not work before the order is saved. */
   readonly isSaved: boolean;
 }
 
@@ -26,7 +26,7 @@ export function PayLinkBox({ link, uid, isSaved }: PayLinkBoxProps) {
       await navigator.clipboard.writeText(text);
       notify({ tone: isSaved ? "success" : "warning", text: t("pbl.link-copied", { link: text }) });
     } catch {
-      // Refused or not there (plain http): the link can be selected by hand.
+      // Refused or unavailable (plain http): the link can be selected by hand.
       notify({ tone: "error", text: common("common.copy-failed") });
     }
   };
@@ -34,7 +34,7 @@ export function PayLinkBox({ link, uid, isSaved }: PayLinkBoxProps) {
     try {
       await navigator.share({ url: link, title: uid });
     } catch {
-      // Closing the share sheet is no failure.
+      // Closing the share sheet is not a failure.
     }
   };
   return (

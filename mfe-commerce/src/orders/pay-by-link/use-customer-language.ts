@@ -3,11 +3,11 @@ import { useIsEmbedded } from "@hpay/remote-kit";
 import { asText } from "../../wire/loose-value";
 
 /**
- * Code of the language in which the customer is spoken to: the POS's fixed one, else the order's, else English.
+ * Code of the customer's language: the POS's fixed one, else the order's, else English.
  * @param chosen the order's own; empty: none
  */
 export function useCustomerLanguage(posId: number, chosen: string): string {
-  // A partner's page does not reach the POS: there the order's own language has to do.
+  // A partner's page cannot load the POS, so it uses the order's own language.
   const isEmbedded = useIsEmbedded();
   const { data: fixed } = useRecord("company_sites", isEmbedded || posId <= 0 ? null : posId, {
     read: readFixedLanguage,

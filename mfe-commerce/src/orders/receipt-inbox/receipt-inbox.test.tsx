@@ -46,7 +46,7 @@ describe("receipt inbox", () => {
             })),
           ],
         })),
-        // A status of one word has no receipt.
+        // A one-word status has no receipt.
         { Status: { in: ["PAID", "SUCCESS"] } },
       ],
     });

@@ -22,7 +22,7 @@ export interface ReceiptInboxProps {
   readonly sessions: ScriptSessions;
 }
 
-/** Paid orders that have no fiscal receipt, with the ways to issue one. A POS that issues none has no such button. */
+/** Paid orders without a fiscal receipt, with actions to issue one. Hidden for a POS that issues none. */
 export const ReceiptInbox = memo(function ReceiptInbox({ posId, methods, sessions }: ReceiptInboxProps) {
   const t = useT(orderMessages);
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export const ReceiptInbox = memo(function ReceiptInbox({ posId, methods, session
     enabled: fiscal.length > 0,
   });
   if (fiscal.length === 0 || query.data === undefined) return null;
-  // Whoever issues the last one is told so; it is not closed over them, nor opened by the next order that comes.
+  // Issuing the last one shows a message; the dialog does not close, and does not open for the next order.
   if (query.data.total === 0 && !isOpen) return null;
   return (
     <>
@@ -140,7 +140,7 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
   );
 }
 
-/** What is listed; what comes or goes while somebody answers an action's question waits until they have done. */
+/** The listed orders; changes wait until an open question is answered. */
 function useHeld(rows: readonly Order[], frame: RefObject<HTMLElement | null>): readonly Order[] {
   const [shown, setShown] = useState(rows);
   useEffect(() => {

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Only the day is another; all that waits goes on as ever. */
+/** Only the day changes; timers continue as usual. */
 const setClock = (now: string) =>
   jest.useFakeTimers({
     now: new Date(now),

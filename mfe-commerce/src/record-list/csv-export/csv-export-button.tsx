@@ -18,14 +18,14 @@ export interface CsvColumn<Row> {
 
 export interface CsvExportButtonProps<Row> {
   readonly spec: ListSpec<Row>;
-  /** What the list has asked for; null while nothing is asked. */
+  /** The list's request; null without one. */
   readonly asked: ListParams | null;
   readonly columns: readonly CsvColumn<Row>[];
-  /** Begins the file's name. */
+  /** Start of the file's name. */
   readonly name: string;
 }
 
-/** Exports exactly what is filtered, all pages, for a spreadsheet or for a program. */
+/** Exports exactly the filtered rows of all pages, for a spreadsheet or a program. */
 export function CsvExportButton<Row>({ spec, asked, columns, name }: CsvExportButtonProps<Row>) {
   const t = useT(laterMessages);
   const language = useLanguage();

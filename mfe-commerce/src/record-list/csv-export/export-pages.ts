@@ -1,6 +1,6 @@
 import type { DataProvider, ListParams, WireRecord } from "@hpay/data";
 
-/** Rows that are asked for at once. */
+/** Rows per request. */
 export const exportPageSize = 500;
 
 export interface ExportProgress {
@@ -9,8 +9,8 @@ export interface ExportProgress {
 }
 
 /**
- * Reads everything that a list's filter finds, page by page, oldest question first: by the gateway's cursor where it
- * gives one, so that orders which arrive meanwhile neither shift nor double a row.
+ * Loads everything that a list's filter matches, page by page, by the gateway's cursor if available, so that
+ * new orders neither shift nor repeat a row.
  */
 export async function exportPages(
   provider: Pick<DataProvider, "list">,

@@ -8,7 +8,7 @@ export interface Export {
   readonly filter: ListFilter;
 }
 
-/** Has the gateway write down who takes which rows, before any leaves the panel. */
+/** Has the gateway record who exports which rows, before any leaves the panel. */
 export async function noteExport(
   provider: Pick<DataProvider, "action">,
   { posId, ...details }: Export,
@@ -16,7 +16,7 @@ export async function noteExport(
   try {
     await provider.action("company_sites", posId, "export", details);
   } catch (error) {
-    // A gateway of somebody else may keep no such log; its lists can be exported nevertheless.
+    // Another gateway may have no such log; its lists can still be exported.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }

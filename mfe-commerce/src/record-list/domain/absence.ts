@@ -1,4 +1,4 @@
-/** Why a record that exists is not among the rows. */
+/** Why an existing record is not among the rows. */
 export type AbsenceReason =
   | { readonly kind: "other-pos"; readonly posId: number }
   | { readonly kind: "dates"; readonly createdAt: string }
@@ -7,12 +7,12 @@ export type AbsenceReason =
   | { readonly kind: "single-record" }
   | { readonly kind: "other-page" };
 
-/** What is known of the record that is missed. */
+/** What is known of the missing record. */
 export interface MissedRecord {
   readonly id: number;
   readonly posId: number;
   readonly createdAt: string;
-  /** Words of its status that an exclusion may name. */
+  /** Its status words that an exclusion may name. */
   readonly statusWords: readonly string[];
 }
 
@@ -27,10 +27,7 @@ export interface ShownList {
   readonly ids: readonly number[];
 }
 
-/**
- * Answers "why is it not here?": everything that keeps the record from being seen, the widest first.
- * Empty: it is here.
- */
+/** Answers "why is it not here?": every reason, broadest first. Empty: it is listed. */
 export function absenceReasons(record: MissedRecord, list: ShownList): readonly AbsenceReason[] {
   if (list.ids.includes(record.id)) return [];
   const reasons: AbsenceReason[] = [];

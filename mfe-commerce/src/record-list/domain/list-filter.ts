@@ -1,7 +1,7 @@
 import type { ListFilter } from "@hpay/data";
 import { isRecordId, type RouteId } from "./route-id";
 
-/** A filter of the generic data provider: a field and what it has to be. */
+/** A filter of the generic data provider: a field and its condition. */
 export type RecordFilter = ListFilter;
 
 export interface ListFilterRequest {
@@ -13,15 +13,15 @@ export interface ListFilterRequest {
   readonly exclude: readonly string[];
 }
 
-/** What a resource can be asked for. */
+/** What a resource can be filtered by. */
 export interface FilterFields {
-  /** Fields that a search looks through, in the order of the spec. */
+  /** Fields of a search, in the spec's order. */
   readonly searched: readonly string[];
-  /** Fields that an address may filter on exactly. */
+  /** Fields that an address may match exactly. */
   readonly exact: readonly string[];
 }
 
-/** The filter of a list (spec 3 §7). A route id stands in the place of the dates. */
+/** The filter of a list (spec 3 §7). A route id replaces the dates. */
 export function listFilter(request: ListFilterRequest, fields: FilterFields): RecordFilter {
   const { routeId, range, search, exclude, posId } = request;
   const chosen = routeFilter(routeId, fields);
@@ -37,11 +37,12 @@ export function listFilter(request: ListFilterRequest, fields: FilterFields): Re
 }
 
 /**
- * An amount as people write it ("20.480,00", "20,480.00", "443,50") or copy it from a cell, with its currency, is looked
- * for as records hold it. A single sign before three digits may be part of anything, and stays.
+ * An amount as people write it ("20.480,00", "20,480.00", "443,50") or copy it from a cell, with its
+ * currency, is searched as records contain it. A single separator before three digits is ambiguous, and
+ * stays.
  */
 function plainAmount(text: string): string {
-  // The blanks of a cell do not break.
+  // A cell's blanks are non-breaking.
   const digits = text.replace(/^[A-Z]{3}\s|\s[A-Z]{3}$/, "");
   const isAmount = /^\d{1,3}(?:[.\s]?\d{3})*,\d{1,2}$|^\d{1,3}(?:,?\d{3})*\.\d{1,2}$/.test(digits);
   if (!isAmount) return text;
@@ -49,7 +50,7 @@ function plainAmount(text: string): string {
   return `${digits.slice(0, at).replace(/\D/g, "")}.${digits.slice(at + 1)}`;
 }
 
-/** `%text%` with the characters that have a meaning in a pattern taken literally. */
+/** `%text%` with pattern characters escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
@@ -59,13 +60,13 @@ function routeFilter(routeId: RouteId, fields: FilterFields): RecordFilter | nul
   if (routeId.kind !== "field") return null;
   const field = fields.exact.find((name) => name.toLowerCase() === routeId.field.toLowerCase());
   if (field) return exactly(field, routeId.value);
-  // A field of the buyer stands in the JSON of Data. No record has any other field.
+  // A buyer's field is in the JSON of Data. No record has other fields.
   return ofBuyer.test(routeId.field)
     ? { Data: { like: containing(`"${routeId.field.toLowerCase()}":${JSON.stringify(routeId.value)}`) } }
     : noRecord;
 }
 
-/** Whether a list knows a field that its address names: one of its own, or one of the buyer. */
+/** Whether a list knows a field in its address: its own, or the buyer's. */
 export const isKnownField = (field: string, { exact }: Pick<FilterFields, "exact">): boolean =>
   exact.some((name) => name.toLowerCase() === field.toLowerCase()) || ofBuyer.test(field);
 
@@ -73,7 +74,7 @@ const noRecord: RecordFilter = { id: 0 };
 
 const ofBuyer = /^(email|phone|first_name|last_name|company|address|city|postcode)$/i;
 
-/** No record has letters for a number; the gateway would refuse to look. */
+/** No record has letters as a number; the gateway would refuse the filter. */
 function exactly(field: string, value: string): RecordFilter {
   if (/(^id|Id)$/.test(field)) return isRecordId(value) ? { [field]: Number(value) } : noRecord;
   if (field !== "Amount") return { [field]: value };

@@ -10,21 +10,21 @@ export interface Sort {
   readonly direction: "asc" | "desc";
 }
 
-/** The whole state of a list, as its address holds it. */
+/** The whole state of a list, as in its address. */
 export interface ListParams {
   /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null: 30 days before now. */
   readonly from: string | null;
-  /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null: now, and it keeps moving. */
+  /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null: now, and moving. */
   readonly to: string | null;
   /** Trimmed; empty: no search. */
   readonly search: string;
-  /** Order status words that are hidden; null: not said, the kept choice stands. */
+  /** Hidden order status words; null: absent, so the stored choice applies. */
   readonly exclude: readonly string[] | null;
   readonly sort: Sort;
   /** From 1. */
   readonly page: number;
   readonly size: PageSize;
-  /** Columns that are shown; null: all. */
+  /** Visible columns; null: all. */
   readonly columns: readonly string[] | null;
 }
 
@@ -41,14 +41,14 @@ export const defaultListParams: ListParams = {
   columns: null,
 };
 
-/** What a list knows about its own address: what may be sorted, hidden and shown. */
+/** A list's knowledge about its address: what can be sorted, hidden and shown. */
 export interface ListAddressRules {
   readonly sortable: readonly string[];
   readonly excludable: readonly string[];
   readonly columns: readonly string[];
 }
 
-/** Reads the address. What is wrong or unknown in it counts as not said, so that a stale link opens the list. */
+/** Reads the address. Wrong or unknown parts count as absent, so that an old link opens the list. */
 export function readListParams(search: URLSearchParams, rules: ListAddressRules): ListParams {
   const from = wallTime(search.get("from"));
   const to = wallTime(search.get("to"));
@@ -64,7 +64,7 @@ export function readListParams(search: URLSearchParams, rules: ListAddressRules)
   };
 }
 
-/** The shortest address that holds the whole state: what is as usual is left out. */
+/** The shortest address of the state: defaults are left out. */
 export function writeListParams(params: ListParams): URLSearchParams {
   const search = new URLSearchParams();
   if (params.from) search.set("from", params.from.replace(" ", "T"));

@@ -11,8 +11,8 @@ export interface InstantRange {
 }
 
 /**
- * The instants of a list's From and To. A To that is left open moves with now: nothing is dated later, so a time that
- * no open panel lives to see stands for it, and the question stays the same however long the list stands open.
+ * The instants of a list's From and To. An open To moves with now: a far future date stands for it, so that
+ * the request stays the same however long the list is open.
  * @param anchor when the list was loaded, milliseconds since 1970, UTC
  */
 export function listRange(
@@ -27,12 +27,12 @@ export function listRange(
   };
 }
 
-/** The same all day, so that a page that is opened again asks the same question. */
+/** The same all day, so that reopening a page makes the same request. */
 const openEnd = (anchor: number) => new Date(Math.ceil(anchor / dayMs) * dayMs + yearMs).toISOString();
 
 /**
- * Wall time at which a list begins by itself: the full hour 30 days before now, so that a page that is opened again
- * within the hour asks the same question.
+ * The default start: the full hour 30 days ago, so that reopening a page within the hour makes the same
+ * request.
  */
 export function usualFrom(anchor: number, zone: string): string {
   return rangeOfPreset("last-30-days", anchor, zone).from.replace(/\d\d$/, "00");

@@ -1,17 +1,17 @@
-/** What the optional `:id` of a list's address asks for. */
+/** The meaning of the optional `:id` in a list's address. */
 export type RouteId =
   | { readonly kind: "none" }
   | { readonly kind: "new-pay-by-link" }
   | { readonly kind: "record"; readonly id: number }
   | { readonly kind: "field"; readonly field: string; readonly value: string };
 
-/** Whether a text is the number of a record that may be. */
+/** Whether a text is a possible record number. */
 export const isRecordId = (text: string): boolean =>
   /^\d{1,16}$/.test(text) && Number(text) > 0 && Number.isSafeInteger(Number(text));
 
 /**
- * Reads `:id`: a number, `field:value`, or (orders) a text that contains `new-pbl`.
- * Anything else is nothing: a stale link opens the list, not an error.
+ * Reads `:id`: a number, `field:value`, or (orders) a text that contains `new-pbl`. Anything else is ignored:
+ * an old link opens the list, not an error.
  */
 export function readRouteId(text: string | undefined): RouteId {
   if (!text) return { kind: "none" };

@@ -1,6 +1,8 @@
 import type { MessageTable } from "@hpay/i18n";
 
-/** Texts of what comes after the rows: unfolded rows, actions, export, an empty list, "Why is it not here?". */
+/**
+ * Texts of what loads after the rows: unfolded rows, actions, export, an empty list, "Why is it not here?".
+ */
 export const en = {
   "absence.title": "Why is it not here?",
   "absence.uid": "Uid",

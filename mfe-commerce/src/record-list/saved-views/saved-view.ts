@@ -1,6 +1,6 @@
 import { type ListParams, textField, type WireRecord } from "@hpay/data";
 
-/** A state of a list that the person gave a name. */
+/** A named state of a list. */
 export interface SavedView {
   readonly id: number;
   readonly name: string;

@@ -10,11 +10,11 @@ import { readSavedView, type SavedView, viewsOf } from "./saved-view";
 interface SavedViewsProps {
   /** Address of the list, without its `:id`. */
   readonly path: string;
-  /** Status words that the list hides, whether its address says so or not; null: it says nothing of them. */
+  /** Status words that the list hides, whether in its address or not; null: unknown. */
   readonly exclude: readonly string[] | null;
 }
 
-/** The person's own names for states of this list: one click opens one, a name keeps what is shown now. */
+/** The person's named states of this list: a click opens one, a name saves the current one. */
 export const SavedViews = memo(function SavedViews({ path, exclude }: SavedViewsProps) {
   const t = useT(viewMessages);
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +65,7 @@ function ViewList({ path, exclude, onChosen }: SavedViewsProps & { readonly onCh
   const remove = async (view: SavedView) => {
     try {
       await provider.remove("saved_views", view.id);
-      // Its button goes away with the view.
+      // Its button disappears with the view.
       nameRef.current?.focus();
       notify({ tone: "success", text: t("views.deleted", { name: view.name }) });
     } catch (error) {
@@ -114,8 +114,8 @@ function ViewList({ path, exclude, onChosen }: SavedViewsProps & { readonly onCh
 }
 
 /**
- * What the address says of the list, which every POS has, and what it hides: that choice may be another one when the view
- * is opened. A list as it is by itself says so in a word.
+ * The list's state from the address, valid for every POS, and its hidden statuses, because that choice may
+ * differ later. A default list says so in a word.
  */
 function stateOf(search: string, exclude: readonly string[] | null): string {
   const query = new URLSearchParams(search);

@@ -1,7 +1,7 @@
 import { type Buyer, readBuyer } from "../../orders/domain/order";
 import { asId, asInstant, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
-/** An order as it stands below its subscription. */
+/** An order below its subscription. */
 export interface SubscriptionOrder {
   readonly id: number;
   readonly uid: string;

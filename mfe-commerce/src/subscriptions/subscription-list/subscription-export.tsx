@@ -7,7 +7,7 @@ import { type CsvColumn, CsvExportButton } from "../../record-list/csv-export/cs
 import type { Subscription } from "../domain/subscription";
 import { subscriptionListSpec } from "./subscription-list-spec";
 
-/** The subscriptions list as a file. */
+/** The subscription list as a file. */
 export function SubscriptionExport({ asked }: { readonly asked: ListParams | null }) {
   const t = useT(messages);
   const columns = useMemo<readonly CsvColumn<Subscription>[]>(

@@ -4,7 +4,7 @@ import { StatusChip } from "@hpay/ui/page";
 import { StatusChipRow } from "../../orders/order-status/status-chip-row";
 import type { Subscription } from "../domain/subscription";
 
-/** A subscription's status is not a closed list: words of payments look as theirs, others are shown as they came. */
+/** A subscription's status is open-ended: payment words look like payments, others are shown as received. */
 export function SubscriptionStatus({ subscription }: { readonly subscription: Subscription }) {
   const { status, paymentStatus } = subscription;
   const isPayment = parseOrderStatus(status).tokens.some((token) => token.kind === "payment");

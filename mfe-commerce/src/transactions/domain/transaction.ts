@@ -8,7 +8,7 @@ export interface Transaction {
   readonly posId: number;
   readonly createdAt: string;
   readonly status: string;
-  /** Decimal text: what was paid, as the payment method answered. */
+  /** Decimal text: the paid amount from the payment method's answer. */
   readonly amount: string;
   readonly currency: string;
   readonly sitePaymentMethodId: number | null;

@@ -7,7 +7,7 @@ import { type CsvColumn, CsvExportButton } from "../../record-list/csv-export/cs
 import type { Transaction } from "../domain/transaction";
 import { transactionListSpec } from "./transaction-list-spec";
 
-/** The transactions list as a file. */
+/** The transaction list as a file. */
 export function TransactionExport({ asked }: { readonly asked: ListParams | null }) {
   const t = useT(messages);
   const columns = useMemo<readonly CsvColumn<Transaction>[]>(

@@ -19,7 +19,7 @@ import config from "../../../remote.config";
 import { remote } from "../../remote";
 
 jest.setTimeout(90_000);
-// jsdom makes no addresses for the preview of a picture.
+// jsdom creates no object URLs for a picture's preview.
 beforeAll(() => Object.assign(URL, { createObjectURL: () => "blob:logo", revokeObjectURL: () => undefined }));
 
 const ana = aUserCompany({
@@ -58,7 +58,7 @@ async function openCompany(changes: Changes = {}, role: Role = "creator", option
 }
 const type = async (label: string, value: string) => {
   const field = screen.getByLabelText(new RegExp(`^${label}\\*?$`));
-  // The form's check answers a moment later.
+  // The form validates a moment later.
   await act(async () => {
     fireEvent.change(field, { target: { value } });
     fireEvent.blur(field);
@@ -72,7 +72,7 @@ async function choose(user: RenderedRemote["user"], name: string, entry: string)
   await user.keyboard("{Enter}");
   await screen.findByRole("menuitem", { name: entry });
   const highlighted = () => document.querySelector("[role=menuitem][data-highlighted]");
-  // A menu that a key has opened begins at its first entry, a frame later.
+  // A menu opened by keyboard focuses its first entry a frame later.
   await waitFor(() => expect(highlighted()).not.toBeNull());
   for (let step = 0; step < 4; step += 1) {
     const before = highlighted();
@@ -177,8 +177,8 @@ describe("company details", () => {
     await waitFor(() => expect(host.notices.at(-1)?.text).toContain("Error on data delete!"));
     expect(host.questions[0]?.typeToConfirm).toBe("Dunav Trade d.o.o.");
     host.on("DELETE", "api/companies/1", async () => {
-      // The gateway tells every page of it, this one too, and what is gone does not stay selected: all may happen
-      // before the answer is here.
+      // The gateway notifies every page, including this one, and deleted records are deselected: all may
+      // happen before the answer arrives.
       host.on("GET", "api/companies/1", refusal(404, "NOT_FOUND"));
       await act(async () => host.selection.set({ company: null, pos: null }));
       await waitFor(() => expect(screen.queryByText("Delete company")).toBeNull());

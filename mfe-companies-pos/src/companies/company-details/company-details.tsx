@@ -27,7 +27,7 @@ const names = {
   Warehouses: "warehouse.title",
 } as const;
 
-/** One company: its fields, and for those who manage it logo, warehouses and people. */
+/** One company: its fields, and logo, warehouses and people for those who manage it. */
 export function CompanyDetails({ company }: { readonly company: Company }) {
   const t = useT(companyMessages);
   const common = useT(commonMessages);
@@ -37,7 +37,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   const { canBeSaved } = useWarehouses(form);
   const frame = useRef<HTMLDivElement>(null);
   useFocusOnFault(frame, form);
-  // The role of this very company: another one may be selected.
+  // The role in this company, because another one may be selected.
   const mayEdit = isAllowed(company.role, "company.edit");
   const maySeePeople = isAllowed(company.role, "company-users.view");
   const disabledReason = canBeSaved ? undefined : common("common.correct-input");

@@ -17,7 +17,7 @@ import { readWarehouses, writeWarehouses } from "./warehouses";
 
 export const useCompany = (id: number | null) => useRecord("companies", id, { read: readOneCompany });
 
-/** All that the details of a company hold and do: fields, logo, warehouses. */
+/** State and behaviour of the company details: fields, logo, warehouses. */
 export function useCompanyForm(company: Company) {
   const t = useT(companyMessages);
   const lists = useT(messages);
@@ -62,7 +62,7 @@ export function useCompanyForm(company: Company) {
   return { ...part, ...form, formik: fields };
 }
 
-/** The logo that was chosen and the warehouses, with the `Data` text that they stand in. */
+/** The chosen logo and the warehouses, with their `Data` text. */
 function useCompanyPart(base: Company) {
   const [logo, setLogo] = useState<File | null>(null);
   /** Null: untouched. */
@@ -87,7 +87,7 @@ function useCompanyPart(base: Company) {
       setLogo(null);
       setRows(null);
     },
-    /** The `Data` text to send, and whether it takes the place of one that can not be read. */
+    /** The `Data` text to send, and whether it replaces an unreadable one. */
     dataText(before: CompanyValues, { timeZone }: CompanyValues) {
       const isZoneEdited = timeZone !== before.timeZone;
       if (!isZoneEdited && rows === null) return { text: base.dataText, replaces: false };

@@ -5,7 +5,7 @@ import { companyMessages } from "../messages";
 import type { CompanyForm } from "./use-company-form";
 import { areValid, mostWarehouses, newWarehouse, warehouseColumns } from "./warehouses";
 
-/** The columns over the rows as they stand, and whether they can be saved. */
+/** The columns for the current rows, and whether the rows can be saved. */
 export function useWarehouses({ rows, areRowsEdited }: CompanyForm) {
   const t = useT(companyMessages);
   const columns = useMemo(

@@ -5,7 +5,7 @@ import { type ObjectColumn, type ObjectRow, rowsAreValid } from "@hpay/ui/page";
 /** Source: spec 1 §3, §9. */
 export const mostWarehouses = 3;
 
-/** Where in `Data.Warehouses` a row stands, at the row itself: an edited row is made from the one before. */
+/** A row's place in `Data.Warehouses`, stored in the row: an edited row is derived from the previous one. */
 const stored = Symbol("stored");
 
 function placeOf(row: ObjectRow): number | string | undefined {
@@ -13,13 +13,13 @@ function placeOf(row: ObjectRow): number | string | undefined {
   return typeof place === "number" || typeof place === "string" ? place : undefined;
 }
 
-/** The company's warehouses as rows, and how `Data` holds them: as a list, or as an object by Uid. */
+/** The company's warehouses as rows, and their form in `Data`: a list, or an object by Uid. */
 export interface Warehouses {
   readonly rows: readonly ObjectRow[];
   readonly isList: boolean;
 }
 
-/** Reads `Data.Warehouses`. A company that has none is shown the default row, which is stored only once it is edited. */
+/** Reads `Data.Warehouses`. A company without any shows the default row, which is stored only once edited. */
 export function readWarehouses(dataText: string, country: string): Warehouses {
   const { Warehouses: found } = readJsonField(dataText);
   const isList = Array.isArray(found);
@@ -30,7 +30,10 @@ export function readWarehouses(dataText: string, country: string): Warehouses {
   return { rows: rows.length > 0 ? rows : [defaultWarehouse(country)], isList };
 }
 
-/** The `Data` text with these rows instead of those that were read from it. All that no cell changes stays as written. */
+/**
+ * The `Data` text with these rows instead of those read from it. Everything that no cell changes stays as
+ * written.
+ */
 export function writeWarehouses(dataText: string, read: Warehouses, rows: readonly ObjectRow[]): string {
   const isStored = (row: ObjectRow) => (read.isList ? placeOf(row) !== undefined : placeOf(row) === row.Uid);
   const kept = rows.filter(isStored).map(placeOf);
@@ -39,7 +42,7 @@ export function writeWarehouses(dataText: string, read: Warehouses, rows: readon
   const put = (path: readonly (number | string)[], value: unknown) => {
     text = editJsonField(text, ["Warehouses", ...path], value);
   };
-  // From the last to the first: what is taken out of a list moves up what follows.
+  // From last to first, because removing an entry moves up those after it.
   for (const place of gone.toReversed()) put([place], undefined);
   for (const row of rows) {
     const place = isStored(row) ? placeOf(row) : undefined;
@@ -61,7 +64,7 @@ const lengthOf = (dataText: string): number => {
   return Array.isArray(list) ? list.length : 0;
 };
 
-/** The entry that every company starts from, with placeholder values. Source: spec 1 §3. */
+/** The entry that every company starts with, with placeholder values. Source: spec 1 §3. */
 export function defaultWarehouse(country: string): ObjectRow {
   return {
     Uid: "default",
@@ -78,7 +81,7 @@ export function defaultWarehouse(country: string): ObjectRow {
   };
 }
 
-/** A further row. Its Uid is free. */
+/** Another row with a free Uid. */
 export function newWarehouse(rows: readonly ObjectRow[], country: string): ObjectRow {
   if (rows.length === 0) return defaultWarehouse(country);
   const taken = new Set(rows.map((row) => String(row.Uid)));
@@ -122,7 +125,7 @@ interface Words {
   readonly emailWrong: string;
 }
 
-/** The table's columns over these rows: a Uid stands once. */
+/** The table's columns for these rows: each Uid is unique. */
 export function warehouseColumns(rows: readonly ObjectRow[], words: Words): readonly ObjectColumn[] {
   const timesOf = (uid: string) => rows.filter((row) => String(row.Uid).trim() === uid.trim()).length;
   return warehouseFields.map((id) => ({

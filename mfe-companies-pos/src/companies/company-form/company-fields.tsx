@@ -13,7 +13,7 @@ interface CompanyFieldsProps {
     "values" | "errors" | "touched" | "getFieldProps" | "setFieldValue" | "setFieldTouched"
   >;
   readonly disabled?: boolean;
-  /** The zone is kept with the company's other data, which a new one does not have yet. */
+  /** The zone is stored in the company's Data, which a new company does not have yet. */
   readonly hasTimeZone?: boolean;
 }
 
@@ -69,7 +69,7 @@ interface TimeZoneFieldProps {
   readonly onValue: (zone: string) => void;
 }
 
-/** Hundreds of choices: not drawn again for a key in another field. */
+/** Hundreds of choices, not re-rendered for a key in another field. */
 const TimeZoneField = memo(function TimeZoneField({ value, disabled, onValue }: TimeZoneFieldProps) {
   const t = useT(companyMessages);
   const zones = useMemo(

@@ -2,7 +2,7 @@ import { readJsonField, textField } from "@hpay/data";
 import * as yup from "yup";
 import type { Company } from "../data/company";
 
-/** What a person edits of a company beside logo and warehouses. */
+/** The editable values of a company beside logo and warehouses. */
 export interface CompanyValues {
   readonly name: string;
   readonly regNo: string;
@@ -23,7 +23,7 @@ export const emptyCompany: CompanyValues = {
   timeZone: "",
 };
 
-/** Keys of the messages that the schema answers with. */
+/** Keys of the schema's messages. */
 export const companyFaults = [
   "company.too-short",
   "company.too-long",
@@ -62,7 +62,7 @@ export const toCompanyValues = (company: Company): CompanyValues => ({
   timeZone: textField(readJsonField(company.dataText), "TimeZone"),
 });
 
-/** The wire's names of the fields, for a save and for what the gateway refuses. */
+/** Wire names of the fields, for saves and refusals. */
 export const toCompanyRequest = (values: CompanyValues) => ({
   Name: values.name.trim(),
   Address: values.address.trim(),

@@ -4,13 +4,13 @@ import { memo } from "react";
 import { companyMessages } from "../messages";
 import { largestLogoBytes } from "./logo";
 
-/** Put in as they are: a transliterated ending would be another one. */
+/** Inserted unchanged: a transliterated extension would be wrong. */
 const endings = { jpg: ".jpg", png: ".png" };
 
 interface LogoFieldProps {
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
-  /** Name of the logo that is stored now; empty: none. */
+  /** Name of the stored logo; empty: none. */
   readonly stored?: string;
   readonly required?: boolean;
   readonly error?: string;

@@ -2,7 +2,7 @@ import { defaultRole, isRole, type Role } from "@hpay/contract";
 import { idOf, integerField, recordField, recordsField, textField, type WireRecord } from "@hpay/data";
 
 export interface Company {
-  /** As it came: what a save is based on. */
+  /** The original record, on which a save is based. */
   readonly record: WireRecord;
   readonly id: number;
   readonly version: number | null;
@@ -13,10 +13,10 @@ export interface Company {
   readonly country: string;
   /** Name of an uploaded file; empty: none. */
   readonly logoFile: string;
-  /** The text as it came; edited by path. */
+  /** The original text, edited by path. */
   readonly dataText: string;
   readonly ownerEmail: string;
-  /** The signed-in person's role: that of the first link. Source: spec 1 §3. */
+  /** The signed-in person's role, from the first link. Source: spec 1 §3. */
   readonly role: Role;
   /** The person's own link to the company; null: none. */
   readonly linkId: number | null;

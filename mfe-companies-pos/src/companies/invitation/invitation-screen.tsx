@@ -22,7 +22,7 @@ const post = (token: string, signal?: AbortSignal): RequestInit => ({
   ...(signal ? { signal } : {}),
 });
 
-/** Where the link of an invitation leads: what one is invited to, and the yes to it. */
+/** The page of an invitation link: what it is for, and accepting it. */
 export function InvitationScreen() {
   const t = useT(companyMessages);
   const host = useHost();
@@ -94,7 +94,7 @@ export function InvitationScreen() {
   );
 }
 
-/** Asking again would not help. */
+/** Retrying would not help. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === "INVITATION_EXPIRED" || error.code === "INVITATION_OTHER_EMAIL");

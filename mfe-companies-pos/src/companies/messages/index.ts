@@ -1,7 +1,7 @@
 import { defineMessages } from "@hpay/i18n";
 import { en } from "./en";
 
-/** Texts of one company, its people and its creation; they stay out of the bytes of the lists. */
+/** Texts of one company, its people and its creation, kept out of the lists' bytes. */
 export const companyMessages = defineMessages({
   en,
   rs: () => import("./rs").then((module) => module.rs),

@@ -29,7 +29,7 @@ import { companyMessages } from "../messages";
 
 type FailureText = Pick<Notice, "text" | "details">;
 
-/** So long the message of success stands before the next page opens. Source: spec 1 §2. */
+/** How long the success message shows before the next page opens. Source: spec 1 §2. */
 const goOnAfterMs = 1500;
 
 class UploadBlocked extends Error {
@@ -57,7 +57,7 @@ export function NewCompanyScreen() {
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<FailureText | null>(null);
   const [isDone, setDone] = useState(false);
-  // A second try after a failed creation does not send the same picture again.
+  // A retry after a failed creation does not upload the same picture again.
   const sent = useRef<{ file: File; name: string } | null>(null);
   const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(goingOn.current), []);
@@ -98,7 +98,7 @@ export function NewCompanyScreen() {
       letGo();
       setDone(true);
       host.notify({ tone: "success", text: t("new-company.created", { name: formik.values.name.trim() }) });
-      // Who has gone on meanwhile is not led away.
+      // A person who has moved on is not navigated away.
       if (!isShown()) return;
       await host.selection.select(id);
       if (!isShown()) return;

@@ -13,7 +13,7 @@ import config from "../../../remote.config";
 import { remote } from "../../remote";
 
 jest.setTimeout(90_000);
-// jsdom makes no addresses for the preview of a picture.
+// jsdom creates no object URLs for a picture's preview.
 beforeAll(() => Object.assign(URL, { createObjectURL: () => "blob:logo", revokeObjectURL: () => undefined }));
 
 const good = {
@@ -39,7 +39,7 @@ async function openForm(options: FakeHostOptions = {}, countries: FakeAnswer = s
   const fill = async (values: Readonly<Record<string, string>>) => {
     for (const [label, value] of Object.entries(values)) {
       const field = screen.getByLabelText(new RegExp(`^${label}\\*?$`));
-      // The form's check answers a moment later.
+      // The form validates a moment later.
       await act(async () => {
         fireEvent.change(field, { target: { value } });
         fireEvent.blur(field);
@@ -129,7 +129,7 @@ describe("creating a company", () => {
     ]);
     await user.click(await screen.findByRole("button", { name: /^Country.* Serbia/ }));
     await user.type(await screen.findByRole("combobox"), "deutsch");
-    // Its other names stand beside the one of the panel's language, which is not said again.
+    // Its other names are listed beside the one in the panel's language, without repeating it.
     expect(screen.getByText("Deutschland")).toBeVisible();
     await user.keyboard("{Enter}");
     expect(await screen.findByRole("button", { name: /^Country.* Germany/ })).toBeVisible();

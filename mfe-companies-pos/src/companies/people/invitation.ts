@@ -1,12 +1,12 @@
 import type { Role } from "@hpay/contract";
 import { idOf, type ListParams, recordField, textField, type WireRecord } from "@hpay/data";
 
-/** A person who is asked to join a company and has not answered yet. */
+/** An invited person who has not answered yet. */
 export interface Invitation {
   readonly id: number;
   readonly email: string;
   readonly role: Extract<Role, "admin" | "staff">;
-  /** Name or e-mail of who invited. */
+  /** Name or e-mail of the inviting person. */
   readonly by: string;
   /** ISO instant. */
   readonly expiresAt: string;

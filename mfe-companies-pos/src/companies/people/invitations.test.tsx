@@ -37,7 +37,7 @@ const choose = async (user: Awaited<ReturnType<typeof openCompany>>["user"], ent
   await user.keyboard("{Enter}");
   await screen.findByRole("menuitem", { name: entry });
   const highlighted = () => document.querySelector("[role=menuitem][data-highlighted]");
-  // A menu that a key has opened begins at its first entry, a frame later.
+  // A menu opened by keyboard focuses its first entry a frame later.
   await waitFor(() => expect(highlighted()).not.toBeNull());
   for (let step = 0; step < 3; step += 1) {
     const before = highlighted();

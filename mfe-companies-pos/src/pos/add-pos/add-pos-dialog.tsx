@@ -21,7 +21,7 @@ const isUsableButton = (target: EventTarget | null) =>
 
 export interface AddPosDialogProps {
   readonly companyId: number;
-  /** Address of the shop that is being connected: only a site can take it. */
+  /** Address of the connecting shop: only a site can use it. */
   readonly shopUrl: string | null;
   readonly onClose: () => void;
   readonly onAdded: (id: number) => void;
@@ -46,7 +46,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const verdict = checkUrl(pos);
   const wrong = badUrls(pos);
   const subtypes = (types.data ?? []).filter((type) => type.kind === pos.kind);
-  // Without its type nobody knows what the type's script makes of the values.
+  // Without its type, the effect of the type's script on the values is unknown.
   const isTypeAwaited = types.isPending && canBeSaved(pos);
   const heldReason = !canBeSaved(pos)
     ? common("common.correct-input")
@@ -143,7 +143,8 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
             spellCheck={false}
             maxLength={512}
             error={isLeft || pos.url.length > 3 ? urlError[verdict.kind] : ""}
-            // Words below the field would move a button that is just being pressed, and the press would be lost.
+            // A message below the field would move a button that is being pressed, and the press would be
+            // lost.
             onBlur={({ relatedTarget }) => setLeft(isLeft || !isUsableButton(relatedTarget))}
             onValue={(url) => change({ url })}
           />

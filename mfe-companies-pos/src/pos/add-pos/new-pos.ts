@@ -9,7 +9,7 @@ import {
   savedPosUrl,
 } from "@hpay/domain";
 
-/** What a person types to add a POS. */
+/** The values for adding a POS. */
 export interface NewPos {
   readonly kind: PosKind;
   /** Empty: the standard one. */
@@ -21,21 +21,21 @@ export interface NewPos {
 
 export const emptyPos: NewPos = { kind: "site", subtype: "", url: "", urls: "" };
 
-/** Another kind starts anew: address and subtype were meant for the one before. Source: spec 1 §2. */
+/** Another kind starts fresh, because address and subtype belonged to the previous one. Source: spec 1 §2. */
 export const withKind = (pos: NewPos, kind: PosKind): NewPos =>
   pos.kind === kind ? pos : { ...emptyPos, kind };
 
 export const checkUrl = ({ kind, url }: Pick<NewPos, "kind" | "url">): PosUrlVerdict =>
   kind === "site" ? checkSiteUrl(url) : checkPosIdentifier(url);
 
-/** Auxiliary addresses that are none, as they were typed. */
+/** Invalid auxiliary addresses, as typed. */
 export const badUrls = ({ kind, urls }: Pick<NewPos, "kind" | "urls">): readonly string[] =>
   kind === "site" ? readAuxiliaryUrls(urls).invalid : [];
 
 export const canBeSaved = (pos: NewPos): boolean =>
   checkUrl(pos).kind === "valid" && badUrls(pos).length === 0;
 
-/** The values that are sent. Source: spec 1 §7. */
+/** The values to send. Source: spec 1 §7. */
 export function toRequest(pos: NewPos, companyId: number) {
   return {
     Url: savedPosUrl(pos.url),

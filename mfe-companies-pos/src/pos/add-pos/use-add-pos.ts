@@ -8,8 +8,8 @@ import { useEmitPosSaved } from "../data/use-emit-pos-saved";
 import { type NewPos, toRequest } from "./new-pos";
 
 /**
- * Adds a POS, makes it the current one and tells. `add` answers its id; null when it could not be added, or when the
- * person has gone on meanwhile: then nothing is chosen in their place.
+ * Adds a POS, selects it and emits the event. `add` returns its id; null when it failed, or the person has
+ * moved on and nothing is selected.
  * @param letGo what was typed is saved: to choose another POS must not ask about it
  */
 export function useAddPos(companyId: number, types: readonly PosTypeRecord[], letGo: () => void) {
@@ -31,7 +31,7 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], le
     setFailure("");
     try {
       const id = idOf(await submit(pos));
-      // Without an id nobody can say what was made. Source: spec 1 §7, "answer must carry data.id".
+      // Without an id it is unknown what was created. Source: spec 1 §7, "answer must carry data.id".
       if (id === null) throw new Error("The answer holds no id");
       letGo();
       host.notify({ tone: "success", text: t("add-pos.added") });

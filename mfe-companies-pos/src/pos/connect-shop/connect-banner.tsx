@@ -16,7 +16,7 @@ const faults = {
   "other-address": "connect.other-address",
 } as const satisfies Record<ReturnType<typeof checkConnect>, string | null>;
 
-/** Why a shop can not be connected to a POS as it stands in the form; null when it can. */
+/** Why a shop cannot be connected to a POS as it is in the form; null when it can. */
 export const connectFault = (shop: string, pos: ShownPos, mayConnect: boolean) =>
   mayConnect ? faults[checkConnect(shop, pos)] : "connect.not-allowed";
 
@@ -27,7 +27,7 @@ interface ConnectBannerProps {
   readonly isConnected: boolean;
 }
 
-/** Says what is still to be done to connect the shop, here and to the shop itself. */
+/** Shows what remains to connect the shop, here and to the shop itself. */
 export function ConnectBanner({ shop, pos, fault, isConnected }: ConnectBannerProps) {
   const t = useT(messages);
   const text = isConnected

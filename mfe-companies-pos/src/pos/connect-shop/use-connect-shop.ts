@@ -2,13 +2,13 @@ import { savedPosUrl } from "@hpay/domain";
 import { useHost, useReadable } from "@hpay/remote-kit";
 import { useEffect } from "react";
 
-/** Address of the shop that waits to be connected, as it is kept; null when none does. */
+/** Address of the shop waiting to be connected, normalized; null without one. */
 export function useShopToConnect(): string | null {
   const { mode, addsiteUrl } = useReadable(useHost().windowed);
   return mode === "addsite" && addsiteUrl ? savedPosUrl(addsiteUrl) : null;
 }
 
-/** Where the shop that is being connected wants its results; null when it says nothing, or names another host than its own. */
+/** The connecting shop's notification address; null when it names none, or another host than its own. */
 export function useNotifyUrlOfShop(): string | null {
   const { mode, addsiteUrl, addsiteNotifyUrl } = useReadable(useHost().windowed);
   if (mode !== "addsite" || !addsiteUrl || !addsiteNotifyUrl || !URL.canParse(addsiteNotifyUrl)) return null;
@@ -18,7 +18,7 @@ export function useNotifyUrlOfShop(): string | null {
   return isOwn && /^https?:$/.test(protocol) ? addsiteNotifyUrl : null;
 }
 
-/** Tells the shop's owner, who watches the shop's own page, what is awaited here. Null: nothing new. */
+/** Notifies the shop's owner, who sees the shop's own page, what is awaited here. Null: nothing new. */
 export function useShopStatus(status: string | null): void {
   const { windowed } = useHost();
   useEffect(() => {

@@ -21,7 +21,7 @@ interface CheckDialogProps {
   readonly onClose: () => void;
 }
 
-/** The connection doctor: what works between POS, shop and mail server, what does not, and what to do. */
+/** The connection check: what works between POS, shop and mail server, what does not, and what to do. */
 export function CheckDialog({ posId, onClose }: CheckDialogProps) {
   const t = useT(checkMessages);
   const words = useT(requestMessages);
@@ -34,7 +34,7 @@ export function CheckDialog({ posId, onClose }: CheckDialogProps) {
       readFindings(
         await provider.call(`api/company_sites/${posId}/actions/check`, { method: "POST", signal }),
       ),
-    // Every opening asks anew, and nothing else does: each run calls the shop.
+    // Runs on every opening and never otherwise, because each run calls the shop.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

@@ -5,12 +5,12 @@ type Key = keyof typeof en;
 export const findingResults = ["ok", "warning", "failed", "skipped"] as const;
 export type FindingResult = (typeof findingResults)[number];
 
-/** One result of the connection doctor. */
+/** One result of the connection check. */
 export interface Finding {
   readonly name: string;
   readonly result: FindingResult;
   readonly code: string;
-  /** A number, an ISO instant, or the other side's words. */
+  /** A number, an ISO instant, or the other side's text. */
   readonly detail: string;
 }
 
@@ -31,13 +31,13 @@ type NameKey = Extract<Key, `check.name.${string}`>;
 const known = (key: string): key is Key => Object.hasOwn(en, key);
 const isName = (key: string): key is NameKey => known(key);
 
-/** The message that says what was found and what to do; a code that the panel does not know is shown as received. */
+/** The message with the result and advice; an unknown code is shown as received. */
 export function wordsOf({ name, code }: Finding): Key {
   const key = `check.${name}.${code}`;
   return known(key) ? key : "check.other";
 }
 
-/** The message that names what was looked at; undefined: the panel does not know it. */
+/** The message naming the check; undefined: unknown to the panel. */
 export function nameOf({ name }: Finding): NameKey | undefined {
   const key = `check.name.${name}`;
   return isName(key) ? key : undefined;

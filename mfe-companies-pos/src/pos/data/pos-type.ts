@@ -15,7 +15,7 @@ export interface PosTypeRecord {
   readonly kind: PosKind;
   readonly subtype: string;
   readonly title: string;
-  /** As the type's `Data` holds it; `@hpay/definition-form` reads it. */
+  /** As in the type's `Data`; `@hpay/definition-form` reads it. */
   readonly parameters: unknown;
   readonly scripts: Readonly<Partial<Record<PosTypeHook, string>>>;
 }
@@ -23,7 +23,7 @@ export interface PosTypeRecord {
 const hooks = ["createDataFilter", "updateFilter"] as const;
 export type PosTypeHook = (typeof hooks)[number];
 
-/** Reads a record of `pos_types`; a kind that the panel does not know is left out. */
+/** Reads a record of `pos_types`; unknown kinds are left out. */
 export function readPosType(record: WireRecord): PosTypeRecord | null {
   const name = textField(record, "Name");
   const type = parsePosType(name);
@@ -43,13 +43,13 @@ export function readPosType(record: WireRecord): PosTypeRecord | null {
   };
 }
 
-/** The type that a `SiteType` names; "site" alone is the standard site. */
+/** The type named by a `SiteType`; "site" alone is the standard site. */
 export function posTypeOf(types: readonly PosTypeRecord[], siteType: string): PosTypeRecord | null {
   const wanted = parsePosType(siteType);
   return types.find(({ kind, subtype }) => kind === wanted?.kind && subtype === wanted.subtype) ?? null;
 }
 
-/** All POS types, read once: they belong to the product, not to a company. Source: spec 1 §2, §7. */
+/** All POS types, loaded once: they belong to the product, not to a company. Source: spec 1 §2, §7. */
 export function usePosTypes(enabled = true) {
   const provider = useProvider();
   return useQuery({

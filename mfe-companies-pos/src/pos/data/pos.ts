@@ -1,6 +1,6 @@
 import { flagField, idOf, integerField, textField, type WireRecord } from "@hpay/data";
 
-/** A point of sale as the list shows it. */
+/** A point of sale as listed. */
 export interface Pos {
   readonly id: number;
   readonly version: number | null;

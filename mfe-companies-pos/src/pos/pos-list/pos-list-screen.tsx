@@ -10,7 +10,7 @@ import { PosTable } from "./pos-table";
 const AddPosDialog = lazyDialog(() =>
   import("../add-pos/add-pos-dialog").then((module) => module.AddPosDialog),
 );
-/** So long the message of success stands before the new POS opens. Source: spec 1 §2. */
+/** How long the success message shows before the new POS opens. Source: spec 1 §2. */
 const openAddedAfterMs = 1200;
 
 export function PosListScreen() {

@@ -14,12 +14,12 @@ import { posPageSizes, posView } from "./pos-view";
 import { useCurrentPos } from "./use-current-pos";
 import { usePosListParams } from "./use-pos-list-params";
 
-/** So that a choice of company that is still settling is not asked for. Source: spec 1 §2. */
+/** So that a passing company selection is not requested. Source: spec 1 §2. */
 const firstLoadAfterMs = 150;
 
 interface PosTableProps {
   readonly company: SelectedCompany;
-  /** The shop that is being connected: then only sites can be chosen. */
+  /** The connecting shop: only sites can be chosen. */
   readonly shop: string | null;
 }
 

@@ -22,7 +22,7 @@ const sortText: Readonly<Record<PosSortColumn, (pos: Pos) => string>> = {
   "key-expiry": keyExpiry,
 };
 
-/** The rows of the wanted page, or of the last where there are not so many, and how many the search finds in all. */
+/** The rows of the requested page, or of the last one, and the total found. */
 export function posView(rows: readonly Pos[], { search, sort, page, pageSize }: PosListParams) {
   const wanted = search.trim().toLowerCase();
   const found = rows.filter((pos) =>

@@ -52,6 +52,6 @@ export const BehaviourCard = posPart(
   ["fixedLanguage", "cofPolicy", "hasNoNotifications"],
 );
 
-/** A stored value that the list does not offer stays choosable, so that a save does not change it. */
+/** A stored value missing from the list stays available, so that a save does not change it. */
 const unknownOf = (known: readonly string[], value: string): readonly string[] =>
   value === "" || known.includes(value) ? [] : [value];

@@ -7,7 +7,7 @@ import { posMessages } from "../messages";
 import { useDeletePos } from "../use-delete-pos";
 import type { PosRecord } from "./pos-record";
 
-/** Ends the POS; not where a shop's own page frames the panel. */
+/** Deletes the POS; not in another page's frame. */
 export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonly onDeleted: () => void }) {
   const t = useT(posMessages);
   const lists = useT(messages);
@@ -26,7 +26,7 @@ export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonl
     if (!(await deletePos(pos)) || !isStillHere()) return;
     onDeleted();
     navigate("/sites");
-    // What is gone must not stay selected: the list would be asked for in its name.
+    // A deleted POS must be deselected: lists would be requested in its name.
     if (pos.companyId !== null) await host.selection.select(pos.companyId);
   };
   return (

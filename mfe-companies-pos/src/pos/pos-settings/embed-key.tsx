@@ -8,7 +8,10 @@ import type { PosForm } from "./use-pos-form";
 
 type Role = "staff" | "admin";
 
-/** The key that partners' servers sign with. It is asked for each time it is to be seen, and the gateway writes that down. */
+/**
+ * The key that partners' servers sign with. It is requested each time it is shown, and the gateway audits
+ * that.
+ */
 export function EmbedKey({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
   const host = useHost();

@@ -36,7 +36,7 @@ interface PosConflictProps extends Pick<DiffDialogProps, "busy" | "onKeepMine" |
   readonly parameters: readonly Parameter[];
 }
 
-/** Both versions of what two people changed in a POS, in the words of its form, and the choice. */
+/** Both versions of a POS changed by two people, labelled as in its form, and the choice. */
 export function PosConflict({ conflict, parameters, ...choice }: PosConflictProps) {
   const t = useT(posMessages);
   const values = valueWords(parameters, useLanguage());

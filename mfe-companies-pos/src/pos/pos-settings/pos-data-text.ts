@@ -2,7 +2,7 @@ import { editJsonField, parseJsonField } from "@hpay/data";
 import { defaultExchangeSource } from "@hpay/domain";
 import { type PosValues, savedCorrection } from "./pos-values";
 
-/** Where each setting lives in `Data`, spelled as the API spells it, and what is written there. */
+/** Where each setting is in `Data`, in the API's spelling, and its value. */
 const places: readonly (readonly [keyof PosValues, string, (values: PosValues) => unknown])[] = [
   ["fixedLanguage", "FixedLanguage", (values) => values.fixedLanguage],
   ["cofPolicy", "CofPolicy", (values) => values.cofPolicy],
@@ -20,14 +20,14 @@ const places: readonly (readonly [keyof PosValues, string, (values: PosValues) =
 
 const exchange = ["exchangeSource", "exchangeCorrection"] as const;
 
-/** Whether a save of these values changes something in `Data`. */
+/** Whether saving these values changes `Data`. */
 export function changesData(before: PosValues, values: PosValues): boolean {
   return [...places.map(([name]) => name), ...exchange].some((name) => before[name] !== values[name]);
 }
 
 /**
- * The `Data` text with the settings in it; all that nobody edited stays byte for byte. A text that can not be read is
- * left alone until something in it is edited. Correction and source are always written as the spec wants them.
+ * The `Data` text with the settings applied; everything unedited stays byte for byte. Unreadable text is left
+ * alone until something in it is edited. Correction and source are always written as the spec requires.
  */
 export function posDataText(text: string, before: PosValues, values: PosValues): string {
   const isReadable = parseJsonField(text).isReadable;

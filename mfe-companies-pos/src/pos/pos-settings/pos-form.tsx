@@ -25,7 +25,7 @@ import { usePosForm } from "./use-pos-form";
 interface PosFormProps {
   readonly pos: PosRecord;
   readonly type: PosTypeRecord | null;
-  /** The shop that is being connected. */
+  /** The connecting shop. */
   readonly shop: string | null;
   readonly isConnected: boolean;
   readonly onConnected: () => void;
@@ -40,7 +40,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
   const common = useT(commonMessages);
   const host = useHost();
   const readOnly = !useCan("pos.edit");
-  // Connecting hands the secret over, and saves.
+  // Connecting sends the secret, and saves.
   const mayConnect = useCan("pos-secret.reveal") && !readOnly;
   const judgeKey = useKeyVerdict(onReread);
 
@@ -60,7 +60,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
   const fault = shop === null ? null : connectFault(shop, shown, mayConnect);
 
   const connect = (shop: string, saved: PosRecord) => {
-    // A script of the type, or what a colleague saved meanwhile, may have left something else than the form shows.
+    // A type's script, or a colleague's save, may have changed what the form shows.
     const urls = saved.auxiliaryUrls.join(",");
     const savedFault = connectFault(shop, { type: saved.type, url: saved.url, urls }, mayConnect);
     if (savedFault !== null) return host.notify({ tone: "error", text: lists(savedFault) });

@@ -11,15 +11,15 @@ import { type Pos, readPos } from "../data/pos";
 
 /** A point of sale with all its settings. */
 export interface PosRecord extends Pos {
-  /** As it came: what a save is based on. */
+  /** The original record, on which a save is based. */
   readonly record: WireRecord;
   readonly companyId: number | null;
   readonly companyName: string;
-  /** `Data` as it came; edited by path. */
+  /** The original `Data`, edited by path. */
   readonly dataText: string;
   /** Null: the person may not see it. */
   readonly secret: string | null;
-  /** The key from before a rotation, while it is still good; null: none. ISO instants. */
+  /** The key before a rotation, while it is valid; null: none. ISO instants. */
   readonly previousSecret: { readonly endsAt: string; readonly lastUsedAt: string } | null;
   readonly hasSmtpPassword: boolean;
   readonly notifyUrl: string;
@@ -32,7 +32,7 @@ export interface PosRecord extends Pos {
   readonly termsLink: string;
 }
 
-/** What a purchase key may unlock, as the wire names it. */
+/** What a purchase key can unlock, by wire name. */
 export const keyFlags = [
   "POSIsActivated",
   "SubscriptionsUnlocked",
@@ -57,7 +57,7 @@ export function readPosRecord(record: WireRecord): PosRecord {
     previousSecret: previous
       ? { endsAt: textField(previous, "EndsAt"), lastUsedAt: textField(previous, "LastUsedAt") }
       : null,
-    // Our gateway never sends the password and says whether there is one; others may send it inside Data.
+    // Our gateway never sends the password but says whether there is one; others may send it inside Data.
     hasSmtpPassword: flagField(record, "SMTPPasswordSet") || textField(value, "SMTPPassword") !== "",
     notifyUrl: textField(record, "DefaultNotifyUrl"),
     useKey: textField(record, "UseKey"),

@@ -27,7 +27,7 @@ export function PosSettingsScreen() {
   const types = usePosTypes();
   const { mode } = useReadable(useHost().windowed);
   const shop = useShopToConnect();
-  // A connected POS is selected, and its settings are read anew for it: it stays known here that it is connected.
+  // A connected POS is selected, and its settings are reloaded: it is still known here as connected.
   const [connectedId, setConnectedId] = useState<number | null>(null);
 
   const type = pos.data && types.data ? posTypeOf(types.data, pos.data.type) : null;
@@ -35,7 +35,7 @@ export function PosSettingsScreen() {
   return (
     <Page
       width="form"
-      // On a narrow screen the line ends behind the stroke.
+      // On a narrow screen the line breaks after the slash.
       subtitle={pos.data?.url}
       title={words ? `${t("pos.title")}\u00a0| ${words}` : t("pos.title")}
       {...(mode === "manage"
@@ -98,7 +98,10 @@ export function PosSettingsScreen() {
                   )}
                 </Row>
               </Row>
-              {/* The type decides which fields there are: without it the rest could be saved, but not shown whole. */}
+              {/*
+               * The type decides which fields exist: without it the rest could be saved, but not shown
+               * completely.
+               */}
               <QueryStates
                 query={types}
                 failure={(error) => ({ title: t("pos.load-error"), text: serverWords(error) })}

@@ -15,14 +15,14 @@ import type { PosRecord } from "./pos-record";
 
 export const defaultSmtpPort = "587";
 export const defaultSmtpSecurity = "ssl";
-/** What is done with a customer's stored card: as the POS asked, never kept, always kept. Source: spec 1 §9. */
+/** What happens to a customer's card: as the POS asked, never stored, always stored. Source: spec 1 §9. */
 export const cofPolicies = ["", "none", "required"] as const;
 
-/** What a person edits of a POS beside the parameters of its type. Numbers are texts while they are typed. */
+/** The editable values of a POS beside its type's parameters. Numbers are text while they are typed. */
 export interface PosValues {
   readonly isEnabled: boolean;
   readonly url: string;
-  /** One a line. */
+  /** One per line. */
   readonly urls: string;
   readonly notifyUrl: string;
   readonly exchangeSource: string;
@@ -35,7 +35,7 @@ export interface PosValues {
   readonly smtpPort: string;
   readonly smtpSecurity: string;
   readonly smtpUsername: string;
-  /** Empty: the one that is kept stays. */
+  /** Empty: the stored one stays. */
   readonly smtpPassword: string;
   readonly smtpFrom: string;
   readonly smtpFromName: string;
@@ -47,14 +47,14 @@ export interface PosValues {
   readonly termsLink: string;
 }
 
-/** As they are stored: also what would not be taken anew is seen. */
+/** As stored: values that would now be rejected are shown too. */
 const urlLines = (pos: Pick<PosRecord, "auxiliaryUrls">): string => pos.auxiliaryUrls.join("\n");
 
-/** As the list of securities has it; what is none of them stays as it is stored, to be seen. */
+/** From the list of securities; any other value is shown as stored. */
 const securityOf = (stored: string): string =>
   stored === "" ? defaultSmtpSecurity : (readSmtpSecurity(stored) ?? stored);
 
-/** `force` is what earlier versions of the panel stored. */
+/** `force` was stored by earlier versions of the panel. */
 const policyOf = (stored: string): string => (stored === "force" ? "required" : stored);
 
 export const isSite = ({ type }: Pick<PosRecord, "type">): boolean => type.startsWith("site");
@@ -88,7 +88,7 @@ export function toPosValues(pos: PosRecord): PosValues {
   };
 }
 
-/** Keys of the messages that the schema answers with. */
+/** Keys of the schema's messages. */
 export type PosFault =
   | "add-pos.enter-url"
   | "add-pos.enter-valid-url"
@@ -103,18 +103,18 @@ const longestNotes = 8192;
 
 const isLink = (text = "") => text.trim() === "" || /^https?:\/\/[^\s/]+\S*$/i.test(text.trim());
 const isEmailOrEmpty = (text = "") => text.trim() === "" || isEmail(text.trim());
-/** Without one the usual port is taken. */
+/** By default the usual port. */
 export const isPortOrEmpty = (text = "") => text === "" || isPort(text);
 export const isSecurity = (text = "") => readSmtpSecurity(text) !== null;
 
-/** Source: spec 1 §5. Additional addresses that nobody edits stay as they are stored. */
+/** Source: spec 1 §5. Unedited auxiliary addresses stay as stored. */
 export function posSchema(pos: Pick<PosRecord, "type" | "auxiliaryUrls">) {
   const storedUrls = urlLines(pos);
   const says = (fault: PosFault) => fault;
   const check = isSite(pos) ? checkSiteUrl : checkPosIdentifier;
   const link = yup.string().test("link", says("pos.link-wrong"), isLink);
   const email = yup.string().test("email", says("pos.email-wrong"), isEmailOrEmpty);
-  // Without own SMTP its fields are not shown: nobody could see what is wrong.
+  // Without own SMTP its fields are hidden, so nobody could see the error.
   const ifShown = (rule: yup.StringSchema) =>
     yup.string().when("usesOwnSmtp", ([isUsed], text) => (isUsed ? rule : text));
   return yup.object({
@@ -149,13 +149,13 @@ export function typedCorrection(text: string): string {
   return rest.length > 0 ? `${whole}.${rest.join("")}` : whole;
 }
 
-/** The correction as it is saved: 0 for what is no number. Source: spec 1 §5. */
+/** The correction as saved: 0 for anything but a number. Source: spec 1 §5. */
 export function savedCorrection(text: string): number {
   const number = Number(text.trim() === "" ? Number.NaN : text);
   return Number.isFinite(number) ? number : 0;
 }
 
-/** The main address leaves the additional ones; what is stored and was not edited stays, also what is no address. */
+/** The main address is removed from the auxiliary ones; unedited stored values stay, even invalid ones. */
 function urlsForSave(pos: PosRecord, { url, urls }: PosValues): string {
   const stored = textField(pos.record, "Urls");
   if (!isSite(pos)) return stored;
@@ -166,7 +166,7 @@ function urlsForSave(pos: PosRecord, { url, urls }: PosValues): string {
     .join(",");
 }
 
-/** The fields to send, with the `Data` text that they belong to. Source: spec 1 §7. */
+/** The fields to send, with their `Data` text. Source: spec 1 §7. */
 export function toPosRequest(pos: PosRecord, values: PosValues, dataText: string): WireRecord {
   return {
     Url: savedPosUrl(values.url),

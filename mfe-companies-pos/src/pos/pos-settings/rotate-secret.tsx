@@ -16,7 +16,7 @@ const overlaps = {
 } as const;
 const usualHours = "24";
 
-/** A new key with the old one good for a while, so that the shop need not stop. */
+/** A new key with the old one valid for a while, so that the shop need not stop. */
 export function RotateSecret({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
   const common = useT(commonMessages);
@@ -30,7 +30,8 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
   const [isBusy, setBusy] = useState(false);
   const [isUnsure, setUnsure] = useState(false);
   const { base } = form;
-  // A second rotation ends the key that the shop signs with: after a lost answer the next try is the same one.
+  // A second rotation would end the key that the shop uses: after a lost answer the retry is the same
+  // request.
   const { submit } = useSubmitOnce((overlapHours: number, idempotencyKey) =>
     provider.action("company_sites", base.id, "rotate-secret", { overlapHours }, { idempotencyKey }),
   );

@@ -9,7 +9,7 @@ import { PreviousSecret } from "./previous-secret";
 import { RotateSecret } from "./rotate-secret";
 import type { PosForm } from "./use-pos-form";
 
-/** The key that the POS signs with: shown on demand, copied, made anew. */
+/** The POS's signing key: shown on request, copied, regenerated. */
 export function SecretKey({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
   const host = useHost();
@@ -38,7 +38,7 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
       else await form.readSecret();
     } catch (error) {
       host.notify({ tone: "error", text: t("pos.secret-error"), details: serverWords(error) });
-      // It may have been made: the old one must not be copied then.
+      // It may have been created, so the old one must not be copied.
       if (!isDecided(error)) await form.readSecret();
     } finally {
       setBusy(false);

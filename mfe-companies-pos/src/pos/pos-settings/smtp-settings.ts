@@ -3,7 +3,7 @@ import { isEmail } from "@hpay/domain";
 import type { PosRecord } from "./pos-record";
 import { isPortOrEmpty, isSecurity, type PosValues, toPosValues } from "./pos-values";
 
-/** What stands in the way of a test mail: a setting that is empty or cannot be used, by its name on the wire, or the address. */
+/** What blocks a test mail: an empty or unusable setting, by wire name, or the address. */
 export type TestMailFault =
   | {
       readonly kind: "setting";
@@ -11,11 +11,11 @@ export type TestMailFault =
     }
   | { readonly kind: "address" };
 
-/** A kept password is that of the server it was stored for. */
+/** A stored password belongs to the server it was stored for. */
 export const keepsPassword = (pos: PosRecord, { smtpHost }: Pick<PosValues, "smtpHost">): boolean =>
   pos.hasSmtpPassword && smtpHost.trim().toLowerCase() === toPosValues(pos).smtpHost.trim().toLowerCase();
 
-/** The first fault of a test mail. A kept password counts. Source: spec 1 §5. */
+/** The first error of a test mail. A stored password counts. Source: spec 1 §5. */
 export function testMailFault(
   values: PosValues,
   hasPassword: boolean,
@@ -29,7 +29,7 @@ export function testMailFault(
   return isEmail(address.trim()) ? null : { kind: "address" };
 }
 
-/** The test of settings as they stand in the form. Without a new password the gateway takes the kept one of the POS. */
+/** Tests the settings in the form. Without a new password the gateway uses the stored one. */
 export function testMailRequest(pos: PosRecord, values: PosValues, address: string) {
   return {
     company_site_id: pos.id,
@@ -45,7 +45,7 @@ export function testMailRequest(pos: PosRecord, values: PosValues, address: stri
   };
 }
 
-/** The host as typed; the first letter of it brings the usual port. Source: spec 1 §5. */
+/** The typed host; its first letter sets the usual port. Source: spec 1 §5. */
 export function withHost(values: PosValues, smtpHost: string, usualPort: string): Partial<PosValues> {
   const isFirst = values.smtpHost === "" && smtpHost !== "" && values.smtpPort === "";
   return isFirst ? { smtpHost, smtpPort: usualPort } : { smtpHost };

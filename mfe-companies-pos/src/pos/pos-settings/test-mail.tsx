@@ -14,7 +14,7 @@ const settingWords = {
   SMTPPassword: "pos.smtp-password",
 } as const;
 
-/** Sends a mail with the settings as they stand, saved or not. */
+/** Sends a mail with the settings in the form, saved or not. */
 export function TestMail({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
   const host = useHost();
@@ -41,7 +41,7 @@ export function TestMail({ form }: { readonly form: PosForm }) {
       });
       host.notify({ tone: "success", text: t("pos.test-mail-sent") });
     } catch (error) {
-      // The catalogue has the sign-in's words for it.
+      // The catalogue has the sign-in's text for it.
       const isOfSettings = error instanceof ApiError && error.code === "INPUT_INSUFFICIENT";
       const reason = isOfSettings ? t("pos.test-mail-settings") : serverWords(error);
       setFailure([t("pos.test-mail-error"), reason].filter(Boolean).join(" "));

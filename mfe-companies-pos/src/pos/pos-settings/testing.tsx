@@ -19,7 +19,7 @@ export const wooType = aPosType({
   Data: { parameters: [{ Name: "OrderPrefix", Type: "Text", Default: "", Required: true }] },
 });
 
-/** The settings of POS 3 over a gateway that takes every save. */
+/** The settings of POS 3 over a gateway that accepts every save. */
 export async function openSettings(
   pos: object = {},
   { posType = wooType, ...options }: FakeHostOptions & { readonly posType?: object } = {},
@@ -42,10 +42,10 @@ export async function openSettings(
   );
   const rendered = await renderRemote(remote, { host, config });
   await screen.findByLabelText("Merchant POS UID");
-  // The forms are large: a whole text at once instead of key by key.
+  // The forms are large, so a whole text is entered at once.
   const type = async (label: string, text: string) => {
     const field = screen.getByLabelText(new RegExp(`^${label}\\*?$`));
-    // The form's check answers a moment later.
+    // The form validates a moment later.
     await act(async () => {
       fireEvent.change(field, { target: { value: text } });
       fireEvent.blur(field);

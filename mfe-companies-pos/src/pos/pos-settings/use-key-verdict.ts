@@ -4,16 +4,19 @@ import { useCallback, useEffect, useRef } from "react";
 import { posMessages } from "../messages";
 import type { PosRecord } from "./pos-record";
 
-/** The issuer may need a while: the POS is read again so long after a save. Source: spec 1 §9; the later two are ours. */
+/**
+ * The issuer may need time: delays after a save until the POS is read again. Source: spec 1 §9; the later two
+ * are ours.
+ */
 const rereadAfterMs = [3500, 10_000, 30_000] as const;
 const refusedAfterMs = 2000;
 
-/** After a save: reads the key's state again, and says when a new key was not accepted. */
+/** After a save: reads the key's state again, and reports a rejected new key. */
 export function useKeyVerdict(reread: () => void) {
   const t = useT(posMessages);
   const host = useHost();
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  // Only another key takes it back, not another save and not leaving the page: the key that was there is gone.
+  // Only another key clears it, not another save or leaving the page: the previous key is gone.
   const notice = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(reread);
   latest.current = reread;

@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import type { PosRecord } from "./pos-record";
 
 /**
- * Opening a POS selects it: the bar names what is edited, the methods are its own, and its company decides the role. The
- * host shows the page again once both are known. Who then chooses another company goes back to the list, and who chooses
- * another POS goes on to its settings.
+ * Opening a POS selects it: the bar names what is edited, the methods belong to it, and its company decides
+ * the role. The host shows the page again once both are known. Selecting another company returns to the list,
+ * and selecting another POS opens its settings.
  * @param pos not there while it is read, as it is again after every choice
  */
 export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): void {

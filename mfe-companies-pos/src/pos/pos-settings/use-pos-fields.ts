@@ -10,7 +10,7 @@ type NameOf<T> = { [Name in keyof PosValues]: PosValues[Name] extends T ? Name :
 export type TextName = NameOf<string>;
 export type FlagName = NameOf<boolean>;
 
-/** What a field of the form is given: its value, what changes it, its fault in words. */
+/** Props of a form field: value, change handler, error text. */
 export function usePosFields({ formik, base }: PosForm, disabled: boolean) {
   const t = useT(posMessages);
   const lists = useT(messages);
@@ -31,7 +31,7 @@ export function usePosFields({ formik, base }: PosForm, disabled: boolean) {
     return isFault(fault) ? words[fault] : fault;
   };
   return {
-    /** Of the words of the faults. */
+    /** Values of the error texts. */
     language,
     text: (name: TextName) => ({
       name,
@@ -52,16 +52,16 @@ export function usePosFields({ formik, base }: PosForm, disabled: boolean) {
 
 export type PosFields = ReturnType<typeof usePosFields>;
 
-/** What each part of the form is given. */
+/** Props of each part of the form. */
 export interface PosPartProps {
   readonly form: PosForm;
   readonly fields: PosFields;
-  /** The person may only look. */
+  /** Read-only. */
   readonly readOnly: boolean;
 }
 
 /**
- * A part of the form that is drawn again only when one of its own fields has changed: a key in one part costs that part.
+ * A part of the form that re-renders only for its own fields.
  * @param names the fields of the form that the part shows or reads
  */
 export function posPart(Part: ComponentType<PosPartProps>, names: readonly (keyof PosValues)[]) {

@@ -13,13 +13,13 @@ import { type PosRecord, readPosRecord } from "./pos-record";
 import { type PosValues, posSchema, toPosRequest, toPosValues } from "./pos-values";
 
 interface Options {
-  /** Called with what the gateway answered to a save, and what was sent. */
+  /** Called with the gateway's answer to a save, and what was sent. */
   readonly onSaved: (saved: PosRecord, sent: PosValues) => void;
-  /** Address for notifications that the shop which is being connected asks for: shown in place of the stored one. */
+  /** The connecting shop's notification address, shown instead of the stored one. */
   readonly notifyUrl: string | null;
 }
 
-/** All that the settings of a POS hold and do. */
+/** State and behaviour of the POS settings. */
 export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved, notifyUrl }: Options) {
   const t = useT(posMessages);
   const lists = useT(messages);
@@ -73,13 +73,14 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     const { SecretToken, PreviousSecret = null, Version } = answer;
     setBase((before) => {
       const now = readPosRecord({ ...before.record, SecretToken, PreviousSecret });
-      // Only when the key is all that was saved in between: an unseen change must still be found by the next save.
+      // Only when nothing but the key was saved meanwhile: an unseen change must still be found by the next
+      // save.
       const isNext =
         now.secret !== before.secret && Version === (integerField(before.record, "Version") ?? 0) + 1;
       return isNext ? readPosRecord({ ...now.record, Version }) : now;
     });
   };
-  // Nobody edits the key: it is taken over edits too, for an old one must not be copied.
+  // The key is not editable, so it replaces even edited values: an old one must not be copied.
   if (pos.record !== seen) {
     setSeen(pos.record);
     if (form.isDirty && pos.secret !== base.secret && isNewer(pos, base)) takeSecret(pos.record);
@@ -90,7 +91,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     formik: fields,
     parameters,
     takeSecret,
-    /** After a change of the key whose outcome did not come with an answer. */
+    /** After a key change whose answer was lost. */
     async readSecret() {
       try {
         takeSecret(await provider.getOne("company_sites", base.id));

@@ -2,13 +2,13 @@ import { deepStrictEqual } from "node:assert/strict";
 import { orderTexts, rareTexts, singleTexts } from "./order-texts.mjs";
 
 const path = "/api/company_site_orders";
-/** As many as a page of 1,000 shows: no text of it comes twice. */
+/** As many as a page of 1,000 shows, so that no text repeats on it. */
 const templates = 1000;
 const rareOneIn = 2000;
 const copiedAtOnce = 20_000;
 const madeAtOnce = 8;
 
-/** Orders that the service makes, and every tenth of them gives up. All the others are copies of these. */
+/** Orders created through the service, every tenth of them canceled. All others are copies of these. */
 export async function makeTemplates(gateway, token) {
   const make = async ([uid, data, isCanceled]) => {
     const body = { CompanySiteId: 1, Uid: uid, Amount: "1250.00", Currency: "RSD", Data: data };
@@ -27,8 +27,8 @@ export async function makeTemplates(gateway, token) {
 }
 
 /**
- * Fills POS 1 with copies of the templates. The index of the words is made anew at the end, which takes a
- * fraction of the time: on a server under a millisecond for each order.
+ * Fills POS 1 with copies of the templates. The text index is rebuilt at the end, which is many times faster:
+ * under a millisecond per order on a server.
  * @param query runs SQL with parameters on the store
  */
 export async function fillOrders(query, count) {
@@ -40,7 +40,7 @@ export async function fillOrders(query, count) {
   await checkCopies(query, columns);
   const { rows } = await query("select indexdef from pg_indexes where indexname = 'orders_search'", []);
   await query("drop index orders_search", []);
-  // The words of the templates are too mixed to be packed: to try it for each copy took half of the time.
+  // The templates' texts do not compress: trying it for each copy took half of the time.
   await query("alter table company_site_orders alter search_text set storage external", []);
   for (let from = 1; from <= count; from += copiedAtOnce)
     await query(
@@ -57,7 +57,7 @@ export async function fillOrders(query, count) {
   await query("vacuum analyze company_site_orders", []);
 }
 
-/** A copy has all that the service wrote, and of an order's own its uid, its times and what follows from them. */
+/** A copy has everything that the service wrote, with its own uid, times and derived values. */
 function copies(columns, wanted) {
   const own = {
     uid: "w.uid",

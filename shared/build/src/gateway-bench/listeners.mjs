@@ -1,4 +1,4 @@
-// A thread with many panels in it: it connects them, and keeps how long each event took to each of them.
+// A thread with many panels: it connects them, and records each event's delivery time.
 import { randomBytes } from "node:crypto";
 import { connect as connectTo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
@@ -11,8 +11,8 @@ let open = 0;
 let waits = [];
 
 /**
- * Speaks just enough of web sockets and of the protocol in them: whole clients would measure the clients, which have a
- * processor each when they are panels.
+ * Implements just enough of web sockets: complete clients would measure themselves, while real panels have a
+ * processor each.
  */
 function connect() {
   return new Promise((resolve) => {
@@ -56,7 +56,7 @@ function connect() {
   });
 }
 
-/** Hands on the text of each whole frame. @returns the bytes of the frame that is not whole yet */
+/** Passes on each complete frame's text. @returns the bytes of the incomplete frame */
 function readFrames(bytes, take) {
   let at = 0;
   while (bytes.length - at >= 2) {
@@ -71,7 +71,7 @@ function readFrames(bytes, take) {
   return bytes.subarray(at);
 }
 
-/** A text frame with a mask of zeros, as short as a panel's answers are. */
+/** A text frame with a zero mask, as short as a panel's answers. */
 function send(socket, text) {
   const body = Buffer.from(text);
   const length = body.length < 126 ? [0x80 | body.length] : [0xfe, body.length >> 8, body.length & 0xff];

@@ -9,10 +9,10 @@ export function percentile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Of a gateway that has been at work for a while: what runs for the first time is not yet compiled. */
+/** On a warmed-up gateway, because code that runs for the first time is not compiled yet. */
 const warmUps = 20;
 
-/** How long each list took until it was answered, and until the panel had unpacked and read it too, in ms. */
+/** Milliseconds until each list was answered, and until the panel had decompressed and parsed it. */
 async function times(count, run) {
   for (let i = 0; i < warmUps; i += 1) await run();
   const answered = [];
@@ -25,7 +25,7 @@ async function times(count, run) {
   return { answered, read };
 }
 
-/** First page, a page of 1,000 and searches, one after another, as the panel asks for them. */
+/** First page, a page of 1,000 and searches in sequence, as the panel requests them. */
 export async function measureLists(gateway, token, runs) {
   const list = async (filter, perPage) => {
     const query = `perPage=${perPage}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -46,7 +46,7 @@ export async function measureLists(gateway, token, runs) {
   return { first, thousand, search, lag: await gateway.lagMs() };
 }
 
-/** Passwords that are checked in a second, by as many people at once as there is room for. */
+/** Password checks per second, with as many people at once as there are slots. */
 export async function measureSignIns(gateway, seconds) {
   const until = Date.now() + seconds * 1000;
   let done = 0;
@@ -61,7 +61,7 @@ export async function measureSignIns(gateway, seconds) {
   return { perSecond: done / seconds, lag: await gateway.lagMs() };
 }
 
-/** Orders are made at a rate, and each of the panels hears of each; then the gateway is started anew. */
+/** Orders are created at a fixed rate and every panel receives each; then the gateway restarts. */
 export async function measureFanOut(gateway, token, { sockets, seconds, perSecond, restart }) {
   const panels = new Worker(new URL("./listeners.mjs", import.meta.url), {
     workerData: { url: gateway.url, token, count: sockets },

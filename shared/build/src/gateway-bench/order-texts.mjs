@@ -1,4 +1,4 @@
-/** The same numbers in each run, of 32 bits: beyond 53 a product loses its last digits, and the numbers soon repeat. */
+/** The same 32-bit numbers in each run: above 53 bits products lose digits, and the numbers soon repeat. */
 function draw(seed) {
   let state = seed;
   return (below) => {
@@ -11,27 +11,27 @@ const syllables =
   "ba be bi bo bu da de di do du ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru sa se si so su ta te ti to tu va ve vi vo vu za ze zi zo zu".split(
     " ",
   );
-/** Made once: words that were put together for each order anew took longer than storing them. */
+/** Created once: composing texts per order took longer than storing them. */
 const vocabulary = makeWords(100_000);
 const lettersOfData = 4000;
 
 /** In six of ten orders, in one of about 2,000, in one of all and in none; as a person types them. */
 export const searches = { common: "dostava", rare: "Đorđević", single: "50001-Ž", none: "qqxqq" };
 
-/** Words of syllables, tens of thousands of them: the index of three-letter parts is as crowded as that of a real language. */
+/** Tens of thousands of syllable words, so that the trigram index is as crowded as with a real language. */
 function makeWords(count) {
   const next = draw(1);
   const syllable = () => syllables[next(syllables.length)];
   return Array.from({ length: count }, () => Array.from({ length: 2 + next(3) }, syllable).join(""));
 }
 
-/** The `Data` of an order of a shop, about 4,000 letters long. */
+/** A shop order's `Data`, about 4,000 characters. */
 export function orderTexts(n) {
   const word = wordsOf(n);
   return dataOf(word, { name: `${word()} ${word()}`, city: word() }, n % 10 < 6);
 }
 
-/** The same with the text that is rare, or that one order has. */
+/** The same with the rare or unique text. */
 export const rareTexts = () => dataOf(wordsOf(1001), { name: "Ana Đorđević", city: "Niš" }, true);
 export const singleTexts = () => dataOf(wordsOf(1002), { name: "Ivo Ivić", mark: "50001-Ž" }, true);
 

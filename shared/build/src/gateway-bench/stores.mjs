@@ -9,7 +9,7 @@ import { root } from "../workspace.mjs";
 const ofGateway = createRequire(join(root, "gateway", "package.json"));
 const load = (name) => import(pathToFileURL(ofGateway.resolve(name)).href);
 
-/** A store for one run: `env` tells the gateway of it; `withQueries` works on it while no gateway runs. */
+/** A store for one run: `env` configures the gateway for it; `withQueries` uses it while no gateway runs. */
 export const stores = {
   async pglite() {
     const dataDir = mkdtempSync(join(tmpdir(), "hpay-bench-"));
@@ -34,7 +34,7 @@ export const stores = {
     };
   },
 
-  /** As an administrator sets it up: what is committed is on the disk. */
+  /** As an administrator configures it: commits are flushed to disk. */
   async postgres() {
     const dataDir = mkdtempSync(join(tmpdir(), "hpay-bench-"));
     const server = await startPostgres({

@@ -18,7 +18,7 @@ import { siteChanged } from "./site-changed";
 import { socketStatusChanged } from "./socket-status";
 import { userSavedPos } from "./user-saved-pos";
 
-/** Every word of the panel, by name. */
+/** Every event of the panel, by name. */
 export const eventCatalogue = {
   "hpay-auth-expired": authExpired,
   "hpay-company-changed": companyChanged,

@@ -1,4 +1,7 @@
-/** A tiny check: says what is wrong with a value, or null. Enough for event payloads, without a schema library in every remote. */
+/**
+ * A minimal check: what is wrong with a value, or null. Enough for event payloads, without a schema library
+ * in every remote.
+ */
 export type Check = (value: unknown, path: string) => string | null;
 
 export const integer: Check = (value, path) =>

@@ -1,10 +1,10 @@
 import type { Check } from "./check";
 
-/** One spoken word of the panel: its meaning, its payload, an example. `docs/events.md` is made from these. */
+/** One event of the panel: its meaning, payload and example. `docs/events.md` is generated from these. */
 export interface EventDefinition<T extends object> {
   readonly name: string;
   readonly says: string;
-  /** Who says it. */
+  /** Who emits it. */
   readonly saidBy: string;
   readonly check: Check;
   readonly example: T;
@@ -14,7 +14,7 @@ export function defineEvent<T extends object>(definition: EventDefinition<T>): E
   return definition;
 }
 
-/** Added to every payload when it is said; a listener does not require it. */
+/** Added to every emitted payload; a listener does not require it. */
 export interface EventEnvelope {
   readonly v?: number;
   readonly id?: string;

@@ -1,6 +1,6 @@
 import { eventCatalogue } from "./catalogue";
 
-/** The text of `docs/events.md`, made from the catalogue. */
+/** The text of `docs/events.md`, generated from the catalogue. */
 export function eventsPage(): string {
   const sections = Object.values(eventCatalogue).map((event) =>
     [

@@ -1,10 +1,10 @@
 import { integer, optional, shape, text } from "./check";
 import { defineEvent } from "./event-definition";
 
-/** Which record of which resource changed. Listeners read the record again; the event carries no contents. */
+/** Which record changed. Listeners reload it; the event has no contents. */
 export interface RecordChange {
   readonly resource: string;
-  /** 0: none in particular, any record of the resource may have changed. */
+  /** 0: any record of the resource may have changed. */
   readonly record_id: number;
   readonly company_id?: number | null;
   readonly site_id?: number | null;

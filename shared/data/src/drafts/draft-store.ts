@@ -1,7 +1,7 @@
 import { readJson } from "@hpay/domain";
 import { isWireRecord, type WireRecord } from "../provider/wire-record";
 
-/** Work that was not saved, as it was found again. */
+/** Restored unsaved work. */
 export interface StoredDraft {
   readonly savedAt: Date;
   readonly values: WireRecord;
@@ -15,10 +15,10 @@ export interface DraftStore {
 
 const prefix = "hpay.draft|";
 const storedMs = 30 * 24 * 3600 * 1000;
-/** Never written down, whatever a form calls them. */
+/** Never stored, whatever a form calls them. */
 const secretName = /passw|secret|token|^pin$|securitycode|usekey|cvv|cvc/i;
 
-/** Drafts in the browser's storage. Where it is switched off, full or spoiled, drafts are not kept, and nothing else happens. */
+/** Drafts in the browser's storage. When that is off, full or corrupt, drafts are just not stored. */
 export function createDraftStore(
   storage: () => Storage = () => window.localStorage,
   now: () => Date = () => new Date(),

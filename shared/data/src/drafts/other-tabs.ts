@@ -2,7 +2,7 @@ import { isWireRecord } from "../provider/wire-record";
 
 const channelName = "hpay-drafts";
 
-/** A browser without BroadcastChannel only loses that a draft says where it is open. */
+/** Without BroadcastChannel a draft just does not say where it is open. */
 const openChannel = () =>
   typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName);
 
@@ -10,7 +10,7 @@ const nameIn = (data: unknown, kind: "asked" | "open") =>
   isWireRecord(data) && data.kind === kind && typeof data.name === "string" ? data.name : null;
 
 /**
- * Asks the other tabs of this browser whether one of them has the form of a draft open with unsaved work.
+ * Asks the other tabs of this browser whether one has the draft's form open with unsaved work.
  * @param onOpen called when one answers, or begins later
  * @returns the way to stop listening
  */
@@ -24,7 +24,7 @@ export function askOtherTabs(name: string, onOpen: () => void): () => void {
   return () => channel.close();
 }
 
-/** Answers other tabs that the form of a draft is open here, until the returned function is called. */
+/** Answers other tabs that the draft's form is open here, until the returned function is called. */
 export function answerOtherTabs(name: string): () => void {
   const channel = openChannel();
   if (!channel) return () => undefined;

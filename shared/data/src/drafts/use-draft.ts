@@ -10,25 +10,25 @@ import { answerOtherTabs, askOtherTabs } from "./other-tabs";
 const writeDelayMs = 500;
 
 export interface DraftOptions {
-  /** Names of fields that are not kept. Passwords, secrets and keys never are. */
+  /** Fields that are not stored. Passwords, secrets and keys never are. */
   readonly exclude?: readonly string[];
   /** Of the record, where the bar may name another. */
   readonly place?: RecordPlace | undefined;
 }
 
 export interface Draft {
-  /** Unsaved work of an earlier visit, to be offered; null when there is none, or after `discard`. */
+  /** Unsaved work of an earlier visit to offer; null without any, or after `discard`. */
   readonly found: StoredDraft | null;
-  /** What was found is being edited in another tab of this browser at this moment. */
+  /** The draft is being edited in another tab of this browser. */
   readonly isOpenElsewhere: boolean;
-  /** Keeps the form's values, half a second after the last call; a function is asked for them only then. */
+  /** Stores the form's values, half a second after the last call; a function is only then called for them. */
   keep(values: WireRecord | (() => WireRecord)): void;
   /**
-   * The form was saved, or the person does not want the draft.
+   * The form was saved, or the person discards the draft.
    * @param of only while these are the values that are kept
    */
   discard(of?: WireRecord): void;
-  /** Keeps values for another form, which offers them when it is opened. */
+  /** Stores values for another form, which offers them when it opens. */
   handOn(key: string, values: WireRecord): void;
 }
 
@@ -36,7 +36,7 @@ const store = createDraftStore();
 const nothingExcluded: readonly string[] = [];
 
 /**
- * Keeps a form's unsaved values per person, company, POS and record.
+ * Stores a form's unsaved values per person, company, POS and record.
  * @param key the form and its record, for example `order/401` or `order/new`
  */
 export function useDraft(key: string, { exclude = nothingExcluded, place }: DraftOptions = {}): Draft {
@@ -46,7 +46,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
   const within = place ? scopeOf(host, place) : scope;
   const name = `${within}|${key}`;
   const [state, setState] = useState(() => ({ name, found: store.read(name) }));
-  /** The name under which this visit has kept something. */
+  /** The name under which this visit has stored something. */
   const [kept, setStored] = useState<string | null>(null);
   const [openElsewhere, setOpenElsewhere] = useState<string | null>(null);
   const timer = useRef<{ id: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
@@ -58,7 +58,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
     timer.current.write();
     timer.current = null;
   }, []);
-  // What was typed in the last half second before the page goes is kept too.
+  // What was typed in the last half second before the page closes is stored too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft's name ends the writing of this one
   useEffect(() => {
     window.addEventListener("pagehide", writeNow);
@@ -70,7 +70,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
 
   const keep = useCallback(
     (values: WireRecord | (() => WireRecord)) => {
-      // Nobody is signed in any more: what is on the screen belongs to nobody.
+      // Nobody is signed in any more, so the screen's contents belong to nobody.
       if (!session.get().user) return;
       if (timer.current) clearTimeout(timer.current.id);
       setStored(name);
@@ -96,7 +96,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
     [name, exclude],
   );
   const isStored = kept === name;
-  // Holds nobody: the form does. A draft that is offered and was not answered stays for the next time.
+  // Blocks nobody: the form does. An unanswered offer of a draft stays for the next time.
   useUnsavedChanges(false, () => {
     if (isStored) discard();
   });

@@ -3,11 +3,11 @@ import { ApiError } from "../provider/api-error";
 import { textField } from "../provider/wire-record";
 import { useProvider } from "../queries/data-scope";
 
-/** Larger files no gateway takes. Source: wire §7. */
+/** No gateway accepts larger files. Source: wire §7. */
 export const largestUploadBytes = 5 * 1024 * 1024;
 
 /**
- * Sends one file and answers its name in the store. Rejects with `ApiError` when it is refused.
+ * Uploads one file and returns its stored name. Rejects with `ApiError` when it is refused.
  * @param companyId the company in whose name it is stored; null: the person's own until a record names it
  */
 export function useUpload(companyId: number | null): (file: File) => Promise<string> {

@@ -3,9 +3,9 @@ import { isWireRecord } from "../provider/wire-record";
 import { isSameJson, type JsonPath, parseJsonField, valueAt } from "./json-field";
 
 /**
- * Puts a value into the text of a JSON field and leaves every other byte as it was: unknown keys, their order, spacing, and
- * how numbers are written. `undefined` removes. A value that already means the same changes nothing. What can not be read
- * as an object is replaced by one that holds the value alone, so ask the person first (`parseJsonField().isReadable`).
+ * Writes a value into a JSON field's text and leaves every other byte: unknown keys, order, spacing and
+ * number notation. `undefined` removes. An equal value changes nothing. Unreadable text is replaced by an
+ * object with only this value, so ask the person first (`parseJsonField().isReadable`).
  * @param path an array place equal to the length appends
  */
 export function editJsonField(text: unknown, path: JsonPath, value: unknown): string {
@@ -18,8 +18,8 @@ export function editJsonField(text: unknown, path: JsonPath, value: unknown): st
 }
 
 /**
- * Brings the text to what a form holds: sets what differs, place by place, and keeps what the form does not know.
- * Arrays are one value. A key that is `undefined` is removed; a key that is absent stays.
+ * Syncs the text with a form's values: sets what differs, place by place, and keeps what the form does not
+ * know. Arrays are one value. A key that is `undefined` is removed; an absent key stays.
  */
 export function writeJsonField(text: unknown, values: Readonly<Record<string, unknown>>): string {
   let result = typeof text === "string" ? text : JSON.stringify(parseJsonField(text).value);

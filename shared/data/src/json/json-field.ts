@@ -4,7 +4,7 @@ import { isWireRecord } from "../provider/wire-record";
 /** The object in a JSON field. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A field read: `isReadable` is false when the text holds no JSON object, and `value` is then empty. */
+/** A parsed field: `isReadable` is false when the text is not a JSON object, and `value` is then empty. */
 export interface JsonField {
   readonly value: JsonObject;
   readonly isReadable: boolean;
@@ -20,17 +20,17 @@ export function parseJsonField(text: unknown): JsonField {
   return value ? { value, isReadable: true } : { value: {}, isReadable: false };
 }
 
-/** The object of a JSON field; `{}` for what can not be read. */
+/** The object of a JSON field; `{}` for unreadable text. */
 export function readJsonField(text: unknown): JsonObject {
   return parseJsonField(text).value;
 }
 
-/** Whether a field of the wire travels as a JSON text. */
+/** Whether a wire field is sent as JSON text. */
 export function isJsonFieldName(name: string): boolean {
   return name.endsWith("Data");
 }
 
-/** A value inside an object, by its path; undefined where the path leads nowhere. */
+/** A value inside an object, by its path; undefined for a missing path. */
 export function valueAt(value: unknown, path: JsonPath): unknown {
   let here: unknown = value;
   for (const step of path) {
@@ -43,7 +43,7 @@ export function valueAt(value: unknown, path: JsonPath): unknown {
 /** Keys and array places from the outside in. */
 export type JsonPath = readonly (string | number)[];
 
-/** Whether two JSON values mean the same. The order of keys does not count. */
+/** Whether two JSON values are equal, ignoring key order. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (a === 0 && b === 0)) return true;
   if (Array.isArray(a) || Array.isArray(b)) {

@@ -10,14 +10,17 @@ const resources: Readonly<Record<LiveKind, string>> = {
   transaction: "company_site_transactions",
 };
 
-/** Hears what is created and updated of a kind, or that nobody knows what has been. Returns the way to stop. */
+/**
+ * Receives created and updated records of a kind, or that anything may have changed. Returns a function that
+ * unsubscribes.
+ */
 export function followLiveRecords(
   events: EventBus,
   kind: LiveKind,
   listener: (change: LiveChange) => void,
   onAllOutdated: () => void,
 ): () => void {
-  // What is written here or in another tab shows also while the live connection is down.
+  // Changes made here or in another tab also show while the live connection is down.
   const followWrite =
     (change: LiveChange["change"]) =>
     ({ resource, record_id, site_id }: RecordChange) => {

@@ -3,7 +3,7 @@ import type { RecordId } from "@hpay/contract";
 /** To lies at most this far from now, or new records are not shown by themselves. Source: spec 3 §9. */
 export const liveWindowMs = 14_400_000;
 
-/** A list on the screen, as far as live events care. */
+/** A visible list, as far as live events are concerned. */
 export interface LiveList {
   /** The POS that the list shows. */
   readonly posId: RecordId;
@@ -13,9 +13,9 @@ export interface LiveList {
   readonly isSearched: boolean;
   /** Ids of the rows that are shown. */
   readonly listed: ReadonlySet<RecordId>;
-  /** First page, newest first, scrolled to the top: only then may rows move under the person's eyes. */
+  /** First page, newest first, scrolled to the top: only then may visible rows move. */
   readonly isAtTop: boolean;
-  /** Orders read their page and filters again; subscriptions and transactions read the one row and put it in. */
+  /** Orders reload their page and filters; subscriptions and transactions load the one row and insert it. */
   readonly follows: "list" | "row";
 }
 
@@ -25,21 +25,21 @@ export interface LiveChange {
   readonly posId: RecordId;
 }
 
-/** What a live event does to a list. */
+/** The effect of a live event on a list. */
 export type LivePlacement =
   | { readonly kind: "ignore" }
-  /** Read the same page with the same filters again. */
+  /** Reload the same page with the same filters. */
   | { readonly kind: "read-list" }
-  /** Read this one record and put it in place of its row. */
+  /** Load this record and replace its row. */
   | { readonly kind: "read-row"; readonly id: RecordId }
-  /** Read this one record and put it first. */
+  /** Load this record and put it first. */
   | { readonly kind: "prepend"; readonly id: RecordId }
-  /** Nothing moves; "1 new order" waits to be asked for. */
+  /** Nothing moves; "1 new order" waits for a click. */
   | { readonly kind: "wait"; readonly id: RecordId };
 
 /**
- * Where a live record goes. A created one is shown only within the live window, without a search and in its own POS; an
- * updated one changes its row wherever it is listed. Source: spec 3 §4.
+ * Where a live record goes. A created one is shown only within the live window, without a search and in its
+ * own POS; an updated one replaces its row wherever it is listed. Source: spec 3 §4.
  */
 export function placeLiveRecord(list: LiveList, event: LiveChange, now: Date): LivePlacement {
   if (event.posId !== list.posId) return { kind: "ignore" };
@@ -51,7 +51,7 @@ export function placeLiveRecord(list: LiveList, event: LiveChange, now: Date): L
   }
   if (!takesNewRecords(list, now)) return { kind: "ignore" };
   if (event.change === "updated") {
-    // An order that was filtered out may fit the filters now; only the gateway can tell.
+    // A filtered-out order may match now; only the gateway can tell.
     return mayMove ? { kind: "read-list" } : { kind: "ignore" };
   }
   if (!list.isAtTop) return { kind: "wait", id: event.id };

@@ -4,32 +4,34 @@ import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { followLiveRecords, type LiveKind } from "./live-list-events";
 import { type LiveChange, type LiveList, placeLiveRecord } from "./place-live-record";
 
-/** Events within this time are one read; a row is read this long after its event. Source: spec 3 §9. */
+/** Events within this time cause one load; a row loads this long after its event. Source: spec 3 §9. */
 const refreshDelayMs = 150;
 
 export interface LiveListActions {
-  /** Read the present page and filters again. */
+  /** Reload the current page and filters. */
   readonly readList: () => void;
-  /** Read these records, put each in place of its row. */
+  /** Load these records and replace their rows. */
   readonly readRows: (ids: readonly RecordId[]) => void;
-  /** Read these records, put them first, the last one on top. */
+  /** Load these records and put them first, the last one on top. */
   readonly prependRows?: (ids: readonly RecordId[]) => void;
 }
 
 export interface LiveListState {
-  /** New records that are not shown because nothing may move: "3 new orders". */
+  /** New records that are hidden because nothing may move: "3 new orders". */
   readonly waiting: number;
-  /** The person has asked for them, or the list was read anew. */
+  /** The person requested them, or the list was reloaded. */
   readonly forgetWaiting: () => void;
 }
 
-/** Lets a list follow the live events of its POS, by the rules of `placeLiveRecord`. Null: no POS, nothing is heard. */
+/**
+ * Lets a list follow its POS's live events, by the rules of `placeLiveRecord`. Null: no POS, so no events.
+ */
 export function useLiveList(kind: LiveKind, list: LiveList | null, actions: LiveListActions): LiveListState {
   const { events } = useHost();
   const [waiting, setWaiting] = useState(none);
   const act = useEffectEvent((changes: readonly LiveChange[]) => {
     if (list === null) return;
-    // Where the list is scrolled to costs a layout: the copy has looked at it once for all that came together.
+    // Reading the scroll position costs a layout: it is done once for simultaneous events.
     const standing = { ...list };
     const now = new Date();
     const due = {
@@ -51,7 +53,7 @@ export function useLiveList(kind: LiveKind, list: LiveList | null, actions: Live
     if (due.wait.size > 0) setWaiting((ids) => new Set([...ids, ...due.wait]));
   });
 
-  // Whatever the list shows and wherever it stands: what it holds may be of last week.
+  // Whatever the list shows: its records may be a week old.
   const readAll = useEffectEvent(() => {
     if (list !== null) actions.readList();
   });
@@ -77,7 +79,7 @@ export function useLiveList(kind: LiveKind, list: LiveList | null, actions: Live
 
   const forgetWaiting = useCallback(() => setWaiting(none), []);
   const { posId, listed } = list ?? {};
-  // What waits is of one POS.
+  // Waiting records belong to one POS.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another POS, nothing waits.
   useEffect(forgetWaiting, [forgetWaiting, posId]);
   useEffect(() => {

@@ -10,21 +10,21 @@ import type { LiveKind } from "./live-list-events";
 import { mergeLiveRow } from "./place-live-record";
 import { useLiveList } from "./use-live-list";
 
-/** How long rows that have just arrived are marked. */
+/** How long new rows are marked. */
 const freshMs = 1500;
 /** A list counts as scrolled from here on, in pixels. */
 const scrolledPx = 8;
-/** After a read that took long the page rests as long, but no longer than this: most of it may have been the network. */
+/** After a long load the page rests as long, up to this limit: most of it may have been the network. */
 const longestRestMs = 2000;
-/** Attribute of an element within a row: somebody is at work there, so that no row may come or go. */
+/** Marks an element in a row where somebody is working, so that no row may appear or disappear. */
 export const heldRow = "data-held-row";
-/** How often is looked whether they have done. */
+/** How often to check whether they have finished. */
 const heldMs = 200;
 
 export interface LiveRowsRequest {
   readonly kind: LiveKind;
   readonly resource: string;
-  /** What the list has asked for; null while no POS is selected. */
+  /** The list's request; null without a POS. */
   readonly asked: ListParams | null;
   readonly posId: number | null;
   /** End of the range; null when it keeps moving with now. */
@@ -33,7 +33,7 @@ export interface LiveRowsRequest {
   /** First page, newest first. */
   readonly isFirst: boolean;
   readonly ids: readonly number[];
-  /** Reads the page again; resolves to the ids that it has now. */
+  /** Reloads the page; resolves to its ids. */
   readonly readAgain: () => Promise<readonly number[]>;
 }
 
@@ -46,7 +46,9 @@ export interface LiveRows {
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
-/** Lets the shown page follow what happens, by the rules of the data layer; orders are read again, others row by row. */
+/**
+ * Lets the visible page follow live events by the data layer's rules; orders reload, others load row by row.
+ */
 export function useLiveRows(request: LiveRowsRequest): LiveRows {
   const { kind, resource, asked, posId, ids, isFirst, to, isSearched, readAgain } = request;
   const host = useHost();
@@ -68,8 +70,8 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   }, [freshKeys]);
 
   const readList = useCallback(async () => {
-    // One read at a time: a storm of events would cancel each read before it is answered. After a long one the page rests, so
-    // that a storm leaves half of the time to the person.
+    // One load at a time: a storm of events would otherwise cancel each load. After a long one the page
+    // rests, so that the person gets half of the time.
     if (reading.current !== "no") {
       reading.current = "again";
       return;
@@ -104,7 +106,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
         client.setQueryData<RecordList>(key, (page) => page && withRecords(page, records, prepend, asked));
         if (!prepend) return;
         setFreshKeys(new Set(wanted.map(String)));
-        // A page that is on its way may not know them yet.
+        // A page being loaded may not contain them yet.
         if (client.getQueryState(key)?.fetchStatus === "fetching") await readList();
       } catch (error) {
         // The row keeps what it showed; the next read of the list brings the change.
@@ -137,7 +139,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   const { forgetWaiting } = live;
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are only put in another order are not read anew.
   useEffect(() => {
-    // The newest are asked for: what waited comes with them, or a filter hides it.
+    // Reloading the newest brings the waiting ones, unless a filter hides them.
     if (isFirst) forgetWaiting();
   }, [forgetWaiting, asked]);
   const before = useRef({ asked, isFirst });
@@ -145,22 +147,19 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
     const isBack = isFirst && !before.current.isFirst && before.current.asked === asked;
     before.current = { asked, isFirst };
     if (!isBack || asked === null) return;
-    // Back to the newest first without a new question: what was passed over meanwhile is read now.
+    // Back to newest first without a request: skipped events are loaded now.
     const state = client.getQueryState(resourceKeys(resource, scope).list(asked));
     if (state?.isInvalidated) void readList();
   }, [asked, isFirst, client, readList, resource, scope]);
   return { ...live, freshKeys, frame };
 }
 
-/** Waits until nobody is at work in a row within the frame. */
+/** Waits until nobody works in a row within the frame. */
 export async function untilFree(frame: RefObject<HTMLElement | null>): Promise<void> {
   while (frame.current?.querySelector(`[${heldRow}]`)) await pause(heldMs);
 }
 
-/**
- * The rows that a full page has now and had not before. Those at its end have only moved up from the page after it, because
- * others have gone.
- */
+/** New rows of a full page. Those at its end have only moved up from the next page. */
 export function arrivedIn(
   now: readonly number[],
   before: ReadonlySet<number>,
@@ -175,7 +174,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Another function's assignment is invisible to the compiler here. */
 const isPendingRead = (state: string): boolean => state === "again";
 
-/** The page with these records read again; an answer that comes late takes back nothing that is newer. */
+/** The page with these records reloaded; a late answer never replaces a newer record. */
 export function withRecords(
   page: RecordList,
   records: readonly WireRecord[],
@@ -197,7 +196,7 @@ export function withRecords(
   return { ...page, records: rows.map(({ record }) => record), total: page.total + added };
 }
 
-/** Whether the table, or the page above it, has been scrolled away from its first row. */
+/** Whether the table, or the page above it, is scrolled away from its first row. */
 function isScrolled(frame: HTMLElement | null): boolean {
   if (frame === null) return false;
   const table = frame.querySelector("[role=region]");

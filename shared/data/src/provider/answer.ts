@@ -17,8 +17,8 @@ const noAnswer = "The answer could not be understood";
 const longestBareText = 500;
 
 /**
- * The JSON object of a good answer. Throws `ApiError`: `refused` with what the gateway said, `network` when the body is
- * HTML, a redirect, empty or half a text.
+ * The JSON object of a successful answer. Throws `ApiError`: `refused` with the gateway's message, `network`
+ * when the body is HTML, a redirect, empty or truncated.
  */
 export async function readAnswer(response: Response): Promise<WireRecord> {
   const isRedirect = response.redirected || response.type === "opaqueredirect" || response.status === 304;
@@ -42,7 +42,7 @@ export async function readAnswer(response: Response): Promise<WireRecord> {
   });
 }
 
-/** What sign-in calls, uploads and actions answer with status 200 when they refuse. */
+/** A refusal with status 200 of sign-in calls, uploads and actions. */
 const isErrorText = (body: WireRecord) =>
   !("data" in body) && (textField(body, "error") !== "" || textField(body, "error_code") !== "");
 
@@ -70,7 +70,7 @@ export function readErrorText(said: string): {
 } {
   const [, digits, rest = ""] = /^(?:([1-5]\d\d)(?:\s+|$))?(.*)$/s.exec(said.trim()) ?? [];
   const [, code, text = ""] = /^([A-Za-z][A-Za-z]*(?:_[A-Za-z]+)*)(?:\s+(.*))?$/s.exec(rest) ?? [];
-  // Before words a code is known by its capitals, or by being in the catalogue: "ForbiddenOperation You can not …".
+  // Before text a code is recognized by capitals, or by the catalogue: "ForbiddenOperation You can not …".
   const isCode = code !== undefined && (code === code.toUpperCase() || text === "" || isErrorCode(code));
   return {
     status: digits ? Number(digits) : null,

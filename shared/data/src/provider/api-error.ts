@@ -6,7 +6,7 @@ export interface FieldError {
   readonly field: string;
   readonly code: string;
   readonly message: string;
-  /** What fills the places of the code's words. */
+  /** Values of the code text's placeholders. */
   readonly values?: ErrorValues;
 }
 
@@ -22,8 +22,8 @@ export interface ApiErrorDetails {
 }
 
 /**
- * A call that did not do what was asked. `refused`: the gateway understood and said no. `network`: nothing
- * understandable came back (no connection, time-out, HTML, a redirect, half a JSON text), so a write may have happened.
+ * A failed call. `refused`: the gateway understood and refused. `network`: no understandable answer (no
+ * connection, time-out, HTML, a redirect, truncated JSON), so a write may have happened.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   /** A code of the error catalogue, or as received; null when the answer had none. */
   readonly code: string | null;
   readonly fields: readonly FieldError[];
-  /** What fills the places of the code's words. */
+  /** Values of the code text's placeholders. */
   readonly values: ErrorValues;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
@@ -51,12 +51,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the gateway knows no such record, or none that this person may see. */
+/** Whether the record does not exist, or is invisible to this person. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Whether a call ended because nobody waits for it any more. Not a failure to show. */
+/** Whether a call was aborted because nobody waits for it. Not a failure to show. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === "AbortError";
 }

@@ -10,7 +10,7 @@ export interface ReadOptions {
 }
 
 export interface WriteOptions {
-  /** The same for every try of one intention, so that the gateway does it once. A fresh one when left out. */
+  /** The same for every try of one intention, so that the gateway does it once. By default a new one. */
   readonly idempotencyKey?: string;
 }
 
@@ -27,12 +27,12 @@ export interface RecordList {
   readonly nextCursor: string | null;
 }
 
-/** The generic calls of the API. Every one rejects with `ApiError`, or with the signal's reason when aborted. */
+/** The generic calls of the API. All reject with `ApiError`, or with the signal's reason when aborted. */
 export interface DataProvider {
   list(resource: string, params?: ListParams, options?: ReadOptions): Promise<RecordList>;
   getOne(resource: string, id: RecordId | string, options?: ReadOptions): Promise<WireRecord>;
   create(resource: string, values: WireRecord, options?: WriteOptions): Promise<WireRecord>;
-  /** Partial: fields that are absent stay as they are. */
+  /** Partial: absent fields stay unchanged. */
   update(resource: string, id: RecordId, values: WireRecord, options?: UpdateOptions): Promise<WireRecord>;
   remove(resource: string, id: RecordId, options?: UpdateOptions): Promise<void>;
   /** `POST api/{resource}/{id}/actions/{action}`; answers whatever the action answers. */
@@ -49,7 +49,10 @@ export interface DataProvider {
 
 type RecordEvent = Extract<EventName, `hpay-record-${string}`>;
 
-/** Makes the data provider of a host. After a write it says `hpay-record-created`, `-updated` or `-deleted`. */
+/**
+ * Creates the data provider of a host. After a write it emits `hpay-record-created`, `-updated` or
+ * `-deleted`.
+ */
 export function createDataProvider(host: HostApi): DataProvider {
   const { features } = host.config;
 
@@ -82,7 +85,7 @@ export function createDataProvider(host: HostApi): DataProvider {
       ? { "If-Match": String(version) }
       : {};
 
-  /** Remembers the selection at the time of sending: the person may have moved on when the answer comes. */
+  /** The selection at the time of sending, because the person may have moved on when the answer arrives. */
   const speaker = (resource: string) => {
     const { company, pos } = host.selection.get();
     return (name: RecordEvent, id: number | null) => {

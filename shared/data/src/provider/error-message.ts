@@ -5,25 +5,28 @@ import { localized, type TranslateCommon } from "@hpay/i18n";
 import { ApiError, type FieldError } from "./api-error";
 
 /**
- * What a failed call is to the person: the catalogue's words for a known code, else the gateway's own words, else
- * "Error! Please try again or later...".
+ * The message of a failed call: the catalogue's text of a known code, else the gateway's text, else "Error!
+ * Please try again or later...".
  */
 export function messageOfError(error: unknown, t: TranslateCommon, language: LanguageCode): string {
   return serverMessageOf(error, language) ?? t("common.network-failed");
 }
 
-/** The gateway's words: the first field's message, else the code in the catalogue's words, else the text; null without any. */
+/**
+ * The gateway's text: the first field's message, else the code's catalogue text, else the text; null without
+ * any.
+ */
 export function serverMessageOf(error: unknown, language: LanguageCode): string | null {
   if (!(error instanceof ApiError) || error.kind === "network") return null;
   const [first] = error.fields;
-  // A bare status is no word of the gateway's.
+  // A bare status is not a message.
   if (error.code === null && /^HTTP \d+$/.test(error.message)) return null;
   return first ? fieldMessageOf(first, language) : wordsOf(error, language);
 }
 
 /** What is wrong with one field, in the person's language. */
 export function fieldMessageOf(fault: FieldError, language: LanguageCode): string | null {
-  // That an input is wrong is no news: what is wrong with it says the gateway.
+  // "Invalid input" alone says nothing: the gateway's text explains it.
   return (fault.code === "VALIDATION" && fault.message) || wordsOf(fault, language);
 }
 
@@ -33,6 +36,6 @@ function wordsOf({ code, message, values = {} }: Said, language: LanguageCode): 
   if (!isErrorCode(code)) return message || code || null;
   const text = localized(errorCatalogue[code].text, language);
   const money = (amount: string, currency: string) => formatMoney({ amount, currency }, language);
-  // A gateway that sends no values has said the same in its own words.
+  // A gateway that sends no values has the full text itself.
   return fillError(text, values, money) ?? (message.includes(" ") ? message : text.replace(/\{\w+\}/g, "…"));
 }

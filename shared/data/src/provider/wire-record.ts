@@ -8,7 +8,7 @@ export function isWireRecord(value: unknown): value is WireRecord {
 const field = (record: WireRecord, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** A text field; numbers are taken as they are written, anything else is the fallback. */
+/** A text field; numbers as written, anything else is the fallback. */
 export function textField(record: WireRecord, name: string, fallback = ""): string {
   const value = field(record, name);
   if (typeof value === "string") return value;
@@ -22,7 +22,7 @@ export function integerField(record: WireRecord, name: string): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
 }
 
-/** Whether a record was read earlier than another reading of it. Not known, and so false, of what has no `Version`. */
+/** Whether a record is older than another version of it. Unknown, and so false, without a `Version`. */
 export function isOlderVersion(record: WireRecord, than: WireRecord): boolean {
   const [own, other] = [integerField(record, "Version"), integerField(than, "Version")];
   return idOf(record) === idOf(than) && own !== null && other !== null && own < other;

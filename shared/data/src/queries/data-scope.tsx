@@ -25,8 +25,8 @@ interface Surroundings {
 const DataContext = createContext<Surroundings | null>(null);
 
 /**
- * Once inside each remote's App: a cache of its own, bound to the host, that forgets everything when the remote is
- * unmounted and keeps companies, POS and people apart.
+ * Once inside each remote's App: its own cache, bound to the host, cleared on unmount, and separate for each
+ * company, POS and person.
  */
 export function DataScope({ children }: { readonly children: ReactNode }) {
   const host = useHost();
@@ -47,7 +47,7 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
   useEffect(
     () =>
       followScope(host, (next) => {
-        // Aborts what is in flight for the company or POS that the person has left.
+        // Aborts running requests of the company or POS that the person has left.
         const predicate = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
           isOfOtherScope(queryKey, next);
         void client.cancelQueries({ predicate });
@@ -86,7 +86,7 @@ export function useGoneRecords(): GoneRecords {
   return useSurroundings().gone;
 }
 
-/** Names the present gateway, person, company and POS: the first part of every query key. */
+/** The current gateway, person, company and POS: the first part of every query key. */
 export function useScope(): string {
   return useSurroundings().scope;
 }

@@ -1,7 +1,7 @@
 import type { HostApi, RecordId } from "@hpay/contract";
 import { canonicalResource } from "../provider/resource-name";
 
-/** Records that were deleted while the remote is open, so that a screen that still shows one does not ask for it. */
+/** Records deleted while the remote is open, so that a screen showing one does not request it. */
 export class GoneRecords {
   readonly #ids = new Set<string>();
 
@@ -9,7 +9,7 @@ export class GoneRecords {
     return this.#ids.has(nameOf(resource, id));
   }
 
-  /** Returns the way to stop. */
+  /** Returns a function that stops it. */
   follow(host: Pick<HostApi, "events">): () => void {
     const stops = [
       host.events.on("hpay-record-deleted", ({ resource, record_id }) => {

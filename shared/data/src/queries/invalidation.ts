@@ -2,7 +2,7 @@ import type { EventName, HostApi } from "@hpay/contract";
 import type { InvalidateQueryFilters, Query, QueryClient } from "@tanstack/react-query";
 import { canonicalResource } from "../provider/resource-name";
 
-/** Changes that come close together are one read. */
+/** Changes close together cause one load. */
 const gatherMs = 150;
 
 const recordEvents = [
@@ -11,7 +11,7 @@ const recordEvents = [
   "hpay-record-deleted",
 ] as const satisfies readonly EventName[];
 
-/** Set in a query's `meta`: the screen decides by itself when its list moves. */
+/** In a query's `meta`: the screen decides itself when its list moves. */
 export const followsLiveEvents = { followsLiveEvents: true } as const;
 
 type Part = "list" | "one" | "other";
@@ -19,13 +19,13 @@ type Part = "list" | "one" | "other";
 const isPart = (query: Query, resource: string, part: Part) =>
   query.queryKey[1] === resource && query.queryKey[2] === part;
 
-/** Makes what the events of the panel have outdated be read again. Returns the way to stop. */
+/** Reloads what the panel's events have made stale. Returns a function that stops it. */
 export function invalidateOnEvents(client: QueryClient, host: HostApi): () => void {
   const outdated = new Map<string, Set<string>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const outdate = (filters: InvalidateQueryFilters) => {
-    // What is read for the first time may be answered as it was before the change, and the answer would end the mark.
+    // A first load may return the state before the change, and would clear the mark.
     for (const query of client.getQueryCache().findAll(filters)) {
       if (query.state.data !== undefined || query.state.fetchStatus === "idle") continue;
       const again = () =>
@@ -42,7 +42,7 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
     const batch = [...outdated];
     outdated.clear();
     for (const [resource, ids] of batch) {
-      // A list that moves by itself stays as it stands, but who comes back to it has it read again.
+      // A list that updates itself stays as it is, but is reloaded when the person returns to it.
       outdate({
         predicate: (query) => isPart(query, resource, "list") && query.meta?.followsLiveEvents === true,
         refetchType: "none",
@@ -61,7 +61,7 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
     if (id !== null) ids.add(String(id));
     outdated.set(resource, ids);
     if (timer !== undefined) return;
-    // The first change is read at once, what follows within the pause together at its end.
+    // The first change reloads at once, later ones within the pause together at its end.
     readAgain();
     timer = setTimeout(() => {
       timer = undefined;

@@ -1,13 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** Answers count as fresh for this long, so that two parts of a page ask once. Events end it earlier. */
+/**
+ * Answers count as fresh for this long, so that two parts of a page make one request. Events end it earlier.
+ */
 const freshMs = 10_000;
 const storedMs = 5 * 60_000;
 
 /**
- * One cache per mounted remote. It never retries, because `host.http` repeats reads by itself; it asks also when the
- * browser claims to be offline, because the browser is often wrong; and it does not refetch on focus, because lists live
- * on events.
+ * One cache per mounted remote. It never retries, because `host.http` does; it also requests when the browser
+ * claims to be offline, because it is often wrong; and it does not refetch on focus, because lists follow
+ * events.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

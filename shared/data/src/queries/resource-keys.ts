@@ -5,7 +5,7 @@ import { canonicalResource } from "../provider/resource-name";
 export type RecordKey = readonly [scope: string, resource: string, ...rest: readonly unknown[]];
 
 export interface ResourceKeys {
-  /** Everything that is known of the resource. */
+  /** Every query of the resource. */
   readonly all: RecordKey;
   readonly lists: RecordKey;
   list(params: ListParams): RecordKey;

@@ -3,8 +3,8 @@ import type { RecordList } from "../provider/data-provider";
 import { idOf, isOlderVersion, isWireRecord, type WireRecord } from "../provider/wire-record";
 
 /**
- * Keeps the very records that have not changed, found by their id, so that a row which only moved is not read and drawn
- * again; and those that are newer than what a late answer brings. Pages that were read from records hold on to what they were read from, and are taken as they come.
+ * Keeps unchanged records by id, so that a moved row is not parsed and rendered again, and those newer than a
+ * late answer. Pages parsed from records keep their source, and are taken as they come.
  */
 export function sameRecords(before: unknown, after: unknown): unknown {
   if (!isRecordList(before) || !isRecordList(after)) return after;
@@ -25,8 +25,8 @@ export function sameRecords(before: unknown, after: unknown): unknown {
 }
 
 /**
- * The newer of two readings of a record, by their `Version`: a read that began before a save may be answered after it, and
- * must not bring back what was there before.
+ * The newer of two versions of a record: a load started before a save may be answered after it, and must not
+ * restore the old state.
  */
 export function newestRecord(before: unknown, after: unknown): unknown {
   if (!isWireRecord(before) || !isWireRecord(after)) return after;

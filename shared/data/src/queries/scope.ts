@@ -6,7 +6,10 @@ export interface RecordPlace {
   readonly posId: number | null;
 }
 
-/** Names what answers hang on besides their parameters: gateway, person, company and POS. Nothing crosses from one to another. */
+/**
+ * What answers depend on besides their parameters: gateway, person, company and POS. Nothing crosses between
+ * them.
+ */
 export function scopeOf(host: HostApi, place: RecordPlace = selectedPlace(host)): string {
   const user = host.session.get().user;
   return [host.config.apiBase, user?.id ?? "-", place.companyId ?? "-", place.posId ?? "-"].join("|");
@@ -17,12 +20,12 @@ function selectedPlace(host: HostApi): RecordPlace {
   return { companyId: company?.id ?? null, posId: pos?.id ?? null };
 }
 
-/** Whether a query belongs to another scope than this. What is the same everywhere (POS types, rates) has a key without one. */
+/** Whether a query belongs to another scope. Global data (POS types, rates) have keys without one. */
 export function isOfOtherScope([first]: readonly unknown[], scope: string): boolean {
   return typeof first === "string" && first.includes("|") && first !== scope;
 }
 
-/** Calls back after the scope has changed. Returns the way to stop. */
+/** Calls back after the scope has changed. Returns a function that unsubscribes. */
 export function followScope(host: HostApi, onChange: (scope: string) => void): () => void {
   let last = scopeOf(host);
   const compare = () => {
@@ -37,12 +40,12 @@ export function followScope(host: HostApi, onChange: (scope: string) => void): (
   };
 }
 
-/** An answer that came for another company, POS or person. Treated as if nobody had asked. */
+/** An answer for another company, POS or person. It is ignored. */
 export class LateAnswer extends Error {
   override readonly name = "AbortError";
 }
 
-/** Runs a read for a scope and throws its answer away when the person has moved on meanwhile. */
+/** Runs a load for a scope and drops its answer when the person has moved on. */
 export async function withinScope<T>(host: HostApi, scope: string, read: () => Promise<T>): Promise<T> {
   const check = () => {
     if (scopeOf(host) !== scope) throw new LateAnswer("The selection has changed");

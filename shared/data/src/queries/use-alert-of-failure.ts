@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useServerWords } from "./use-error-message";
 
 /**
- * Tells once that a list could not be read, beside what the page says in its place; again only after it was read.
+ * Reports once that a list failed to load, beside the page's own message; again only after a successful load.
  * @param error of the query, null while there is none
  * @param text the specification's message
  */

@@ -7,8 +7,8 @@ export interface RecordEvent extends RecordChange {
 }
 
 /**
- * Hears what happens to the records of a resource, whoever did it. The cache already reads again what is outdated; this is
- * for what the cache can not know, such as a list that shows fields of another resource.
+ * Receives events of a resource's records, whoever caused them. The cache already reloads what is stale; this
+ * is for dependencies unknown to the cache, such as a list with fields of another resource.
  */
 export function useRecordEvents(resource: string, listener: (event: RecordEvent) => void): void {
   const name = canonicalResource(resource);

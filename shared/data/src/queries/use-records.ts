@@ -12,7 +12,7 @@ import { resourceKeys } from "./resource-keys";
 import { newestRecord, sameRecords } from "./same-records";
 import { withinScope } from "./scope";
 
-/** A page of a list, read into the remote's own words. */
+/** A page of a list, parsed into the remote's own types. */
 export interface RecordPage<T> {
   readonly rows: readonly T[];
   readonly total: number;
@@ -21,15 +21,23 @@ export interface RecordPage<T> {
 }
 
 export interface RecordListOptions<T> {
-  /** Reads a wire record; null leaves it out. Keep it at module level: a new function reads all rows again. */
+  /**
+   * Parses a wire record; null leaves it out. Define it at module level, because a new function parses all
+   * rows again.
+   */
   readonly read: (record: WireRecord) => T | null;
-  /** Nothing is asked while this is false (no POS is selected yet). */
+  /** No request while this is false (no POS is selected yet). */
   readonly enabled?: boolean;
-  /** The screen merges live events by itself (`useLiveList`); record events of others do not move the list. */
+  /**
+   * The screen merges live events itself (`useLiveList`); other people's record events do not move the list.
+   */
   readonly live?: boolean;
 }
 
-/** A page of a resource. The rows before stay, as `isPlaceholderData`, while others load; never those of another company or POS. */
+/**
+ * A page of a resource. Old rows stay as `isPlaceholderData` while others load; never those of another
+ * company or POS.
+ */
 export function useRecordList<T>(
   resource: string,
   params: ListParams,
@@ -38,7 +46,7 @@ export function useRecordList<T>(
   const scope = useScope();
   return useQuery({
     ...useListQuestion(resource)(params),
-    // The same function while `read` is the same, or each render of the page would read all rows again.
+    // The same function for the same `read`, or each render would parse all rows again.
     select: useMemo(() => pageReader(read), [read]),
     placeholderData: (before: RecordList | undefined, query) =>
       query?.queryKey[0] === scope ? before : undefined,
@@ -47,7 +55,7 @@ export function useRecordList<T>(
   });
 }
 
-/** What is asked for a page, and the name that its answer is kept by. */
+/** A page's request, and the name of its cached answer. */
 export function useListQuestion(resource: string) {
   const host = useHost();
   const provider = useProvider();

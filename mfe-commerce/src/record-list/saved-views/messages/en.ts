@@ -1,6 +1,6 @@
 import type { MessageTable } from "@hpay/i18n";
 
-/** Texts of the saved views, fetched with them. */
+/** Texts of the saved views, loaded with them. */
 export const en = {
   "views.title": "Views",
   "views.none": "A view saves the dates, search, statuses and columns of this list under a name.",
