@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database";
 import type { SecretBox } from "../platform/secrets/secret-box";
+import { sealStoredSecrets } from "../pos/methods/seal-stored";
 
 /** Columns with encrypted texts. */
 const sealedColumns = [
@@ -43,6 +44,9 @@ export async function rotateKeys(db: Database, secrets: SecretBox): Promise<stri
       if (rows.length < rowsAtOnce) break;
     }
   }
+  const ofMethods = await sealStoredSecrets(db, secrets);
+  sealed += ofMethods.sealed;
+  unreadable += ofMethods.unreadable;
   const left =
     unreadable === 0
       ? "No stored text uses another key."

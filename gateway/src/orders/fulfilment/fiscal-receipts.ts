@@ -6,6 +6,7 @@ import { siteFiscalMethods } from "../../platform/database/schema/pos";
 import { appendToData, editData } from "../../platform/json/edit-data";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { methodName, methodValues, textValue } from "../../pos/methods/method-values";
+import { secretText } from "../../pos/methods/secret-values";
 import type { SiteMethod } from "../../pos/methods/site-methods";
 import type { Actor } from "../facts/actor";
 import { customerLanguage, itemsOf } from "../facts/order-facts";
@@ -31,7 +32,7 @@ export async function issueReceipt(
 ): Promise<string | undefined> {
   const { work, services } = order;
   const values = methodValues(method.data, customerLanguage(order.row, order.site));
-  if (textValue(values, "Pin") === refusedPin) {
+  if (secretText(services.secrets, textValue(values, "Pin")) === refusedPin) {
     order.set({
       status: withFiscalText(order.row.status, "fiscal", method.uid, "FAILED-PIN"),
       fiscalData: editData(order.row.fiscalData, ["status"], "FAILED"),

@@ -1,12 +1,13 @@
 import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
+import type { SecretBox } from "../../platform/secrets/secret-box";
 
 /** Stands in answers for a secret that is set. Sent back, it means the one that is stored. */
 export const withheld = "********";
 
 type Path = readonly [string, ...string[]];
 
-/** A method's `Data` as anybody may read it: of its secrets (`InputType` password) only whether they are set. */
+/** A method's `Data` as anybody may read it: of its secrets (`Type` or `InputType` password) only whether they are set. */
 export function withholdSecrets(definition: unknown, data: string): string {
   return secretsIn(definition, data).reduce((text, { path }) => editData(text, path, withheld), data);
 }
@@ -21,6 +22,59 @@ export function keepSecrets(definition: unknown, data: string, stored: unknown):
       (text, { path, name }) => editData(text, path, secretAt(path) ?? secretAt(["parameters", name]) ?? ""),
       data,
     );
+}
+
+/** A method's `Data` as it stands in the store: each secret that is set is sealed, once. */
+export const sealSecrets = (box: SecretBox, definition: unknown, data: string): string =>
+  secretsIn(definition, data).reduce(
+    (text, { path, value }) =>
+      isSealed(box, value)
+        ? text
+        : editData(text, path, box.seal(typeof value === "string" ? value : JSON.stringify(value))),
+    data,
+  );
+
+/**
+ * The same with the present key: what a key of before has sealed is sealed again.
+ * @returns the text, and how many of its secrets no known key opens
+ */
+export function resealSecrets(
+  box: SecretBox,
+  definition: unknown,
+  data: string,
+): { readonly data: string; readonly unreadable: number } {
+  let unreadable = 0;
+  const again = secretsIn(definition, data).reduce((text, { path, value }) => {
+    if (typeof value !== "string" || value.startsWith(box.prefix) || !sealedText.test(value)) return text;
+    if (isSealed(box, value)) return editData(text, path, box.seal(box.open(value)));
+    unreadable += 1;
+    return text;
+  }, data);
+  // A key that is not known keeps its text: sealed once more, nobody could read it.
+  return { data: unreadable > 0 ? again : sealSecrets(box, definition, again), unreadable };
+}
+
+/** The secrets of a method's `Data` in the clear, for the connector that needs them; the rest as it is. */
+export const openSecrets = (box: SecretBox, definition: unknown, data: string): string =>
+  secretsIn(definition, data).reduce(
+    (text, { path, value }) => (isSealed(box, value) ? editData(text, path, box.open(String(value))) : text),
+    data,
+  );
+
+/** A secret as its method uses it, from a value of `Data`. */
+export const secretText = (box: SecretBox, value: string): string =>
+  isSealed(box, value) ? box.open(value) : value;
+
+const sealedText = /^v[12]\.[\w.-]+$/;
+
+function isSealed(box: SecretBox, value: unknown): boolean {
+  if (typeof value !== "string" || !sealedText.test(value)) return false;
+  try {
+    box.open(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Each secret that is set, at [DEFAULT] and in every language. */
@@ -46,7 +100,8 @@ function secretsIn(definition: unknown, data: unknown) {
 function secretNames(definition: unknown): readonly string[] {
   const { parameters } = readData(definition);
   return (Array.isArray(parameters) ? parameters : []).flatMap((parameter) => {
-    const { Name, InputType }: Readonly<Record<string, unknown>> = Object(parameter);
-    return typeof Name === "string" && String(InputType).toLowerCase() === "password" ? [Name] : [];
+    const { Name, Type, InputType }: Readonly<Record<string, unknown>> = Object(parameter);
+    const isSecret = [Type, InputType].some((kind) => String(kind).toLowerCase() === "password");
+    return typeof Name === "string" && isSecret ? [Name] : [];
   });
 }

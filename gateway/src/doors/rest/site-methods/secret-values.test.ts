@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
-import { sitePaymentMethods } from "../../../platform/database/schema/pos";
-import { keepSecrets, withheld, withholdSecrets } from "../../../pos/methods/secret-values";
+import { rotateKeys } from "../../../operation/rotate-keys";
+import { paymentMethods, sitePaymentMethods } from "../../../platform/database/schema/pos";
+import { SecretBox } from "../../../platform/secrets/secret-box";
+import { keepSecrets, openSecrets, withheld, withholdSecrets } from "../../../pos/methods/secret-values";
 import { startedGateway } from "../../../testing/started-gateway";
 
 const definition = JSON.stringify({
@@ -77,9 +79,35 @@ describe("stored method secret", () => {
       .select()
       .from(sitePaymentMethods)
       .where(eq(sitePaymentMethods.id, 1));
-    expect(JSON.parse(row?.data ?? "{}")).toMatchObject({
+    // In the store, and so in every backup, it is sealed.
+    expect(row?.data).not.toContain("s3cr3t-KEY");
+    const { secrets } = on.gateway.services;
+    expect(JSON.parse(openSecrets(secrets, await cardDefinition(), row?.data ?? "{}"))).toMatchObject({
       note: "edited",
       parameters: { ApiKey: "s3cr3t-KEY" },
     });
   });
+
+  it("Method secrets from before sealing are sealed by the start, and by the new key with rotate-keys", async () => {
+    const { db, settings, secrets } = on.gateway.services;
+    const stored = async () =>
+      (await db.select().from(sitePaymentMethods).where(eq(sitePaymentMethods.id, 1)))[0]?.data ?? "{}";
+    const plain = openSecrets(secrets, await cardDefinition(), await stored());
+    await db.update(sitePaymentMethods).set({ data: plain }).where(eq(sitePaymentMethods.id, 1));
+    expect(await stored()).toContain("s3cr3t-KEY");
+    await on.gateway.jobs.runDue();
+    expect(await stored()).not.toContain("s3cr3t-KEY");
+    const newer = Buffer.alloc(32, 9);
+    expect(await rotateKeys(db, new SecretBox(newer, [settings.secretKey]))).toContain(
+      "No stored text uses another key.",
+    );
+    expect(openSecrets(new SecretBox(newer), await cardDefinition(), await stored())).toBe(plain);
+    expect(await rotateKeys(db, secrets)).toContain("neither SECRET_KEY nor OLD_SECRET_KEYS");
+  });
+
+  async function cardDefinition(): Promise<string> {
+    const { db } = on.gateway.services;
+    const [method] = await db.select().from(paymentMethods).where(eq(paymentMethods.name, "sandbox-card"));
+    return method?.data ?? "{}";
+  }
 });

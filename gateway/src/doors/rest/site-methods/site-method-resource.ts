@@ -19,7 +19,7 @@ import { demandOnSite, inSites } from "../../../pos/access/scopes";
 import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
 import { freeUid } from "../../../pos/methods/free-uid";
 import { sameInLanguages } from "../../../pos/methods/same-in-languages";
-import { keepSecrets, withholdSecrets } from "../../../pos/methods/secret-values";
+import { keepSecrets, sealSecrets, withholdSecrets } from "../../../pos/methods/secret-values";
 import { isUnlocked } from "../../../pos/purchase-key/unlocked";
 import { readBody } from "../engine/body";
 import type { Field, Fields, Resource } from "../engine/resource";
@@ -135,7 +135,10 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       values.Uid = freeUid(String(values.Uid), taken);
       if (values.FallbackOfId !== undefined)
         await demandFallback(change, siteId, undefined, values.FallbackOfId);
-      if (typeof values.Data === "string") values.Data = keepSecrets(method.data, values.Data, undefined);
+      if (typeof values.Data === "string") {
+        const typed = keepSecrets(method.data, values.Data, undefined);
+        values.Data = sealSecrets(change.services.secrets, method.data, typed);
+      }
       await claimMethodFiles(change, companyId, { definition: method.data, data: values.Data });
       if (typeof values.Data === "string") values.Data = sameInLanguages(method.data, values.Data);
       const highest = onSite.reduce((most, one) => Math.max(most, one.order), 0);
@@ -160,7 +163,8 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       }
       if (typeof values.Data === "string") {
         const method = await definitionOf(change, row[definition]);
-        const data = keepSecrets(method?.data, values.Data, row.Data);
+        const kept = keepSecrets(method?.data, values.Data, row.Data);
+        const data = sealSecrets(change.services.secrets, method?.data, kept);
         await claimMethodFiles(change, companyId, {
           definition: method?.data,
           data,

@@ -1,0 +1,20 @@
+import type { Services } from "../platform/services";
+import type { Job } from "../platform/work/job-runner";
+import { sealStoredSecrets } from "../pos/methods/seal-stored";
+
+/** Seals once, after a start, the secrets of methods that a release of before has stored in the clear. */
+export function sealSecretsJob({ db, secrets, log }: Services): Job {
+  let isDone = false;
+  return {
+    name: "seal-secrets",
+    async run() {
+      if (isDone) return false;
+      const { sealed, unreadable } = await sealStoredSecrets(db, secrets);
+      isDone = true;
+      if (sealed > 0) log.info({ methods: sealed }, "secrets of methods are sealed");
+      if (unreadable > 0)
+        log.error({ unreadable }, "secrets of methods were sealed with a key that is not known");
+      return false;
+    },
+  };
+}

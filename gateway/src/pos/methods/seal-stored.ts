@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, ilike } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import {
+  fiscalMethods,
+  paymentMethods,
+  shippingMethods,
+  siteFiscalMethods,
+  sitePaymentMethods,
+  siteShippingMethods,
+} from "../../platform/database/schema/pos";
+import type { SecretBox } from "../../platform/secrets/secret-box";
+import { resealSecrets } from "./secret-values";
+
+const rowsAtOnce = 100;
+const kinds = [
+  [sitePaymentMethods, paymentMethods, sitePaymentMethods.paymentMethodId],
+  [siteShippingMethods, shippingMethods, siteShippingMethods.shippingMethodId],
+  [siteFiscalMethods, fiscalMethods, siteFiscalMethods.fiscalMethodId],
+] as const;
+
+export interface SealedMethods {
+  /** Methods whose secrets were sealed with the present key just now. */
+  readonly sealed: number;
+  /** Secrets that no known key opens. */
+  readonly unreadable: number;
+}
+
+/**
+ * Seals what POS have as secrets of their methods with the present key, in batches: what stands in the clear from before secrets
+ * were sealed, and what a key of before has sealed. What somebody saves meanwhile stays.
+ */
+export async function sealStoredSecrets(db: Queries, box: SecretBox): Promise<SealedMethods> {
+  let [sealed, unreadable] = [0, 0];
+  for (const [table, catalogue, definitionId] of kinds) {
+    for (let last = 0; ; ) {
+      const rows = await db
+        .select({ id: table.id, data: table.data, definition: catalogue.data })
+        .from(table)
+        .innerJoin(catalogue, eq(catalogue.id, definitionId))
+        .where(and(gt(table.id, last), ilike(catalogue.data, '%"password"%')))
+        .orderBy(asc(table.id))
+        .limit(rowsAtOnce);
+      for (const { id, data, definition } of rows) {
+        const again = resealSecrets(box, definition, data);
+        unreadable += again.unreadable;
+        last = id;
+        if (again.data === data) continue;
+        await db
+          .update(table)
+          .set({ data: again.data })
+          .where(and(eq(table.id, id), eq(table.data, data)));
+        sealed += 1;
+      }
+      if (rows.length < rowsAtOnce) break;
+    }
+  }
+  return { sealed, unreadable };
+}
