@@ -82,6 +82,9 @@ export async function seedOrders(
   const charges = stored.flatMap((order) => chargesOf(draw, order, pos.payment.card.id));
   for (let at = 0; at < charges.length; at += 200)
     await tx.insert(transactions).values(charges.slice(at, at + 200));
+  const refunds = stored.flatMap((order) => refundOf(order, charges));
+  for (let at = 0; at < refunds.length; at += 200)
+    await tx.insert(transactions).values(refunds.slice(at, at + 200));
   const events = stored.flatMap((order) =>
     demoEvents(
       order,
@@ -250,4 +253,23 @@ function chargesOf(draw: Draw, order: Order, cardMethodId: number): (typeof tran
       updatedAt: order.createdAt,
     };
   });
+}
+
+/** What was given back is a transaction of its own, below zero, beside the one that took it. */
+function refundOf(
+  order: Order,
+  charges: readonly (typeof transactions.$inferInsert)[],
+): (typeof transactions.$inferInsert)[] {
+  const own = charges.filter((one) => one.orderId === order.id);
+  const charge = own.at(-1);
+  if (charge === undefined || order.refundedAt === null) return [];
+  const uid = `TX-${order.uid}-${own.length + 1}`;
+  const status = "PAYMENT:REFUNDED";
+  const amount = `-${order.refundedAmount}`;
+  const data = JSON.stringify({
+    result: { payment_amount: amount, payment_currency: order.currency, operation: "refund", reason: "" },
+  });
+  const searchText = transactionSearchText({ uid, status, data }, order);
+  const at = { createdAt: order.refundedAt, updatedAt: order.refundedAt };
+  return [{ ...charge, ...at, uid, amount, status, data, searchText }];
 }
