@@ -13,6 +13,10 @@ const readyWithinMs = 120_000;
 export interface GatewayProcess {
   readonly url: string;
   readonly dataDir: string;
+  /** What it has written since its last start. */
+  readonly output: string;
+  /** Whether it is gone without having been ended. */
+  readonly hasEnded: boolean;
   /** Process id, while it runs. */
   readonly pid: number | undefined;
   /** Starts it on the same port and folder; resolves when it says that it is ready. */
@@ -50,6 +54,7 @@ export async function gatewayProcess(
     ...settings,
   };
   let running: ChildProcess | undefined;
+  let output = "";
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     const child = running;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
@@ -62,6 +67,12 @@ export async function gatewayProcess(
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    get output() {
+      return output;
+    },
+    get hasEnded() {
+      return running !== undefined && (running.exitCode !== null || running.signalCode !== null);
+    },
     get pid() {
       return running?.pid;
     },
@@ -72,14 +83,14 @@ export async function gatewayProcess(
         stdio: ["ignore", "pipe", "pipe"],
       });
       running = child;
-      let output = "";
+      output = "";
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(
           () => reject(new Error(`the gateway did not start: ${output}`)),
           readyWithinMs,
         );
         const hear = (chunk: Buffer) => {
-          output += chunk.toString();
+          output = `${output}${chunk.toString()}`.slice(-20_000);
           if (output.includes("HPay panel is ready at")) {
             clearTimeout(timer);
             resolve();

@@ -9,6 +9,7 @@ import { buildGateway, gatewayProcess } from "../gateway-process";
 import { cutMailServer } from "./cut-mail-server";
 import { type FaultResult, resultOf } from "./fault-report";
 import { faultyShop } from "./faulty-shop";
+import { movedClock } from "./moved-clock";
 import { orderingShop } from "./ordering-shop";
 import { keepCard, workLeft, writtenOf } from "./written";
 
@@ -18,6 +19,7 @@ const diskMegabytes = 600;
 const megabyte = 1024 * 1024;
 const fullMs = 8000;
 const settleMs = 60_000;
+const retryMs = 15 * 60_000;
 
 /**
  * A gateway on the embedded store, whose disk is full for a while as it takes orders.
@@ -27,7 +29,9 @@ export async function playDiskFull(): Promise<FaultResult> {
   buildGateway();
   const disk = mountDisk();
   const [shop, mails] = [await faultyShop(), await cutMailServer()];
+  const clock = movedClock();
   const gateway = await gatewayProcess({
+    ...clock.env,
     DATA_DIR: disk.folder,
     SECRET_KEY: "f".repeat(32),
     SMTP_URL: mails.url,
@@ -46,7 +50,10 @@ export async function playDiskFull(): Promise<FaultResult> {
     await pause(fullMs);
     disk.empty();
     await pause(3000);
+    // What was claimed, and could not be noted as done, waits until the claim runs out.
+    clock.move(retryMs);
     await load.end();
+    clock.move(retryMs);
     const readWhat = () =>
       onEmbedded(disk.folder, async ({ pool }) => ({
         left: await workLeft(pool, prefix),
@@ -54,7 +61,8 @@ export async function playDiskFull(): Promise<FaultResult> {
       }));
     const until = performance.now() + settleMs;
     while (shop.heard.size < load.acknowledged.length && performance.now() < until) await pause(500);
-    await pause(5000);
+    // Nor is every mail sent when the last shop hears.
+    await pause(10_000);
     const code = await gateway.end("SIGTERM");
     const { left, written } = await readWhat();
     const result = resultOf(bar, { prefix, load, written, shop, mails });
@@ -72,6 +80,7 @@ export async function playDiskFull(): Promise<FaultResult> {
     await gateway.discard();
     await Promise.all([shop.close(), mails.close()]);
     disk.discard();
+    clock.discard();
   }
 }
 

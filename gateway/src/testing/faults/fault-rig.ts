@@ -80,13 +80,22 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
     await fault.begin(rig);
     await pause(fault.lastsMs);
     wrong.push(...((await fault.check?.(rig)) ?? []));
+  } catch (error) {
+    wrong.push(String(error));
   } finally {
     await fault.end(rig);
   }
   await pause(afterMs);
+  // What a killed process has claimed waits until its claim runs out.
+  clock.move(retryMs);
   await load.end();
   clock.move(retryMs);
   wrong.push(...(await settled(rig, prefix)));
+  for (const gateway of gateways)
+    if (gateway.hasEnded) {
+      wrong.push(`a gateway ended by itself: ${gateway.output.slice(-1500)}`);
+      await gateway.start();
+    }
   const written = await onStore(server.url, (client) => writtenOf(client, prefix));
   const result = resultOf(fault, { prefix, load, written, shop, mails: rig.mails });
   const ledger = await gateways[0].run(["verify-ledger"]);

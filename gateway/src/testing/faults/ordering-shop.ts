@@ -27,7 +27,8 @@ export interface Ordering {
 
 const callLimitMs = 12_000;
 /** A shop asks again for so long before it gives an order up. */
-const patienceMs = 60_000;
+const patienceMs = 150_000;
+const nextCustomerMs = 2000;
 
 /**
  * A shop that keeps charging a stored card for new orders, and sends an order again, perhaps to another gateway, until it
@@ -36,6 +37,7 @@ const patienceMs = 60_000;
 export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: Ordering): OrderingShop {
   const acknowledged: string[] = [];
   const unanswered: string[] = [];
+  const waiting = new Set<Promise<void>>();
   let [made, calls, isOver, longestSilenceMs, lastAnswerAt] = [0, 0, false, 0, performance.now()];
   const answered = () => {
     longestSilenceMs = Math.max(longestSilenceMs, performance.now() - lastAnswerAt);
@@ -66,13 +68,19 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
     while (!isOver) {
       const uid = `${prefix}-${++made}`;
       const until = performance.now() + patienceMs;
-      let isPaid = await charge(uid);
-      while (!isPaid && performance.now() < until) {
-        await pause(100);
-        isPaid = await charge(uid);
-      }
-      if (isPaid) answered();
-      (isPaid ? acknowledged : unanswered).push(uid);
+      const paying = (async () => {
+        let isPaid = await charge(uid);
+        while (!isPaid && performance.now() < until) {
+          await pause(200);
+          isPaid = await charge(uid);
+        }
+        if (isPaid) answered();
+        (isPaid ? acknowledged : unanswered).push(uid);
+      })();
+      waiting.add(paying);
+      void paying.finally(() => waiting.delete(paying));
+      // Other customers do not wait for the one whose payment takes its time.
+      await Promise.race([paying, pause(nextCustomerMs)]);
       await pause(20);
     }
   };
@@ -86,6 +94,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
     async end() {
       isOver = true;
       await shopping;
+      await Promise.all(waiting);
     },
   };
 }
