@@ -58,7 +58,7 @@ export async function runAllChecks() {
     // They always open the embedded store, and have run above.
     ...[
       "--testPathIgnorePatterns",
-      "/gateway/src/(platform/database|operation/(process|faults))",
+      "/gateway/src/(platform/database|operation/(process|faults|postgres-store))",
       "--",
       "gateway/src",
     ],

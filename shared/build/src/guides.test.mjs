@@ -112,19 +112,78 @@ describe("deploy/Containerfile", () => {
   const text = read("deploy/Containerfile");
 
   it("The Containerfile copies only files of the workspace or its build", () => {
-    const made = [".panel", "node_modules"];
-    const copied = [...text.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, paths]) =>
+    const made = [".panel", "node_modules", "gateway/node_modules", "gateway/dist"];
+    const copied = [...text.matchAll(/^COPY --from=\w+ (.+) \S+$/gm)].flatMap(([, paths]) =>
       paths.split(" ").map((path) => path.replace(/^\/app\//, "")),
     );
     expect(copied.length).toBeGreaterThan(5);
     expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it("The Containerfile builds on a supported Node, and starts what it built", () => {
-    expect(text).toMatch(/^FROM node:20/m);
+  it("The Containerfile builds on a living Node named by its digest, and starts what it built", () => {
+    expect(text).toMatch(/^ARG NODE_IMAGE=node:24-\S+@sha256:[0-9a-f]{64}$/m);
+    expect(text.match(/^FROM .+$/gm)).toHaveLength(3);
+    expect(text.match(/^FROM \$\{NODE_IMAGE\}(?: AS \w+)?$/gm)).toHaveLength(3);
     expect(existsSync(join(root, "shared/build/bin/build.mjs"))).toBe(true);
     expect(read("shared/build/src/build-gateway.mjs")).toContain("gateway.mjs");
     expect(text).toContain('CMD ["node", "gateway/dist/gateway.mjs"]');
+  });
+
+  it("The image installs what the gateway needs at run time, and runs as nobody in particular", () => {
+    const [, , running = ""] = text.split(/^FROM /m).slice(1);
+    expect(text).toContain("install --frozen-lockfile --prod --filter gateway");
+    expect(running).not.toContain("--from=build /app/node_modules");
+    expect(running).toContain("USER node");
+  });
+});
+
+describe("deploy/compose.yaml", () => {
+  const text = read("deploy/compose.yaml");
+  /** Names that stand two spaces in below a word at the margin. */
+  const declared = (word) =>
+    [
+      ...(text.split(new RegExp(`^${word}:\\n`, "m"))[1]?.split(/^\S/m)[0] ?? "").matchAll(
+        /^ {2}([\w.-]+):/gm,
+      ),
+    ].map(([, name]) => name);
+  const listed = (word) =>
+    [...text.matchAll(new RegExp(`^ {2,4}${word}: \\[(.+)\\]$`, "gm"))].flatMap(([, names]) =>
+      names.split(/, */),
+    );
+
+  it("Two gateways share a database that was migrated before, on a root that nobody writes", () => {
+    expect(declared("services")).toEqual(["postgres", "migrate", "gateway-1", "gateway-2", "mail", "nginx"]);
+    expect(text).toContain("command: [node, gateway/dist/gateway.mjs, migrate]");
+    expect(text).toContain("migrate: { condition: service_completed_successfully }");
+    expect(text).toMatch(/^x-gateway: &gateway\n(?: {2}.+\n)* {2}read_only: true$/m);
+    expect(text).toContain('TRUST_PROXY: "1"');
+  });
+
+  it("The composition names only settings that the gateway reads, and what it declares itself", () => {
+    const source = gatewaySources(join(root, "gateway/src"));
+    const settings = [
+      ...text
+        .split("&settings\n")[1]
+        .split(/^\S/m)[0]
+        .matchAll(/^ {4}([A-Z_]+):/gm),
+    ].map(([, name]) => name.replace(/_FILE$/, ""));
+    expect(settings.length).toBeGreaterThan(7);
+    expect(settings.filter((name) => name !== "NODE_ENV" && !source.includes(`"${name}"`))).toEqual([]);
+    for (const word of ["secrets", "networks"])
+      expect(listed(word).filter((name) => !declared(word).includes(name))).toEqual([]);
+    const mounted = listed("volumes").map((one) => one.replaceAll('"', "").split(":")[0]);
+    expect(mounted.length).toBeGreaterThan(3);
+    for (const from of mounted)
+      if (from.startsWith("./")) expect(existsSync(join(root, "deploy", from))).toBe(true);
+      else expect(declared("volumes")).toContain(from);
+  });
+
+  it("nginx ends TLS for both gateways, and keeps their figures to itself", () => {
+    const nginx = read("deploy/nginx-tls.conf");
+    for (const name of ["gateway-1", "gateway-2"]) expect(nginx).toContain(`server ${name}:4000 `);
+    expect(nginx).toMatch(/Strict-Transport-Security "max-age=\d{8}; includeSubDomains" always/);
+    expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+    expect(nginx).toContain("location = /metrics { return 404; }");
   });
 });
 
