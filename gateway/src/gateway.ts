@@ -39,9 +39,12 @@ import { startLive } from "./doors/socket/live-server";
 import { placeCalls } from "./doors/socket/place-calls";
 import { signInCalls } from "./doors/socket/sign-in-calls";
 import { auditChainJob } from "./operation/audit-chain-job";
+import { erasureJob } from "./operation/erasure-job";
+import { ledgerCheck, ledgerJob } from "./operation/ledger-job";
 import { metricsRoutes } from "./operation/metrics";
 import { openApiRoutes } from "./operation/open-api-routes";
 import { pruningJob } from "./operation/pruning-job";
+import { sealSecretsJob } from "./operation/seal-secrets-job";
 import { notificationJob } from "./orders/notifications/deliver-notifications";
 import { offerWork } from "./orders/offers/notify-customer";
 import { offerExpiryJob } from "./orders/offers/offer-expiry-job";
@@ -91,6 +94,8 @@ export interface GatewayParts {
 export interface Gateway {
   readonly app: App;
   readonly services: Services;
+  /** Answers at `METRICS_ADDRESS`, where it is set. */
+  listenForMetrics(): Promise<void>;
   /** Scheduled work; it has to be started. */
   readonly jobs: JobRunner;
   /** Reports not ready from now on; resolves when load balancers have had time to notice. */
@@ -101,6 +106,7 @@ export interface Gateway {
 
 /** All that may be due; a process knows how each is done. */
 export const workKinds: readonly WorkKind[] = [
+  ledgerCheck,
   mailWork,
   customerMailWork,
   smsWork,
@@ -115,7 +121,12 @@ export const workKinds: readonly WorkKind[] = [
 export function openStore(settings: Settings, places: DatabasePlaces): Promise<OpenDatabase> {
   return settings.databaseUrl === undefined
     ? openEmbedded({ ...places, dataDir: settings.dataDir })
-    : openServer(settings.databaseUrl, places, settings.databaseLimits);
+    : openServer(
+        settings.databaseUrl,
+        places,
+        settings.databaseLimits,
+        settings.migrateAtStart ? "migrate" : "demand",
+      );
 }
 
 /** Assembles the service without listening. */
@@ -180,15 +191,20 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     offerExpiryJob(services),
     keyExpiryJob(services),
     pruningJob(services),
+    ledgerJob(services),
+    erasureJob(services),
+    sealSecretsJob(services),
     auditChainJob(services),
   ]);
   const live = await startLive(app, services, [placeCalls, signInCalls, credentialCalls, accountCalls]);
   answerPlainUpgrades(app.server);
+  metrics.watchJobs(jobs);
   metrics.watchSockets(() => live.io.engine.clientsCount);
   return {
     app,
     services,
     jobs,
+    listenForMetrics: metrics.listen,
     async drain() {
       health.end();
       await pause(settings.drainMs);
@@ -201,7 +217,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       await Promise.all([jobs.close(), live.close().then(() => app.close())]);
       clearInterval(hangUp);
       await shopCalls.flush();
-      metrics.close();
+      await metrics.close();
       await mailer.close();
       await database.close();
     },

@@ -34,6 +34,7 @@ export async function start(options: StartOptions): Promise<Running> {
   try {
     await prepareDemo(gateway.services);
     gateway.jobs.start();
+    await gateway.listenForMetrics();
     await gateway.app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     await gateway.close();

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { ChainHead } from "../platform/audit/audit-chain";
 import {
   type DatabasePlaces,
+  type OlderSchema,
   type OpenDatabase,
   openEmbedded,
   openServer,
@@ -14,6 +15,7 @@ import type { Settings } from "../platform/settings/settings";
 import { readSettings } from "../platform/settings/settings";
 import { listArchived, readArchived, unarchive } from "./archived";
 import { backUp } from "./backup";
+import { listErased } from "./erasure-job";
 import { orderRegistry, readRegistryOrder } from "./registry-orders";
 import { RestoreRefused, restore } from "./restore";
 import { rotateKeys } from "./rotate-keys";
@@ -39,6 +41,8 @@ const usage = `usage:
   node gateway/dist/gateway.mjs export-audit <file>       write the audit log to a file, a JSON object a line
   node gateway/dist/gateway.mjs archived          list what people deleted in the last 30 days
   node gateway/dist/gateway.mjs unarchive <company | pos> <id>
+  node gateway/dist/gateway.mjs erased            list the POS whose customers' data were erased
+  node gateway/dist/gateway.mjs migrate           bring the schema up to date
   node gateway/dist/gateway.mjs rotate-keys       seal again what keys of before have sealed`;
 
 /** Rebuilding a large store's keys takes time. */
@@ -50,7 +54,7 @@ export interface CommandPlaces extends DatabasePlaces {
 }
 
 /**
- * Runs `backup`, `restore`, `set-people`, `registry`, `verify-ledger`, `verify-audit`, `export-audit`, `archived`,
+ * Runs `migrate`, `backup`, `restore`, `set-people`, `registry`, `verify-ledger`, `verify-audit`, `export-audit`, `archived`,
  * `unarchive` or `rotate-keys`. An embedded store has to be stopped for it, a PostgreSQL server goes on.
  * @returns the line to print; undefined when the arguments name no command, and the gateway is to serve
  * @throws UsageError
@@ -82,8 +86,11 @@ export async function runCommand(
     return onStore("go on", places, ({ db }, settings) =>
       rotateKeys(db, new SecretBox(settings.secretKey, settings.oldSecretKeys)),
     );
+  if (command === "migrate" && words.length === 0)
+    return onStore("begin", places, async () => "The schema is up to date.", "migrate");
   if (command === "archived" && words.length === 0)
     return onStore("go on", places, ({ db }) => listArchived(db, new Date()));
+  if (command === "erased" && words.length === 0) return onStore("go on", places, ({ db }) => listErased(db));
   if (command === "unarchive") {
     const record = readArchived(words);
     if (record) return onStore("go on", places, ({ db }) => unarchive(db, new Date(), record));
@@ -94,7 +101,7 @@ export async function runCommand(
     if (command === "backup") return onStore("go on", places, (store) => backUpTo(path, store));
     if (command === "restore") {
       await demandFile(path);
-      return onStore("begin", places, (store) => restoreFrom(path, store));
+      return onStore("begin", places, (store) => restoreFrom(path, store), "migrate");
     }
   }
   throw new UsageError(usage);
@@ -134,9 +141,15 @@ async function onStore(
   folder: Folder,
   places: CommandPlaces,
   work: (store: OpenDatabase, settings: Settings) => Promise<string>,
+  older?: OlderSchema,
 ): Promise<string> {
   const settings = readSettings(places.env, places.cwd, folder);
-  const store = await open(settings, places, folder);
+  const store = await open(
+    settings,
+    places,
+    folder,
+    older ?? (settings.migrateAtStart ? "migrate" : "demand"),
+  );
   try {
     return await work(store, settings);
   } finally {
@@ -144,11 +157,16 @@ async function onStore(
   }
 }
 
-function open(settings: Settings, places: DatabasePlaces, folder: Folder): Promise<OpenDatabase> {
+function open(
+  settings: Settings,
+  places: DatabasePlaces,
+  folder: Folder,
+  older: OlderSchema,
+): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl !== undefined) {
     const limits = { ...settings.databaseLimits, queryMs: limitMs, idleTransactionMs: limitMs };
-    return openServer(databaseUrl, places, limits);
+    return openServer(databaseUrl, places, limits, older);
   }
   if (folder === "go on" && !existsSync(join(dataDir, "database")))
     throw new UsageError(`DATA_DIR is ${dataDir}, which holds no store.`);

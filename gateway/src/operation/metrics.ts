@@ -2,22 +2,57 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { notFound } from "../platform/http/api-error";
 import type { App } from "../platform/http/app";
 import type { Services } from "../platform/services";
+import type { JobRunner } from "../platform/work/job-runner";
+import { serveMetrics } from "./metrics-server";
+import { storeFigures } from "./store-figures";
 
 export interface Metrics {
   /** Counts live connections on each read. */
   watchSockets(count: () => number): void;
-  close(): void;
+  /** Tells how long ago each job last came to an end. */
+  watchJobs(jobs: Pick<JobRunner, "endedAt">): void;
+  /** Answers at `METRICS_ADDRESS` too, where it is set. */
+  listen(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const loopback = /^(::1|(::ffff:)?127\.)/;
+/** Prometheus gives up after ten seconds by default. */
+const storeLimitMs = 3000;
+const storeHelp: Readonly<Record<string, string>> = {
+  hpay_due_work: "Mails, text messages and other work that waits, by kind",
+  hpay_due_work_oldest_seconds: "How long the oldest work that is due has waited for a try, by kind",
+  hpay_due_work_given_up: "Work that was given up in the last day, by kind",
+  hpay_notifications_waiting: "Notifications to shops that wait for a try",
+  hpay_notifications_oldest_seconds: "How long the oldest notification that is due has waited for a try",
+  hpay_payments_recent: "Transactions of the last 15 minutes, by state",
+  hpay_payments_unknown_seconds:
+    "How long an acquirer has not said what became of the oldest unknown payment",
+  hpay_ledger_differs: "1 when the last check of the ledger named orders that differ",
+  hpay_ledger_check_age_seconds: "How long ago the ledger was last added up",
+};
 
 /**
- * `/metrics` for Prometheus: process, event loop, requests by route and status, live connections, database connections.
- * Answered to callers on this machine only, and not to what a proxy forwards.
+ * `/metrics` for Prometheus: process, event loop, requests by route and status, live connections, database connections,
+ * jobs, and what the store says of its work. Answered to callers on this machine only, and not to what a proxy forwards;
+ * to all at `METRICS_ADDRESS`.
  */
 export function metricsRoutes(app: App, services: Services): Metrics {
+  const { settings } = services;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, labelNames: readonly string[], collect?: (to: Gauge) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      ...(collect && {
+        collect() {
+          collect(this);
+        },
+      }),
+    });
   const requests = new Histogram({
     name: "hpay_http_request_seconds",
     help: "Time to answer, by method, route pattern and status",
@@ -25,27 +60,72 @@ export function metricsRoutes(app: App, services: Services): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  gauge("hpay_release", "1, with the release that runs", ["release"]).set({ release: settings.release }, 1);
   let countSockets = () => 0;
-  new Gauge({
-    name: "hpay_live_connections",
-    help: "Open live connections of this process",
-    registers: [registry],
-    collect() {
-      this.set(countSockets());
-    },
-  });
+  gauge("hpay_live_connections", "Open live connections of this process", [], (to) => to.set(countSockets()));
   const { pool } = services.database;
-  new Gauge({
-    name: "hpay_database_connections",
-    help: "Database connections, by what they do; waiting are calls without one",
-    labelNames: ["state"],
-    registers: [registry],
-    collect() {
-      this.set({ state: "open" }, pool.totalCount);
-      this.set({ state: "idle" }, pool.idleCount);
-      this.set({ state: "waiting" }, pool.waitingCount);
+  gauge(
+    "hpay_database_connections",
+    "Database connections, by what they do; waiting are calls without one",
+    ["state"],
+    (to) => {
+      to.set({ state: "open" }, pool.totalCount);
+      to.set({ state: "idle" }, pool.idleCount);
+      to.set({ state: "waiting" }, pool.waitingCount);
     },
-  });
+  );
+  let jobs: Pick<JobRunner, "endedAt"> | undefined;
+  gauge(
+    "hpay_job_age_seconds",
+    "How long ago each job of this process last came to an end",
+    ["job"],
+    (to) => {
+      for (const [job, endedAt] of jobs?.endedAt ?? []) to.set({ job }, (performance.now() - endedAt) / 1000);
+    },
+  );
+  const reachable = gauge("hpay_store_reachable", "1 when the store said the figures below", []);
+  const ofStore = new Map(
+    Object.entries(storeHelp).map(([name, help]) => [
+      name,
+      gauge(
+        name,
+        help,
+        ["hpay_due_work", "hpay_due_work_oldest_seconds", "hpay_due_work_given_up"].includes(name)
+          ? ["kind"]
+          : name === "hpay_payments_recent"
+            ? ["outcome"]
+            : [],
+      ),
+    ]),
+  );
+  let asking: Promise<void> | undefined;
+  const askStore = () => {
+    asking ??= storeFigures(services)
+      .then(
+        (figures) => {
+          for (const one of ofStore.values()) one.reset();
+          for (const { name, labels, value } of figures) ofStore.get(name)?.set(labels, value);
+          reachable.set(1);
+        },
+        () => reachable.set(0),
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
+  const figures = async (): Promise<string> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        reachable.set(0);
+        resolve();
+      }, storeLimitMs);
+    });
+    await Promise.race([askStore(), late]);
+    clearTimeout(timer);
+    return registry.metrics();
+  };
 
   app.addHook("onResponse", async (request, reply) => {
     // Only patterns: addresses contain ids, and each would become its own series.
@@ -60,13 +140,21 @@ export function metricsRoutes(app: App, services: Services): Metrics {
     return reply
       .header("cache-control", "no-store")
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send(await figures());
   });
 
+  const server = serveMetrics(settings.metricsAddress, registry.contentType, figures);
   return {
     watchSockets(count) {
       countSockets = count;
     },
-    close: () => registry.clear(),
+    watchJobs(running) {
+      jobs = running;
+    },
+    listen: server.listen,
+    async close() {
+      await server.close();
+      registry.clear();
+    },
   };
 }

@@ -7,7 +7,9 @@ export interface LedgerDifference {
   readonly what: string;
 }
 
-const mostNotified = 100;
+const mostTold = 100;
+/** Orders of one statement: far below the limit of a query. */
+const ordersAtOnce = 20_000;
 
 /**
  * Adds up the ledger and names differences: captured and refunded amounts of orders, refund transactions,
@@ -15,34 +17,52 @@ const mostNotified = 100;
  * @returns the first hundred
  */
 export async function verifyLedger(queries: Queries): Promise<readonly LedgerDifference[]> {
+  const { rows } = await queries.execute<{ last: number }>(
+    sql`select coalesce(max(id), 0)::bigint as last from company_site_orders`,
+  );
+  const last = Number(rows[0]?.last ?? 0);
+  const found: LedgerDifference[] = [];
+  for (let after = 0; after < last && found.length < mostTold; after += ordersAtOnce)
+    found.push(...(await differences(queries, after, after + ordersAtOnce)));
+  return found.slice(0, mostTold);
+}
+
+/** Of the orders whose ids follow `after`, up to `until`. */
+async function differences(
+  queries: Queries,
+  after: number,
+  until: number,
+): Promise<readonly LedgerDifference[]> {
   const { rows } = await queries.execute<{ order: string; what: string }>(sql`
-    with sums as (
+    with o as (
+      select id, uid, captured_amount, refunded_amount from company_site_orders where id > ${after} and id <= ${until}
+    ), sums as (
       select order_id, sum(amount) filter (where kind in ('charge', 'capture')) as captured,
         -sum(amount) filter (where kind = 'refund') as refunded
-      from ledger group by order_id
+      from ledger where order_id > ${after} and order_id <= ${until} group by order_id
     ), told as (
       select o.uid as "order", 'captured ' || o.captured_amount || ', the ledger says ' || coalesce(s.captured, 0) as what
-        from company_site_orders o left join sums s on s.order_id = o.id where o.captured_amount <> coalesce(s.captured, 0)
+        from o left join sums s on s.order_id = o.id where o.captured_amount <> coalesce(s.captured, 0)
       union all
       select o.uid, 'refunded ' || o.refunded_amount || ', the ledger says ' || coalesce(s.refunded, 0)
-        from company_site_orders o left join sums s on s.order_id = o.id where o.refunded_amount <> coalesce(s.refunded, 0)
+        from o left join sums s on s.order_id = o.id where o.refunded_amount <> coalesce(s.refunded, 0)
       union all
       select o.uid, 'refund transactions of ' || -sum(t.amount) || ', refunded ' || o.refunded_amount
-        from company_site_transactions t join company_site_orders o on o.id = t.order_id
+        from company_site_transactions t join o on o.id = t.order_id
         where t.status = 'PAYMENT:REFUNDED' and position('"operation":"refund"' in t.data) > 0
-        group by o.id having -sum(t.amount) > o.refunded_amount
+        group by o.id, o.uid, o.refunded_amount having -sum(t.amount) > o.refunded_amount
       union all
       select o.uid, 'receipt ' || r.number || ' of ' || r.amount || ', the ledger says ' || coalesce(abs(l.amount)::text, 'nothing')
-        from fiscal_receipts r join company_site_orders o on o.id = r.order_id
+        from fiscal_receipts r join o on o.id = r.order_id
         left join ledger l on l.order_id = r.order_id and l.key = 'receipt:' || r.number
         where l.id is null or abs(l.amount) <> r.amount or l.currency <> r.currency
       union all
       select o.uid, 'entry ' || l.key || ' has ' || l.tax || ' tax, and another sum by rate'
-        from ledger l join company_site_orders o on o.id = l.order_id
+        from ledger l join o on o.id = l.order_id
         where l.taxes <> '[]'
           and l.tax <> (select coalesce(sum((one->>'tax')::numeric), 0) from jsonb_array_elements(l.taxes::jsonb) as one)
     )
-    select "order", what from told order by 1, 2 limit ${mostNotified}`);
+    select "order", what from told order by 1, 2 limit ${mostTold}`);
   return rows;
 }
 

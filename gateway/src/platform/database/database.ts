@@ -1,10 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Pool, types } from "pg";
 import { type DatabaseLimits, usualDatabaseLimits } from "../settings/database-limits";
 import { SettingsError } from "../settings/settings-error";
+import { databaseErrorOf } from "./database-error";
 import { lockFolder } from "./folder-lock";
 import { GuardedPool } from "./guarded-pool";
 import { PgliteEngine } from "./pglite-engine";
@@ -45,6 +48,8 @@ export interface EmbeddedOptions extends DatabasePlaces {
 }
 
 const queryLimitMs = 5000;
+const migrationLockMs = 3000;
+const migrationTries = 20;
 // A migration may rewrite a large table and its text index: minutes for 100,000 orders.
 const migrationLimitMs = 60 * 60_000;
 
@@ -84,14 +89,22 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
   }
 }
 
-/** Connects to PostgreSQL and migrates it; only one process at a time. */
+/** Bring an older schema up to date, or refuse it. */
+export type OlderSchema = "migrate" | "demand";
+
+/**
+ * Connects to PostgreSQL and migrates it, unless an older schema is to be refused; only one process migrates at a time.
+ * @throws SettingsError when the schema is older than the process, and that is not to be changed
+ */
 export async function openServer(
   url: string,
   places: DatabasePlaces,
   limits: DatabaseLimits = usualDatabaseLimits,
+  older: OlderSchema = "migrate",
 ): Promise<OpenDatabase> {
   const pool = new GuardedPool(url, limits);
-  await migrateOnServer(url, places.migrationsFolder);
+  if (older === "migrate") await migrateOnServer(url, places.migrationsFolder);
+  else await demandPresentSchema(url, places.migrationsFolder);
   return { db: open(pool), pool, kind: "postgres", close: () => pool.end() };
 }
 
@@ -101,10 +114,46 @@ async function migrateOnServer(url: string, migrationsFolder: string): Promise<v
     await connect(pool);
     const db = open(pool);
     await db.execute("select pg_advisory_lock(724331)");
-    await migrate(db, { migrationsFolder });
+    // What waits for a lock holds up everybody behind it: it steps back, and tries again.
+    await db.execute(`set lock_timeout = ${migrationLockMs}`);
+    for (let tries = 1; ; tries++) {
+      try {
+        await migrate(db, { migrationsFolder });
+        return;
+      } catch (error) {
+        if (databaseErrorOf(error)?.code !== "55P03" || tries === migrationTries) throw error;
+        await pause(migrationLockMs);
+      }
+    }
   } finally {
     await pool.end();
   }
+}
+
+/** A newer schema is no fault: the release before runs while the next one takes over. */
+async function demandPresentSchema(url: string, migrationsFolder: string): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
+  try {
+    await connect(pool);
+    const wanted = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+    if ((await lastMigration(pool)) < wanted)
+      throw new SettingsError(
+        "The database has an older schema than this release. Run `node gateway/dist/gateway.mjs migrate` first, or set MIGRATE_AT_START=1",
+      );
+  } finally {
+    await pool.end();
+  }
+}
+
+async function lastMigration(pool: Pool): Promise<number> {
+  const there = await pool.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as is_there",
+  );
+  if (there.rows[0]?.is_there !== true) return 0;
+  const { rows } = await pool.query(
+    "select max(created_at)::float8 as last from drizzle.__drizzle_migrations",
+  );
+  return Number(rows[0]?.last ?? 0);
 }
 
 /** @throws SettingsError without the address: it may hold a password */

@@ -2,6 +2,12 @@ import { readFileSync } from "node:fs";
 import type { Environment } from "./environment";
 import { SettingsError } from "./settings-error";
 
+/** Where a server listens. */
+export interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
 /** Reads single values and collects errors until `finish`. */
 export class SettingReader {
   readonly #faults: string[] = [];
@@ -47,6 +53,16 @@ export class SettingReader {
     if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value);
     this.refuse(name, `must be a port number from 0 to 65535, not "${value}"`);
     return fallback;
+  }
+
+  /** `host:port`, an IPv6 address in brackets. */
+  listen(name: string): ListenAddress | undefined {
+    const value = this.optional(name);
+    if (value === undefined) return undefined;
+    const [, host, port = ""] = /^(?:\[?([^\]]+)\]?):(\d{1,5})$/.exec(value) ?? [];
+    if (host !== undefined && Number(port) >= 1 && Number(port) <= 65535) return { host, port: Number(port) };
+    this.refuse(name, `must be an address and a port, such as 10.0.0.5:9464, not "${value}"`);
+    return undefined;
   }
 
   whole(name: string, fallback: number, least: number, most: number): number {

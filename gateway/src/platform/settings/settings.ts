@@ -6,7 +6,7 @@ import { isLoopbackHost } from "./loopback";
 import { type Retention, readRetention } from "./retention";
 import { sandboxOf } from "./sandbox-host";
 import { readOldKeys, readSecretKey } from "./secret-key";
-import { SettingReader } from "./setting-reader";
+import { type ListenAddress, SettingReader } from "./setting-reader";
 
 /** All settings, read once at start. */
 export interface Settings {
@@ -55,6 +55,12 @@ export interface Settings {
   readonly panelDir: string;
   readonly devPanel: boolean;
   readonly production: boolean;
+  /** Where `/metrics` is answered to everybody; absent: nowhere but on this machine. */
+  readonly metricsAddress: ListenAddress | undefined;
+  /** Name of what runs, for figures. */
+  readonly release: string;
+  /** Whether a start brings an older schema up to date; else it refuses. */
+  readonly migrateAtStart: boolean;
   /** Local trial: demo people and `/dev` pages exist only here. */
   readonly isTrial: boolean;
   /** Whether sandbox methods work: card, courier and fiscal receipts. */
@@ -117,6 +123,9 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     panelDir: readPanelDir(read, cwd),
     devPanel: read.flag("DEV_PANEL") && !production,
     production,
+    metricsAddress: read.listen("METRICS_ADDRESS"),
+    release: read.text("RELEASE", "development"),
+    migrateAtStart: read.flag("MIGRATE_AT_START") || !production,
     isTrial,
     sandboxMethods: read.flag("SANDBOX_METHODS") || isTrial || isSandboxBase(apiBase),
     productName: read.text("PRODUCT_NAME", "HPay"),

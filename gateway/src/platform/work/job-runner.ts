@@ -33,6 +33,7 @@ const patienceMs = 4000;
 export class JobRunner {
   readonly #running = new Map<string, Promise<void>>();
   readonly #dueAgain = new Set<string>();
+  readonly #endedAt = new Map<string, number>();
   readonly #ending = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -45,7 +46,13 @@ export class JobRunner {
     setMaxListeners(0, this.#ending.signal);
   }
 
+  /** When the last batch of each job ended without an error, on the clock of `performance.now()`; its start before that. */
+  get endedAt(): ReadonlyMap<string, number> {
+    return this.#endedAt;
+  }
+
   start(): void {
+    for (const { name } of this.jobs) this.#endedAt.set(name, performance.now());
     this.services.signals.on("work-due", (name) => this.#wake(name));
     this.#timer = setInterval(() => {
       for (const job of this.jobs) this.#wake(job.name);
@@ -100,7 +107,9 @@ export class JobRunner {
       );
     });
     try {
-      return await Promise.race([job.run(signal, this.#ending.signal), overdue]);
+      const isMore = await Promise.race([job.run(signal, this.#ending.signal), overdue]);
+      this.#endedAt.set(job.name, performance.now());
+      return isMore;
     } finally {
       clearTimeout(watchdog);
       end();

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { eraseBesides, eraseOrders } from "../orders/order/erase-customers";
+import type { Database } from "../platform/database/database";
+import { orders, subscriptions } from "../platform/database/schema/commerce";
+import { vaultTokens } from "../platform/database/schema/payments";
+import { companySites } from "../platform/database/schema/pos";
+import { auditLog } from "../platform/database/schema/service";
+import type { Services } from "../platform/services";
+import type { Job } from "../platform/work/job-runner";
+import { archivedForDays } from "../pos/archive";
+
+const dayMs = 24 * 60 * 60_000;
+const everyMs = 10 * 60_000;
+/** Each is a transaction of its own. */
+const ordersAtOnce = 200;
+
+type Site = Pick<typeof companySites.$inferSelect, "id" | "companyId" | "url">;
+
+/**
+ * Erases the personal data of the customers of POS that were deleted more than 30 days ago, in batches; nobody can bring those
+ * back any more. What was erased is recorded in the audit log, which also says that it is done.
+ */
+export function erasureJob(services: Services): Job {
+  const { db, log, now } = services;
+  let nextAt = 0;
+  let last = { siteId: 0, orderId: 0 };
+  return {
+    name: "erasure",
+    async run(cutOff) {
+      if (now().getTime() < nextAt) return false;
+      const site = await nextSite(db, now());
+      if (!site) {
+        nextAt = now().getTime() + everyMs;
+        return false;
+      }
+      if (last.siteId !== site.id) last = { siteId: site.id, orderId: 0 };
+      while (!cutOff.aborted) {
+        const reached = await db.transaction((tx) => eraseOrders(tx, site.id, last.orderId, ordersAtOnce));
+        if (reached === undefined) {
+          const erased = await finish(db, site, now());
+          if (erased) log.info({ pos: site.id, ...erased }, "personal data of customers are erased");
+          return true;
+        }
+        last = { siteId: site.id, orderId: reached };
+      }
+      return true;
+    },
+  };
+}
+
+const isErased = sql`exists (select from ${auditLog} where ${auditLog.companyId} = ${companySites.companyId}
+  and action = 'erase' and resource = 'company_sites' and record_id = ${companySites.id}
+  and ${auditLog.createdAt} > ${companySites.archivedAt})`;
+
+async function nextSite(db: Database, now: Date): Promise<Site | undefined> {
+  const [site] = await db
+    .select({ id: companySites.id, companyId: companySites.companyId, url: companySites.url })
+    .from(companySites)
+    .where(
+      and(
+        lte(companySites.archivedAt, new Date(now.getTime() - archivedForDays * dayMs)),
+        sql`not ${isErased}`,
+      ),
+    )
+    .orderBy(asc(companySites.archivedAt))
+    .limit(1);
+  return site;
+}
+
+/** @returns what was erased; undefined when another process has said so */
+async function finish(db: Database, site: Site, now: Date): Promise<object | undefined> {
+  return db.transaction(async (tx) => {
+    const here = eq(companySites.id, site.id);
+    const [open] = await tx
+      .select({ id: companySites.id })
+      .from(companySites)
+      .where(and(here, sql`not ${isErased}`))
+      .for("update");
+    if (!open) return undefined;
+    const erased = {
+      orders: await tx.$count(orders, eq(orders.companySiteId, site.id)),
+      subscriptions: await tx.$count(subscriptions, eq(subscriptions.companySiteId, site.id)),
+      cards: await tx.$count(vaultTokens, eq(vaultTokens.companySiteId, site.id)),
+    };
+    await eraseBesides(tx, site.id);
+    await tx.insert(auditLog).values({
+      companyId: site.companyId,
+      userId: null,
+      action: "erase",
+      resource: "company_sites",
+      recordId: site.id,
+      details: JSON.stringify({ pos: site.url, ...erased }),
+      createdAt: now,
+    });
+    return erased;
+  });
+}
+
+/** @returns a line for each POS whose customers' data were erased, the newest first */
+export async function listErased(db: Database): Promise<string> {
+  const rows = await db
+    .select({ id: auditLog.recordId, at: auditLog.createdAt, details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, "erase"), eq(auditLog.resource, "company_sites")))
+    .orderBy(desc(auditLog.id))
+    .limit(1000);
+  const line = ({ id, at, details }: (typeof rows)[number]) => {
+    const { pos, orders: n, subscriptions: terms, cards } = JSON.parse(details);
+    return `pos ${id}\t${pos}\t${at.toISOString().slice(0, 10)}\t${n} orders, ${terms} subscriptions, ${cards} cards`;
+  };
+  return rows.length > 0 ? rows.map(line).join("\n") : "Nothing was erased.";
+}

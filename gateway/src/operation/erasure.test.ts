@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { orders, subscriptions, transactions } from "../platform/database/schema/commerce";
+import { ledger } from "../platform/database/schema/ledger";
+import { fiscalReceipts, orderEvents, vaultTokens } from "../platform/database/schema/payments";
+import { companySites } from "../platform/database/schema/pos";
+import { startedGateway } from "../testing/started-gateway";
+import { unarchive } from "./archived";
+import { listErased } from "./erasure-job";
+import { verifyLedger } from "./verify-ledger";
+
+const dayMs = 24 * 60 * 60_000;
+
+describe("customers of a deleted POS", () => {
+  const on = startedGateway();
+  const read = async () => {
+    const { db } = on.gateway.services;
+    const ofPos = await db.select().from(orders).where(eq(orders.companySiteId, 1)).orderBy(orders.id);
+    return {
+      orders: ofPos,
+      transactions: await db.select().from(transactions).where(eq(transactions.companySiteId, 1)),
+      events: await db.select().from(orderEvents),
+      subscriptions: await db.select().from(subscriptions).where(eq(subscriptions.companySiteId, 1)),
+      cards: await db.select().from(vaultTokens).where(eq(vaultTokens.companySiteId, 1)),
+      receipts: await db.select().from(fiscalReceipts).orderBy(fiscalReceipts.id),
+      ledger: await db.select().from(ledger).orderBy(ledger.id),
+    };
+  };
+  // Offers run out meanwhile.
+  const money = ({ orders: rows, receipts, ledger: entries }: Awaited<ReturnType<typeof read>>) => [
+    rows
+      .filter(({ status }) => !/AWAITING|EXPIRED|OVERDUE/.test(status))
+      .map(({ id, uid, amount, capturedAmount, refundedAmount, status, chargedAt, fiscalData }) => [
+        ...[id, uid, amount, capturedAmount, refundedAmount, status, chargedAt, fiscalData],
+      ]),
+    receipts,
+    entries,
+  ];
+
+  it("Personal data stay for 30 days, in which the POS can be restored, and are erased after that", async () => {
+    const { services } = on.gateway;
+    const before = await read();
+    const emails = new Set(
+      before.orders
+        .map(({ data }) => String(JSON.parse(data).billing?.email))
+        .filter((one) => one.includes("@")),
+    );
+    const names = before.orders
+      .map(({ data }) => String(JSON.parse(data).billing?.last_name ?? ""))
+      .filter(Boolean);
+    expect(emails.size).toBeGreaterThan(50);
+    expect(before.cards.length).toBeGreaterThan(0);
+
+    expect((await on.owner.call("DELETE", "/api/company_sites/1")).status).toBeLessThan(300);
+    on.gateway.pass(29 * dayMs);
+    await on.gateway.jobs.runDue();
+    expect((await read()).orders[0]?.data).toBe(before.orders[0]?.data);
+    expect(await unarchive(services.db, services.now(), { kind: "pos", id: 1 })).toContain("is back");
+    const now = services.now();
+    await services.db.update(companySites).set({ archivedAt: now }).where(eq(companySites.id, 1));
+
+    on.gateway.pass(31 * dayMs);
+    await on.gateway.jobs.runDue();
+    const after = await read();
+    const text = JSON.stringify([after.orders, after.transactions, after.events, after.subscriptions]);
+    expect([...emails].filter((email) => text.includes(email))).toEqual([]);
+    expect(names.filter((name) => text.includes(`"last_name":"${name}"`))).toEqual([]);
+    expect(text).not.toMatch(/•••• \d{4}/);
+    expect(after.cards).toEqual([]);
+    expect(money(after)).toEqual(money({ ...before, ledger: after.ledger }));
+    expect(after.ledger.length).toBeGreaterThanOrEqual(before.ledger.length);
+    const itemsOf = (rows: typeof before.orders) => rows.map(({ data }) => JSON.parse(data).items.length);
+    expect(itemsOf(after.orders)).toEqual(itemsOf(before.orders));
+    expect(await verifyLedger(services.db)).toEqual([]);
+    expect(await listErased(services.db)).toMatch(
+      new RegExp(
+        `^pos 1\\tdunav.example\\t\\d{4}-\\d\\d-\\d\\d\\t${after.orders.length} orders, \\d+ subscriptions, \\d+ cards$`,
+      ),
+    );
+    expect(await unarchive(services.db, services.now(), { kind: "pos", id: 1 })).toContain(
+      "more than 30 days",
+    );
+  });
+
+  it("What is erased is recorded once, and other POS keep their customers' data", async () => {
+    await on.gateway.jobs.runDue();
+    on.gateway.pass(dayMs);
+    await on.gateway.jobs.runDue();
+    expect((await listErased(on.gateway.services.db)).split("\n")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensurePostgres, type PostgresServer, startPostgres } from "@hpay/build/postgres-server";
+import { Client } from "pg";
+import { seedDemo } from "../demo/seed-demo";
+import { openServer } from "../platform/database/database";
+import { builtWorker, gatewayFolder } from "../testing/built-worker";
+import { startLimitMs, testGateway } from "../testing/test-gateway";
+import { verifyLedger } from "./verify-ledger";
+
+const places = { migrationsFolder: join(gatewayFolder, "drizzle"), workerFile: builtWorker() };
+
+describe("a PostgreSQL store", () => {
+  let server: PostgresServer;
+  const folder = mkdtempSync(join(tmpdir(), "hpay-dump-"));
+  const create = async (name: string) => {
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    return server.urlOf(name);
+  };
+  const on = (url: string) => testGateway({}, { url, discard: async () => {} });
+
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, startLimitMs);
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it(
+    "A start refuses an older schema, and takes a present or a newer one",
+    async () => {
+      const url = await create("older");
+      const demand = () => openServer(url, places, undefined, "demand");
+      const refusal = "The database has an older schema than this release";
+      await expect(demand()).rejects.toThrow(refusal);
+      await (await openServer(url, places)).close();
+      const present = await demand();
+      const { pool } = present;
+      await pool.query("update drizzle.__drizzle_migrations set created_at = created_at + 1");
+      await (await demand()).close();
+      await pool.query(
+        "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
+      );
+      await expect(demand()).rejects.toThrow(refusal);
+      await present.close();
+    },
+    startLimitMs,
+  );
+
+  it(
+    "A migration steps back from a lock that others hold, and goes on when it is free",
+    async () => {
+      const url = await create("locked");
+      const holder = new Client({ connectionString: url });
+      await holder.connect();
+      await holder.query("begin");
+      await holder.query("create extension pg_trgm");
+      let isDone = false;
+      const migrating = openServer(url, places).then((store) => {
+        isDone = true;
+        return store;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 4500));
+      expect(isDone).toBe(false);
+      await holder.query("rollback");
+      await holder.end();
+      await (await migrating).close();
+    },
+    startLimitMs,
+  );
+
+  it(
+    "What pg_dump has saved is restored with pg_restore, and a gateway goes on with it",
+    async () => {
+      const url = await create("played");
+      const before = await on(url);
+      await seedDemo(before.services);
+      const listed = async (gateway: typeof before) => {
+        const owner = await gateway.as("owner@demo.test");
+        const { body } = await owner.call("GET", "/api/company_site_orders?perPage=9999");
+        return body.data;
+      };
+      const orders = await listed(before);
+      expect(orders.length).toBeGreaterThan(300);
+      const programs = ensurePostgres();
+      const file = join(folder, "hpay.dump");
+      execFileSync(join(programs, "pg_dump"), ["--format=custom", `--file=${file}`, url]);
+      await before.close();
+
+      const again = await create("restored");
+      execFileSync(join(programs, "pg_restore"), [
+        "--no-owner",
+        "--exit-on-error",
+        `--dbname=${again}`,
+        file,
+      ]);
+      const after = await on(again);
+      expect(await listed(after)).toEqual(orders);
+      expect(await verifyLedger(after.services.db)).toEqual([]);
+      const owner = await after.as("owner@demo.test");
+      const made = { CompanySiteId: 1, Uid: "RESTORED-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
+      expect((await owner.call("POST", "/api/company_site_orders", { body: made })).status).toBe(201);
+      await after.close();
+    },
+    startLimitMs,
+  );
+});

@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, inArray, ne } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
+import {
+  notifications,
+  orderEvents,
+  payAttempts,
+  vaultTokens,
+} from "../../platform/database/schema/payments";
+import { dueWork } from "../../platform/database/schema/work";
+import {
+  orderSearchText,
+  subscriptionSearchText,
+  transactionSearchText,
+} from "../../platform/database/search-text";
+import { readData } from "../../platform/json/data-json";
+
+/** What stays of each line of an order: what its tax is told by. Anything else may be of a customer. */
+const itemKeys = ["type", "name", "sku", "price", "qty", "tax_percent", "tax_label", "virtual"];
+const resultKeys = ["payment_amount", "payment_currency", "operation", "code"];
+const eventKeys = ["amount", "currency", "method", "state", "from", "to", "number", "reference"];
+const shippingKeys = ["status", "method", "method_uid"];
+
+/**
+ * Erases what a batch of a POS's orders says of its customers: names, addresses, contacts, cards, parcels, and what was told to
+ * the shop and mailed. Amounts, lines, taxes, states, times, receipts and the ledger stay.
+ * @returns the id of the last order of the batch; undefined when there was none
+ */
+export async function eraseOrders(
+  queries: Queries,
+  siteId: number,
+  after: number,
+  most: number,
+): Promise<number | undefined> {
+  const rows = await queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.companySiteId, siteId), gt(orders.id, after)))
+    .orderBy(asc(orders.id))
+    .limit(most);
+  if (rows.length === 0) return undefined;
+  const ids = rows.map(({ id }) => id);
+  const erased = new Map<number | null, typeof orders.$inferSelect>();
+  for (const row of rows) {
+    const { items } = readData(row.data);
+    const data = JSON.stringify({ items: list(items).map((item) => only(item, itemKeys)) });
+    const shippingData = JSON.stringify(only(readData(row.shippingData), shippingKeys));
+    const searchText = orderSearchText({ ...row, data });
+    erased.set(row.id, { ...row, data, shippingData });
+    await queries.update(orders).set({ data, shippingData, searchText }).where(eq(orders.id, row.id));
+  }
+  for (const row of await queries.select().from(transactions).where(inArray(transactions.orderId, ids))) {
+    const order = erased.get(row.orderId);
+    if (!order) continue;
+    const data = JSON.stringify({ result: only(readData(row.data).result, resultKeys) });
+    const searchText = transactionSearchText({ ...row, data }, order);
+    const { shippingData } = order;
+    await queries
+      .update(transactions)
+      .set({ data, shippingData, searchText })
+      .where(eq(transactions.id, row.id));
+  }
+  for (const row of await queries.select().from(orderEvents).where(inArray(orderEvents.orderId, ids))) {
+    const details = JSON.stringify(only(readData(row.details), eventKeys));
+    if (details !== row.details)
+      await queries.update(orderEvents).set({ details }).where(eq(orderEvents.id, row.id));
+  }
+  await queries.delete(notifications).where(inArray(notifications.orderId, ids));
+  await queries.delete(payAttempts).where(inArray(payAttempts.orderId, ids));
+  return ids.at(-1);
+}
+
+/** Erases what a POS keeps of its customers beside its orders: cards, subscriptions' terms, and what was mailed. */
+export async function eraseBesides(queries: Queries, siteId: number): Promise<void> {
+  await queries.delete(vaultTokens).where(eq(vaultTokens.companySiteId, siteId));
+  await queries.delete(notifications).where(eq(notifications.companySiteId, siteId));
+  // What still waits is money that is asked for, and is erased once it has ended.
+  await queries
+    .update(dueWork)
+    .set({ payload: "", receiver: "", lastError: "" })
+    .where(and(eq(dueWork.companySiteId, siteId), ne(dueWork.state, "waiting")));
+  const of = eq(subscriptions.companySiteId, siteId);
+  for (const row of await queries.select().from(subscriptions).where(of)) {
+    const searchText = subscriptionSearchText({ ...row, data: "{}" });
+    await queries.update(subscriptions).set({ data: "{}", searchText }).where(eq(subscriptions.id, row.id));
+  }
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const only = (value: unknown, keys: readonly string[]): object =>
+  Object.fromEntries(Object.entries(Object(value)).filter(([key]) => keys.includes(key)));
