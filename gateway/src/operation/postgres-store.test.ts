@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensurePostgres, type PostgresServer, startPostgres } from "@hpay/build/postgres-server";
@@ -10,6 +10,11 @@ import { builtWorker, gatewayFolder } from "../testing/built-worker";
 import { startLimitMs, testGateway } from "../testing/test-gateway";
 import { verifyLedger } from "./verify-ledger";
 
+/** Where the server's own programs are, else on the PATH. */
+const program = (name: string): string => {
+  const own = join(ensurePostgres(), name);
+  return existsSync(own) ? own : name;
+};
 const places = { migrationsFolder: join(gatewayFolder, "drizzle"), workerFile: builtWorker() };
 
 describe("a PostgreSQL store", () => {
@@ -88,18 +93,12 @@ describe("a PostgreSQL store", () => {
       };
       const orders = await listed(before);
       expect(orders.length).toBeGreaterThan(300);
-      const programs = ensurePostgres();
       const file = join(folder, "hpay.dump");
-      execFileSync(join(programs, "pg_dump"), ["--format=custom", `--file=${file}`, url]);
+      execFileSync(program("pg_dump"), ["--format=custom", `--file=${file}`, url]);
       await before.close();
 
       const again = await create("restored");
-      execFileSync(join(programs, "pg_restore"), [
-        "--no-owner",
-        "--exit-on-error",
-        `--dbname=${again}`,
-        file,
-      ]);
+      execFileSync(program("pg_restore"), ["--no-owner", "--exit-on-error", `--dbname=${again}`, file]);
       const after = await on(again);
       expect(await listed(after)).toEqual(orders);
       expect(await verifyLedger(after.services.db)).toEqual([]);

@@ -19,7 +19,7 @@ export const killed: Fault = {
 export const killedOften: Fault = {
   name: "gateways are killed in turn",
   lastsMs: 0,
-  mostSilenceMs: 8000,
+  mostSilenceMs: 15_000,
   async begin({ gateways }) {
     for (const gateway of [...gateways, ...gateways]) {
       await gateway.end("SIGKILL");
