@@ -50,7 +50,7 @@ describe("alerts", () => {
     expect((await firing()).filter((alert) => alert !== "EventLoopLags")).toEqual([]);
   });
 
-  it("An alert fires for notifications and messages that nobody sends, and for those given up", async () => {
+  it("An alert fires for notifications and messages that nobody sends, and for abandoned ones", async () => {
     const { db } = gateway.services;
     await db.insert(notifications).values({
       companySiteId: 1,
@@ -66,7 +66,7 @@ describe("alerts", () => {
       { ...work, key: "alert-2", state: "failed", endedAt: ago(minute) },
     ]);
     expect(await firing()).toEqual(
-      expect.arrayContaining(["NotificationsLate", "MessagesLate", "MessagesGivenUp"]),
+      expect.arrayContaining(["NotificationsLate", "MessagesLate", "MessagesAbandoned"]),
     );
     await db.delete(notifications).where(eq(notifications.nextTryAt, ago(10 * minute)));
     await db.delete(notifications).where(eq(notifications.url, "https://dunav.example/"));

@@ -22,7 +22,7 @@ const storeLimitMs = 3000;
 const storeHelp: Readonly<Record<string, string>> = {
   hpay_due_work: "Mails, text messages and other work that waits, by kind",
   hpay_due_work_oldest_seconds: "How long the oldest work that is due has waited for a try, by kind",
-  hpay_due_work_given_up: "Work that was given up in the last day, by kind",
+  hpay_due_work_abandoned: "Work that was abandoned in the last day, by kind",
   hpay_notifications_waiting: "Notifications to shops that wait for a try",
   hpay_notifications_oldest_seconds: "How long the oldest notification that is due has waited for a try",
   hpay_payments_recent: "Transactions of the last 15 minutes, by state",
@@ -90,7 +90,7 @@ export function metricsRoutes(app: App, services: Services): Metrics {
       gauge(
         name,
         help,
-        ["hpay_due_work", "hpay_due_work_oldest_seconds", "hpay_due_work_given_up"].includes(name)
+        ["hpay_due_work", "hpay_due_work_oldest_seconds", "hpay_due_work_abandoned"].includes(name)
           ? ["kind"]
           : name === "hpay_payments_recent"
             ? ["outcome"]

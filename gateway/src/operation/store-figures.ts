@@ -27,7 +27,7 @@ export async function storeFigures({ db, now }: Services): Promise<readonly Figu
     select 'hpay_due_work_oldest_seconds', 'kind', kind, coalesce(max(${seconds("next_try_at")}), 0)::float8
       from due_work where state = 'waiting' and next_try_at <= ${at} group by kind
     union all
-    select 'hpay_due_work_given_up', 'kind', kind, count(*)::float8
+    select 'hpay_due_work_abandoned', 'kind', kind, count(*)::float8
       from due_work where ended_at > ${ago("1 day")} and state = 'failed' and kind <> 'verify-ledger' group by kind
     union all
     select 'hpay_notifications_waiting', '', '', count(*)::float8 from notifications where next_try_at is not null

@@ -7,7 +7,7 @@ export interface LedgerDifference {
   readonly what: string;
 }
 
-const mostTold = 100;
+const mostNamed = 100;
 /** Orders of one statement: far below the limit of a query. */
 const ordersAtOnce = 20_000;
 
@@ -22,9 +22,9 @@ export async function verifyLedger(queries: Queries): Promise<readonly LedgerDif
   );
   const last = Number(rows[0]?.last ?? 0);
   const found: LedgerDifference[] = [];
-  for (let after = 0; after < last && found.length < mostTold; after += ordersAtOnce)
+  for (let after = 0; after < last && found.length < mostNamed; after += ordersAtOnce)
     found.push(...(await differences(queries, after, after + ordersAtOnce)));
-  return found.slice(0, mostTold);
+  return found.slice(0, mostNamed);
 }
 
 /** Of the orders whose ids follow `after`, up to `until`. */
@@ -62,7 +62,7 @@ async function differences(
         where l.taxes <> '[]'
           and l.tax <> (select coalesce(sum((one->>'tax')::numeric), 0) from jsonb_array_elements(l.taxes::jsonb) as one)
     )
-    select "order", what from told order by 1, 2 limit ${mostTold}`);
+    select "order", what from told order by 1, 2 limit ${mostNamed}`);
   return rows;
 }
 

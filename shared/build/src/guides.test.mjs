@@ -178,7 +178,7 @@ describe("deploy/compose.yaml", () => {
       else expect(declared("volumes")).toContain(from);
   });
 
-  it("nginx ends TLS for both gateways, and keeps their figures to itself", () => {
+  it("The TLS proxy serves both gateways, and keeps their figures to itself", () => {
     const nginx = read("deploy/nginx-tls.conf");
     for (const name of ["gateway-1", "gateway-2"]) expect(nginx).toContain(`server ${name}:4000 `);
     expect(nginx).toMatch(/Strict-Transport-Security "max-age=\d{8}; includeSubDomains" always/);
