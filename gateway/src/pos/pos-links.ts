@@ -1,18 +1,26 @@
 import { isEmail } from "@hpay/domain";
 import type { Row } from "../people/access/change";
 import { faulty } from "../platform/http/api-error";
+import type { Settings } from "../platform/settings/settings";
 
 /**
- * Addresses of a POS that others are sent to, or that the gateway itself calls. What is stored already stays.
+ * Addresses of a POS that others are sent to, or that the gateway itself calls, in production over https. What is stored
+ * already stays.
  * @throws ApiError VALIDATION that names the field
  */
-export function demandLinks(values: Row, stored: Row = {}): void {
+export function demandLinks(
+  { production }: Pick<Settings, "production">,
+  values: Row,
+  stored: Row = {},
+): void {
   for (const name of ["DefaultNotifyUrl", "TermsLink"]) {
     const link = values[name];
     if (typeof link !== "string" || link === "" || link === stored[name]) continue;
     const url = URL.canParse(link) ? new URL(link) : undefined;
     const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
     if (!isWeb || url.username !== "" || url.password !== "") throw faulty(name, "LINK_NOT_VALID");
+    if (production && name === "DefaultNotifyUrl" && url.protocol === "http:")
+      throw faulty(name, "LINK_NOT_HTTPS");
   }
   const { CustomerServiceEmail: email } = values;
   if (typeof email !== "string" || email === "" || email === stored.CustomerServiceEmail) return;

@@ -258,6 +258,12 @@ export const fieldFaults = {
     "Unesite ispravnu e-adresu",
     "Внесете исправна е-адреса",
   ),
+  LINK_NOT_HTTPS: copy(
+    400,
+    "{field} must begin with https://: it carries order data",
+    "Mora početi sa https://, jer prenosi podatke porudžbina: {field}",
+    "Мора да почне со https://, бидејќи пренесува податоци на нарачките: {field}",
+  ),
   LINK_NOT_VALID: copy(
     400,
     "{field} must begin with https:// or http:// and hold no password",

@@ -165,6 +165,7 @@ const rights: Readonly<Record<string, Rights>> = {
     actions: {
       "rotate-secret": "pos-secret.regenerate",
       "embed-key": "embed-key.reveal",
+      "reveal-secret": "pos-secret.reveal",
       export: "order.export",
       "send-config": "delivery-log.resend",
       "resend-notifications": "delivery-log.resend",

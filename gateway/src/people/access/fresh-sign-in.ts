@@ -10,6 +10,9 @@ const freshMs = 15 * 60_000;
  * mailbox alone may have been enough for
  */
 export function demandFreshSignIn(services: Pick<Services, "now">, caller: Caller): void {
-  const isFresh = services.now().getTime() - caller.signedInAt.getTime() <= freshMs;
-  if (!isFresh || caller.begunByReset) throw new ApiError("REAUTH_REQUIRED");
+  if (!hasFreshSignIn(services, caller)) throw new ApiError("REAUTH_REQUIRED");
 }
+
+/** Whether the person has just proved who they are, and not by a reset. */
+export const hasFreshSignIn = ({ now }: Pick<Services, "now">, caller: Caller): boolean =>
+  !caller.begunByReset && now().getTime() - caller.signedInAt.getTime() <= freshMs;

@@ -69,6 +69,8 @@ const limits = {
   "accept-invitation": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** One mail to the other side for a message of a ticket. */
   "ticket-message": { most: 1, windowMs: 24 * 60 * minute },
+  /** One row of the audit log for a secret that comes with its POS, of one sign-in. */
+  "secret-shown": { most: 1, windowMs: 15 * minute },
   /** One row of the audit log for what support reads of a company. */
   "support-visit": { most: 1, windowMs: 60 * minute },
   /** One mail a day about a shop that does not answer; the delivery log has the rest. */

@@ -31,6 +31,7 @@ export const en = {
   "history.action.check": "Connection checked",
   "history.action.regenerate-secret": "New secret key",
   "history.action.support-access": "Read by support",
+  "history.action.reveal-secret": "Secret key shown",
   "history.action.embed-key": "Embed key shown",
   "history.action.rotate-secret": "New secret key with overlap",
   "history.action.export": "Settings exported",

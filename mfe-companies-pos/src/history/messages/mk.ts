@@ -32,6 +32,7 @@ export const mk: Messages<typeof en> = {
   "history.action.check": "Проверка на врската",
   "history.action.regenerate-secret": "Нов таен клуч",
   "history.action.support-access": "Поддршката читаше",
+  "history.action.reveal-secret": "Тајниот клуч е прикажан",
   "history.action.embed-key": "Прикажан клуч за вградување",
   "history.action.rotate-secret": "Нов таен клуч со преклопување",
   "history.action.export": "Извоз на поставките",

@@ -32,6 +32,7 @@ export const rs: Messages<typeof en> = {
   "history.action.check": "Provera veze",
   "history.action.regenerate-secret": "Novi tajni ključ",
   "history.action.support-access": "Podrška je čitala",
+  "history.action.reveal-secret": "Tajni ključ prikazan",
   "history.action.embed-key": "Prikazan ključ za ugradnju",
   "history.action.rotate-secret": "Novi tajni ključ uz preklapanje",
   "history.action.export": "Izvoz podešavanja",

@@ -26,6 +26,8 @@ export const en = {
   "pos.embed-error": "The embed key could not be shown!",
   "pos.secret": "POS Secret Key",
   "pos.secret-hint": "Your shop signs its orders with this key. Keep it secret.",
+  "pos.secret-show": "Show the secret key",
+  "pos.secret-unseen": "The secret key could not be shown!",
   "pos.secret-hidden": "A key is set. Only the owner and admins can see it.",
   "pos.secret-regenerate": "Re-generate",
   "pos.secret-regenerate-text": "Your shop can't take payments until you enter the new key there.",

@@ -27,6 +27,8 @@ export const mk: Messages<typeof en> = {
   "pos.embed-error": "Клучот за вградување не се прикажа!",
   "pos.secret": "Таен клуч на POS",
   "pos.secret-hint": "POS со него ги потпишува нарачките. Чувајте го само за себе.",
+  "pos.secret-show": "Прикажи го тајниот клуч",
+  "pos.secret-unseen": "Тајниот клуч не се прикажа!",
   "pos.secret-hidden": "Клучот е поставен. Го гледаат само сопственикот и админите.",
   "pos.secret-regenerate": "Создај нов",
   "pos.secret-regenerate-text": "Продавницата не може да прима уплати додека не го внесете новиот клуч таму.",

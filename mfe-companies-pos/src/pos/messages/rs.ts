@@ -27,6 +27,8 @@ export const rs: Messages<typeof en> = {
   "pos.embed-error": "Ključ za ugradnju nije prikazan!",
   "pos.secret": "Tajni ključ POS-a",
   "pos.secret-hint": "POS njime potpisuje porudžbine. Čuvajte ga samo za sebe.",
+  "pos.secret-show": "Prikaži tajni ključ",
+  "pos.secret-unseen": "Tajni ključ nije prikazan!",
   "pos.secret-hidden": "Ključ je postavljen. Vide ga samo vlasnik i admini.",
   "pos.secret-regenerate": "Napravi novi",
   "pos.secret-regenerate-text": "Prodavnica ne može da prima uplate dok u nju ne unesete novi ključ.",

@@ -14,13 +14,14 @@ import { DeletePos } from "./delete-pos";
 import { ExchangeCard } from "./exchange-card";
 import { GeneralCard } from "./general-card";
 import { PosConflict } from "./pos-conflict";
-import type { PosRecord } from "./pos-record";
+import { type PosRecord, secretIn } from "./pos-record";
 import { PurchaseKeyCard } from "./purchase-key-card";
 import { SmtpCard } from "./smtp-card";
 import { SupportCard } from "./support-card";
 import { useKeyVerdict } from "./use-key-verdict";
 import { usePosFields } from "./use-pos-fields";
 import { usePosForm } from "./use-pos-form";
+import { useRevealSecret } from "./use-reveal-secret";
 
 interface PosFormProps {
   readonly pos: PosRecord;
@@ -42,6 +43,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
   const readOnly = !useCan("pos.edit");
   // Connecting sends the secret, and saves.
   const mayConnect = useCan("pos-secret.reveal") && !readOnly;
+  const reveal = useRevealSecret();
   const judgeKey = useKeyVerdict(onReread);
 
   const notifyUrl = useNotifyUrlOfShop();
@@ -50,7 +52,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
     onSaved(saved, sent) {
       const key = sent.useKey.trim();
       judgeKey(saved, key !== "" && key !== form.base.useKey);
-      if (shop !== null) connect(shop, saved);
+      if (shop !== null) void connect(shop, saved);
     },
   });
   const { formik, parameters, base } = form;
@@ -59,15 +61,18 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
   const shown = { type: base.type, url: formik.values.url, urls: formik.values.urls };
   const fault = shop === null ? null : connectFault(shop, shown, mayConnect);
 
-  const connect = (shop: string, saved: PosRecord) => {
+  const connect = async (shop: string, saved: PosRecord) => {
     // A type's script, or a colleague's save, may have changed what the form shows.
     const urls = saved.auxiliaryUrls.join(",");
     const savedFault = connectFault(shop, { type: saved.type, url: saved.url, urls }, mayConnect);
     if (savedFault !== null) return host.notify({ tone: "error", text: lists(savedFault) });
-    if (saved.companyId === null || saved.secret === null) return;
+    if (saved.companyId === null) return;
+    // A sign-in that is not fresh does not bring the secret with the POS.
+    const secret = saved.secret ?? secretIn(await reveal(saved.id));
+    if (secret === null) return;
     host.windowed.completeAddsite({
       merchant_site_uid: saved.merchantUid,
-      secret_token: saved.secret,
+      secret_token: secret,
       company_id: saved.companyId,
       site_id: saved.id,
     });

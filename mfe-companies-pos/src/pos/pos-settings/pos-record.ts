@@ -17,7 +17,7 @@ export interface PosRecord extends Pos {
   readonly companyName: string;
   /** The original `Data`, edited by path. */
   readonly dataText: string;
-  /** Null: the person may not see it. */
+  /** Null: the person may not see it, or has not just signed in. */
   readonly secret: string | null;
   /** The key before a rotation, while it is valid; null: none. ISO instants. */
   readonly previousSecret: { readonly endsAt: string; readonly lastUsedAt: string } | null;
@@ -53,7 +53,7 @@ export function readPosRecord(record: WireRecord): PosRecord {
     companyId: integerField(record, "CompanyId"),
     companyName: textField(company ?? {}, "Name"),
     dataText: typeof record.Data === "string" ? record.Data : JSON.stringify(record.Data ?? {}),
-    secret: textField(recordField(record, "SecretToken") ?? {}, "Token") || null,
+    secret: secretIn(record),
     previousSecret: previous
       ? { endsAt: textField(previous, "EndsAt"), lastUsedAt: textField(previous, "LastUsedAt") }
       : null,
@@ -74,5 +74,9 @@ export function readPosRecord(record: WireRecord): PosRecord {
     termsLink: textField(record, "TermsLink"),
   };
 }
+
+/** The secret key in a record or an answer of the gateway. */
+export const secretIn = (record: WireRecord | null): string | null =>
+  textField(recordField(record ?? {}, "SecretToken") ?? {}, "Token") || null;
 
 export const usePosRecord = (id: number | null) => useRecord("company_sites", id, { read: readPosRecord });

@@ -64,6 +64,16 @@ describe("secret key", () => {
     expect(saved(host)).toEqual([]);
   });
 
+  it("is asked for where the sign-in is no longer fresh, and shown then", async () => {
+    const { host } = await openSettings({ SecretToken: null });
+    expect(screen.queryByLabelText("POS Secret Key")).not.toBeInTheDocument();
+    const action = "api/company_sites/3/actions/reveal-secret";
+    host.on("POST", action, { data: { id: 3, SecretToken: { Token: "kept-secret", UserId: 11 } } });
+    fireEvent.click(screen.getByRole("button", { name: "Show the secret key" }));
+    await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("kept-secret"));
+    expect(host.requests.filter(({ path }) => path === action)).toHaveLength(1);
+  });
+
   // spec 1.6-staff-cannot-toggle-enabled 1.6-staff-re-generate
   it("Staff cannot regenerate the secret key, and neither they nor support see it", async () => {
     const staff = await openSettings({ SecretToken: null }, { role: "staff" });

@@ -1,13 +1,17 @@
-import { isDecided, useProvider, useServerWords } from "@hpay/data";
+import { integerField, isDecided, useProvider, useServerWords } from "@hpay/data";
 import { useCan, useHost, useT } from "@hpay/remote-kit";
 import { Button, Row, Stack, TextField } from "@hpay/ui";
 import { SecretField } from "@hpay/ui/page";
 import { useState } from "react";
 import { useEmitPosSaved } from "../data/use-emit-pos-saved";
 import { posMessages } from "../messages";
+import { type PosRecord, secretIn } from "./pos-record";
 import { PreviousSecret } from "./previous-secret";
 import { RotateSecret } from "./rotate-secret";
 import type { PosForm } from "./use-pos-form";
+import { useRevealSecret } from "./use-reveal-secret";
+
+const versionOf = ({ record }: PosRecord): number | null => integerField(record, "Version");
 
 /** The POS's signing key: shown on request, copied, regenerated. */
 export function SecretKey({ form }: { readonly form: PosForm }) {
@@ -18,9 +22,19 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
   const notifySaved = useEmitPosSaved();
   const mayReveal = useCan("pos-secret.reveal");
   const mayRegenerate = useCan("pos-secret.regenerate");
+  const reveal = useRevealSecret();
+  // Of this version of the POS: another one may have another key.
+  const [shown, setShown] = useState<{ readonly secret: string | null; readonly version: number | null }>();
   const [isBusy, setBusy] = useState(false);
   const { base } = form;
+  const secret = base.secret ?? (shown?.version === versionOf(base) ? shown.secret : null);
 
+  const handleReveal = async () => {
+    setBusy(true);
+    const answer = await reveal(base.id);
+    if (answer) setShown({ secret: secretIn(answer), version: versionOf(base) });
+    setBusy(false);
+  };
   const handleRegenerate = async () => {
     const confirmed = await host.confirm({
       title: t("pos.secret-regenerate"),
@@ -47,10 +61,16 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
 
   return (
     <Stack gap="2">
-      {mayReveal ? (
+      {mayReveal && secret === null ? (
+        <Row>
+          <Button size="sm" startIcon="key" loading={isBusy} onClick={() => void handleReveal()}>
+            {t("pos.secret-show")}
+          </Button>
+        </Row>
+      ) : mayReveal ? (
         <SecretField
           label={t("pos.secret")}
-          value={base.secret ?? ""}
+          value={secret ?? ""}
           copyLabel={t("pos.secret")}
           readOnly
           hint={t("pos.secret-hint")}

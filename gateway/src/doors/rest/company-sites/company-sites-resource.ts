@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { queuePosConfig } from "../../../orders/notifications/queue-notification";
 import { type Caller, demand, roleIn } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { demandFreshSignIn, hasFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { companies } from "../../../platform/database/schema/people";
 import { companySites, posTypes } from "../../../platform/database/schema/pos";
 import { invalid } from "../../../platform/http/api-error";
@@ -26,6 +26,7 @@ import { insertRow, updateRow } from "../engine/store";
 import { resendNotifications } from "../notifications/resend-notifications";
 import { checkSignature } from "./check-signature";
 import { showEmbedKey } from "./embed-key";
+import { noteSecretShown, revealSecret } from "./reveal-secret";
 import { previousSecret, rotateSecret } from "./rotate-secret";
 import { sendConfig } from "./send-config";
 
@@ -71,7 +72,7 @@ export const companySitesResource: Resource = {
     const { Data, ...values } = readBody(fields, body, "create");
     const companyId = demandInCompany(caller, values.CompanyId, "pos.create");
     await demandType(work.tx, values.SiteType);
-    demandLinks(values);
+    demandLinks(services.settings, values);
     const { data, password } = splitSmtpPassword(typeof Data === "string" ? Data : "{}");
     demandSmtpSettings(data);
     const id = await insertRow(
@@ -102,7 +103,7 @@ export const companySitesResource: Resource = {
     const values = readBody(fields, body, "update");
     if (values.SiteType !== undefined && values.SiteType !== row.SiteType)
       await demandType(work.tx, values.SiteType);
-    demandLinks(values, row);
+    demandLinks(services.settings, values, row);
     const hidden: (readonly [PgColumn, unknown])[] = [];
     if (typeof values.Data === "string") {
       const { data, password } = splitSmtpPassword(values.Data);
@@ -136,6 +137,7 @@ export const companySitesResource: Resource = {
   actions: {
     "rotate-secret": rotateSecret,
     "embed-key": showEmbedKey,
+    "reveal-secret": revealSecret,
     export: noteExport,
     "send-config": sendConfig,
     "resend-notifications": resendNotifications,
@@ -184,7 +186,7 @@ async function demandType(queries: Reading["queries"], siteType: unknown): Promi
   if (!found) throw invalid("SiteType", "SiteType is not a known POS type");
 }
 
-/** Only a single POS contains its secret, and only for people who may see it. */
+/** Only a single POS shows its secret, and only to those who may see it and have just signed in. */
 async function presentSites(
   { services, queries, caller, view }: Reading,
   rows: readonly Row[],
@@ -214,7 +216,11 @@ async function presentSites(
     })
     .from(companySites)
     .where(inArray(companySites.id, [Number(rows[0]?.id)]));
-  const secret = kept && mayReveal(caller, rows[0]) ? services.secrets.open(kept.secret) : undefined;
+  const secret =
+    kept && mayReveal(caller, rows[0]) && hasFreshSignIn(services, caller)
+      ? services.secrets.open(kept.secret)
+      : undefined;
+  if (secret !== undefined) await noteSecretShown(services, queries, caller, rows[0]);
   return [
     {
       ...only,

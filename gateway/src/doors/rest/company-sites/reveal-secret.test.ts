@@ -1,0 +1,43 @@
+import { startedGateway } from "../../../testing/started-gateway";
+
+const url = "/api/company_sites/1";
+const reveal = `${url}/actions/reveal-secret`;
+
+describe("the secret key of a POS", () => {
+  const on = startedGateway();
+  const views = async (): Promise<number> => {
+    const owner = await on.gateway.as("owner@demo.test");
+    const filter = encodeURIComponent(JSON.stringify({ Action: "reveal-secret", RecordId: 1 }));
+    return (await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.total;
+  };
+
+  it("comes with the POS right after a sign-in only, and each sign-in that sees it leaves a row", async () => {
+    const owner = await on.gateway.as("owner@demo.test");
+    const before = await views();
+    const shown = (await owner.call("GET", url)).body.data.SecretToken;
+    expect(shown).toEqual({ Token: expect.stringMatching(/.{10}/), UserId: expect.any(Number) });
+    await owner.call("GET", url);
+    expect(await views()).toBe(before + 1);
+    on.gateway.pass(16 * 60_000);
+    expect((await owner.call("GET", url)).body.data.SecretToken).toBeNull();
+    const refused = await owner.call("POST", reveal);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      expect.stringMatching(/^403 REAUTH_REQUIRED/),
+    ]);
+    const again = await on.gateway.as("owner@demo.test");
+    expect((await again.call("POST", reveal)).body.data).toEqual({ id: 1, SecretToken: shown });
+    expect(await views()).toBe(before + 2);
+  });
+
+  it("is revealed to creator and admin alone", async () => {
+    for (const [email, status] of [
+      ["admin@demo.test", 200],
+      ["staff@demo.test", 403],
+      ["support@demo.test", 403],
+    ] as const) {
+      const person = await on.gateway.as(email);
+      expect([email, (await person.call("POST", reveal)).status]).toEqual([email, status]);
+    }
+  });
+});

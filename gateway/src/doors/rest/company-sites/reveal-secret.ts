@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { type Caller, demand, signatureOf } from "../../../people/access/caller";
+import type { RecordChange, Row } from "../../../people/access/change";
+import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import type { Queries } from "../../../platform/database/database";
+import { companySites } from "../../../platform/database/schema/pos";
+import { auditLog } from "../../../platform/database/schema/service";
+import { notFound } from "../../../platform/http/api-error";
+import { type Counted, count, isUsedUp } from "../../../platform/limits/limits";
+import type { Services } from "../../../platform/services";
+
+/**
+ * `POST api/company_sites/:id/actions/reveal-secret`: `{ SecretToken: { Token, UserId } }`. The sign-in has to be fresh, and
+ * the engine records who asked.
+ */
+export async function revealSecret({ services, work, caller, row, id }: RecordChange): Promise<Row> {
+  demand(caller, Number(row.CompanyId), "pos-secret.reveal");
+  demandFreshSignIn(services, caller);
+  const [kept] = await work.tx
+    .select({ sealed: companySites.secretSealed })
+    .from(companySites)
+    .where(eq(companySites.id, id));
+  if (!kept) throw notFound();
+  return { id, SecretToken: { Token: services.secrets.open(kept.sealed), UserId: caller.userId } };
+}
+
+/** Writes down that a POS was answered with its secret: once for each fresh sign-in, however often it is read. */
+export async function noteSecretShown(
+  { now }: Services,
+  queries: Queries,
+  caller: Caller,
+  row: Row | undefined,
+): Promise<void> {
+  const id = Number(row?.id);
+  const at = now();
+  const shown: Counted = { limit: "secret-shown", of: `${caller.sessionId} ${id}` };
+  if (await isUsedUp(queries, at, shown)) return;
+  await count(queries, at, [shown]);
+  const { userId, details } = signatureOf(caller);
+  await queries.insert(auditLog).values({
+    companyId: Number(row?.CompanyId),
+    userId,
+    details: JSON.stringify(details),
+    action: "reveal-secret",
+    resource: "company_sites",
+    recordId: id,
+    address: caller.address,
+    createdAt: at,
+  });
+}

@@ -1,0 +1,21 @@
+import { recordField, useProvider, useServerWords, type WireRecord } from "@hpay/data";
+import { useHost, useT } from "@hpay/remote-kit";
+import { posMessages } from "../messages";
+
+/** Asks for the secret key of a POS, which wants a fresh sign-in; the gateway writes down who has seen it. */
+export function useRevealSecret() {
+  const t = useT(posMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const serverWords = useServerWords();
+  /** The answer's record with `SecretToken`; null when it was refused, and that was said. */
+  return async (id: number): Promise<WireRecord | null> => {
+    try {
+      const path = `api/company_sites/${id}/actions/reveal-secret`;
+      return recordField(await provider.call(path, { method: "POST" }), "data");
+    } catch (error) {
+      host.notify({ tone: "error", text: t("pos.secret-unseen"), details: serverWords(error) });
+      return null;
+    }
+  };
+}
