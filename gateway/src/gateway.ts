@@ -9,6 +9,7 @@ import { clientReportRoutes } from "./doors/panel/client-report-routes";
 import { courierRoutes } from "./doors/panel/courier-routes";
 import { mailboxRoutes } from "./doors/panel/mailbox-routes";
 import { panelRoutes } from "./doors/panel/panel-routes";
+import { securityTxtRoute } from "./doors/panel/security-txt-route";
 import { documentRoutes } from "./doors/pay-page/document-routes";
 import { payRoutes } from "./doors/pay-page/pay-routes";
 import { payFormWork } from "./doors/pay-page/pay-wish";
@@ -169,6 +170,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   shopPageRoutes(app, services);
   documentRoutes(app, services);
   payRoutes(app, services);
+  securityTxtRoute(app, services);
   mailboxRoutes(app, services);
   clientReportRoutes(app, services);
   registryRoutes(app, services);

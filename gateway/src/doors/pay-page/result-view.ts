@@ -52,9 +52,10 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
   const { tone, title, text } = results[state] ?? closed;
   const isAwaited = state === "AWAITING";
   const rows: (readonly [string, string])[] = [
-    ...(isKnown ? receiptsOf(order.fiscalData) : []).map(
-      (one) => [t.receipt, `<a href="${escapeHtml(one.url)}">${escapeHtml(one.number)}</a>`] as const,
-    ),
+    ...(isKnown ? receiptsOf(order.fiscalData) : []).map(({ url, number }) => {
+      const shown = escapeHtml(number);
+      return [t.receipt, url === "" ? shown : `<a href="${escapeHtml(url)}">${shown}</a>`] as const;
+    }),
     ...(isKnown ? packetsOf(order.shippingData) : [])
       .filter((one) => one.state !== "REVOKED")
       .map((one) => [t.parcel, escapeHtml(one.tracking_code || one.packet)] as const),

@@ -12,6 +12,8 @@ import { visitorOf } from "../../platform/http/visitor";
 import { PasswordQueueFull } from "../../platform/secrets/passwords";
 import type { Services } from "../../platform/services";
 
+/** Anybody sends these. */
+const bodyLimit = 16 * 1024;
 const queueRetrySeconds = 5;
 /**
  * A missing body, or one with fields of the wrong type: answered with a bare code like all else here (wire
@@ -21,7 +23,7 @@ const insufficient: SignInAnswer = { error: "INPUT_INSUFFICIENT" };
 
 /** Sign-in, registration, sign-out and who is signed in (wire §5). */
 export function identityRoutes(app: App, services: Services): void {
-  app.post("/login", { schema: { body: loginBody }, attachValidation: true }, (request, reply) => {
+  app.post("/login", { bodyLimit, schema: { body: loginBody }, attachValidation: true }, (request, reply) => {
     const { body, validationError } = request;
     const visitor = visitorOf(request);
     const present = request.headers.authorization;
@@ -35,15 +37,18 @@ export function identityRoutes(app: App, services: Services): void {
     });
   });
 
-  app.post("/register", { schema: { body: registrationBody }, attachValidation: true }, (request, reply) =>
-    bare(reply, async () =>
-      request.validationError ? insufficient : register(services, request.body, visitorOf(request)),
-    ),
+  app.post(
+    "/register",
+    { bodyLimit, schema: { body: registrationBody }, attachValidation: true },
+    (request, reply) =>
+      bare(reply, async () =>
+        request.validationError ? insufficient : register(services, request.body, visitorOf(request)),
+      ),
   );
 
   app.post(
     "/verifybyemailsecuritycode",
-    { schema: { body: codeRequestBody }, attachValidation: true },
+    { bodyLimit, schema: { body: codeRequestBody }, attachValidation: true },
     (request, reply) =>
       bare(reply, async () =>
         request.validationError ? insufficient : sendSecurityCode(services, request.body, visitorOf(request)),

@@ -15,6 +15,7 @@ import { enterEmbedded } from "./embed-socket";
 import { emitToRoom } from "./emit-to-room";
 import { enterAsFirstScreen } from "./first-screen";
 import type { LiveIo, LiveSocket, SocketCalls } from "./live-types";
+import { SocketLimits } from "./socket-limits";
 import { enterCompany, ticketSupportRoom } from "./socket-place";
 
 export interface LiveServer {
@@ -51,8 +52,9 @@ export async function startLive(
     io.adapter(createAdapter(pool, { payloadThreshold: 7900 }));
   }
 
+  const limits = new SocketLimits();
   io.use((socket, next) => {
-    enter(services, io, socket).then(
+    enter(services, io, socket, limits).then(
       () => next(),
       (error: unknown) => {
         if (error instanceof ApiError) return next(new Error(`${error.status} ${error.code}`));
@@ -62,6 +64,7 @@ export async function startLive(
     );
   });
   io.on("connection", (socket) => {
+    limits.watchCalls(socket);
     for (const add of calls) add(socket, services, io);
     if (socket.data.token === undefined) {
       const leave = setTimeout(() => socket.disconnect(true), verificationLimitMs);
@@ -120,7 +123,12 @@ function notifyPanels(io: LiveIo, companyId: number, events: readonly LiveEvent[
   for (const event of events) io.local.to(embedRoomOf(event)).emit(event.name, event.payload);
 }
 
-async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promise<void> {
+async function enter(
+  services: Services,
+  io: LiveIo,
+  socket: LiveSocket,
+  limits: SocketLimits,
+): Promise<void> {
   const auth: Readonly<Record<string, unknown>> = socket.handshake.auth;
   const token = String(auth.token ?? "");
   const isOwn = isOwnPage(services, socket.handshake.headers);
@@ -133,10 +141,12 @@ async function enter(services: Services, io: LiveIo, socket: LiveSocket): Promis
   const caller = await (ref === undefined ? entering : entering.catch(() => undefined));
   if (!caller) {
     // Without a sign-in a socket is in no person's room and may only make verification calls.
+    limits.takeAnonymous(socket, address);
     socket.data = ref === undefined ? {} : { verificationRef: ref };
     return;
   }
   if (auth.userId !== undefined && Number(auth.userId) !== caller.userId) throw forbidden();
+  limits.demandOfSession(socket, `session:${caller.sessionId}`);
   socket.data = {
     token,
     userId: caller.userId,

@@ -21,9 +21,15 @@ export function receiptsOf(fiscalData: string): readonly ShownReceipt[] {
     kind: textOf(one.kind),
     amount: textOf(one.amount),
     currency: textOf(one.currency),
-    url: textOf(one.url),
+    url: webAddress(textOf(one.url)),
   }));
 }
+
+/** An address that a link may have. What somebody wrote into a record otherwise (`javascript:` …) is none. */
+const webAddress = (text: string): string => {
+  const { protocol = "" } = URL.canParse(text) ? new URL(text) : {};
+  return protocol === "http:" || protocol === "https:" ? text : "";
+};
 
 /** A parcel of an order, as stored in `ShippingData.packets`. */
 export interface Packet {

@@ -35,7 +35,7 @@ export function mailReceiptCopy(
         htmlLanguage[language] ?? language,
         t.copySubject,
         `<p>${escapeHtml(t.copyText)}</p><p>${escapeHtml(line)}</p>` +
-          `<p><a href="${escapeHtml(receipt.url)}">${escapeHtml(t.open)}</a></p>`,
+          (receipt.url === "" ? "" : `<p><a href="${escapeHtml(receipt.url)}">${escapeHtml(t.open)}</a></p>`),
       ),
     },
   );

@@ -13,6 +13,8 @@ import { isEmbedToken } from "../embedding/embed-token";
 const minute = 60_000;
 /** Spec 1 §2: about 45 minutes, or 7 days with Remember ticked. */
 export const sessionLifeMs = { short: 45 * minute, remembered: 7 * 24 * 60 * minute };
+/** After this time a person signs in again, however often they came meanwhile. */
+const longestMs = 30 * 24 * 60 * minute;
 const lifeOf = (remember: boolean) => (remember ? sessionLifeMs.remembered : sessionLifeMs.short);
 
 export interface NewSession {
@@ -108,7 +110,11 @@ export async function callerOf(
   if (token === undefined || token === "" || token.length > 200) throw unauthorized();
   const now = services.now();
   const { db } = services;
-  const own = and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now));
+  const own = and(
+    eq(sessions.tokenHash, hashOf(token)),
+    gt(sessions.expiresAt, now),
+    gt(sessions.signedInAt, new Date(now.getTime() - longestMs)),
+  );
   const endOf = (remember: boolean) => new Date(now.getTime() + lifeOf(remember));
   const slid = db.$with("slid").as(
     db

@@ -21,6 +21,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The largest body: `Data` of 5 MiB and its envelope. */
 const bodyLimit = 6 * 1024 * 1024;
 
+/** A request has arrived by then, the largest upload over a slow line too, or its connection ends. */
+const requestLimitMs = 120_000;
+const headersLimitMs = 15_000;
+
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -36,6 +40,8 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
     loggerInstance: logger,
     trustProxy: (_address, hop) => hop < services.settings.trustProxy,
     bodyLimit,
+    requestTimeout: requestLimitMs,
+    http: { headersTimeout: headersLimitMs, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 330 },
     forceCloseConnections: "idle",
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
@@ -51,6 +57,12 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
     reply.header("x-request-id", request.id);
     // Nothing here may be coerced.
     reply.header("x-content-type-options", "nosniff");
+    if (services.settings.publicUrl.startsWith("https:"))
+      reply.header("strict-transport-security", "max-age=31536000");
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    // What may be kept says so itself.
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   collectRoutes(app);
   takeEmptyJson(app);

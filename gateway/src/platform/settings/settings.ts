@@ -69,6 +69,10 @@ export interface Settings {
   /** Origins that may frame `/embed/*`. */
   readonly embedders: readonly string[];
   readonly logLevel: string;
+  /** `/openapi.json` and `/docs` are answered to everybody. */
+  readonly publicDocs: boolean;
+  /** Where weaknesses are reported, `mailto:` or `https:`; told at `/.well-known/security.txt`. */
+  readonly securityContact: string | undefined;
 }
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -130,6 +134,8 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     sandboxMethods: read.flag("SANDBOX_METHODS") || isTrial || isSandboxBase(apiBase),
     productName: read.text("PRODUCT_NAME", "HPay"),
     embedders: read.origins("EMBEDDERS"),
+    publicDocs: read.flag("PUBLIC_DOCS") || !production,
+    securityContact: read.scheme("SECURITY_CONTACT", ["mailto:", "https:"]),
     logLevel: read.oneOf("LOG_LEVEL", levels, production ? "info" : "warn"),
   };
   if (production && folder === "begin") demandChoices(read);

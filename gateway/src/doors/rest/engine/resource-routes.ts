@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { type Caller, signatureOf } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
+import { demandGoodToken } from "../../../people/identity/demand-good-token";
 import { callerOf, withLinksOf } from "../../../people/identity/sessions";
 import { inTransaction, type Work } from "../../../platform/database/transaction";
-import { ApiError, forbidden, invalid, notFound } from "../../../platform/http/api-error";
+import { forbidden, invalid, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
-import { demandToken } from "../../../platform/http/demand-token";
 import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
@@ -17,6 +17,7 @@ import { answerList } from "./list-answer";
 import { readListQuery } from "./list-query";
 import { refuseOwnedFields } from "./owned-fields";
 import { present, readOne, tagged, versioned } from "./record-answer";
+import { unlessStale } from "./record-version";
 import type { Reading, Resource } from "./resource";
 import { selectOne, selectPage } from "./store";
 import { noteSupportVisit } from "./support-visits";
@@ -56,9 +57,11 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     return caller;
   };
 
+  const admit = demandGoodToken(services);
+
   app.get(
     "/api/:resource",
-    { onRequest: demandToken, schema: { params: onResource, querystring: listQuery } },
+    { onRequest: admit, schema: { params: onResource, querystring: listQuery } },
     async (request, reply) => {
       const caller = await enter(request);
       const resource = find(request.params.resource);
@@ -77,7 +80,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
 
   app.get(
     "/api/:resource/:id",
-    { onRequest: demandToken, schema: { params: onRecord } },
+    { onRequest: admit, schema: { params: onRecord } },
     async (request, reply) => {
       const caller = await enter(request);
       const resource = find(request.params.resource);
@@ -90,7 +93,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
 
   app.post(
     "/api/:resource",
-    { onRequest: demandToken, schema: { params: onResource, body: record } },
+    { onRequest: admit, schema: { params: onResource, body: record } },
     async (request, reply) => {
       const caller = await enter(request);
       const resource = find(request.params.resource);
@@ -125,7 +128,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
 
   app.put(
     "/api/:resource/:id",
-    { onRequest: demandToken, schema: { params: onRecord, body: record } },
+    { onRequest: admit, schema: { params: onRecord, body: record } },
     async (request, reply) => {
       const caller = await enter(request);
       const resource = find(request.params.resource);
@@ -137,13 +140,12 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
         caller,
         async (work) => {
           const change = await openRecord(work, resource, caller, readId(request.params.id), request.body);
-          checkVersion(request.headers["if-match"], change.row);
           const reading: Reading = { services, queries: work.tx, caller, view: "one" };
           await refuseOwnedFields(resource.fields, request.body, "update", async () => ({
             ...change.row,
             ...(await present(reading, resource, [{ ...change.row }]))[0],
           }));
-          await update(change);
+          await unlessStale(request.headers["if-match"], change.row, () => update(change));
           const written = entry(caller, resource, "update", change.id, companyOf(resource, change.row));
           const details = { fields: Object.keys(request.body), ...written.details };
           work.audit({ ...written, details });
@@ -157,7 +159,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
 
   app.delete(
     "/api/:resource/:id",
-    { onRequest: demandToken, schema: { params: onRecord } },
+    { onRequest: admit, schema: { params: onRecord } },
     async (request, reply) => {
       const caller = await enter(request);
       const resource = find(request.params.resource);
@@ -165,9 +167,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       if (!remove) throw forbidden();
       return answerOnce(request, reply, caller, async (work) => {
         const change = await openRecord(work, resource, caller, readId(request.params.id), {});
-        checkVersion(request.headers["if-match"], change.row);
         const companyId = companyOf(resource, change.row);
-        await remove(change);
+        await unlessStale(request.headers["if-match"], change.row, () => remove(change));
         // A deleted company's audit entry refers to no company, or it would be deleted with it.
         const kept = resource.name === "companies" ? null : companyId;
         work.audit(entry(caller, resource, "delete", change.id, kept));
@@ -178,7 +179,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
 
   app.post(
     "/api/:resource/:id/actions/:action",
-    { onRequest: demandToken, schema: { params: onAction } },
+    { onRequest: admit, schema: { params: onAction } },
     async (request, reply) => {
       const caller = await enter(request);
       const resource = find(request.params.resource);
@@ -299,11 +300,4 @@ function readId(text: string): number {
   const id = readRecordId(text);
   if (id === undefined) throw notFound();
   return id;
-}
-
-function checkVersion(header: string | undefined, row: Row): void {
-  if (header === undefined || header === "*" || row.Version === undefined) return;
-  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? [];
-  if (version === undefined) throw invalid("If-Match", "If-Match must be a version");
-  if (Number(version) !== row.Version) throw new ApiError("VERSION_CONFLICT");
 }

@@ -1,0 +1,19 @@
+import type { App } from "../../platform/http/app";
+import type { Services } from "../../platform/services";
+
+/** RFC 9116 asks for less than a year: who reads an old copy has to look again. */
+const goodForMs = 180 * 24 * 60 * 60_000;
+
+/** `/.well-known/security.txt`: where to report a weakness. There only when the operator has named a contact. */
+export function securityTxtRoute(app: App, { settings, now }: Services): void {
+  const { securityContact, publicUrl } = settings;
+  if (securityContact === undefined) return;
+  app.get("/.well-known/security.txt", async (_request, reply) => {
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${new Date(now().getTime() + goodForMs).toISOString()}`,
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.type("text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Row } from "../../../people/access/change";
+import { ApiError, invalid } from "../../../platform/http/api-error";
+
+/** Does an `If-Match` name another version than the record's? */
+function isOtherVersion(header: string | undefined, row: Row): boolean {
+  if (header === undefined || header === "*" || row.Version === undefined) return false;
+  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? [];
+  if (version === undefined) throw invalid("If-Match", "If-Match must be a version");
+  return Number(version) !== row.Version;
+}
+
+/**
+ * Runs a change. On another version it comes to nothing: who may not make it hears that, and all others that the record
+ * has changed, whatever else is wrong.
+ * @param header `If-Match`, the version that it is meant for
+ * @throws ApiError VERSION_CONFLICT
+ */
+export async function unlessStale(
+  header: string | undefined,
+  row: Row,
+  change: () => Promise<void>,
+): Promise<void> {
+  const isStale = isOtherVersion(header, row);
+  try {
+    await change();
+  } catch (error) {
+    const isForbidden = error instanceof ApiError && error.status === 403;
+    if (!isStale || isForbidden) throw error;
+  }
+  if (isStale) throw new ApiError("VERSION_CONFLICT");
+}

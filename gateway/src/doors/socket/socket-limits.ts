@@ -1,0 +1,52 @@
+import { ApiError } from "../../platform/http/api-error";
+import { placeOf } from "../../platform/http/visitor";
+import type { LiveSocket } from "./live-types";
+
+/** Connections without a sign-in wait for one: a person has one or two, an office behind one address some. */
+const mostAnonymousAtPlace = 50;
+const mostAnonymous = 2000;
+/** Tabs and windows of one sign-in. */
+const mostOfSession = 50;
+const mostCalls = 600;
+const callWindowMs = 60_000;
+
+/** How many live connections and calls there may be of whom, in this process. */
+export class SocketLimits {
+  readonly #atPlace = new Map<string, number>();
+  #anonymous = 0;
+
+  /** @throws ApiError RATE_LIMITED when the place, or the process, has too many that are not signed in */
+  takeAnonymous(socket: LiveSocket, address: string): void {
+    const place = placeOf(address);
+    const here = this.#atPlace.get(place) ?? 0;
+    if (here >= mostAnonymousAtPlace || this.#anonymous >= mostAnonymous) throw tooMany();
+    this.#atPlace.set(place, here + 1);
+    this.#anonymous += 1;
+    socket.once("disconnect", () => {
+      const left = (this.#atPlace.get(place) ?? 1) - 1;
+      if (left === 0) this.#atPlace.delete(place);
+      else this.#atPlace.set(place, left);
+      this.#anonymous -= 1;
+    });
+  }
+
+  /** @throws ApiError RATE_LIMITED when the sign-in has too many connections */
+  demandOfSession(socket: LiveSocket, sessionRoom: string): void {
+    if ((socket.nsp.adapter.rooms.get(sessionRoom)?.size ?? 0) >= mostOfSession) throw tooMany();
+  }
+
+  /** Ends a connection that calls more often than any panel does. */
+  watchCalls(socket: LiveSocket): void {
+    let calls = 0;
+    let endsAt = 0;
+    socket.use((_call, next) => {
+      const now = Date.now();
+      if (now >= endsAt) [calls, endsAt] = [0, now + callWindowMs];
+      calls += 1;
+      if (calls > mostCalls) socket.disconnect(true);
+      else next();
+    });
+  }
+}
+
+const tooMany = () => new ApiError("RATE_LIMITED", { retryAfterSeconds: 60 });

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from "fastify";
+import { demandToken } from "../../platform/http/demand-token";
+import type { Services } from "../../platform/services";
+import { callerOf } from "./sessions";
+
+/** Up to here a body is read before its sender is known. */
+const smallBytes = 64 * 1024;
+
+/** Before the body is read: a token, and in front of a large body, or one that does not say how large it is, a good one. */
+export const demandGoodToken =
+  (services: Services) =>
+  async (request: FastifyRequest): Promise<void> => {
+    await demandToken(request);
+    const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+    if (encoding === undefined && Number(length ?? 0) <= smallBytes) return;
+    await callerOf(services, request.headers.authorization, request.ip);
+  };

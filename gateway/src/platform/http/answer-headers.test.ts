@@ -1,0 +1,70 @@
+import { startedGateway } from "../../testing/started-gateway";
+import { testGateway } from "../../testing/test-gateway";
+
+const day = 24 * 60 * 60_000;
+
+describe("answers", () => {
+  const on = startedGateway();
+
+  it("of the API are stored by nobody on the way, lists too", async () => {
+    for (const url of [
+      "/api/companies",
+      "/api/companies/1",
+      "/me",
+      "/api/nothing",
+      "/api/company_sites?perPage=x",
+    ])
+      expect([url, (await on.owner.call("GET", url)).headers["cache-control"]]).toEqual([url, "no-store"]);
+    expect((await on.gateway.nobody.call("GET", "/api/companies")).headers["cache-control"]).toBe("no-store");
+  });
+
+  it("to who may not change a record say so, whatever version they name", async () => {
+    const staff = await on.gateway.as("staff@demo.test");
+    const call = { headers: { "if-match": '"99"' }, body: { Name: "Drugo ime d.o.o." } };
+    expect((await staff.call("PUT", "/api/companies/1", call)).status).toBe(403);
+    expect((await on.owner.call("PUT", "/api/companies/1", call)).status).toBe(412);
+  });
+
+  it("end with the sign-in after 30 days, however often it is used", async () => {
+    const { db } = on.gateway.services;
+    const { sql } = await import("drizzle-orm");
+    const person = await on.gateway.as("other@demo.test");
+    await db.execute(sql`update sessions set remember = true, expires_at = expires_at + interval '7 days'`);
+    for (let days = 0; days < 30; days += 5) {
+      on.gateway.pass(5 * day - 1000);
+      expect((await person.call("GET", "/me")).status).toBe(200);
+    }
+    on.gateway.pass(10_000);
+    expect((await person.call("GET", "/me")).status).toBe(401);
+  });
+});
+
+describe("a gateway on https in production", () => {
+  it("demands https for a year, shows no documents of its API, and tells where to report a weakness", async () => {
+    const env = {
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://pay.primer.example",
+      SECURITY_CONTACT: "mailto:security@primer.example",
+    };
+    const gateway = await testGateway(env);
+    try {
+      const get = (url: string) => gateway.nobody.call("GET", url);
+      expect((await get("/me")).headers["strict-transport-security"]).toBe("max-age=31536000");
+      for (const url of ["/openapi.json", "/docs"]) expect((await get(url)).status).toBe(404);
+      const owner = await gateway.as("owner@demo.test");
+      const change = { DefaultNotifyUrl: "http://shop.primer.example/notify" };
+      const refused = await owner.call("PUT", "/api/company_sites/1", { body: change });
+      expect([refused.status, refused.body.errors?.[0]]).toEqual([
+        400,
+        expect.objectContaining({ field: "DefaultNotifyUrl", code: "LINK_NOT_HTTPS" }),
+      ]);
+      const { headers, body } = await get("/.well-known/security.txt");
+      expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+      expect(body).toMatch(
+        /^Contact: mailto:security@primer\.example\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\nCanonical: https:\/\/pay\.primer\.example\/\.well-known\/security\.txt\n$/,
+      );
+    } finally {
+      await gateway.close();
+    }
+  }, 120_000);
+});
