@@ -20,12 +20,13 @@ const parts = (values: object, names: readonly string[]): Partial<OrderFormValue
 
 /** Whether two forms are equal. */
 export const isSameForm = (one: OrderFormValues, other: OrderFormValues): boolean =>
-  Object.keys(one).every((name) => isSamePart(name, one, other));
+  one === other || Object.keys(one).every((name) => isSamePart(name, one, other));
 
 const isSamePart = (name: string, one: OrderFormValues, other: OrderFormValues): boolean =>
-  name === "items"
+  Reflect.get(one, name) === Reflect.get(other, name) ||
+  (name === "items"
     ? isSameJson(withoutKeys(one.items), withoutKeys(other.items))
-    : isSameJson(Reflect.get(one, name), Reflect.get(other, name));
+    : isSameJson(Reflect.get(one, name), Reflect.get(other, name)));
 
 /**
  * The saved values with later edits on top: untouched fields may contain other people's merged changes.

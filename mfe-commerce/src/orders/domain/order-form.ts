@@ -1,4 +1,4 @@
-import { asFlag } from "@hpay/domain";
+import { asFlag, isPayable, paymentStateOf } from "@hpay/domain";
 import { asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 import type { Order } from "./order";
 import {
@@ -93,6 +93,13 @@ export function isReadOnly(
   values: Pick<OrderFormValues, "managedOnSite">,
 ): boolean {
   return Boolean(order?.fromSite) && !values.managedOnSite;
+}
+
+/** May what an order costs no longer be edited? What was taken, reserved or closed is corrected by a refund and a new order. */
+export function isPriceFixed(order: Pick<Order, "status"> | null): boolean {
+  if (order === null) return false;
+  const state = paymentStateOf(order.status);
+  return !isPayable(state) && state !== "UNKNOWN";
 }
 
 /** Offer validity accepts digits only (spec 3 §5). */

@@ -53,6 +53,8 @@ export const rs: Messages<typeof en> = {
   "order.saved-notified": "Porudžbina je sačuvana, kupac je obavešten na {address}",
   "order.saved-not-notified": "Porudžbina je sačuvana, ali kupac nije obavešten",
   "order.nothing-to-pay": "Više nema šta da se plati, pa se kupac ne obaveštava.",
+  "order.prices-fixed":
+    "Cene, količine i porez se više ne menjaju: porudžbina je plaćena, rezervisana ili zatvorena. Novac vraćate povraćajem.",
   "order.save-failed": "Greška pri čuvanju porudžbine: {reason}",
   "order.cannot-save": "Može se sačuvati kad ovo bude ispravno: {problems}",
   "order.problem-contact": "ispravna e-pošta ili telefon",

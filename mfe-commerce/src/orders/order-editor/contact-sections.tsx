@@ -1,15 +1,24 @@
 import { useT } from "@hpay/remote-kit";
 import { CheckboxField, Grid, Text, TextAreaField, TextField } from "@hpay/ui";
+import { memo } from "react";
 import { shippingWhen } from "../domain/order-address";
 import { orderMessages } from "../messages/catalogue";
 import { AddressFields } from "./address-fields";
 import { Section } from "./section";
 import type { OrderEditorState } from "./use-order-editor";
 
-type EditorProps = Pick<OrderEditorState, "values" | "change" | "readOnly">;
+const contactParts = ["billing", "shipping", "shipElsewhere", "note"] as const;
+
+interface ContactProps extends Pick<OrderEditorState, "change" | "readOnly"> {
+  readonly values: Pick<OrderEditorState["values"], (typeof contactParts)[number]>;
+}
+
+/** What is typed elsewhere in the form draws these fields again for nothing. */
+const isSameContact = (before: ContactProps, now: ContactProps) =>
+  before.readOnly === now.readOnly && contactParts.every((part) => before.values[part] === now.values[part]);
 
 /** The paying customer. */
-export function BillingSection({ values, change, readOnly }: EditorProps) {
+export const BillingSection = memo(function BillingSection({ values, change, readOnly }: ContactProps) {
   const t = useT(orderMessages);
   const { billing } = values;
   const changeBilling = (part: Partial<typeof billing>) => change({ billing: { ...billing, ...part } });
@@ -45,10 +54,10 @@ export function BillingSection({ values, change, readOnly }: EditorProps) {
       ) : null}
     </Section>
   );
-}
+}, isSameContact);
 
 /** The destination: the billing address, until a separate one is requested. */
-export function ShippingSection({ values, change, readOnly }: EditorProps) {
+export const ShippingSection = memo(function ShippingSection({ values, change, readOnly }: ContactProps) {
   const t = useT(orderMessages);
   const { shipElsewhere, shipping, billing, note } = values;
   return (
@@ -81,4 +90,4 @@ export function ShippingSection({ values, change, readOnly }: EditorProps) {
       />
     </Section>
   );
-}
+}, isSameContact);

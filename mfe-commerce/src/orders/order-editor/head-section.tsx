@@ -11,10 +11,11 @@ export function HeadSection({
   values,
   change,
   readOnly,
+  isPriceFixed,
   problems,
   faults,
   firstRef,
-}: Pick<OrderEditorState, "values" | "change" | "readOnly" | "problems"> & {
+}: Pick<OrderEditorState, "values" | "change" | "readOnly" | "isPriceFixed" | "problems"> & {
   readonly faults: EditorFaults;
   readonly firstRef: RefObject<HTMLInputElement | null>;
 }) {
@@ -46,7 +47,7 @@ export function HeadSection({
       />
       <SelectField
         label={t("order.currency")}
-        disabled={readOnly}
+        disabled={readOnly || isPriceFixed}
         options={withCurrent(currencies, values.currency).map((code) => ({ value: code, label: code }))}
         value={values.currency}
         error={faults.refused.Currency}

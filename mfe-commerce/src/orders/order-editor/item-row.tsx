@@ -10,7 +10,7 @@ import {
   TextField,
   type TextFieldProps,
 } from "@hpay/ui";
-import { useState } from "react";
+import { memo, useState } from "react";
 import {
   canBeVirtual,
   type ItemField,
@@ -31,6 +31,9 @@ const Frame = styled("li", {
     borderRadius: "md",
     bg: "bg.subtle",
     minWidth: 0,
+    // Rows out of sight cost no layout.
+    contentVisibility: "auto",
+    containIntrinsicSize: "auto 8rem",
   },
 });
 const Main = styled("div", {
@@ -82,17 +85,24 @@ export interface ItemRowProps {
   readonly warehouses: readonly Choice[];
   readonly readOnly: boolean;
   readonly canRemove: boolean;
+  /** What is folded in is drawn once it is unfolded. */
+  readonly isOneOfMany: boolean;
   /** Shows all errors, not only those of visited fields. */
   readonly isTried: boolean;
   /** A valid price that still has to be corrected. */
   readonly currency: string;
   readonly priceFault: string | undefined;
-  readonly onChange: (item: ItemValues) => void;
-  readonly onRemove: () => void;
+  /** Type, price, quantity and tax are shown, and not edited. */
+  readonly isPriceFixed: boolean;
+  readonly onEdit: (key: string, part: Partial<ItemValues>) => void;
+  readonly onRemove: (key: string) => void;
 }
 
-/** A row of the items table. Errors show once a field was visited, or after a try to save. */
-export function ItemRow(props: ItemRowProps) {
+/**
+ * A row of the items table. Errors show once a field was visited, or after a try to save. An order may have hundreds of
+ * rows: a row renders again only when its own props change.
+ */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const {
     item,
     number,
@@ -100,21 +110,25 @@ export function ItemRow(props: ItemRowProps) {
     subtotal,
     warehouses,
     readOnly,
+    isPriceFixed,
     canRemove,
+    isOneOfMany,
     isTried,
     priceFault,
-    onChange,
+    onEdit,
     onRemove,
   } = props;
   const t = useT(orderMessages);
   const language = useLanguage();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const problems = itemProblems(item, currency);
+  const [isOpen, setOpen] = useState(false);
+  const isPackageShown = isOpen || (isTried && measures.some(([field]) => problems.includes(field)));
   const leave = (field: ItemField) => () => setLeft((fields) => new Set(fields).add(field));
-  const set = (part: Partial<ItemValues>) => onChange({ ...item, ...part });
+  const set = (part: Partial<ItemValues>) => onEdit(item.key, part);
   const text = (field: ItemField, fault: "item.required" | "item.number-wrong" | "item.whole-wrong") => ({
     value: item[field],
-    readOnly,
+    readOnly: readOnly || (isPriceFixed && pricing.has(field)),
     autoComplete: "off",
     onValue: (value: string) => set({ [field]: value }),
     onBlur: leave(field),
@@ -130,7 +144,7 @@ export function ItemRow(props: ItemRowProps) {
         <SelectField
           label={t("item.type")}
           required
-          disabled={readOnly}
+          disabled={readOnly || isPriceFixed}
           options={withStored(
             itemTypes.map((type) => ({ value: type, label: t(typeLabels[type]) })),
             item.type,
@@ -146,7 +160,7 @@ export function ItemRow(props: ItemRowProps) {
         <SelectField
           label={t("item.tax")}
           required
-          disabled={readOnly}
+          disabled={readOnly || isPriceFixed}
           options={withStored(
             taxRates.map((rate) => ({ value: rate, label: rate })),
             item.taxPercent,
@@ -159,8 +173,12 @@ export function ItemRow(props: ItemRowProps) {
           <Text textAlign="end" fontVariantNumeric="tabular-nums" aria-label={t("item.subtotal")}>
             {formatAmount(subtotal, language)}
           </Text>
-          {readOnly || !canRemove ? null : (
-            <IconButton icon="delete" label={t("item.remove", { name: label })} onClick={onRemove} />
+          {!canRemove ? null : (
+            <IconButton
+              icon="delete"
+              label={t("item.remove", { name: label })}
+              onClick={() => onRemove(item.key)}
+            />
           )}
         </End>
       </Main>
@@ -173,25 +191,29 @@ export function ItemRow(props: ItemRowProps) {
         />
       ) : null}
       {isPhysical(item) ? (
-        <details>
+        <details open={isPackageShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <Package>{t("item.package")}</Package>
-          <Grid columns={4} gap="3" marginTop="3">
-            <SelectField
-              label={t("item.warehouse")}
-              disabled={readOnly}
-              options={withStored(warehouses, item.warehouse || "default")}
-              value={item.warehouse || "default"}
-              onValue={(warehouse) => set({ warehouse })}
-            />
-            {measures.map(([field, words, unit]) => (
-              <NumberField key={field} label={t(words)} end={unit} {...text(field, "item.number-wrong")} />
-            ))}
-          </Grid>
+          {isPackageShown || !isOneOfMany ? (
+            <Grid columns={4} gap="3" marginTop="3">
+              <SelectField
+                label={t("item.warehouse")}
+                disabled={readOnly}
+                options={withStored(warehouses, item.warehouse || "default")}
+                value={item.warehouse || "default"}
+                onValue={(warehouse) => set({ warehouse })}
+              />
+              {measures.map(([field, words, unit]) => (
+                <NumberField key={field} label={t(words)} end={unit} {...text(field, "item.number-wrong")} />
+              ))}
+            </Grid>
+          ) : null}
         </details>
       ) : null}
     </Frame>
   );
-}
+});
+
+const pricing: ReadonlySet<ItemField> = new Set(["price", "qty"]);
 
 interface Choice {
   readonly value: string;

@@ -1,27 +1,32 @@
 import { formatMoney } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { Button, FormError, Row, Stack, Text } from "@hpay/ui";
-import { useRef } from "react";
+import { type RefObject, useCallback, useRef } from "react";
 import { type ItemValues, newItem } from "../domain/order-items";
 import { orderMessages } from "../messages/catalogue";
 import type { EditorFaults } from "./editor-faults";
 import { ItemRow } from "./item-row";
 import { RateNote } from "./rate-note";
 import { Section } from "./section";
+import { useGrowingList } from "./use-growing-list";
 import type { OrderEditorState } from "./use-order-editor";
 import { useWarehouses } from "./use-warehouses";
 
 /** The items table, with the total and its tax. */
 export function ItemsSection({
   values,
-  change,
+  changeItems,
   readOnly,
+  isPriceFixed,
   totals,
   amount,
   problems,
   faults,
   posId,
-}: Pick<OrderEditorState, "values" | "change" | "readOnly" | "totals" | "amount" | "problems"> & {
+}: Pick<
+  OrderEditorState,
+  "values" | "changeItems" | "readOnly" | "isPriceFixed" | "totals" | "amount" | "problems"
+> & {
   readonly faults: EditorFaults;
   readonly posId: number;
 }) {
@@ -31,29 +36,40 @@ export function ItemsSection({
   const { items, currency } = values;
   const money = (amount: string) => formatMoney({ amount, currency }, language);
   const list = useRef<HTMLUListElement>(null);
-  /** Continues in a row, once it is in its final place. */
-  const goOnIn = (index: number) =>
-    requestAnimationFrame(() => {
-      const field = list.current?.children[index]?.querySelector("select, input");
-      if (field instanceof HTMLElement) field.focus();
-    });
+  const drawn = useGrowingList(items.length);
+  const latest = useRef(items);
+  latest.current = items;
+  const isHeld = readOnly || isPriceFixed;
   const add = () => {
-    change({ items: [...items, newItem(`item-${crypto.randomUUID()}`)] });
-    goOnIn(items.length);
+    changeItems((rows) => [...rows, newItem(`item-${crypto.randomUUID()}`)]);
+    goOnIn(list, items.length);
   };
-  const remove = (index: number) => {
-    change({ items: items.toSpliced(index, 1) });
-    // The pressed button is gone.
-    goOnIn(Math.min(index, items.length - 2));
-  };
-  const replace = (index: number, item: ItemValues) => change({ items: items.with(index, item) });
+  const remove = useCallback(
+    (key: string) => {
+      const index = latest.current.findIndex((row) => row.key === key);
+      changeItems((rows) => rows.filter((row) => row.key !== key));
+      // The pressed button is gone.
+      goOnIn(list, Math.min(index, latest.current.length - 2));
+    },
+    [changeItems],
+  );
+  const edit = useCallback(
+    (key: string, part: Partial<ItemValues>) =>
+      changeItems((rows) => rows.map((row) => (row.key === key ? { ...row, ...part } : row))),
+    [changeItems],
+  );
   // The amount is the sum of the items, so it is corrected at the first price.
   const isFree = faults.isTried && problems.includes("amount");
   const amountFault = faults.refused.Amount ?? (isFree ? t("order.problem-amount") : undefined);
   return (
     <Section title={t("order.items")}>
+      {isPriceFixed && !readOnly ? (
+        <Text size="sm" tone="muted">
+          {t("order.prices-fixed")}
+        </Text>
+      ) : null}
       <Stack as="ul" ref={list} gap="2" listStyleType="none">
-        {items.map((item, index) => (
+        {items.slice(0, drawn).map((item, index) => (
           <ItemRow
             key={item.key}
             item={item}
@@ -61,12 +77,14 @@ export function ItemsSection({
             subtotal={totals.lines[index]?.gross ?? "0.00"}
             warehouses={warehouses}
             readOnly={readOnly}
-            canRemove={items.length > 1}
+            isPriceFixed={isPriceFixed}
+            canRemove={items.length > 1 && !isHeld}
+            isOneOfMany={items.length > many}
             isTried={faults.isTried}
             currency={values.currency}
             priceFault={index === 0 ? amountFault : undefined}
-            onChange={(next) => replace(index, next)}
-            onRemove={() => remove(index)}
+            onEdit={edit}
+            onRemove={remove}
           />
         ))}
       </Stack>
@@ -74,7 +92,7 @@ export function ItemsSection({
         <AllWrong isReproach={faults.isTried || items.some(isBegun)} />
       ) : null}
       <Row justifyContent="space-between" alignItems="flex-start">
-        {readOnly ? (
+        {isHeld ? (
           <span />
         ) : (
           <Button size="sm" startIcon="add" onClick={add}>
@@ -99,6 +117,16 @@ export function ItemsSection({
     </Section>
   );
 }
+
+/** From here on the fields that nobody sees cost a second. */
+const many = 20;
+
+/** Continues in a row, once it is in its final place. */
+const goOnIn = (list: RefObject<HTMLUListElement | null>, index: number) =>
+  requestAnimationFrame(() => {
+    const field = list.current?.children[index]?.querySelector("select, input");
+    if (field instanceof HTMLElement) field.focus();
+  });
 
 const isBegun = ({ name, price }: ItemValues) => name !== "" || price !== "";
 

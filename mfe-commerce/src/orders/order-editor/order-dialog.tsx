@@ -212,7 +212,9 @@ export function OrderDialog(props: OrderDialogProps) {
               {
                 id: "raw",
                 label: t("order.raw"),
-                content: <JsonView text={JSON.stringify(raw, null, 2)} label={t("order.raw")} />,
+                content: tab === "raw" && (
+                  <JsonView text={JSON.stringify(raw, null, 2)} label={t("order.raw")} />
+                ),
               },
               ...(timeline === undefined
                 ? []

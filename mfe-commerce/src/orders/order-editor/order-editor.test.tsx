@@ -5,6 +5,8 @@ import { dataOf, oneOrder, openOrder, sentBodies } from "./testing";
 jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
+const unpaid = anOrder({ Status: "" });
+
 describe("order editor", () => {
   // spec 3.2-header-read-uid-amount 3.2-fields-order-name-email
   it("The order editor shows Uid, amount, status and fields", async () => {
@@ -23,7 +25,7 @@ describe("order editor", () => {
     ["rs", "1.200", "2.400,00 RSD"],
     ["rs", "12,5", "25,00 RSD"],
   ] as const)("The order editor reads a typed price in %s: %s", async (language, typed, total) => {
-    const { user, dialog } = await openOrder(anOrder(), { language }, undefined);
+    const { user, dialog } = await openOrder(unpaid, { language }, undefined);
     const [price] = dialog.getAllByLabelText(/^(Price|Cena)/);
     if (price === undefined) throw new Error("no price");
     await user.clear(price);
@@ -42,7 +44,7 @@ describe("order editor", () => {
 
   it("The order editor keeps the shop's amount until the items' total changes", async () => {
     const Data = { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {}, hpayedit: true };
-    const order = anOrder({ Amount: "905.00", Data });
+    const order = anOrder({ Amount: "905.00", Status: "", Data });
     const { host, user, dialog } = await openOrder(order);
     await user.type(dialog.getByLabelText(/^Name/), "!");
     expect(dialog.getAllByText(/RSD.905\.00/)).toHaveLength(2);
@@ -58,9 +60,25 @@ describe("order editor", () => {
     expect(sentBodies(host, "PUT")[0]).not.toHaveProperty("Amount");
   });
 
+  it.each(["PAYMENT:PAID", "PAYMENT:RESERVED", "PAYMENT:PARTIALLY-REFUNDED", "PAYMENT:CANCELED"])(
+    "Prices of an order in state %s are shown and cannot be typed, with the reason",
+    async (Status) => {
+      const Data = { billing: { email: "a@x.rs" }, items: [anOrderItem(), anOrderItem({ name: "Šolja" })] };
+      const { dialog } = await openOrder(anOrder({ Status, Data }));
+      for (const name of ["Price", "Qty"])
+        for (const field of dialog.getAllByRole("textbox", { name: new RegExp(`^${name}`) }))
+          expect(field).toHaveAttribute("readonly");
+      for (const name of [/^Type/, /^Tax/, /^Currency/])
+        for (const field of dialog.getAllByRole("combobox", { name })) expect(field).toBeDisabled();
+      expect(dialog.queryByRole("button", { name: /^(Add|Remove)/ })).toBeNull();
+      expect(dialog.getByText(/^Prices, quantities and tax no longer change/)).toBeVisible();
+      expect(dialog.getAllByRole("textbox", { name: /^SKU/ })[0]).not.toHaveAttribute("readonly");
+    },
+  );
+
   // spec 3.2-order-items-table
   it("The order editor updates total and tax while items are typed", async () => {
-    const { user, dialog } = await openOrder(anOrder());
+    const { user, dialog } = await openOrder(unpaid);
     const qty = dialog.getByLabelText(/^Qty/);
     await user.clear(qty);
     await user.type(qty, "3");
@@ -69,7 +87,7 @@ describe("order editor", () => {
   });
 
   it("The order editor keeps what was typed when the total has too many digits", async () => {
-    const { user, dialog } = await openOrder(anOrder());
+    const { user, dialog } = await openOrder(unpaid);
     const [price] = dialog.getAllByLabelText(/^Price/);
     if (price === undefined) throw new Error("no price");
     await user.clear(price);

@@ -76,8 +76,8 @@ export function OrderEditor(props: OrderEditorProps) {
         />
       ) : null}
       <HeadSection {...editor} faults={faults} firstRef={firstRef} />
-      <BillingSection {...editor} />
-      <ShippingSection {...editor} />
+      <BillingSection values={values} change={change} readOnly={editor.readOnly} />
+      <ShippingSection values={values} change={change} readOnly={editor.readOnly} />
       <ItemsSection {...editor} faults={faults} posId={posId} />
       {values.payByLink === null ? null : (
         <PayByLinkSection

@@ -91,14 +91,18 @@ describe("saving an order", () => {
 
   it("A merge keeps another person's change of one item while another is edited", async () => {
     const items = [anOrderItem(), anOrderItem({ sku: "CAJ-1", name: "Caj" })];
-    const order = anOrder({ Data: { billing: { email: "a@x.rs" }, items }, Version: 1 });
+    const order = anOrder({ Data: { billing: { email: "a@x.rs" }, items }, Status: "", Version: 1 });
     const { host, user, dialog } = await openOrder(order);
     const theirItems = [
       anOrderItem({ sku: "MED-1", name: "Med" }),
       anOrderItem({ price: "500.00" }),
       items[1],
     ];
-    const theirs = anOrder({ Data: { billing: { email: "a@x.rs" }, items: theirItems }, Version: 2 });
+    const theirs = anOrder({
+      Data: { billing: { email: "a@x.rs" }, items: theirItems },
+      Status: "",
+      Version: 2,
+    });
     const { answer } = broughtTogether(host, theirs);
     await user.type(dialog.getByLabelText("Order Name"), "!");
     await user.click(dialog.getByRole("button", { name: "Save" }));

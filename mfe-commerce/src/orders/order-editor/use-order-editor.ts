@@ -6,7 +6,7 @@ import { withDataRead } from "../../wire/read-record";
 import { formTotals } from "../domain/form-totals";
 import { type Order, readOrder } from "../domain/order";
 import { isSameForm, orderDraft, restoredValues, withTyped } from "../domain/order-draft";
-import { isReadOnly, type OrderFormValues, toFormValues } from "../domain/order-form";
+import { isPriceFixed, isReadOnly, type OrderFormValues, toFormValues } from "../domain/order-form";
 import { type OrderProblem, orderProblems } from "../domain/order-problems";
 
 /** A loaded order; `null`: a new one. */
@@ -20,6 +20,10 @@ export interface OrderEditorState {
   readonly base: ReadOrder | null;
   readonly values: OrderFormValues;
   readonly change: (part: Partial<OrderFormValues>) => void;
+  /** Changes rows by what they are by then: stable, so that a row is drawn again for its own sake alone. */
+  readonly changeItems: (next: (items: OrderFormValues["items"]) => OrderFormValues["items"]) => void;
+  /** Money was taken or reserved for it, or it is closed: the gateway takes no other prices. */
+  readonly isPriceFixed: boolean;
   readonly totals: OrderTotals;
   /** The order's amount, decimal text: as recorded until its items' total changes, then that. */
   readonly amount: string;
@@ -87,6 +91,8 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
     base,
     values,
     change: useCallback((part) => setValues((before) => ({ ...before, ...part })), []),
+    changeItems: useCallback((next) => setValues((before) => ({ ...before, items: next(before.items) })), []),
+    isPriceFixed: isPriceFixed(base?.order ?? null),
     totals,
     amount,
     problems: orderProblems(values, amount, { isEmail }),

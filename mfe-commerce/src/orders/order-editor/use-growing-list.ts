@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+const atFirst = 20;
+const eachTime = 10;
+
+/** How many rows of a long list to draw: some at once, and the rest in between, so that the page answers meanwhile. */
+export function useGrowingList(length: number): number {
+  const [drawn, setDrawn] = useState(atFirst);
+  const isWhole = drawn >= length;
+  useEffect(() => {
+    // Whole once, it stays so: a row that is added is there at once.
+    if (isWhole) return setDrawn(Number.POSITIVE_INFINITY);
+    const timer = setTimeout(() => setDrawn(drawn + eachTime));
+    return () => clearTimeout(timer);
+  }, [isWhole, drawn]);
+  return Math.min(drawn, length);
+}
