@@ -3,7 +3,7 @@ import config from "../remote.config";
 import { remote } from "./remote";
 
 contractKit(remote, config, {
-  // The preview draws fifteen fields at each mount: fifty rounds of it take minutes and show no more.
+  // The preview renders fifteen fields per mount: fifty rounds take minutes and show nothing more.
   rounds: 12,
   host: () => {
     const host = fakeHost();

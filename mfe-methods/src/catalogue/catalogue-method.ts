@@ -2,7 +2,7 @@ import { flagField, idOf, textField, type WireRecord } from "@hpay/data";
 import { fold } from "@hpay/domain";
 import { readData } from "../methods/pos-method";
 
-/** A method of the catalogue, that a POS can be given. */
+/** A catalogue method that a POS can be given. */
 export interface CatalogueMethod {
   readonly id: number;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface CatalogueMethod {
   readonly isCard: boolean;
   readonly supportsFallback: boolean;
   readonly isSplitPay: boolean;
-  /** `Data` of the definition; null: it has none, and cannot be added. */
+  /** `Data` of the definition; null: missing, so it cannot be added. */
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
@@ -48,7 +48,7 @@ export function readCatalogueMethod(record: WireRecord): CatalogueMethod | null 
   };
 }
 
-/** Methods that a search means, in whatever script it was typed. */
+/** Methods that match a search, in any script. */
 export function searchCatalogue(
   methods: readonly CatalogueMethod[],
   search: string,
@@ -61,8 +61,8 @@ export function searchCatalogue(
 }
 
 /**
- * UID of a method that is added: its Name. A POS may have the same payment method twice, so a taken one gets a number;
- * for the other kinds the gateway says that the method exists already.
+ * UID of an added method: its Name. A POS may have a payment method twice, so a taken one gets a number; for
+ * other kinds the gateway answers that it already exists.
  */
 export function newUid(name: string, taken: readonly string[]): string {
   let uid = name;

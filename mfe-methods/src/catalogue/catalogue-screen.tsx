@@ -64,7 +64,7 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
       }
     >
       <QueryStates
-        // What the POS has already is part of each row: it does not come in later and push the others down.
+        // Existing methods are marked in their rows from the start, so that nothing moves later.
         query={ofPos.isLoading ? { ...query, data: undefined } : query}
         loading={<TableSkeleton columns={columns} />}
         isEmpty={({ rows }) => rows.length === 0}

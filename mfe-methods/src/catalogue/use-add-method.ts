@@ -10,13 +10,13 @@ import type { PosMethod } from "../methods/pos-method";
 import { useEmitPosSaved } from "../methods/use-emit-pos-saved";
 import { type CatalogueMethod, newUid } from "./catalogue-method";
 
-/** What was sent to add a method, and nobody knows whether it arrived. */
+/** An add request whose outcome is unknown. */
 interface Unanswered {
   readonly values: WireRecord;
   readonly idempotencyKey: string;
 }
 
-/** Adds a method of the catalogue to the selected POS and opens its configuration. */
+/** Adds a catalogue method to the selected POS and opens its configuration. */
 export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
   const t = useT(messages);
   const language = useLanguage();
@@ -34,12 +34,12 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
   const add = async (method: CatalogueMethod) => {
     if (!method.data) return notify({ tone: "error", text: t(wordsOf("catalogue", kind, "no-data")) });
     if (!pos) return notify({ tone: "error", text: t("common.select-pos") });
-    // A double click adds one, and is one step back in the history.
+    // A double click adds one, and makes one history entry.
     if (isAddingNow.current) return;
     isAddingNow.current = true;
     setAdding(true);
     const taken = kind === "payment" ? present.map(({ uid }) => uid) : [];
-    // Pressed again after a lost answer it is the same wish, though the list may show by now what came of the first.
+    // A press after a lost answer repeats the same request, even if the list already shows its result.
     const wish = `${pos.id}/${method.id}`;
     const sent = unanswered.current.get(wish) ?? {
       idempotencyKey: crypto.randomUUID(),

@@ -112,7 +112,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
       // spec 2.3-fallbackofid-nullable
       ...(kind === "payment" ? { FallbackOfId: null } : {}),
     });
-    // The page that opened the panel reads the POS anew.
+    // The page that opened the panel reloads the POS.
     expect(host.said).toContainEqual(
       expect.objectContaining({
         name: "hpay-user-saved-pos",

@@ -12,7 +12,7 @@ interface ConflictDialogProps
   readonly methods: readonly PosMethod[];
 }
 
-/** Both versions of what two people changed in a method, in the words of its form, and the choice. */
+/** Both versions of a method changed by two people, labelled as in its form, and the choice. */
 export function ConflictDialog({ conflict, parameters, methods, ...choice }: ConflictDialogProps) {
   const t = useT(messages);
   const values = valueWords(parameters, useLanguage());

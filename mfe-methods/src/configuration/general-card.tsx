@@ -28,8 +28,8 @@ const faults: readonly GeneralFault[] = [
 ];
 
 /**
- * Enabled, list order, UID, process group and, for payments, what the method stands in for. Drawn again only when
- * something of its own has changed: a key in a parameter is nothing to it.
+ * Enabled, list order, UID, process group and, for payments, the fallback. Re-renders only for its own
+ * changes, not for a key in a parameter.
  */
 export const GeneralCard = memo(function GeneralCard({
   kind,
@@ -39,7 +39,7 @@ export const GeneralCard = memo(function GeneralCard({
   readOnly,
 }: GeneralCardProps) {
   const t = useT(messages);
-  /** A fault of the form is a key; what the gateway refused is told in its words. */
+  /** A form error is a key; a refusal is the gateway's text. */
   const faultOf = (name: keyof GeneralValues) => {
     const fault = general.touched[name] ? general.errors[name] : undefined;
     const key = faults.find((known) => known === fault);
@@ -56,7 +56,7 @@ export const GeneralCard = memo(function GeneralCard({
     (group) => group !== "",
   );
   const about = (field: string, text: string) => (
-    // The button is taller than the label's line: fields beside each other would not stand level.
+    // The button is taller than the label's line, so fields side by side would not align.
     <Box as="span" display="inline-flex" marginBlock="-1.5" alignSelf="center">
       <InfoTip of={field}>{text}</InfoTip>
     </Box>

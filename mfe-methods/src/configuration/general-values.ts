@@ -4,17 +4,17 @@ import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { maxOrder } from "../methods/method-order";
 import type { PosMethod } from "../methods/pos-method";
 
-/** What a person edits beside the parameters. Numbers and ids are texts while they are typed or chosen. */
+/** The editable values beside the parameters. Numbers and ids are text while typed or chosen. */
 export interface GeneralValues {
   readonly isEnabled: boolean;
   readonly order: string;
   readonly uid: string;
   readonly processGroup: string;
-  /** Empty: falls back to none. */
+  /** Empty: no fallback. */
   readonly fallbackOfId: string;
 }
 
-/** Keys of the messages that the schema answers with. */
+/** Keys of the schema's messages. */
 export type GeneralFault =
   | "configuration.order-wrong"
   | "configuration.uid-wrong"
@@ -22,7 +22,7 @@ export type GeneralFault =
   | "configuration.process-group-wrong"
   | "configuration.control-characters";
 
-/** What the form calls the fields that the gateway may refuse, and the codes that are about one of them. */
+/** Form names of fields that the gateway may refuse, and of codes about one of them. */
 export const fieldOfWire: Readonly<Record<string, keyof GeneralValues>> = {
   Enabled: "isEnabled",
   Order: "order",

@@ -148,7 +148,7 @@ describe("table", () => {
     const added = await screen.findByRole("textbox", { name: "UpTo 2" });
     for (const key of ["1", "0", "0"]) {
       await user.type(added, key);
-      // Leaving the cell is what it waits for.
+      // It waits for the cell to be left.
       await user.tab();
     }
     expect(screen.getByRole("textbox", { name: "UpTo 1" })).toHaveValue("10");

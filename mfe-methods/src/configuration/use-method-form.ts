@@ -10,7 +10,7 @@ import { methodReaders, type PosMethod } from "../methods/pos-method";
 import { useEmitPosSaved } from "../methods/use-emit-pos-saved";
 import { fieldOfWire, generalSchema, toGeneralValues, toRequest } from "./general-values";
 
-/** All that the configuration of a method holds and does. */
+/** State and behaviour of a method's configuration. */
 export function useMethodForm(kind: MethodKind, method: PosMethod, methods: readonly PosMethod[]) {
   const t = useT(messages);
   const notify = useNotify();

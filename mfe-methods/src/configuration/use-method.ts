@@ -5,8 +5,8 @@ import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { methodReaders } from "../methods/pos-method";
 
 /**
- * One method with the others of its kind. A payment method is read with the list, as the wire has it; the other two
- * by themselves. Source: spec 2 §7.
+ * One method with the others of its kind. A payment method comes with the list, as on the wire; the other two
+ * are loaded separately. Source: spec 2 §7.
  */
 export function useMethod(kind: MethodKind, id: number | null) {
   const posId = useSelection().pos?.id ?? null;
@@ -18,12 +18,12 @@ export function useMethod(kind: MethodKind, id: number | null) {
   });
   if (!isSingle) {
     const method = methods.find((one) => one.id === id) ?? null;
-    // A list from before the method was added says nothing about it: the reading under way does.
+    // A list loaded before the method was added does not count; the running load does.
     const mayBeOlder = id !== null && method === null && (list.isFetching || list.error !== null);
     return { ...statesOf(list), data: list.data && !mayBeOlder ? { method, methods } : undefined };
   }
   const query = list.data ? single : list;
-  // A method of another POS is nothing that the selected one has, whoever may read it.
+  // A method of another POS counts as missing, whoever may read it.
   const isHere = (single.data?.posId ?? posId) === posId;
   return {
     ...statesOf(query),

@@ -2,18 +2,18 @@ import { type DefinitionFault, readDefinition } from "@hpay/definition-form";
 import { readJson } from "@hpay/domain";
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 
-/** What is wrong with a pasted definition, and in which line (from 1). */
+/** A pasted definition's fault, with its line (from 1). */
 export type LineFault =
   | { readonly line: number; readonly kind: "not-json"; readonly reason: string }
   | { readonly line: number; readonly kind: "definition"; readonly fault: DefinitionFault };
 
 export interface CheckedDefinition {
-  /** The parameters list; undefined while the text is no JSON. */
+  /** The parameters list; undefined while the text is not JSON. */
   readonly parameters: unknown;
   readonly faults: readonly LineFault[];
 }
 
-/** Checks a definition as an author writes it: the Data object with `parameters`, or the list alone. */
+/** Checks an author's definition: the Data object with `parameters`, or the list alone. */
 export function checkDefinition(text: string): CheckedDefinition {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });

@@ -16,7 +16,7 @@ import { sampleDefinition } from "./sample-definition";
 
 const restMs = 200;
 
-/** Where the author of a method tries its definition. Nothing is saved and no file is sent. */
+/** Where a method's author tries its definition. Nothing is saved or uploaded. */
 export function DefinitionPreviewScreen() {
   const t = useT(messages);
   const [text, setText] = useState(sampleDefinition);
@@ -37,7 +37,7 @@ export function DefinitionPreviewScreen() {
           <Faults checked={checked} />
         </Stack>
         {checked.parameters === undefined ? null : (
-          // Another definition is another form: values of the one before mean nothing to it.
+          // Another definition is a new form, because earlier values mean nothing to it.
           <TriedForm key={settled} parameters={checked.parameters} />
         )}
       </Grid>

@@ -6,7 +6,7 @@ import { remote } from "../remote";
 jest.setTimeout(90_000);
 
 beforeAll(() => {
-  // jsdom has no pictures of files.
+  // jsdom creates no object URLs.
   Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL() {} });
 });
 
@@ -24,7 +24,7 @@ async function openPreview(parameters?: readonly object[], language: "en" | "rs"
   return { ...rendered, paste };
 }
 
-/** The data as it is shown below the form. */
+/** The data shown below the form. */
 const shownData = () => {
   const card = screen.getByRole("heading", { name: "Data that would be saved" }).closest("section");
   if (!card) throw new Error("the data are not shown");

@@ -1,4 +1,4 @@
-/** What the preview starts with: one parameter of every type. */
+/** The preview's first example: one parameter of every type. */
 export const sampleDefinition = JSON.stringify(
   {
     parameters: [

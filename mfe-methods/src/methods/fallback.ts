@@ -1,7 +1,7 @@
 import { fallsBackTo } from "@hpay/domain";
 import type { PosMethod } from "./pos-method";
 
-/** Methods that fall back to this one: while there are any, it cannot be removed. */
+/** Methods that use this one as fallback: while there are any, it cannot be removed. */
 export function fallingBackTo(
   method: Pick<PosMethod, "id">,
   methods: readonly PosMethod[],
@@ -10,8 +10,8 @@ export function fallingBackTo(
 }
 
 /**
- * Methods that this one may stand in for: not itself, none that already falls back to it (over others too), and only
- * such as support fallback. Source: spec 2 §5. What is set now stays choosable, so that looking at a form changes nothing.
+ * Possible fallbacks: not itself, none that falls back to it (even indirectly), and only those that support
+ * it. Source: spec 2 §5. The current one stays available, so that viewing a form changes nothing.
  */
 export function fallbackChoices(method: PosMethod, methods: readonly PosMethod[]): readonly PosMethod[] {
   return methods.filter(

@@ -1,4 +1,4 @@
-/** What a POS can have as methods. One implementation serves all three; this table holds all that differs. */
+/** The kinds of methods. One implementation serves all three; this table has every difference. */
 export const methodKinds = {
   payment: {
     resource: "company_site_payment_methods",

@@ -11,7 +11,7 @@ export interface OrderChange {
 
 type Placed = Pick<PosMethod, "id" | "order">;
 
-/** As they are listed: by their order, then in the order they were made. */
+/** In list order, then by age. */
 export function inOrder<T extends Placed>(methods: readonly T[]): readonly T[] {
   return [...methods].sort((a, b) => a.order - b.order || a.id - b.id);
 }
@@ -24,8 +24,8 @@ export function moved<T>(methods: readonly T[], from: number, to: number): reado
 }
 
 /**
- * Which orders have to be written so that the methods are listed as they stand here. One, where there is room between
- * the neighbours; else all that change when the list is numbered anew in tens (in ones, when it is very long).
+ * The positions to write for the current order. One, where there is room between neighbours; else all that
+ * change when the list is renumbered in tens (in ones when it is very long).
  */
 export function orderChanges(listed: readonly Placed[], movedId: number): readonly OrderChange[] {
   const place = listed.findIndex(({ id }) => id === movedId);

@@ -2,14 +2,14 @@ import { flagField, idOf, integerField, recordField, textField, type WireRecord 
 import { isJsonObject, readJson } from "@hpay/domain";
 import { type MethodKind, methodKinds } from "./method-kinds";
 
-/** A method of a POS: an instance of a catalogue method with its own switch, place and values. */
+/** A method of a POS: an instance of a catalogue method with its own switch, position and values. */
 export interface PosMethod {
   readonly id: number;
   readonly definitionId: number | null;
   readonly posId: number | null;
   /** Name of the catalogue method. */
   readonly name: string;
-  /** What a person calls it; the name where the catalogue has no title. */
+  /** Its display name; the name where the catalogue has no title. */
   readonly title: string;
   /** Falls back to the name. Source: spec 2 §3. */
   readonly uid: string;
@@ -24,14 +24,14 @@ export interface PosMethod {
   /** `parameters` of the definition, unread. */
   readonly definition: unknown;
   readonly hasDefinition: boolean;
-  /** As it came: what changes are based on when somebody else changed it meanwhile. */
+  /** The original record, for comparing when somebody else changed it. */
   readonly record: WireRecord;
 }
 
-/** How a method is named beside others: two of one definition have the same title. */
+/** A method's name among others: two of one definition have the same title. */
 export const titleAndUid = ({ title, uid }: Pick<PosMethod, "title" | "uid">): string => `${title} (${uid})`;
 
-/** Reads a method of a POS; null when it is no record. */
+/** Reads a method of a POS; null for anything but a record. */
 export const methodReaders: Readonly<Record<MethodKind, (record: WireRecord) => PosMethod | null>> = {
   payment: (record) => readMethod(record, "payment"),
   shipping: (record) => readMethod(record, "shipping"),
@@ -64,7 +64,7 @@ function readMethod(record: WireRecord, kind: MethodKind): PosMethod | null {
   };
 }
 
-/** The Data of a catalogue record, which travels as JSON text; null: there is none that can be read. */
+/** The Data of a catalogue record, sent as JSON text; null: missing or unreadable. */
 export function readData(data: unknown): Readonly<Record<string, unknown>> | null {
   // The adding of a method whose Data can not be read is refused with the spec's words.
   const value = typeof data === "string" ? readJson(data) : data;

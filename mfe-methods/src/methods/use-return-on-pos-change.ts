@@ -2,7 +2,10 @@ import { useSelection } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { useEffect, useRef } from "react";
 
-/** Goes to the list when another POS is chosen: what is open here belongs to the one before. Source: spec 2 §9. */
+/**
+ * Goes to the list when another POS is selected: the open method belongs to the previous one. Source: spec 2
+ * §9.
+ */
 export function useReturnOnPosChange(listPath: string): void {
   const navigate = useNavigate();
   const posId = useSelection().pos?.id ?? null;
@@ -10,7 +13,7 @@ export function useReturnOnPosChange(listPath: string): void {
   useEffect(() => {
     const was = before.current;
     before.current = posId;
-    // A POS that only now becomes known (a reload) is no change.
+    // A POS that becomes known only now (after a reload) is no change.
     if (was !== null && was !== posId) navigate(listPath, { replace: true });
   }, [posId, listPath, navigate]);
 }

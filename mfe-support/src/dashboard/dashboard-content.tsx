@@ -5,7 +5,7 @@ import { SafeHtml } from "@hpay/ui/html";
 import { Card } from "@hpay/ui/page";
 import { type MouseEvent, useEffect, useState } from "react";
 
-/** The operator's page for the dashboard, in the panel's language; nothing where there is none. */
+/** The operator's page for the dashboard, in the panel's language; nothing without one. */
 export function DashboardContent() {
   const host = useHost();
   const language = useLanguage();
@@ -20,11 +20,11 @@ export function DashboardContent() {
     };
     const load = async () => {
       const own = await fetched(language);
-      // Without a file in Cyrillic the Latin one is written in it, as at sign-in.
+      // A missing Cyrillic file is transliterated from Latin, as at sign-in.
       const latin = own === null && language === "rs-cyr" ? await fetched("rs") : null;
       setHtml(own ?? transliterate(latin ?? ""));
     };
-    // Without it the dashboard only lacks its guide.
+    // Without it only the dashboard's guide is missing.
     load().catch(() => undefined);
     return () => leaving.abort();
   }, [basename, language]);
@@ -46,7 +46,7 @@ export function DashboardContent() {
   );
 }
 
-/** The in-panel address of a plainly clicked link; null: the browser does what it does. */
+/** The in-panel address of a plain click on a link; null: the browser handles it. */
 function panelPath(event: MouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;

@@ -36,7 +36,7 @@ export interface HelpPage extends HelpView {
   readonly pageSize: number;
 }
 
-/** The links that a search finds, in any script, in the wanted order. */
+/** The links that match a search, in any script, in the requested order. */
 export function helpLinksOf(links: readonly HelpLink[], { search, sort }: HelpView): readonly HelpLink[] {
   const wanted = fold(search.trim());
   const sign = sort.direction === "asc" ? 1 : -1;

@@ -11,7 +11,7 @@ export const helpPageSizes = [10, 25, 50];
 export interface HelpTableProps {
   readonly links: readonly HelpLink[];
   readonly view: HelpPage;
-  /** Writes parts of the view into the address; an empty text takes one out. */
+  /** Writes parts of the view into the address; empty text removes one. */
   readonly onShow: (change: Readonly<Record<string, string>>) => void;
 }
 
@@ -19,7 +19,7 @@ export function HelpTable({ links, view, onShow }: HelpTableProps) {
   const t = useT(messages);
   const columns = useMemo(() => helpColumns(t), [t]);
   if (links.length === 0) return <EmptyState icon="help" />;
-  // An address may ask for a page that there is not.
+  // An address may request a page that does not exist.
   const page = Math.min(Math.floor(view.page), Math.ceil(links.length / view.pageSize));
   const from = (page - 1) * view.pageSize;
   return (

@@ -4,9 +4,9 @@ import type { HelpLink } from "./help-link";
 type Key = keyof typeof messages.en;
 
 export interface HelpTopic {
-  /** What the screen is about, in words. */
+  /** The screen's topic, in words. */
   readonly name: Extract<Key, `help.topic.${string}`>;
-  /** Words in the names of the links that fit, for example `help_link_orders`. */
+  /** Words in the names of matching links, for example `help_link_orders`. */
   readonly words: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const topics = {
   account: { name: "help.topic.account", words: ["user", "account", "passkey", "login"] },
 } as const satisfies Record<string, HelpTopic>;
 
-/** Screens by the beginnings of their addresses; of two that fit, the longer one counts. */
+/** Screens by the start of their address; the longest match counts. */
 const topicsOfScreens: Readonly<Record<string, HelpTopic>> = {
   "/app": topics.start,
   "/company": topics.company,
@@ -55,7 +55,7 @@ const topicsOfScreens: Readonly<Record<string, HelpTopic>> = {
   "/user": topics.account,
 };
 
-/** What the screen at an in-panel address is about; null where nothing is said of it. */
+/** The topic of an in-panel address; null without one. */
 export function helpTopicOf(address: string): HelpTopic | null {
   const here = `${address.toLowerCase().replace(/\/+$/, "")}/`;
   const [longest] = Object.keys(topicsOfScreens)
@@ -64,7 +64,7 @@ export function helpTopicOf(address: string): HelpTopic | null {
   return longest === undefined ? null : (topicsOfScreens[longest] ?? null);
 }
 
-/** The links whose names hold a word of the topic. */
+/** Links whose names contain a word of the topic. */
 export function helpLinksFor(links: readonly HelpLink[], { words }: HelpTopic): readonly HelpLink[] {
   return links.filter(({ name }) => name.split(/[^a-z0-9]+/).some((word) => words.includes(word)));
 }

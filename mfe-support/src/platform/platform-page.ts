@@ -3,7 +3,7 @@ import { ApiError } from "@hpay/data";
 const patienceMs = 15_000;
 
 /**
- * The address, once its page was had: a frame tells nobody that there is none.
+ * The address, once its page has loaded: a frame does not report a missing one.
  * @throws ApiError where it cannot be had, is empty, or does not come within 15 s
  */
 export async function demandPage(address: string, signal: AbortSignal): Promise<string> {

@@ -4,18 +4,18 @@ import { intlLocale } from "./languages";
 /** Who reads the file: a person in a spreadsheet, or a program (RFC 4180). */
 export type CsvPreset = "excel" | "machine";
 
-/** A number keeps its kind, so that "-5" stays a number while a text "-5" is guarded. */
+/** A number keeps its type, so that "-5" stays a number while the text "-5" is guarded. */
 export type CsvCell = string | null | undefined | { readonly decimal: string };
 
 export interface CsvFormat {
   readonly preset: CsvPreset;
-  /** Decides the decimal sign of the "excel" preset. */
+  /** Decides the decimal separator of the "excel" preset. */
   readonly language: string;
 }
 
 const lineEnd = "\r\n";
 
-/** What the file begins with: a byte order mark for the spreadsheet, which would read UTF-8 wrongly without it. */
+/** Start of the file: a byte order mark, without which spreadsheets misread UTF-8. */
 export function csvStart(format: CsvFormat): string {
   return format.preset === "excel" ? "\ufeff" : "";
 }
@@ -41,7 +41,7 @@ function cellText(cell: CsvCell, format: CsvFormat): string {
   return format.preset === "excel" && hasDecimalComma(format.language) ? plain.replace(".", ",") : plain;
 }
 
-/** A spreadsheet runs a text that begins like a formula. Source: OWASP, CSV injection. */
+/** A spreadsheet runs a text that starts like a formula. Source: OWASP, CSV injection. */
 function guarded(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

@@ -1,4 +1,4 @@
-/** Currencies by the digits after the comma that their amounts have. Source: ISO 4217, list one, of 2026-01-01. */
+/** Currencies by number of decimals. Source: ISO 4217, list one, of 2026-01-01. */
 const codesByDigits: Readonly<Record<number, string>> = {
   0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
   2:
@@ -18,15 +18,15 @@ const digitsByCode: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Every currency of ISO 4217 that has amounts, with its digits after the comma. */
+/** Every ISO 4217 currency with amounts, and its number of decimals. */
 export const currencyDigits: ReadonlyMap<string, number> = digitsByCode;
 
-/** Digits after the comma of a currency's amounts: 0, 2, 3 or 4. Of a code that ISO 4217 does not know, 2. */
+/** Number of decimals of a currency: 0, 2, 3 or 4; 2 for an unknown code. */
 export const digitsOf = (currency: string): number => digitsByCode.get(currency.toUpperCase()) ?? 2;
 
 /**
- * Does a decimal text have more digits after the comma than its currency? Zeros at the end are none: "10.500" is an amount
- * in RSD, "10.505" is not, and "10.5" is none in JPY.
+ * Whether a decimal text has more decimals than its currency. Trailing zeros do not count: "10.500" is valid
+ * in RSD, "10.505" is not, and "10.5" is invalid in JPY.
  */
 export function isTooPrecise(amount: string, currency: string): boolean {
   const [, fraction = ""] = /\.(\d*)$/.exec(amount.trim()) ?? [];

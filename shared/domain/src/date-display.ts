@@ -5,7 +5,7 @@ import { localTimeAt, offsetText, zoneOffsetMs } from "./time-zone";
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * An instant for reading: "Nov 20, 2026, 23:29", "20. 11. 2026. 23:29", always 24 hours. A text that is no instant is
+ * An instant for reading: "Nov 20, 2026, 23:29", "20. 11. 2026. 23:29", always 24 hours. An invalid text is
  * shown as it is.
  * @param iso instant as on the wire
  * @param zone IANA name
@@ -25,7 +25,7 @@ export function listTime(iso: string, zone: string): string {
   return Number.isNaN(instant) ? iso : printLocalTime(localTimeAt(instant, zone));
 }
 
-/** What hovering over a time says: "2026-11-20 22:29 UTC". */
+/** Text shown on hovering over a time: "2026-11-20 22:29 UTC". */
 export function utcTime(iso: string): string {
   const text = listTime(iso, "UTC");
   return text === iso ? iso : `${text} UTC`;

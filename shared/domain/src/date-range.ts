@@ -2,8 +2,8 @@ import { daysInMonth, type LocalTime, parseLocalTime, printLocalTime } from "./l
 import { instantOf, localTimeAt } from "./time-zone";
 
 /**
- * The instant (ISO, UTC) of a From field: the minute's first millisecond, the first of two such minutes.
- * Null when the text is no `YYYY-MM-DD HH:mm`.
+ * The instant (ISO, UTC) of a From field: the minute's first millisecond, the first of two such minutes. Null
+ * unless the text is `YYYY-MM-DD HH:mm`.
  */
 export function fromInstant(text: string, zone: string): string | null {
   const time = parseLocalTime(text);
@@ -11,8 +11,8 @@ export function fromInstant(text: string, zone: string): string | null {
 }
 
 /**
- * The instant (ISO, UTC) of a To field: the minute's last millisecond, inclusive, the last of two such minutes.
- * Null when the text is no `YYYY-MM-DD HH:mm`.
+ * The instant (ISO, UTC) of a To field: the minute's last millisecond, inclusive, the last of two such
+ * minutes. Null unless the text is `YYYY-MM-DD HH:mm`.
  */
 export function toInstant(text: string, zone: string): string | null {
   const time = parseLocalTime(text);
@@ -33,15 +33,15 @@ export type RangePreset = (typeof rangePresets)[number];
 /** The range that a list opens with. Source: spec 3 §9. */
 export const defaultRangePreset: RangePreset = "last-30-days";
 
-/** Texts of the From and To fields. `to: null` is the default To: it keeps moving with now. */
+/** Texts of the From and To fields. `to: null` is the default To, which moves with now. */
 export interface DateRange {
   readonly from: string;
   readonly to: string | null;
 }
 
 /**
- * The range of a preset on the zone's calendar. All but the usual one begin with a day, so that they are still the
- * preset's a minute later.
+ * The range of a preset on the zone's calendar. All but the default start with a day, so that they still
+ * match the preset a minute later.
  * @param now milliseconds since 1970, UTC
  */
 export function rangeOfPreset(preset: RangePreset, now: number, zone: string): DateRange {
@@ -79,7 +79,7 @@ export function rangeInstants(
   return from && to ? [from, to] : null;
 }
 
-/** The same time of day so many calendar days later. */
+/** The same time of day, a number of calendar days later. */
 export function addDays(time: LocalTime, days: number): LocalTime {
   const moved = new Date(Date.UTC(time.year, time.month - 1, time.day + days));
   return {

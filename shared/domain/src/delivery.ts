@@ -1,6 +1,6 @@
 import { asFlag } from "./flag";
 
-/** Does an order hold anything that needs a parcel? @param data the order's `Data`, read */
+/** Whether an order needs a parcel. @param data the order's parsed `Data` */
 export function needsParcel(data: unknown): boolean {
   const { shippable } = Object(Object(data).shipping);
   if (shippable === false || shippable === 0 || shippable === "0") return false;
@@ -8,8 +8,8 @@ export function needsParcel(data: unknown): boolean {
 }
 
 /**
- * The deliveries among which the customer of a pay-by-link order has still to choose, and whose price is then added to
- * what the order costs: until then its amount is not the sum to pay. None: nothing is to be chosen.
+ * The deliveries that the customer of a pay-by-link order still has to choose from, and whose price is then
+ * added: until then its amount is not the sum to pay. Empty: nothing to choose.
  * @param data the order's `Data`, read
  * @param methods the enabled shipping methods of its POS
  */

@@ -2,13 +2,13 @@ const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const pattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`, "i");
 
-/** Is this an e-mail address that a mail server would take (ASCII, a domain with a dot, RFC 5321 lengths)? */
+/** Whether a mail server would accept this e-mail address (ASCII, a domain with a dot, RFC 5321 lengths). */
 export function isEmail(text: string): boolean {
   const address = text.trim();
   return address.length <= 254 && address.lastIndexOf("@") <= 64 && pattern.test(address);
 }
 
-/** `an***@example.com`: enough to recognise one's own address, for pages that anybody may see. */
+/** `an***@example.com`: enough to recognize one's own address on a public page. */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf("@");
   if (at < 1) return "***";

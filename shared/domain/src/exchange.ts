@@ -2,7 +2,7 @@ import Big from "big.js";
 import type { Money } from "./amount-text";
 import { money } from "./money";
 
-/** Where rates come from. HRK is kept in old data and means EUR. Source: spec 1 §9. */
+/** Sources of exchange rates. HRK occurs in old data and means EUR. Source: spec 1 §9. */
 export const exchangeSources = ["RSD", "HRK", "BAM", "MKD", "EUR"] as const;
 export type ExchangeSource = (typeof exchangeSources)[number];
 export const defaultExchangeSource: ExchangeSource = "RSD";
@@ -13,7 +13,7 @@ export const quotedCurrencies = ["EUR", "USD", "CHF", "GBP"] as const;
 /** The convertible mark is pegged by law: 1 EUR is 1.95583 BAM. */
 export const bamPerEur = "1.95583";
 
-/** As the gateway calls the list that ships with it; lists of banks have names of their own. */
+/** The gateway's name for its built-in list; banks' lists have their own names. */
 export const shippedRates = "fixed list";
 
 /** How many units of `base` one unit of a currency costs, as decimal texts. */
@@ -26,7 +26,7 @@ export function isExchangeSource(code: unknown): code is ExchangeSource {
   return exchangeSources.some((known) => known === code);
 }
 
-/** The currency that a source quotes in: HRK reads as EUR, an unknown or empty source as the default. */
+/** The quoting currency of a source: HRK reads as EUR, an unknown or empty source as the default. */
 export function sourceCurrency(source: string | null | undefined): Exclude<ExchangeSource, "HRK"> {
   if (source === "HRK") return "EUR";
   return isExchangeSource(source) && source !== "HRK" ? source : "RSD";

@@ -25,8 +25,8 @@ export type IpsQr =
 const largestAmount = "999999999999.99";
 
 /**
- * Text of an IPS QR code "by payee": tags in the order of the standard, none empty, a comma in the amount, no bar at
- * the end. Source: National Bank of Serbia, IPS QR. Only RSD.
+ * Text of an IPS QR code "by payee": tags in standard order, none empty, a comma in the amount, no trailing
+ * bar. Source: National Bank of Serbia, IPS QR. RSD only.
  */
 export function ipsQr(payment: IpsPayment): IpsQr {
   if (payment.amount.currency !== "RSD") return { kind: "none", why: "currency" };
@@ -53,7 +53,7 @@ export function ipsQr(payment: IpsPayment): IpsQr {
   return { kind: "text", text: tags.filter(Boolean).join("|") };
 }
 
-/** A bar would start another tag, a line break another line of the payee. */
+/** A bar would start another tag, a line break another payee line. */
 function oneLine(text: string, length: number): string {
   const plain = text
     .replace(/[|\p{Cc}]+/gu, " ")

@@ -3,8 +3,8 @@ import { type JsonMember, type JsonPlace, membersOf, rootPlace } from "./json-pl
 type Path = readonly (string | number)[];
 
 /**
- * Puts a value into a JSON text that `JSON.parse` takes, and leaves every other byte as it was. What is missing on the way
- * is made; where the text holds something else than the path needs, the rest of the path takes its place.
+ * Writes a value into valid JSON text and leaves every other byte unchanged. Missing parts of the path are
+ * created, and values that are in the way replaced.
  * @param path keys and places in arrays; a place equal to the length appends
  */
 export function setInJson(source: string, path: Path, value: unknown): string {
@@ -21,7 +21,7 @@ export function setInJson(source: string, path: Path, value: unknown): string {
   return source;
 }
 
-/** Takes a key or a place in an array out of a JSON text that `JSON.parse` takes; every other byte stays. */
+/** Removes a key or array element from valid JSON text; every other byte stays. */
 export function removeFromJson(source: string, path: Path): string {
   let place = rootPlace(source);
   for (const step of path.slice(0, -1)) {
@@ -32,7 +32,7 @@ export function removeFromJson(source: string, path: Path): string {
   const last = path.at(-1);
   const members = membersOf(source, place);
   const isList = source[place.start] === "[";
-  // A key that stands there twice goes twice, or the earlier one would show again.
+  // A duplicate key is removed everywhere, or the earlier one would apply.
   const index = members.findIndex(({ key }, at) => (isList ? at === last : key === last));
   const gone = members[index];
   if (!gone) return source;
@@ -44,7 +44,7 @@ export function removeFromJson(source: string, path: Path): string {
   return isList ? rest : removeFromJson(rest, path);
 }
 
-/** The member under a key or place. Of a key that stands there twice the last counts, as for `JSON.parse`. */
+/** The member at a key or index. Of duplicate keys the last counts, as for `JSON.parse`. */
 function memberOf(source: string, place: JsonPlace, step: string | number): JsonMember | undefined {
   const members = membersOf(source, place);
   if (source[place.start] === "[") return typeof step === "number" ? members[step] : undefined;
@@ -65,7 +65,7 @@ function insertInto(source: string, parent: JsonPlace, step: string | number, va
 const splice = (source: string, { start, end }: JsonPlace, text: string) =>
   source.slice(0, start) + text + source.slice(end);
 
-/** The value wrapped in what the path still asks for. */
+/** The value wrapped in the rest of the path. */
 function nested(path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;

@@ -1,23 +1,23 @@
-/** Where a value stands in a JSON text: from its first character to behind its last. */
+/** The position of a value in JSON text: from its first character to after its last. */
 export interface JsonPlace {
   readonly start: number;
   readonly end: number;
 }
 
-/** A member of an object, from its key on, or an element of an array. */
+/** A member of an object, including its key, or an element of an array. */
 export interface JsonMember extends JsonPlace {
   /** Undefined in an array. */
   readonly key: string | undefined;
   readonly value: JsonPlace;
 }
 
-/** The value that a text holds. The text has to be one that `JSON.parse` takes: nothing is checked here. */
+/** The value of a text, which must be valid JSON: nothing is checked here. */
 export function rootPlace(source: string): JsonPlace {
   const start = afterBlanks(source, 0);
   return { start, end: endOfValue(source, start) };
 }
 
-/** What stands directly in an object or array, however deep it goes on from there; nothing for any other value. */
+/** The direct members of an object or array; empty for any other value. */
 export function membersOf(source: string, { start }: JsonPlace): readonly JsonMember[] {
   const isObject = source[start] === "{";
   if (!isObject && source[start] !== "[") return [];
@@ -57,7 +57,7 @@ function endOfText(source: string, start: number): number {
   return at + 1;
 }
 
-/** Counts brackets instead of calling itself: a text may be nested deeper than calls can be. */
+/** Counts brackets instead of recursing, because a text may be nested deeper than the call stack. */
 function endOfValue(source: string, start: number): number {
   let at = start;
   let depth = 0;

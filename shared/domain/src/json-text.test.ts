@@ -10,21 +10,21 @@ describe("readJson", () => {
     ["", undefined],
     [undefined, undefined],
     [{ a: 1 }, undefined],
-  ])("reads %j as %j", (text, value) => {
+  ])("JSON text %j is read as %j", (text, value) => {
     expect(readJson(text)).toEqual(value);
   });
 });
 
 describe("readJsonObject", () => {
-  it.each(["[1]", "1", "null", "{", "", null, { a: 1 }])("reads %j as no object", (text) => {
+  it.each(["[1]", "1", "null", "{", "", null, { a: 1 }])("JSON text %j is not an object", (text) => {
     expect(readJsonObject(text)).toBeNull();
   });
 
-  it("reads an object", () => {
+  it("An object is read from its text", () => {
     expect(readJsonObject('{"a":{"b":2}}')).toEqual({ a: { b: 2 } });
   });
 });
 
-it("isJsonObject takes objects alone, no list and no null", () => {
+it("Only an object is a JSON object, not a list or null", () => {
   expect([{}, [], null, "{}"].map(isJsonObject)).toEqual([true, false, false, false]);
 });

@@ -24,10 +24,10 @@ const locales = {
   ro: "ro",
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A language code as the API writes it. They are not all language tags: `rs`, `me`, `us` and `gb` are countries. */
+/** A language code of the API. Not all are language tags: `rs`, `me`, `us` and `gb` are countries. */
 export type ApiLanguage = keyof typeof locales;
 
-/** Is this a language that the product knows? */
+/** Whether the product knows this language. */
 export function isApiLanguage(code: unknown): code is ApiLanguage {
   return typeof code === "string" && Object.hasOwn(locales, code);
 }
@@ -39,12 +39,12 @@ export function languageTag(code: string): string {
 }
 
 /**
- * The locale for `Intl` of a language code. `Intl` takes `rs` silently for English and throws on `rs-cyr`, so every call
- * goes through here. The answer never makes `Intl` throw.
+ * The locale for `Intl` of a language code. `Intl` silently reads `rs` as English and throws on `rs-cyr`, so
+ * every call goes through here. The result never makes `Intl` throw.
  */
 export function intlLocale(code: string): string {
   const tag = languageTag(code);
-  // Chromium is built without Macedonian and would be silently English. Serbian has its script, numbers and plurals.
+  // Chromium has no Macedonian and would silently use English. Serbian has its script, numbers and plurals.
   return tag === "mk" && Intl.NumberFormat.supportedLocalesOf(tag).length === 0 ? "sr-Cyrl-RS" : tag;
 }
 
@@ -89,7 +89,7 @@ export const suggestedMethodLanguages = [
   "sp",
 ] as const satisfies readonly ApiLanguage[];
 
-/** A language that texts exist in, and whether they reach the reader through the transliteration. */
+/** A language with texts, and whether they need transliteration. */
 export interface LanguageFallback {
   readonly language: "en" | "rs" | "mk";
   readonly transliterated: boolean;
@@ -100,7 +100,7 @@ const written = (language: LanguageFallback["language"]): LanguageFallback => ({
   transliterated: false,
 });
 
-/** Where a text in a language comes from, best first; always ends in English. */
+/** The sources of a language's texts, best first; always ending in English. */
 export function languageFallbacks(code: string): readonly LanguageFallback[] {
   switch (code) {
     case "rs-cyr":

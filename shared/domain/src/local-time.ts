@@ -31,8 +31,8 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * Shapes what a person types or pastes to the mask `YYYY-MM-DD HH:mm`: keeps digits, sets the signs between them as soon
- * as a digit follows, so that deleting never fights the mask. Whole ISO texts can be pasted.
+ * Formats typed or pasted text as `YYYY-MM-DD HH:mm`: keeps digits, and adds separators as soon as a digit
+ * follows, so that deleting never fights the format. Whole ISO texts can be pasted.
  */
 export function maskLocalTime(typed: string): string {
   const digits = typed.replace(/\D/g, "").slice(0, 12);

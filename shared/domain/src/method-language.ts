@@ -2,15 +2,15 @@
 export const methodLanguageLength = 6;
 
 /**
- * The code of a localization as it is kept: trimmed, lower case, two letters, optionally a dash and three letters
- * ("rs-cyr"). Null for anything else. Source: spec 2 §5.
+ * The normalized code of a localization: trimmed, lower case, two letters, optionally a dash and three
+ * letters ("rs-cyr"). Null for anything else. Source: spec 2 §5.
  */
 export function readMethodLanguage(typed: string): string | null {
   const code = typed.trim().toLowerCase();
   return /^[a-z]{2}(?:-[a-z]{3})?$/.test(code) ? code : null;
 }
 
-/** Where a localized parameter is looked for before its default: the very code, then the code without `-cyr`. */
+/** The look-up order of a localized parameter before its default: the code itself, then without `-cyr`. */
 export function methodLanguageFallbacks(code: string): readonly string[] {
   return code.endsWith("-cyr") ? [code, code.slice(0, -"-cyr".length)] : [code];
 }

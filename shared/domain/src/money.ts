@@ -7,7 +7,7 @@ export const currencies = ["RSD", "MKD", "BAM", "EUR", "USD", "CHF", "TRY", "ALL
 export type Currency = (typeof currencies)[number];
 export const defaultCurrency: Currency = "EUR";
 
-// big.js: half away from zero. Decided for all amounts.
+// big.js: half away from zero, for all amounts.
 const halfAwayFromZero = 1;
 
 export function isCurrency(code: unknown): code is Currency {
@@ -46,7 +46,7 @@ export function compareMoney(left: Money, right: Money): -1 | 0 | 1 {
   return decimal(left.amount).cmp(decimal(right.amount));
 }
 
-/** Is the amount above 0? */
+/** Whether the amount is above 0. */
 export function isPositive(value: Money): boolean {
   return decimal(value.amount).gt(0);
 }
@@ -61,7 +61,7 @@ export function totalsByCurrency(values: Iterable<Money>): readonly Money[] {
   return [...totals.values()];
 }
 
-/** What can still be refunded: captured less refunded, never below 0. */
+/** What can still be refunded: captured minus refunded, never below 0. */
 export function refundable(captured: Money, refunded: Money): Money {
   const left = subtractMoney(captured, refunded);
   return isPositive(left) ? left : money("0", captured.currency);

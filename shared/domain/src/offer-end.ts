@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
 /**
- * Until when a pay-by-link offer can be paid; null: for ever.
+ * When a pay-by-link offer ends; null: never.
  * @param createdAt of its order; ISO when it is a text
  * @param days as written or typed: digits, or empty for an offer without end
  */
@@ -11,5 +11,5 @@ export function offerEnd(createdAt: string | Date, days: string): Date | null {
   return Number.isNaN(end) ? null : new Date(end);
 }
 
-/** Has an offer run out that ends then? */
+/** Whether an offer with this end has expired. */
 export const hasRunOut = (end: Date | null, now: Date): boolean => end !== null && end <= now;

@@ -6,23 +6,24 @@ const payAt: Readonly<Record<LanguageFallback["language"], string>> = {
   rs: "platite na",
   mk: "платете на",
 };
-// The transliteration stands above this package: its few letters are written here.
+// The transliteration is in a higher package, so its few letters are repeated here.
 const payAtInCyrillic = "платите на";
 
 export interface SmsOffer {
-  /** Name of the company that asks for the money. */
+  /** Name of the requesting company. */
   readonly company: string;
   readonly due: Money;
   /** Address of the customer's pay page. */
   readonly link: string;
-  /** Code of the language in which the customer is spoken to. */
+  /** Code of the customer's language. */
   readonly language: string;
 }
 
-/** The text message that offers an order to its customer: what the gateway sends, and what the panel counts. */
+/** The text message that offers an order to its customer, as the gateway sends it and the panel counts it. */
 export function offerSms({ company, due, link, language }: SmsOffer): string {
   const [best] = languageFallbacks(language);
   const words = best?.transliterated ? payAtInCyrillic : payAt[best?.language ?? "en"];
-  // A blank that does not break is not in the GSM alphabet: it alone would make each part 70 characters instead of 160.
+  // A non-breaking space is outside the GSM alphabet: it alone would shorten each part from 160 to 70
+  // characters.
   return `${company}: ${formatMoney(due, language)}, ${words} ${link}`.replace(/[\u00a0\u202f]/g, " ");
 }

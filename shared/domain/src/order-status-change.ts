@@ -2,18 +2,18 @@ import { type OrderStatus, parseOrderStatus, printOrderStatus, type StatusToken 
 import type { PacketState } from "./order-status-display";
 import type { KnownPaymentState } from "./payment-state";
 
-/** Sections of a status stand in this order; what is not understood stays where it is. */
+/** Sections of a status are in this order; unknown parts stay where they are. */
 const sections: readonly StatusToken["kind"][] = ["payment", "fiscal", "integration", "shipping"];
 
-/** The status with its payment in another state; all other tokens stay letter by letter. */
+/** The status with another payment state; all other tokens stay exactly as they are. */
 export function withPaymentState(status: string, state: KnownPaymentState | "SUCCESS"): string {
   const token: StatusToken = { kind: "payment", state, gap: "", raw: `PAYMENT:${state}` };
   return place(status, token, (other) => other.kind === "payment");
 }
 
 /**
- * The status with a method's fiscal or integration text set. Blanks in uid and text are written as "-": a reader
- * splits at blanks.
+ * The status with a method's fiscal or integration text set. Blanks in uid and text become "-", because
+ * readers split at blanks.
  */
 export function withFiscalText(
   status: string,
@@ -51,7 +51,7 @@ export function statusWord(text: string): string {
   return text.trim().replace(/\s+/g, "-");
 }
 
-/** A state counts as the payment only while it is the whole status: beside another token it says what it is. */
+/** A bare state is the payment only while it is the whole status: beside another token it gets its prefix. */
 function withWholePayment(status: OrderStatus): OrderStatus {
   const tokens = status.tokens.map((token) =>
     token.kind === "payment" ? { ...token, raw: `PAYMENT:${token.state}` } : token,

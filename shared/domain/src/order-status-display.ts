@@ -30,28 +30,28 @@ const packetTones = {
 export interface PaymentChip {
   readonly state: PaymentState;
   readonly tone: StatusTone;
-  /** The word as it came ("SUCCESS"), the whole token when it has none; empty without a payment token. */
+  /** The payment word as received ("SUCCESS"), or the whole token without one; empty without a payment. */
   readonly raw: string;
 }
 
 export interface FiscalChip {
   readonly tone: StatusTone;
-  /** The free text of the first failed token, else of the first; the whole token when it has none. */
+  /** The free text of the first failed token, else of the first; the whole token without one. */
   readonly text: string;
   readonly failed: boolean;
-  /** How many have failed; when none has, all. */
+  /** The number of failed ones; of all when none has failed. */
   readonly count: number;
   /** How many fiscal and integration tokens the status has. */
   readonly total: number;
-  /** All of them as they came, for the tooltip. */
+  /** All as received, for the tooltip. */
   readonly raw: string;
 }
 
 export interface ShippingChip {
-  /** Of the packet that most needs attention; null for a word that we do not know. */
+  /** Of the packet that most needs attention; null for an unknown word. */
   readonly state: PacketState | null;
   readonly tone: StatusTone;
-  /** The packet's word; the whole token when it has none. */
+  /** The packet's word; the whole token without one. */
   readonly text: string;
   /** How many packets are in that state, of how many. */
   readonly count: number;
@@ -59,7 +59,7 @@ export interface ShippingChip {
   readonly raw: string;
 }
 
-/** What the three chips of an order show, and what was not understood. */
+/** The contents of an order's three chips, and unknown parts. */
 export interface StatusChips {
   readonly payment: PaymentChip;
   readonly fiscal: FiscalChip | null;
@@ -68,18 +68,18 @@ export interface StatusChips {
   readonly unknown: readonly string[];
 }
 
-/** The payment word of a status as it came ("SUCCESS", "PAID"); null when there is none. */
+/** The payment word of a status as received ("SUCCESS", "PAID"); null without one. */
 export function rawPaymentState(status: string): string | null {
   const token = parseOrderStatus(status).tokens.find((candidate) => candidate.kind === "payment");
   return token?.kind === "payment" ? token.state : null;
 }
 
-/** What the payment of a status is in: SUCCESS reads as PAID, no token as NONE. */
+/** The payment state of a status: SUCCESS reads as PAID, no token as NONE. */
 export function paymentStateOf(status: string): PaymentState {
   return paymentStateOfWord(rawPaymentState(status));
 }
 
-/** Everything that the list and the details show of a status. */
+/** Everything that list and details show of a status. */
 export function statusChips(status: string): StatusChips {
   const { tokens } = parseOrderStatus(status);
   const payment = tokens.find((token) => token.kind === "payment");
@@ -93,7 +93,7 @@ export function statusChips(status: string): StatusChips {
   };
 }
 
-/** What a fiscal or integration text that reports a failure starts with, by custom: the text is free. */
+/** How a fiscal or integration text reports a failure by convention: the text is free. */
 export const fiscalFailures = ["FAILED", "FAILURE", "ERROR", "REFUSED"] as const;
 
 export function isFiscalFailure(text: string): boolean {

@@ -1,6 +1,6 @@
 import { rawPaymentState } from "./order-status-display";
 
-/** Words that the Exclude filter offers. Source: spec 3 §4, in its order. */
+/** Words of the Exclude filter. Source: spec 3 §4, in its order. */
 export const excludeWords = [
   "PAID",
   "PAYING",
@@ -19,7 +19,7 @@ export const excludeWords = [
 ] as const;
 export type ExcludeWord = (typeof excludeWords)[number];
 
-/** Excluded until the person chooses otherwise. Source: spec 3 §9. */
+/** Excluded by default. Source: spec 3 §9. */
 export const defaultExcluded: readonly ExcludeWord[] = ["CANCELED"];
 
 export function isExcludeWord(word: unknown): word is ExcludeWord {
@@ -32,8 +32,8 @@ export function exclusionFilter(words: readonly ExcludeWord[]): { readonly notRe
 }
 
 /**
- * Does the filter hide an order with this status? A word means the whole payment state: REFUNDED does not hide
- * PARTIALLY-REFUNDED, ERROR not a courier's error, PAID not SUCCESS.
+ * Whether the filter hides an order with this status. A word means the whole payment state: REFUNDED does not
+ * hide PARTIALLY-REFUNDED, ERROR not a courier's error, PAID not SUCCESS.
  */
 export function isExcluded(status: string, words: readonly string[]): boolean {
   const state = rawPaymentState(status);

@@ -1,16 +1,16 @@
 import { isRawPaymentState, paymentStates } from "./payment-state";
 
 /*
- * The payment of a status, also of one that is a bare state, for those who cannot call `rawPaymentState`: statements of
- * the database and scripts of methods. Their regular expressions read these alike.
+ * The payment in a status, including a bare state, for users that cannot call `rawPaymentState`: database
+ * statements and method scripts. Their regular expressions behave the same for these.
  */
 
-/** The payment word of a status is its only group. */
+/** The only group is the payment word. */
 export const paymentWordPattern = String.raw`(?:(?:^|\s)PAYMENT:|^\s*(?=(?:SUCCESS|${paymentStates.join("|")})\s*$))(\S*)`;
 
 /**
- * Fits the statuses whose payment word is one of these. Without a group to remember a database goes through a long list
- * several times as fast.
+ * Matches statuses whose payment word is one of these. Without a capturing group a database scans a long list
+ * several times faster.
  * @param words of letters and hyphens
  */
 export function paymentAmong(words: readonly string[]): string {

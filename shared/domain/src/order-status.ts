@@ -1,6 +1,6 @@
 import { isRawPaymentState } from "./payment-state";
 
-/** One token of a status, with the exact text it had and the blanks before it. */
+/** One token of a status, with its exact text and preceding blanks. */
 export type StatusToken = { readonly gap: string; readonly raw: string } & (
   | { readonly kind: "payment"; readonly state: string }
   /** `uid` is the method's; null in the short forms `FISCAL:x` and `SHIPPING:x`. */
@@ -14,7 +14,7 @@ export type StatusToken = { readonly gap: string; readonly raw: string } & (
   | { readonly kind: "unknown" }
 );
 
-/** A status as it was read: printing it gives the very text that came. */
+/** A parsed status: printing it gives the original text. */
 export interface OrderStatus {
   readonly tokens: readonly StatusToken[];
   /** Blanks after the last token. */
@@ -57,7 +57,7 @@ function rawToken(text: string, before: readonly StatusToken[]): string {
   const word = /^\S+/.exec(text)?.[0] ?? text;
   const head = methodHead.exec(word);
   if (!head || head[2] === "SHIPPING" || (paymentHead.test(word) && !hasPayment(before))) return word;
-  // A fiscal text may hold blanks: it goes on until a word that starts another token.
+  // A fiscal text may contain blanks: it ends at a word that starts another token.
   let end = word.length;
   for (const next of text.slice(end).matchAll(/(\s+)(\S+)/g)) {
     const [whole, , nextWord = ""] = next;

@@ -10,10 +10,10 @@ export type ItemType = (typeof itemTypes)[number];
 export const taxPercents = [0, 10, 20] as const;
 export const defaultTaxPercent = 20;
 
-/** What the totals need of an order item. Prices include tax. */
+/** The order item data for totals. Prices include tax. */
 export interface PricedItem {
   readonly type: ItemType;
-  /** Decimal text, main unit of the order's currency; empty or unreadable counts as 0. */
+  /** Decimal text in the currency's main unit; empty or unreadable counts as 0. */
   readonly price: string;
   /** Decimal text; empty counts as 1, unreadable or negative as 0. */
   readonly qty: string;
@@ -21,7 +21,7 @@ export interface PricedItem {
   readonly taxPercent: string;
 }
 
-/** Decimal texts with the currency's digits. Those of a discount are negative. */
+/** Decimal texts with the currency's digits; negative for a discount. */
 export interface LineTotal {
   readonly gross: string;
   readonly tax: string;
@@ -44,7 +44,9 @@ export interface OrderTotals {
   readonly discounts: string;
   readonly fees: string;
   readonly shipping: string;
-  /** What the customer pays: products, fees and shipping less discounts. Can be negative for a wrong order. */
+  /**
+   * What the customer pays: products, fees and shipping minus discounts. Can be negative for a wrong order.
+   */
   readonly amount: string;
   readonly tax: string;
   /** Ascending by rate. */
@@ -52,8 +54,8 @@ export interface OrderTotals {
 }
 
 /**
- * Totals of an order: line = round(price × qty), tax part = round(line × t / (100 + t)), amount = sum of lines.
- * Rounded line by line, half away from zero; a discount subtracts whatever the sign of its price.
+ * Totals of an order: line = round(price × qty), tax part = round(line × t / (100 + t)), amount = sum of
+ * lines. Rounded per line, half away from zero; a discount subtracts whatever the sign of its price.
  * @param currency whose digits are rounded to; absent: 2
  */
 export function orderTotals(items: readonly PricedItem[], currency?: string): OrderTotals {
@@ -133,7 +135,7 @@ function sumOf(amounts: readonly string[], digits: number): string {
   return roundAmount(amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(), digits);
 }
 
-/** Longer texts are no amounts: to multiply what a million digits say would take hours. */
+/** Longer texts are not amounts: multiplying a million digits would take hours. */
 const longestNumber = 40;
 
 function read(text: string): Big {

@@ -16,7 +16,7 @@ export function newOrderUid(now: number, zone: string, kind: "order" | "pay-by-l
   return kind === "pay-by-link" ? payByLinkPrefix + digits : digits;
 }
 
-/** The Uid a tenth of a second later, for when one is taken; null when the text is no such Uid. */
+/** The Uid a tenth of a second later, when one is taken; null unless the text is such a Uid. */
 export function nextOrderUid(uid: string): string | null {
   const match = /^(PBL)?(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d)$/.exec(uid);
   if (!match) return null;
@@ -27,12 +27,12 @@ export function nextOrderUid(uid: string): string | null {
   return newOrderUid(later, "UTC", match[1] ? "pay-by-link" : "order");
 }
 
-/** Was the order made for a pay link? */
+/** Whether the order was created for a pay link. */
 export function isPayByLinkUid(uid: string): boolean {
   return uid.startsWith(payByLinkPrefix);
 }
 
-/** Name that a new order has until somebody gives it another. Source: spec 3 §3. */
+/** The default name of a new order. Source: spec 3 §3. */
 export function defaultOrderName(uid: string): string {
   return `#${uid}`;
 }

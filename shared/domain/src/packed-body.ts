@@ -1,13 +1,13 @@
 import { readJson } from "./json-text";
 
 /*
- * The form in which browsers and some shop servers send request_data. It hides nothing: whoever reads it can undo it.
- * Twelve random characters split the rest, which is the JSON's UTF-16 units in decimal, joined with hyphens, every character
- * in hex after an exclusive or with those of the twelve. The first of the twelve says how many of them stand in front.
+ * The encoding in which browsers and some shop servers send request_data. It is not encryption. Twelve random
+ * characters are the key for the rest: the JSON's UTF-16 units in decimal, joined with hyphens, each
+ * character in hex after XOR with the key. The first key character says how many of them come first.
  */
 
 const markLength = 12;
-/** Of a packed text; a longer one is not looked at. */
+/** Maximum length of a packed text; a longer one is not read. */
 const longestPacked = 256 * 1024;
 
 /**
@@ -27,7 +27,7 @@ export function packBody(value: unknown, random: string = randomDigits()): strin
 }
 
 /**
- * What a shop or its page has sent as `request_data`: an object as it is, or the value of a JSON text or of a packed one.
+ * Reads `request_data` from a shop or its page: an object as it is, or the value of JSON or packed text.
  * @returns undefined when it cannot be read
  */
 export function readBody(sent: unknown): unknown {
@@ -37,7 +37,7 @@ export function readBody(sent: unknown): unknown {
   try {
     return readJson(/^(?:\{.*\}|\[.*\])$/s.test(text) ? text : unpack(text));
   } catch {
-    // Neither JSON nor packed: the caller says which field could not be read.
+    // Neither JSON nor packed: the caller names the unreadable field.
     return undefined;
   }
 }

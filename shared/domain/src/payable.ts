@@ -12,13 +12,19 @@ const payable: readonly PaymentState[] = [
   "ERROR",
 ];
 
-/** May a customer try to pay an order in this state? */
+/** Whether a customer may try to pay an order in this state. */
 export const isPayable = (state: PaymentState): boolean => payable.includes(state);
 
-/** May a payment that came outside be noted? Money may arrive although nobody waits for it (any longer): docs/adr/0009. */
+/**
+ * Whether a payment received elsewhere may be recorded. Money may arrive although it is no longer expected:
+ * docs/adr/0009.
+ */
 export const isMarkable = (state: PaymentState): boolean =>
   isPayable(state) || state === "PAYING" || state === "EXPIRED";
 
-/** May the customer be asked for money: none that was paid, given back or given up, and for no offer that has run out? */
+/**
+ * Whether the customer may be asked for money: not for a paid, refunded or canceled order, nor for an expired
+ * offer.
+ */
 export const isOfferOpen = (status: string, end: Date | null, now: Date): boolean =>
   isPayable(paymentStateOf(status)) && !hasRunOut(end, now);

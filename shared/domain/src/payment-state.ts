@@ -1,9 +1,9 @@
-/** How a state is coloured. Colour never stands alone: chips carry an icon and a word too. */
+/** Colour of a state. It is never the only sign: chips have an icon and a label too. */
 export type StatusTone = "grey" | "amber" | "blue" | "green" | "red" | "violet" | "teal";
 
 interface PaymentStateRow {
   readonly tone: StatusTone;
-  /** What usually comes next; nothing for an end. A refused payment may be followed by any state of a new attempt. */
+  /** Usual next states; empty for an end. A refused payment may be followed by any state of a new attempt. */
   readonly next: readonly string[];
 }
 
@@ -26,10 +26,10 @@ const paymentStateTable = {
   ERROR: { tone: "red", next: newAttempt },
 } as const satisfies Readonly<Record<string, PaymentStateRow>>;
 
-/** A payment state that the product knows. SUCCESS is another word for PAID. */
+/** A payment state that the product knows. SUCCESS also means PAID. */
 export type KnownPaymentState = keyof typeof paymentStateTable;
 
-/** `NONE`: no payment module was used. `UNKNOWN`: a word that we do not know; show it as it came. */
+/** `NONE`: no payment module was used. `UNKNOWN`: an unknown word; show it as received. */
 export type PaymentState = KnownPaymentState | "NONE" | "UNKNOWN";
 
 export const paymentStates = Object.freeze([
@@ -53,12 +53,12 @@ function isKnown(word: string): word is KnownPaymentState {
   return Object.hasOwn(paymentStateTable, word);
 }
 
-/** Is the word a state as it stands in a status (SUCCESS included)? */
+/** Whether the word is a state in a status (SUCCESS included). */
 export function isRawPaymentState(word: string): boolean {
   return word === "SUCCESS" || isKnown(word);
 }
 
-/** What a word of a payment token means. */
+/** The meaning of a payment token's word. */
 export function paymentStateOfWord(word: string | null): PaymentState {
   if (word === null) return "NONE";
   if (word === "SUCCESS") return "PAID";
@@ -71,8 +71,8 @@ export function paymentTone(state: PaymentState): StatusTone {
 }
 
 /**
- * Does the change happen in ordinary life? Without a payment yet, or from a state we do not know, anything may come.
- * A hint for people and tests; acquirers send out of order, so nothing is refused by it alone.
+ * Whether the change is usual. Without a payment, or from an unknown state, anything may follow. Only a hint
+ * for people and tests: acquirers send out of order, so nothing is refused by it alone.
  */
 export function isUsualNext(from: PaymentState, to: KnownPaymentState): boolean {
   if (from === "NONE" || from === "UNKNOWN") return true;

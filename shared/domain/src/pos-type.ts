@@ -6,7 +6,7 @@ export const standardSubtype = "standard";
 
 export interface PosType {
   readonly kind: PosKind;
-  /** "standard" when the type names none. */
+  /** "standard" when the type has none. */
   readonly subtype: string;
 }
 

@@ -1,4 +1,4 @@
-/** What became of a typed address or identifier. */
+/** The result of a typed address or identifier. */
 export type PosUrlVerdict =
   | { readonly kind: "valid"; readonly url: string }
   | { readonly kind: "empty" }
@@ -13,8 +13,8 @@ const sitePattern = new RegExp(String.raw`^(?:${label}\.)+${topLevel}${path}$`, 
 const shortestIdentifier = 6;
 
 /**
- * The form in which addresses are compared and kept: lower case, no blanks, no scheme, no `www.`, no query.
- * Safe while typing: a trailing slash stays. Source: spec 1 §5.
+ * The normalized form of addresses, for comparing and storing: lower case, no blanks, no scheme, no `www.`,
+ * no query. Safe while typing: a trailing slash stays. Source: spec 1 §5.
  */
 export function normalizePosUrl(typed: string): string {
   let url = typed
@@ -22,7 +22,7 @@ export function normalizePosUrl(typed: string): string {
     .toLowerCase()
     .replace(/[\s\u200b\ufeff]+/g, "")
     .replace(/[?#].*$/, "");
-  // Pasted twice, or behind another prefix: taken off until nothing is left to take.
+  // Pasted twice, or after another prefix: removed until nothing is left.
   for (let before = ""; before !== url; ) {
     before = url;
     url = url.replace(/^[a-z][a-z0-9+.-]*:\/\//, "").replace(/^www\./, "");
@@ -30,7 +30,7 @@ export function normalizePosUrl(typed: string): string {
   return url;
 }
 
-/** The normalised address as it is saved: without slashes at its end. */
+/** The normalized address as stored: without trailing slashes. */
 export function savedPosUrl(typed: string): string {
   return normalizePosUrl(typed).replace(/(?<!\/)\/+$/, "");
 }
@@ -52,9 +52,9 @@ export function checkPosIdentifier(typed: string): PosUrlVerdict {
 
 /** Auxiliary addresses of a site as typed: separated by commas or lines, empty allowed. */
 export interface AuxiliaryUrls {
-  /** Normalised, each once, in the order typed. */
+  /** Normalized, without duplicates, in typed order. */
   readonly urls: readonly string[];
-  /** What is no address, as it was typed. */
+  /** Invalid addresses, as typed. */
   readonly invalid: readonly string[];
 }
 
@@ -74,8 +74,8 @@ export function readAuxiliaryUrls(typed: string): AuxiliaryUrls {
 }
 
 /**
- * What two spellings of one site have in common: browsers name a shop at продавница.срб by the letters of the DNS, and
- * its owner may have typed either.
+ * The common form of two spellings of a site: browsers write продавница.срб in DNS letters, and its owner may
+ * have typed either.
  */
 function siteOf(url: string): string {
   const saved = savedPosUrl(url);
@@ -93,8 +93,8 @@ export function auxiliaryUrlsForSave(typed: string, mainUrl: string): string {
 }
 
 /**
- * Hosts of a POS, main first and as browsers spell them, for comparing with an opener's origin. Identifiers without a host
- * give nothing.
+ * Hosts of a POS, main first and as browsers spell them, for comparing with an opener's origin. Identifiers
+ * without a host are left out.
  */
 export function posHosts(mainUrl: string, urls: string | null | undefined): readonly string[] {
   const addresses = [savedPosUrl(mainUrl), ...readAuxiliaryUrls(urls ?? "").urls];

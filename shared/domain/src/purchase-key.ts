@@ -1,13 +1,13 @@
-/** What a purchase key says, signed by its issuer: `base64url(claims).signature` (Ed25519). */
+/** Contents of a purchase key, signed by its issuer: `base64url(claims).signature` (Ed25519). */
 export interface PurchaseKeyClaims {
-  /** The POS that it is for. */
+  /** Its POS. */
   readonly merchantUid: string;
-  /** ISO instant until which it holds. */
+  /** ISO instant until which it is valid. */
   readonly validTill: string;
   readonly activated: boolean;
   readonly subscriptions: boolean;
   readonly shipping: boolean;
   readonly fiscal: boolean;
-  /** Words for the merchant: plan, buyer. */
+  /** Text for the merchant: plan, buyer. */
   readonly info: string;
 }

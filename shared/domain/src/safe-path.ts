@@ -1,16 +1,16 @@
 const base = "https://panel.invalid";
 
 /**
- * An address inside the panel (path, query, hash) that may be navigated to, or null. For the page remembered over
- * sign-in and for an opener's `navigate`: never another origin, however it is spelled.
+ * An address inside the panel (path, query, hash) that is safe to navigate to, or null. For the page
+ * remembered over sign-in and for an opener's `navigate`: never another origin, in any spelling.
  */
 export function safePanelPath(address: unknown): string | null {
   if (typeof address !== "string" || !address.startsWith("/") || address.length > 4096) return null;
-  // Browsers drop these before they read an address, so "/\t/evil" would be "//evil".
+  // Browsers drop these before they parse an address, so "/\t/evil" would be "//evil".
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/u.test(address)) return null;
   if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);
-  // "/.//evil" keeps the origin here but leaves a path that is an origin of its own.
+  // "/.//evil" keeps the origin here but leaves a path that is an origin itself.
   if (url.origin !== base || url.username !== "" || url.pathname.startsWith("//")) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -61,12 +61,12 @@ const folded: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as the search compares it: Cyrillic in Latin letters, đ as dj, no marks on letters, lower case. Blanks, digits
- * and the signs of a `like` pattern (`%`, `_`, `\`) stay. Both sides of a comparison are folded.
+ * A text in its search form: Cyrillic in Latin letters, đ as dj, no diacritics, lower case. Blanks, digits
+ * and `like` pattern characters (`%`, `_`, `\`) stay. Both sides of a comparison are folded.
  */
 export function fold(text: string): string {
   const letters = inLatin(text.normalize("NFKC").toLowerCase());
-  // Taking marks off can bare a letter of the table: ӑ is а with a mark.
+  // Removing marks can expose a letter of the table: ӑ is а with a mark.
   return inLatin(
     letters
       .normalize("NFKD")

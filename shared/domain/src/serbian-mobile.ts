@@ -14,7 +14,7 @@ export function serbianMobile(typed: string): string | null {
   return `+381${plain.replace(/^(?:(?:\+|00)?381|0)/, "")}`;
 }
 
-/** May the SMS option be offered for this number? */
+/** Whether SMS is offered for this number. */
 export function isSerbianMobile(typed: string): boolean {
   return serbianMobile(typed) !== null;
 }

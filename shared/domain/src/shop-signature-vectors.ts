@@ -5,7 +5,10 @@ export interface SignatureVector {
   readonly merchant: string;
   readonly secret: string;
   readonly hash: string;
-  /** PHP or a decimal library writes the amount so: it is taken from shops, and the gateway signs as JavaScript does. */
+  /**
+   * PHP or a decimal library writes the amount so: it is accepted from shops, while the gateway signs as
+   * JavaScript does.
+   */
   readonly isOnlyTaken?: boolean;
 }
 

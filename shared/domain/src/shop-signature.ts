@@ -3,7 +3,10 @@ import { sha512 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { signatureAmounts, toSignatureAmount } from "./signature-amount";
 
-/** What a shop and the gateway sign. An absent part counts as empty, an absent amount as 0; every part is trimmed. */
+/**
+ * What a shop and the gateway sign. An absent part counts as empty, an absent amount as 0; every part is
+ * trimmed.
+ */
 export interface ShopParts {
   readonly transactionUid?: string | null;
   readonly status?: string | null;
@@ -13,7 +16,7 @@ export interface ShopParts {
   readonly currency?: string | null;
   readonly vaultTokenUid?: string | null;
   readonly subscriptionUid?: string | null;
-  /** The sender's random text: the same order never signs alike twice. */
+  /** The sender's random text, so that the same order never has the same signature twice. */
   readonly rand?: string | null;
 }
 
@@ -63,9 +66,9 @@ export const hashOfShopText = (
   withoutMd5 ? hex(sha512, text + merchantSiteUid + secretToken) : hashOf(text, merchantSiteUid, secretToken);
 
 /**
- * Does the hash belong to these parts, in any of the ways in which shops write an amount? Takes the same time wherever the
- * first difference is. Upper-case hex is taken too: some shop libraries print it so. Never throws: an amount that is no
- * number verifies nothing.
+ * Whether the hash belongs to these parts, in any of the ways in which shops write an amount. Takes constant
+ * time. Upper-case hex is accepted, because some shop libraries print it. Never throws: an invalid amount
+ * verifies nothing.
  */
 export function verifyShopHash(
   hash: unknown,
@@ -86,7 +89,10 @@ export function verifyShopHash(
   }
 }
 
-/** Does the hash prove that who sent the text knows the secret? `verifyrequestcredentials`: no part of an order is in it. */
+/**
+ * Whether the hash proves that the sender knows the secret. `verifyrequestcredentials`: it contains no part
+ * of an order.
+ */
 export const verifyCredentials = (
   hash: string,
   text: string,
@@ -106,7 +112,8 @@ function hex(hash: (message: Uint8Array) => Uint8Array, text: string): string {
 function sameText(left: string, right: string): boolean {
   let difference = left.length ^ right.length;
   for (let index = 0; index < right.length; index += 1) {
-    // Past the end of `left` charCodeAt is NaN, which counts as 0: the loop's length tells nothing of the guess.
+    // Past the end of `left` charCodeAt is NaN, which counts as 0: the loop's length reveals nothing about
+    // the guess.
     difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
   }
   return difference === 0;

@@ -2,7 +2,7 @@ import Big from "big.js";
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i;
 const digits = 8;
-/** From here on no double has a ninth decimal that PHP's `round` could look at. */
+/** Above this no double has a ninth decimal that PHP's `round` could use. */
 const phpRoundsBelow = 1e7;
 
 /**
@@ -24,7 +24,7 @@ export function signatureAmounts(amount: string | number | null | undefined): re
   const text = readAmount(amount);
   const double = Number(text);
   const php = Math.abs(double) < phpRoundsBelow ? Number(exactText(double.toPrecision(15))) : double;
-  // Shops that were written after an older guide sign nothing for an amount that is absent.
+  // Shops written after an older guide sign an empty text for an absent amount.
   const older = String(amount ?? "").trim() === "" ? [""] : [];
   return [...new Set([doubleText(double), doubleText(php), exactText(text), ...older])];
 }

@@ -1,12 +1,12 @@
 import Big from "big.js";
 
-/** How a text goes out: parts that are charged each. */
+/** How a text is sent: in parts that are charged separately. */
 export interface SmsParts {
   readonly encoding: "gsm-7" | "ucs-2";
   /** Units used: 7-bit characters (some take two) or UTF-16 units. */
   readonly length: number;
   readonly parts: number;
-  /** Units left before another part begins. */
+  /** Units left before another part starts. */
   readonly left: number;
 }
 
@@ -16,8 +16,8 @@ const basic = new Set(
 const escaped = new Set("\f^{}\\[~]|€");
 
 /**
- * Parts of an SMS text: 160 characters, or 153 in each of several; with any letter outside the GSM alphabet (č ć ž š đ,
- * Cyrillic) 70 and 67. Source: GSM 03.38. No character is cut in two. An empty text has no part.
+ * Parts of an SMS text: 160 characters, or 153 in each of several; with any letter outside the GSM alphabet
+ * (č ć ž š đ, Cyrillic) 70 and 67. Source: GSM 03.38. No character is split. An empty text has no part.
  */
 export function smsParts(text: string): SmsParts {
   const characters = Array.from(text);
@@ -41,7 +41,7 @@ export function smsParts(text: string): SmsParts {
 }
 
 /**
- * What the text costs.
+ * The text's price.
  * @param pricePerPart decimal text in RSD, from the panel's configuration ("4.59")
  * @returns decimal text in RSD, 2 digits
  */

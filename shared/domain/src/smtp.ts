@@ -1,10 +1,10 @@
-/** How a mail server is spoken to. Source: spec 1 §5. */
+/** Connection security of a mail server. Source: spec 1 §5. */
 export const smtpSecurities = ["ssl", "tls", "starttls"] as const;
 export type SmtpSecurity = (typeof smtpSecurities)[number];
 
 const largestPort = 65_535;
 
-/** The security that a text names, however it is written; null: none of them. */
+/** The security named by a text, in any spelling; null for anything else. */
 export function readSmtpSecurity(text: string): SmtpSecurity | null {
   const written = text.trim().toLowerCase();
   return smtpSecurities.find((security) => security === written) ?? null;

@@ -1,13 +1,13 @@
 /**
- * Spreads units over lines in proportion, so that they add up: handed out one by one, each to the line that has got the
- * smallest part of its own so far (what it has got, and half a unit, divided by what it has), the first of equals. With
- * one unit more no line gets less, which remainders that are sorted do not promise.
+ * Spreads units over lines proportionally, so that they add up: one by one, each to the line with the
+ * smallest share so far (its units plus half a unit, divided by its size), the first among equals. With one
+ * more unit no line gets less, which sorting remainders does not guarantee.
  * @param lines none below 0; the units are at most their sum
  */
 export function spreadUnits(lines: readonly bigint[], units: bigint): readonly bigint[] {
   const all = lines.reduce((sum, line) => sum + line, 0n);
   if (all === 0n) return lines.map(() => 0n);
-  // Rounding each share by itself gives what the hand-out gives for a sum that is at most a half a line away.
+  // Rounding each share separately gives the same result up to half a unit per line.
   const spread = lines.map((line) => (2n * line * units + all) / (2n * all));
   let left = units - spread.reduce((sum, part) => sum + part, 0n);
   for (; left > 0n; left -= 1n) give(lines, spread, 1n);
@@ -15,7 +15,9 @@ export function spreadUnits(lines: readonly bigint[], units: bigint): readonly b
   return spread;
 }
 
-/** The next unit to the line whose turn it is, or the last one back from the line that got it. */
+/**
+ * The next unit goes to the line whose turn it is; taking one back removes it from the line that got it last.
+ */
 function give(lines: readonly bigint[], spread: bigint[], unit: 1n | -1n): void {
   let best = -1;
   for (let at = 0; at < lines.length; at += 1) {
@@ -26,7 +28,10 @@ function give(lines: readonly bigint[], spread: bigint[], unit: 1n | -1n): void 
   if (best >= 0) spread[best] = (spread[best] ?? 0n) + unit;
 }
 
-/** Compares (2 × part ± 1) / line of two lines, multiplied out. Of equals the earlier gets first and gives back last. */
+/**
+ * Compares (2 × part ± 1) / line of two lines by cross-multiplying. Among equals the earlier one gets first
+ * and gives back last.
+ */
 function isFirst(
   lines: readonly bigint[],
   spread: readonly bigint[],

@@ -12,16 +12,16 @@ export interface SubscriptionSchedule {
   readonly unit: ScheduleUnit;
   readonly next_at: string;
   readonly ends_at: string | null;
-  /** Failed tries of the charge that is due, 0 to 3. */
+  /** Failed tries of the due charge, 0 to 3. */
   readonly retries: number;
 }
 
-/** Days after the due time at which a failed charge is tried again. */
+/** Days after the due time at which a failed charge is retried. */
 export const retryDays = [1, 3, 5] as const;
 
 /**
- * The n-th charge after the start, on the zone's calendar and at the start's time of day. Counted from the start, so
- * that 31 January, 28 February, 31 March follow each other: a month without the day takes its last.
+ * The n-th charge after the start, on the zone's calendar at the start's time of day. Counted from the start,
+ * so that 31 January is followed by 28 February and 31 March: a month without the day uses its last.
  * @param startedAt ISO instant
  * @param nth 1 is the first charge after the start
  */
@@ -37,7 +37,7 @@ export function chargeAt(
   return new Date(instantOf(moved, zone, "first") + (instant % 60_000)).toISOString();
 }
 
-/** The first charge after an instant. Charges that were missed meanwhile are not made up for. */
+/** The first charge after an instant. Missed charges are skipped. */
 export function nextChargeAfter(
   startedAt: string,
   every: number,
@@ -47,14 +47,15 @@ export function nextChargeAfter(
 ): string {
   const span = Date.parse(after) - Date.parse(startedAt);
   const longest = { day: 1, week: 7, month: 31, year: 366 }[unit] * every * 86_400_000;
-  // No period is longer than this, so counting may begin here without passing the right one.
+  // No period is longer than this, so counting can start here without passing the right one.
   let nth = Math.max(1, Math.floor(span / longest));
   while (Date.parse(chargeAt(startedAt, every, unit, nth, zone)) <= Date.parse(after)) nth += 1;
   return chargeAt(startedAt, every, unit, nth, zone);
 }
 
 /**
- * When a failed charge is tried again: 1, 3 and 5 days after it was due; as many days apart when it was first tried later.
+ * When a failed charge is retried: 1, 3 and 5 days after it was due; with the same pauses when it was first
+ * tried later.
  * @param retries failed retries so far
  * @returns ISO instant, after `now`; null when no try is left
  */
@@ -66,7 +67,7 @@ export function retryAt(dueAt: string, retries: number, zone: string, now = dueA
   return chargeAt(now, days - (retryDays[retries - 1] ?? 0), "day", 1, zone);
 }
 
-/** Is the subscription over at this charge? A charge at the very end is still made. */
+/** Whether the subscription is over at this charge. A charge at the very end is still made. */
 export function isOver(schedule: Pick<SubscriptionSchedule, "ends_at">, chargeInstant: string): boolean {
   return schedule.ends_at !== null && Date.parse(chargeInstant) > Date.parse(schedule.ends_at);
 }

@@ -3,7 +3,7 @@ import { orderTotals, type PricedItem } from "./order-totals";
 import { spreadUnits } from "./spread-units";
 import { type Moved, moved, type Priced } from "./tax-rule";
 
-/** As many as `npm test` has time for; HPAY_MONEY_CASES asks for more. */
+/** As many as `npm test` has time for; HPAY_MONEY_CASES sets more. */
 const { env } = Reflect.get(globalThis, "process") as { readonly env: Readonly<Record<string, string>> };
 const numRuns = Number(env.HPAY_MONEY_CASES ?? 10_000);
 const limitMs = Math.max(120_000, numRuns * 8);
@@ -134,7 +134,7 @@ describe("spread units", () => {
   });
 });
 
-/** Orders as odd as shops send them, and what happens to their money: a capture, and refunds of it. */
+/** Unusual orders as shops send them, and their money: a capture and refunds. */
 const journey = fc
   .record({
     items: fc.array(
@@ -158,7 +158,7 @@ const journey = fc
       { maxLength: 8 },
     ),
     currency: fc.constantFrom("RSD", "RSD", "EUR", "JPY", "KWD"),
-    /** What the shop adds to or takes off the sum of the items, in units. */
+    /** What the shop adds to or subtracts from the sum of the items, in units. */
     odd: fc.oneof(fc.constant(0), fc.integer({ min: -500, max: 500 })),
     captured: fc.double({ min: 0, max: 1, noNaN: true }),
     refunds: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
@@ -241,7 +241,7 @@ describe("any captures and refunds of any order", () => {
   );
 });
 
-/** Lines, taxes and recap of one step say the same. */
+/** Lines, taxes and recap of one step agree. */
 function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
   same(sum(lines.map(({ gross }) => units(gross))), units(amount));
   same(sum(lines.map((line) => units(line.tax))), units(tax));
@@ -250,7 +250,7 @@ function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
   same(sum(recap.map((one) => units(one.net) + units(one.tax))), units(amount));
 }
 
-/** Quicker than `expect`, which would take most of the time of so many cases. */
+/** Faster than `expect`, which would take most of the time for so many cases. */
 function same<T>(found: T, wanted: T): void {
   if (found !== wanted) throw new Error(`${String(found)} is not ${String(wanted)}`);
 }

@@ -4,13 +4,13 @@ import { defaultTaxPercent, lineTotal, type PricedItem, type TaxRecap, taxUnits 
 import { spreadUnits } from "./spread-units";
 
 /*
- * The one tax rule: what of an order's lines and of their tax a sum of money is. Order, receipt and booking read it from
- * here; docs/money.md has it in words, with a worked table.
+ * The one tax rule: which part of an order's lines and tax a sum of money is. Order, receipt and booking use
+ * it; docs/money.md explains it with a worked table.
  */
 
-/** A line of what moved. Decimal texts; those of a discount, and of what is given back, are negative. */
+/** A line of moved money. Decimal texts; negative for discounts and refunds. */
 export interface MovedLine {
-  /** Place in the order's items; null: the rest of an amount that no item names. */
+  /** Index in the order's items; null: the rest of an amount without an item. */
   readonly item: number | null;
   /** Decimal text of percent. */
   readonly taxPercent: string;
@@ -18,17 +18,17 @@ export interface MovedLine {
   readonly tax: string;
 }
 
-/** Money that moved, with its tax. The lines add up to the amount, their taxes to the tax, both to the recap. */
+/** Moved money with its tax. The lines add up to the amount, their taxes to the tax, both to the recap. */
 export interface Moved {
   readonly lines: readonly MovedLine[];
-  /** Above 0: taken; below: given back. */
+  /** Positive: captured; negative: refunded. */
   readonly amount: string;
   readonly tax: string;
   /** Ascending by rate. */
   readonly recap: readonly TaxRecap[];
 }
 
-/** What an order costs: its amount need not be what its items add up to. */
+/** An order's amount, which may differ from the sum of its items. */
 export interface Priced {
   readonly items: readonly PricedItem[];
   readonly amount: string;
@@ -42,9 +42,9 @@ interface Line {
 }
 
 /**
- * The lines and taxes of the money that moves when of an order's amount `before` is kept before and `after` is kept
- * afterwards: a sale goes from 0 to what was taken, a refund from what is left to less. Whatever the steps are, they add up
- * to the lines and taxes of what is kept in the end: those of a sale and of all its refunds to 0.
+ * The lines and taxes of a movement that changes an order's captured money from `before` to `after`: a sale
+ * goes from 0 to the captured amount, a refund to less. Whatever the steps, they add up to the lines and
+ * taxes of the final state: a sale and all its refunds add up to 0.
  * @throws RangeError when one is no decimal number, below 0 or above the order's amount
  */
 export function moved(order: Priced, before: string, after: string): Moved {
@@ -69,7 +69,7 @@ export function moved(order: Priced, before: string, after: string): Moved {
   };
 }
 
-/** The order's items, and a line for what it costs more than they do. */
+/** The order's items, and a line for the difference to its amount. */
 function linesOf({ items, amount, currency }: Priced, digits: number): readonly Line[] {
   const lines = items.map((item, at) => ({
     item: at,
@@ -80,15 +80,15 @@ function linesOf({ items, amount, currency }: Priced, digits: number): readonly 
   return more > 0n ? [...lines, { item: null, taxPercent: highestRate(lines), gross: more }] : lines;
 }
 
-/** What no item names is taxed by the highest rate that the order has, by the usual one when it has no items. */
+/** Amounts without an item are taxed at the order's highest rate, or the usual one without items. */
 function highestRate(lines: readonly Line[]): string {
   const rates = lines.filter(({ gross }) => gross > 0n).map(({ taxPercent }) => taxPercent);
   return rates.toSorted((left, right) => Number(right) - Number(left))[0] ?? String(defaultTaxPercent);
 }
 
 /**
- * What of each line is kept when `kept` of all is: discounts in proportion, rounded once; then both the lines above 0 and
- * the discounts are spread so that they add up. With more kept no line has less.
+ * The kept part of each line when `kept` of the total is kept: discounts proportionally, rounded once; then
+ * positive lines and discounts are spread so that they add up. With more kept no line has less.
  */
 function storedOf(lines: readonly Line[], kept: bigint): readonly bigint[] {
   const above = lines.map(({ gross }) => (gross > 0n ? gross : 0n));
@@ -127,7 +127,7 @@ const unitsOf = (amount: string, digits: number): bigint =>
 
 const longestRate = 40;
 
-/** A rate as it is printed: "20.0" is "20"; what is none, or below 0, is "0". */
+/** A printed rate: "20.0" is "20"; an invalid or negative one is "0". */
 function rateOf(text: string): string {
   const plain = text.trim().replace(/^\+/, "");
   if (plain.length > longestRate || !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return "0";

@@ -1,8 +1,8 @@
-/** A limit in time for one call out. */
+/** A time limit for one outgoing call. */
 export interface TimeLimit {
-  /** Aborts with a `TimeoutError` when the time is over, or with the reason of `cutOff` when that aborts first. */
+  /** Aborts with a `TimeoutError` at the limit, or with the reason of `cutOff` when that aborts first. */
   readonly signal: AbortSignal;
-  /** Stops the clock: the call has ended. */
+  /** Stops the timer: the call has ended. */
   end(): void;
 }
 
@@ -32,7 +32,7 @@ export function timeLimit(limitMs: number, cutOff?: AbortSignal | null): TimeLim
 }
 
 /**
- * Does work that must end in time; also work that ignores the signal is no longer waited for.
+ * Runs work with a time limit; work that ignores the signal is no longer awaited.
  * @param limitMs how long the work may take, in milliseconds
  * @param cutOff ends the work before that
  * @throws DOMException `TimeoutError` when the time is over, the reason of `cutOff`, or what the work throws

@@ -2,7 +2,7 @@ import type { LocalTime } from "./local-time";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Is this a time zone that the run time knows, for example `Europe/Belgrade`? */
+/** Whether the run time knows this time zone, for example `Europe/Belgrade`. */
 export function isTimeZone(zone: string): boolean {
   try {
     return zone.trim() !== "" && Boolean(formatterOf(zone));
@@ -12,7 +12,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The zone that times are shown in: the company's when it is one, else the browser's own, else UTC. */
+/** The displayed time zone: the company's if valid, else the browser's own, else UTC. */
 export function shownZone(companyZone: string | null | undefined, browserZone: string): string {
   const candidates = [companyZone ?? "", browserZone];
   return candidates.find(isTimeZone) ?? "UTC";
@@ -22,12 +22,15 @@ const dayMs = 86_400_000;
 const mostDays = 2000;
 const days = new Map<string, number | null>();
 
-/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** The zone's offset from UTC at an instant, in milliseconds. */
 export function zoneOffsetMs(instantMs: number, zone: string): number {
   return offsetOfDay(Math.floor(instantMs / dayMs), zone) ?? readOffsetMs(instantMs, zone);
 }
 
-/** The offset of a UTC day, asked once, for lists show a day many times; null on a day when the clocks change. */
+/**
+ * The offset of a UTC day, computed once, because lists show a day many times; null on a day when clocks
+ * change.
+ */
 function offsetOfDay(day: number, zone: string): number | null {
   const key = `${zone} ${day}`;
   const known = days.get(key);
@@ -47,7 +50,7 @@ function readOffsetMs(instantMs: number, zone: string): number {
   return wall - Math.floor(instantMs / 1000) * 1000;
 }
 
-/** What the zone's clocks show at an instant. */
+/** The zone's wall time at an instant. */
 export function localTimeAt(instantMs: number, zone: string): LocalTime {
   const wall = new Date(instantMs + zoneOffsetMs(instantMs, zone));
   return {
@@ -60,8 +63,8 @@ export function localTimeAt(instantMs: number, zone: string): LocalTime {
 }
 
 /**
- * The instant (ms) at which the zone's clocks show a time. A time that does not exist (clocks go forward) moves forward
- * by the gap; of a time that happens twice the first or the last is taken.
+ * The instant (ms) of a wall time in the zone. A nonexistent time (clocks go forward) moves forward by the
+ * gap; of a repeated time the first or last is used.
  */
 export function instantOf(time: LocalTime, zone: string, twice: "first" | "last"): number {
   const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);

@@ -5,8 +5,8 @@ const wholeDigits = 15;
 
 /**
  * Reads an amount as people type it, with comma or point: "1.234,50", "1,234.50", "1 234,5", "-12", "1234.5".
- * The last of two different signs is the decimal one. A single sign before exactly three digits ("1.234") is read the
- * way the language writes thousands.
+ * Of two different separators the last is the decimal one. A single separator before exactly three digits
+ * ("1.234") is read as the language groups thousands.
  * @returns a decimal text with a dot, unrounded; null when it is no number
  */
 export function parseAmount(typed: string, language: string): string | null {
@@ -37,12 +37,15 @@ function decimalSignOf(body: string, language: string): "." | "," | null {
   return couldBeGroup && groupSign(language) === sign ? null : sign;
 }
 
-/** Digits alone, or grouped by three with one kind of sign. */
+/** Digits only, or grouped by three with one separator. */
 function isWhole(whole: string): boolean {
   return /^\d*$/.test(whole) || /^\d{1,3}(?:\.\d{3})+$/.test(whole) || /^\d{1,3}(?:,\d{3})+$/.test(whole);
 }
 
-/** A decimal text, with a point or a comma and no groups, with the language's own decimal sign; other texts as they are. */
+/**
+ * A decimal text with a point or comma and no groups, with the language's own decimal separator; other texts
+ * unchanged.
+ */
 export function decimalInLanguage(decimal: string, language: string): string {
   return decimal.replace(/^(-?\d+)[.,](\d+)$/, `$1${signOf("decimal", language)}$2`);
 }

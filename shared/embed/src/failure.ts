@@ -1,6 +1,6 @@
 const english = { failed: "This could not be loaded", retry: "Retry", waiting: "Loading..." };
 
-/** The few words that stand before the panel's own are here. */
+/** The few texts needed before the panel's own have loaded. */
 const words: Readonly<Record<string, typeof english>> = {
   rs: { failed: "Učitavanje nije uspelo", retry: "Pokušaj ponovo", waiting: "Učitavanje..." },
   "rs-cyr": { failed: "Учитавање није успело", retry: "Покушај поново", waiting: "Учитавање..." },
@@ -8,7 +8,7 @@ const words: Readonly<Record<string, typeof english>> = {
 };
 const wordsIn = (language: string) => words[language] ?? english;
 
-/** Says in the element's place that there is no page, with Retry. */
+/** Shows in the element's place that there is no page, with Retry. */
 export function showFailure(shadow: ShadowRoot, language: string, onRetry: () => void): void {
   const { failed, retry } = wordsIn(language);
   const told = document.createElement("p");
@@ -21,7 +21,7 @@ export function showFailure(shadow: ShadowRoot, language: string, onRetry: () =>
   shadow.replaceChildren(told, button);
 }
 
-/** Stands in the element's place until the panel's script has come: the page around sees where it will be. */
+/** Reserves the element's place until the panel's script has loaded. */
 export function showWaiting(shadow: ShadowRoot, language: string): void {
   const told = document.createElement("p");
   told.setAttribute("role", "status");

@@ -5,13 +5,16 @@ import { openFrame } from "./open-frame";
 import { panelLanguage } from "./panel-language";
 import type { Embedded, Stage, StageRequest } from "./stage";
 
-/** Gives the session that the partner's server was answered by `POST api/embed_sessions`. Asked again when it is over. */
+/**
+ * Returns the session that the partner's server got from `POST api/embed_sessions`. Called again when it has
+ * ended.
+ */
 export type GiveSession = () => Promise<unknown>;
 
-/** So long a framework may take to set what an element still lacks. */
+/** How long a framework may take to set a missing attribute. */
 const lackMs = 2000;
 const themeNames = ["accent", "accent-contrast", "radius", "font", "color-mode"] as const;
-/** What the page around says to all of its texts (spacing, capitals, colours) ends here: our cells are laid out by our own. */
+/** Text styles of the surrounding page (spacing, capitals, colours) end here: our layout needs our own. */
 const shut = ".hpay-root { all: initial; display: block; text-size-adjust: 100% }";
 
 /**
@@ -29,7 +32,7 @@ export class HpayRemote extends HTMLElement {
     "mode",
     ...themeNames,
   ];
-  /** Set by the loader: where the panel lives. */
+  /** Set by the loader: the panel's address. */
   static panelOrigin = "";
 
   #giveSession: GiveSession | null = null;
@@ -47,7 +50,7 @@ export class HpayRemote extends HTMLElement {
 
   connectedCallback(): void {
     this.style.display ||= "block";
-    // Set before this script arrived, it lies on the element itself and hides the setter.
+    // A property set before this script loaded is on the element itself and hides the setter.
     if (Object.hasOwn(this, "getSession")) {
       const give = this.getSession;
       Reflect.deleteProperty(this, "getSession");
@@ -66,7 +69,7 @@ export class HpayRemote extends HTMLElement {
     if (name === "language") this.#embedded?.setLanguage(this.#language());
     else if (name === "path" && now) this.#embedded?.open(now);
     else if (themeNames.some((one) => one === name)) this.#applyTheme();
-    // A page that stands asks the new address when its session is over.
+    // A running page calls the new function when its session has ended.
     else if (name !== "session-url" || !this.#embedded) this.#restart();
   }
 
@@ -128,7 +131,7 @@ export class HpayRemote extends HTMLElement {
     return 'session-url="…" or the property getSession';
   }
 
-  /** There is no page: said in its place, and told to the page around. */
+  /** There is no page: shown in its place, and reported to the surrounding page. */
   #fail(message: string): void {
     this.#embedded?.close();
     this.#embedded = null;
@@ -151,7 +154,7 @@ export class HpayRemote extends HTMLElement {
     const element = document.createElement("div");
     element.className = "hpay-root";
     this.#shadow.replaceChildren(element);
-    // What is wished is read now: while the script was on its way, another path or language may have been set.
+    // Options are read now: path or language may have changed while the script loaded.
     this.#embedded = stage.mount({ ...this.#wish(name, page), root: this.#shadow, element });
   }
 

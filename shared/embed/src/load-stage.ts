@@ -1,12 +1,12 @@
 import { isStage, type Stage } from "./stage";
 
-/** Written in by the build: path and hash of the second script. */
+/** Inserted by the build: path and hash of the second script. */
 declare const __HPAY_STAGE__: { readonly path: string; readonly integrity: string };
 
 const timeLimitMs = 15_000;
 let loading: Promise<Stage> | null = null;
 
-/** Loads the script that carries React and the panel's ports; one for all elements of the page. */
+/** Loads the script with React and the panel's ports, once for all elements of the page. */
 export function loadStage(panelOrigin: string): Promise<Stage> {
   loading ??= load(panelOrigin).catch((error: unknown) => {
     loading = null;

@@ -4,7 +4,7 @@ const panel = "https://panel.example";
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-/** A frame that a portal has opened at `/orders/17`, and what the panel's page in it is told. */
+/** A frame that a portal opened at `/orders/17`, and the messages to the panel's page in it. */
 function aFrame() {
   const shadow = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
   const embedded = openFrame(
@@ -22,7 +22,7 @@ function aFrame() {
     () => undefined,
   );
   close = embedded.close;
-  // The test's browser gives a frame in a shadow root no window: one of the document lends it its own.
+  // The test's browser gives a frame in a shadow root no window, so one of the document provides it.
   const source = document.body.appendChild(document.createElement("iframe")).contentWindow;
   Object.defineProperty(shadow.querySelector("iframe"), "contentWindow", { value: source });
   const told: unknown[] = [];

@@ -10,17 +10,17 @@ interface Said {
   readonly [name: string]: unknown;
 }
 
-/** So long the page in the frame may take to its first word: a browser tells nobody that it refused to show it. */
+/** How long the framed page may take to answer: browsers do not report that they refused to show it. */
 const patienceMs = 15_000;
 
 /**
- * As high as what is in it, but no higher than the window: what is taller scrolls inside, so that a dialog, which stands in
- * the middle of the frame, is seen whole. No lower than a dialog needs.
+ * As high as its contents, but no higher than the window: taller pages scroll inside, so that a centred
+ * dialog is completely visible. Never lower than a dialog needs.
  */
 const style = "display: block; width: 100%; border: 0; min-height: min(480px, 100dvh); max-height: 100dvh";
 
 /**
- * The same page in a frame, for pages whose policy admits no script of another origin.
+ * The same page in a frame, for pages whose policy allows no script of another origin.
  * @param onSilence the frame has said nothing: there is no page in it, or not the panel's
  */
 export function openFrame(shadow: ShadowRoot, wish: FrameRequest, onSilence: () => void): Embedded {
@@ -33,7 +33,7 @@ export function openFrame(shadow: ShadowRoot, wish: FrameRequest, onSilence: () 
   frame.src = `${panelOrigin}/embed/${encodeURIComponent(name)}/${encodeURIComponent(page)}?${query}`;
   const setTheme = (theme: EmbedTheme) => say({ type: "hpay-embed-theme", theme });
   let isListening = false;
-  // Until the page in the frame has spoken nobody hears: the last of each kind is kept for it.
+  // Until the framed page answers, the last message of each kind is stored for it.
   const waiting = new Map<string, Said>();
   const say = (message: Said) => {
     if (isListening) frame.contentWindow?.postMessage({ v: 1, ...message }, panelOrigin);

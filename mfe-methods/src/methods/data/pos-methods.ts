@@ -6,7 +6,7 @@ import type { OrderChange } from "../method-order";
 import { methodReaders, type PosMethod } from "../pos-method";
 import { useEmitPosSaved } from "../use-emit-pos-saved";
 
-/** All methods of a kind that the selected POS has. Source of the size: spec 2 §9. */
+/** All methods of a kind on the selected POS. Source of the size: spec 2 §9. */
 export function usePosMethods(kind: MethodKind) {
   const { pos } = useSelection();
   const posId = pos?.id ?? null;
@@ -26,14 +26,14 @@ export function usePosMethods(kind: MethodKind) {
   });
 }
 
-/** Writes new places one after another, so that a failure leaves the rest as it was. */
+/** Writes new positions in sequence, so that a failure leaves the rest unchanged. */
 export function useReorderMethods(kind: MethodKind) {
   const provider = useProvider();
   const emitPosSaved = useEmitPosSaved();
   return useMutation({
     onSuccess: emitPosSaved,
     mutationFn: async (changes: readonly OrderChange[]) => {
-      // Without the version: the place is all that is written, whatever else somebody changed meanwhile.
+      // Without the version: only the position is written, whatever else changed meanwhile.
       for (const { id, order } of changes)
         await provider.update(methodKinds[kind].resource, id, { Order: order });
     },

@@ -11,7 +11,7 @@ import { dragHandle } from "./row-drop";
 
 interface MethodColumnsOptions {
   readonly kind: MethodKind;
-  /** As they stand: a row's place is read from here. */
+  /** In the current order: a row's position is read from here. */
   readonly methods: readonly PosMethod[];
   readonly canManage: boolean;
   readonly t: Translate<typeof messages.en>;

@@ -1,12 +1,12 @@
 import { Box } from "@hpay/ui";
 import { type DragEvent, type ReactNode, useRef } from "react";
 
-/** Set on the handle of a row: the row that is being dragged. */
+/** Set on a row's handle: the dragged row. */
 export const dragHandle = "data-drag-handle";
 
 /**
- * Takes rows that are dragged by their handle and dropped on another row. Pointers only: the buttons beside the handle
- * do the same for keyboards and touch.
+ * Accepts rows dragged by their handle onto another row. Pointer only: the buttons beside the handle serve
+ * keyboards and touch.
  */
 export function RowDrop({
   isEnabled,
@@ -23,7 +23,7 @@ export function RowDrop({
   const mark = (row: HTMLElement | null) => {
     if (row === over.current) return;
     over.current?.removeAttribute("data-drop-target");
-    // The line is where the row will stand: a row that goes down takes the place of the one that moves up.
+    // The line marks the new position: a row moved down takes the place of the one that moves up.
     row?.setAttribute("data-drop-target", placeOf(row) > (from.current ?? 0) ? "after" : "before");
     over.current = row;
   };

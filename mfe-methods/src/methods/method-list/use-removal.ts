@@ -6,7 +6,7 @@ import { useRemoveMethod } from "../data/pos-methods";
 import type { MethodKind } from "../method-kinds";
 import type { PosMethod } from "../pos-method";
 
-/** Removes a method after the person has agreed. */
+/** Removes a method after a confirmation. */
 export function useRemoval(kind: MethodKind) {
   const t = useT(messages);
   const confirm = useConfirm();

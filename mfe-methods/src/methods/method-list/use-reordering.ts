@@ -7,15 +7,15 @@ import type { MethodKind } from "../method-kinds";
 import { moved, type OrderChange, orderChanges } from "../method-order";
 import type { PosMethod } from "../pos-method";
 
-/** The methods of a POS in the order that is being saved. */
+/** The POS's methods in the order being saved. */
 interface Moving {
   readonly posId: number | null;
   readonly methods: readonly PosMethod[];
 }
 
 /**
- * Moves a method from one place to another: shown at once, saved one move after the other, and taken back when a move
- * cannot be saved. Announced once it is saved.
+ * Moves a method: shown at once, saved one move after another, and undone when a move fails. Announced once
+ * saved.
  * @param reload reads the list again and resolves when it has come
  */
 export function useReordering(
@@ -31,7 +31,7 @@ export function useReordering(
   const [moving, setMoving] = useState<Moving | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const saving = useRef({ last: Promise.resolve(), count: 0 });
-  // Another POS may be chosen before the last move is saved: it has methods of its own.
+  // Another POS may be selected before the last move is saved, with methods of its own.
   const methods = moving?.posId === posId ? moving.methods : stored;
 
   const save = async (changes: readonly OrderChange[], words: string) => {

@@ -5,9 +5,9 @@ import type { Ticket } from "./ticket";
 
 export interface NewMessage {
   readonly content: string;
-  /** Names that `upload` answered. */
+  /** Names answered by `upload`. */
   readonly attachments: readonly string[];
-  /** The same files by the names that the person knows. */
+  /** The same files by their original names. */
   readonly fileNames: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function useTicketCalls() {
         provider,
         () => host.session.get().user,
         () => host.selection.get(),
-        // A message is part of its ticket and of the lists that show when somebody wrote last.
+        // A message is part of its ticket and of lists that show the last writer.
         (id) => host.events.say("hpay-record-updated", { resource: "tickets", record_id: id }),
         language,
       ),
@@ -72,7 +72,7 @@ function ticketCalls(
         {
           TicketId: ticket.id,
           WriterId: writer?.id ?? null,
-          // A gateway takes no message without words; files alone say their names.
+          // A gateway accepts no message without text, so files alone send their names.
           Content: content || fileNames.join("\n"),
           MailSentUser: writer?.email ?? "",
           ...(attachments.length > 0 ? { Attachments: attachments } : {}),
@@ -80,7 +80,7 @@ function ticketCalls(
         { idempotencyKey },
       );
       emitChanged(ticket.id);
-      // The mail to the other side is sent and forgotten: a failure of it costs no message. Source: spec 3 §7.
+      // The mail to the other side is fire-and-forget: its failure costs no message. Source: spec 3 §7.
       void provider
         .call("supportTicketNotifications", {
           method: "POST",
@@ -94,8 +94,8 @@ function ticketCalls(
       emitChanged(ticket.id);
     },
     /**
-     * Resolves to the stored name; rejects when the file is refused. It is of no company until a message names it: the
-     * ticket may be of another one than is selected.
+     * Resolves to the stored name; rejects when the file is refused. It belongs to no company until a message
+     * uses it: the ticket's company may not be the selected one.
      */
     async upload(file: File): Promise<string> {
       const form = new FormData();

@@ -31,7 +31,7 @@ export interface Ticket {
   /** ISO instant; empty: no message yet. */
   readonly lastMessageAt: string;
   readonly lastWriterId: number | null;
-  /** Newest first; lists do not carry them. */
+  /** Newest first; absent in lists. */
   readonly messages: readonly TicketMessage[];
   readonly version: number | null;
 }
@@ -83,7 +83,7 @@ function readNames(value: unknown): readonly string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === "string" && name !== "") : [];
 }
 
-/** One ticket as its page needs it; a record without an id is no ticket. */
+/** One ticket for its page; a record without an id is not a ticket. */
 export function demandTicket(record: WireRecord): Ticket {
   const ticket = readTicket(record);
   if (!ticket) throw new TypeError("The answer holds no ticket");

@@ -2,7 +2,7 @@ import type { Readable, SeenRecords } from "@hpay/contract";
 import { useHost, useReadable } from "@hpay/remote-kit";
 
 const nothingSeen: SeenRecords = {};
-/** Where nobody keeps what was seen, as at a partner's, every reply of the other side counts as new. */
+/** When nothing stores what was seen, as on a partner's page, every reply of the other side counts as new. */
 const noPort: Readable<SeenRecords> = { get: () => nothingSeen, subscribe: () => () => undefined };
 
 export const useSeen = (): SeenRecords => useReadable(useHost().seen ?? noPort);

@@ -14,7 +14,7 @@ const Picture = styled("img", {
 });
 const isPicture = (name: string) => /\.(png|jpe?g|gif)$/i.test(name);
 
-/** Files of a message: pictures are shown small, every file opens apart. */
+/** A message's files: pictures are shown small, every file opens separately. */
 export function AttachmentList({ names }: { readonly names: readonly string[] }) {
   const t = useT(messages);
   const { config } = useHost();

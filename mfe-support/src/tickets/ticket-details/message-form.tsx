@@ -16,13 +16,13 @@ const longestMessage = 20_000;
 
 export interface MessageFormProps {
   readonly ticket: Ticket;
-  /** Told whether there is something that is not sent yet. */
+  /** Called with whether something is unsent. */
   readonly onWriting: (isWriting: boolean) => void;
 }
 
 /**
- * Writes a message into an open ticket. What was typed is kept until it is sent, over a reload too; also when the ticket
- * is resolved meanwhile, to be copied from there.
+ * Writes a message into an open ticket. Typed text is stored until it is sent, even over a reload, and when
+ * the ticket is resolved meanwhile, to be copied.
  */
 export function MessageForm({ ticket, onWriting }: MessageFormProps) {
   const t = useT(messages);
@@ -59,7 +59,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
         fileNames: attached.map(({ name }) => name),
       });
       files.removeSent(attached);
-      // Typing goes on while a message is on its way: that stays in the box, and kept.
+      // Typing continues while a message is sent: that text stays in the box, and stored.
       if (latest.current !== content) return;
       setContent("");
       draft.discard();
@@ -85,7 +85,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
   };
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = Array.from(event.clipboardData.files);
-    // Cells of a spreadsheet come as a picture too: their words are what is meant.
+    // Spreadsheet cells are also pasted as a picture, but the text is meant.
     if (pasted.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
     event.preventDefault();
     files.add(pasted);

@@ -10,13 +10,13 @@ import { AttachmentList } from "./attachment-list";
 import { LinkedText } from "./linked-text";
 import { useCompanyOfTicket } from "./use-company-of-ticket";
 
-/** What was said, newest first. */
+/** The messages, newest first. */
 export function MessageList({ ticket }: { readonly ticket: Ticket }) {
   const t = useT(messages);
   const { zone } = useCompanyOfTicket(ticket);
   const title = useRef<HTMLElement>(null);
   const pressed = useRef<Element | null>(null);
-  // A deleted message takes its button with it: the focus stays with the other messages.
+  // A deleted message takes its button along, so the focus moves to the other messages.
   useEffect(() => {
     if (!pressed.current || pressed.current.isConnected) return;
     pressed.current = null;
@@ -55,7 +55,7 @@ interface MessageProps {
   readonly ticket: Ticket;
   readonly message: TicketMessage;
   readonly zone: string;
-  /** Called with the button that deletes it, before it is asked whether. */
+  /** Called with the delete button, before the question. */
   readonly onDelete: (button: Element) => void;
 }
 

@@ -181,7 +181,7 @@ describe("message", () => {
         Attachments: ["a1b2.png"],
       }),
     );
-    // The ticket may be of another company than is selected.
+    // The ticket may belong to another company than the selected one.
     const upload = host.requests.find(({ path }) => path === "upload");
     expect(upload?.body instanceof FormData && [...upload.body.keys()]).toEqual(["file"]);
   });

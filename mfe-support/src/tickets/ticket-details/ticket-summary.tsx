@@ -12,9 +12,9 @@ import { useCompanyOfTicket } from "./use-company-of-ticket";
 
 export interface TicketSummaryProps {
   readonly ticket: Ticket;
-  /** A message has been begun that resolving would leave unsent. */
+  /** A started message that resolving would leave unsent. */
   readonly isWriting: boolean;
-  /** The ticket is gone, and what was begun for it with it: nobody is held back any more. */
+  /** The ticket is deleted with its started message: nobody is asked any more. */
   readonly onDeleted: () => void;
 }
 

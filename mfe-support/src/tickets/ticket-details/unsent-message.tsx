@@ -10,7 +10,7 @@ export interface UnsentMessageProps {
   readonly onForget: () => void;
 }
 
-/** What was begun in a ticket that was resolved meanwhile: to be copied from there. */
+/** A message started in a ticket that was resolved meanwhile, to be copied. */
 export function UnsentMessage({ content, files, onForget }: UnsentMessageProps) {
   const t = useT(messages);
   const hasWords = content.trim() !== "";

@@ -7,23 +7,23 @@ const largestBytes = 5 * 1024 * 1024;
 /** The gateway's limit of a message. */
 const mostFiles = 10;
 
-/** File types that the gateway takes from everybody. */
+/** File types that the gateway accepts from everybody. */
 export const acceptedFiles = ".png,.jpg,.jpeg,.gif";
 
 export interface Attachment {
-  /** As the person knows it. */
+  /** The original name. */
   readonly name: string;
-  /** As `upload` answered it. */
+  /** As answered by `upload`. */
   readonly stored: string;
 }
 
-/** The files of a message that is being written. They are sent as soon as they are chosen. */
+/** The files of a message being written. They are uploaded when chosen. */
 export function useAttachments() {
   const t = useT(messages);
   const host = useHost();
   const calls = useTicketCalls();
   const [attached, setAttached] = useState<readonly Attachment[]>([]);
-  /** Name of the file that is on its way. */
+  /** Name of the file being uploaded. */
   const [underway, setUnderway] = useState<string | null>(null);
 
   const count = useRef(0);
@@ -64,7 +64,7 @@ export function useAttachments() {
     underway,
     add,
     remove: (file: Attachment) => setAttached((before) => before.filter((one) => one !== file)),
-    /** More may have been chosen while a message was on its way. */
+    /** More may have been chosen while a message was being sent. */
     removeSent: (sent: readonly Attachment[]) =>
       setAttached((before) => before.filter((one) => !sent.includes(one))),
   };

@@ -12,16 +12,18 @@ interface CompanyOfTicket {
   readonly zone: string;
 }
 
-/** The company that a ticket is of, which need not be the selected one. While it is not known, the person is staff there. */
+/**
+ * A ticket's company, which may differ from the selected one. Until known, the person counts as staff there.
+ */
 export function useCompanyOfTicket({ companyId }: Ticket): CompanyOfTicket {
   const { preferences } = useHost();
   const { role, user } = useSession();
   const selectedId = useSelection().company?.id ?? null;
   const zone = useZone();
-  // Ticket support may do everything with every ticket, and sees no company that it does not belong to.
+  // Ticket support may do everything with every ticket, without seeing companies it does not belong to.
   const isSelected = companyId === null || companyId === selectedId || (user?.isTicketSupport ?? false);
   const { data } = useRecord("companies", isSelected ? null : companyId, { read: readPlace });
-  // A person may prefer another clock than the company's: the selection has it already.
+  // A person may prefer another time zone than the company's: the selection has it.
   const goesByCompany = (preferences?.get().timeDisplay ?? "company") === "company";
   const own = goesByCompany ? data?.timeZone : undefined;
   const zoneThere = useMemo(
@@ -32,7 +34,7 @@ export function useCompanyOfTicket({ companyId }: Ticket): CompanyOfTicket {
 }
 
 function readPlace(record: WireRecord): { readonly role: Role; readonly timeZone: string } {
-  // The person's own link stands first. Source: spec 1 §3.
+  // The person's own link is first. Source: spec 1 §3.
   const [link] = recordsField(record, "UserCompanies");
   const role = textField(link ?? {}, "Role");
   return {

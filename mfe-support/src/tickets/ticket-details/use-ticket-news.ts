@@ -5,8 +5,8 @@ import type { Ticket } from "../data/ticket";
 const rereadMs = 20_000;
 
 /**
- * Keeps an open ticket fresh where no push comes: people of `ticket_support` read tickets of companies whose live events
- * they do not get. Reads again on return to the window, and now and then while it is looked at.
+ * Keeps an open ticket up to date without pushes: people in `ticket_support` read tickets of companies whose
+ * events they do not receive. Reloads on return to the window, and periodically while visible.
  */
 export function useTicketNews(ticket: Ticket | undefined, reread: () => unknown): void {
   const again = useEffectEvent(() => {
@@ -29,7 +29,7 @@ export function useTicketNews(ticket: Ticket | undefined, reread: () => unknown)
   const lastMessageAt = ticket?.lastMessageAt ?? "";
   useEffect(() => {
     if (id === undefined || lastMessageAt === "") return undefined;
-    // What a hidden tab has read nobody has seen.
+    // What a hidden tab has loaded has not been seen.
     const note = () => {
       if (document.visibilityState === "visible") seen?.note("tickets", id, lastMessageAt);
     };

@@ -8,7 +8,7 @@ export interface TicketView {
   readonly companyId: number | null;
 }
 
-/** The tickets that a search finds, in any script; newest first, or the open ones before the others. */
+/** The tickets that match a search, in any script; newest first, or open ones first. */
 export function ticketsOf(
   tickets: readonly Ticket[],
   { search, openFirst, companyId }: TicketView,
@@ -20,7 +20,7 @@ export function ticketsOf(
   return found.toSorted(
     (a, b) =>
       (openFirst ? Number(a.isClosed) - Number(b.isClosed) : 0) ||
-      // Ids are given in the order of storing, which is another one where tickets were brought over.
+      // Ids follow storing order, which differs for imported tickets.
       b.createdAt.localeCompare(a.createdAt) ||
       b.id - a.id,
   );

@@ -97,13 +97,13 @@ export function useRecord<T>(
   });
 }
 
-/** As the gateway says it of a record that it has no more. */
+/** As the gateway answers for a deleted record. */
 const isGone = () =>
   new ApiError("refused", { status: 404, code: "NOT_FOUND", message: "The record was deleted" });
 
 /**
- * Reads each record once: one that a new page shares with the page before is not read again. The same list is the same page:
- * while the next one is awaited the one before stands in for it, and a new page at each look would be drawn without end.
+ * Parses each record once: one shared with the previous page is not parsed again. An equal list is the same
+ * page object: otherwise a placeholder page would re-render endlessly.
  */
 function pageReader<T>(read: (record: WireRecord) => T | null): (list: RecordList) => RecordPage<T> {
   const known = new WeakMap<WireRecord, T | null>();

@@ -6,7 +6,7 @@ import { idOf, type WireRecord } from "../provider/wire-record";
 import { followsLiveEvents } from "./invalidation";
 import { type RecordPage, useListQuestion, useRecordList } from "./use-records";
 
-/** Fields that travel as texts and are numbers. */
+/** Numeric fields sent as text. */
 const decimals: readonly string[] = ["Amount"];
 
 export type Order = Pick<ListParams, "orderBy" | "order">;
@@ -14,9 +14,9 @@ export type Order = Pick<ListParams, "orderBy" | "order">;
 const orders = new WeakMap<readonly WireRecord[], Map<string, readonly WireRecord[]>>();
 
 /**
- * Records in the order in which the gateway sends them: texts by their code points, nothing last, equal values by id;
- * descending all of it the other way round. The orders of a page are remembered as long as the page: the same records in
- * one are the same array. Source: wire §3, `gateway/src/doors/rest/engine/list-rows.ts`.
+ * Records in the gateway's order: texts by code points, empty values last, ties by id; descending reverses
+ * all of it. Orders of a page are cached with the page: the same records give the same array. Source: wire
+ * §3, `gateway/src/doors/rest/engine/list-rows.ts`.
  */
 export function inOrder(
   records: readonly WireRecord[],
@@ -42,7 +42,7 @@ function keyOf(record: WireRecord, field: string): Key {
   const value = record[field] ?? null;
   if (value === null || typeof value === "number") return value;
   if (decimals.includes(field)) return Number(value);
-  // Pairs of surrogates stand for what comes after all that is written in one unit.
+  // Surrogate pairs sort after every single-unit character.
   return String(value).replace(/[\ud800-\uffff]/g, (unit) => {
     const code = unit.charCodeAt(0);
     return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);
@@ -57,21 +57,21 @@ function compare(one: Key, other: Key): number {
 
 export interface SortableList {
   readonly query: UseQueryResult<RecordPage<WireRecord>>;
-  /** What the rows were asked with: the key of their page. */
+  /** The rows' request: the key of their page. */
   readonly held: ListParams | null;
-  /** In the order that is wanted. */
+  /** In the requested order. */
   readonly rows: readonly WireRecord[];
-  /** The rows in another order, when the page has them all; else null. */
+  /** The sorted rows when the page has them all; else null. */
   readonly sorted: (order: Order) => readonly WireRecord[] | null;
-  /** The rows of another page, where it was read before; else null. */
+  /** The rows of another page if cached; else null. */
   readonly rowsOf: (page: number) => readonly WireRecord[] | null;
-  /** Reads another page before somebody asks for it. */
+  /** Prefetches another page. */
   readonly readAhead: (page: number) => void;
 }
 
 /**
- * A page of a list as it came. While the list stands whole on its page, a change of its order alone is no new question:
- * the one before stands, and the rows are put in order here. Its live events are the screen's own (`useLiveList`).
+ * A raw page of a list. While the list is complete on its page, a new sort order needs no request: the rows
+ * are sorted here. The screen handles its live events (`useLiveList`).
  * @param wanted null: nothing is asked
  */
 export function useSortableList(resource: string, wanted: ListParams | null): SortableList {
@@ -95,7 +95,7 @@ export function useSortableList(resource: string, wanted: ListParams | null): So
   const { data, isPlaceholderData } = query;
   const all = held && data && !isPlaceholderData && isWhole(held, data) ? data.rows : null;
   const order = useRef<Order | null>(null);
-  // What stands there until the next page has come keeps the order in which it stood.
+  // A placeholder keeps its order until the next page has loaded.
   if (!isPlaceholderData) order.current = held === wanted ? null : wanted;
   const rows = data && order.current ? inOrder(data.rows, order.current) : data?.rows;
   return {
@@ -122,7 +122,7 @@ export function useSortableList(resource: string, wanted: ListParams | null): So
 
 type Page = Pick<RecordPage<unknown>, "rows" | "total" | "totalIsAtLeast">;
 
-/** Whether a page holds all that there is. */
+/** Whether a page contains everything. */
 const isWhole = ({ page = 1 }: ListParams, held: Page | undefined): boolean =>
   page === 1 && held !== undefined && !held.totalIsAtLeast && held.total <= held.rows.length;
 

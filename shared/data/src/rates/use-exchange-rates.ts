@@ -5,8 +5,8 @@ import { useProvider } from "../queries/data-scope";
 import { type ExchangeRate, keepRate, readRate, storedRate, storedRateMs } from "./stored-rates";
 
 /**
- * Rates of currencies in another, from `/exchangerate`, kept 7200 s in local storage; a currency without one is left
- * out. For secondary texts only: no order is paid with them.
+ * Rates of currencies in another, from `/exchangerate`, cached 7200 s in local storage; a currency without
+ * one is left out. For secondary texts only: no order is paid with them.
  * @param from currency codes; none: nothing is asked
  */
 export function useExchangeRates(

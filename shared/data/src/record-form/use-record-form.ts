@@ -11,19 +11,19 @@ import { useNotify, useUnsavedChanges } from "@hpay/remote-kit";
 import { useForm } from "@hpay/remote-kit/form";
 import { useMemo, useState } from "react";
 
-/** A record as a form has read it. */
+/** A record as loaded into a form. */
 interface ReadRecord {
   readonly id: number;
   /** As the gateway answered it. */
   readonly record: WireRecord;
 }
 
-/** What of a record is edited beside its fields: parameters by definition, a file, a table. */
+/** A record's edits beside its fields: parameters by definition, a file, a table. */
 export interface FormPart<R> {
   readonly isDirty: boolean;
-  /** A save begins: what is edited from here on is no part of it. */
+  /** A save starts: later edits are not part of it. */
   begin?(): void;
-  /** The record is stored like this now. */
+  /** The record's new stored state. */
   accept(stored: R): void;
   /** The gateway refused a save. */
   refuse?(error: unknown): void;
@@ -31,43 +31,46 @@ export interface FormPart<R> {
 }
 
 interface Sending<V> {
-  /** The fields before anything was edited here. */
+  /** The fields before any edit. */
   readonly stored: V;
-  /** The fields that are sent. */
+  /** The fields to send. */
   readonly values: V;
 }
 
 interface Options<R extends ReadRecord, V extends object> {
   readonly resource: string;
-  /** The record as it is now. What others change is taken while nothing is edited here; over edits the save finds out. */
+  /**
+   * The current record. Other people's changes are taken while nothing is edited; over edits, the save finds
+   * out.
+   */
   readonly record: R;
-  /** As it was read here, or last saved: a state of the component that begins with `record`. */
+  /** As loaded, or last saved: a component state that starts as `record`. */
   readonly base: R;
   readonly setBase: (base: R) => void;
-  /** What is edited beside the fields. */
+  /** Edits beside the fields. */
   readonly part: FormPart<R>;
   /** A yup schema of the fields. */
   readonly schema: unknown;
-  /** Null: the answer is no such record, and the form stays. */
+  /** Null: an invalid answer; the form stays. */
   readonly read: (record: WireRecord) => R | null;
   /** Always the same function. */
   readonly toValues: (record: R) => V;
-  /** Shown in the place of stored values until the first save, which then sends them. */
+  /** Shown instead of stored values until the first save, which then sends them. */
   readonly offered?: Partial<V>;
-  /** The form's names of the wire's fields, and of codes that are about one field. */
+  /** Form names of wire fields, and of codes about one field. */
   readonly names: Readonly<Record<string, keyof V>>;
-  /** The fields to save. Null: it can not be saved like this, and the person has been told. */
+  /** The fields to save. Null: it cannot be saved, and the person has been notified. */
   toChanges(sending: Sending<V>): WireRecord | null | Promise<WireRecord | null>;
-  /** Told of a save whose fields are wrong; each says so itself. */
+  /** Called for a save with invalid fields, which show their own errors. */
   onWrong?(): void;
   onSaved?(saved: R, sent: V): void;
-  /** What the gateway said to a failure stands on a second line. */
+  /** The gateway's message for a failure is on a second line. */
   readonly words: { readonly saved: string; readonly failed: string };
 }
 
 /**
- * The form of a record: its draft, check, save once, what somebody else changed meanwhile, what the gateway refused at its
- * field, and the question before unsaved work is left.
+ * The form of a record: its draft, validation, single save, merge with other people's changes, refused
+ * fields, and the question before unsaved work is left.
  */
 export function useRecordForm<R extends ReadRecord, V extends object>(options: Options<R, V>) {
   const { resource, record: current, base, setBase, part, read, toValues, words } = options;
@@ -94,7 +97,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     part.begin?.();
   };
   const take = (record: WireRecord) => {
-    // The answer of a write may leave out what only a read holds.
+    // The answer of a write may leave out what only a read contains.
     const saved = read({ ...base.record, ...record });
     if (!saved) return;
     setBase(saved);
@@ -143,7 +146,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     /** For `useFocusOnFault`. */
     submitCount: tries,
     isSubmitting,
-    /** Nothing here is worth keeping any more: the code itself leaves the page. */
+    /** Nothing here is worth storing any more: the code itself leaves the page. */
     letGo,
     conflict: conflicts.conflict,
     save: () => submit(null),
@@ -162,7 +165,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
   };
 }
 
-/** Whether the record was read after the other: a late answer to an early question says nothing new. */
+/** Whether the record is newer than the other: a late answer to an early request is ignored. */
 export const isNewer = (one: ReadRecord, other: ReadRecord): boolean =>
   (integerField(one.record, "Version") ?? 0) >= (integerField(other.record, "Version") ?? 0);
 

@@ -1,7 +1,7 @@
 import { ApiError } from "../provider/api-error";
 
 export interface Attempts {
-  /** Runs one try with the key of its intention. */
+  /** Runs one try with its intention's key. */
   run<R>(values: unknown, send: (idempotencyKey: string) => Promise<R>): Promise<R>;
 }
 
@@ -26,6 +26,9 @@ export function createAttempts(newKey: () => string = () => crypto.randomUUID())
   };
 }
 
-/** Whether the gateway has said no. Otherwise the write may have happened, and the next try must not repeat it. */
+/**
+ * Whether the gateway has refused. Otherwise the write may have happened, and the next try must not repeat
+ * it.
+ */
 export const isDecided = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === "refused" && error.status < 500;

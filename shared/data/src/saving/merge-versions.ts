@@ -2,7 +2,7 @@ import { editJsonField, writeJsonField } from "../json/edit-json-field";
 import { isJsonFieldName, isSameJson, type JsonPath, parseJsonField } from "../json/json-field";
 import { isWireRecord, type WireRecord } from "../provider/wire-record";
 
-/** A value that both sides changed, each in its own way. */
+/** A value that both sides changed differently. */
 export interface MergeConflict {
   /** Field of the record, then the path inside it when it is a JSON field. */
   readonly path: JsonPath;
@@ -12,21 +12,21 @@ export interface MergeConflict {
 }
 
 export type MergeOutcome =
-  /** `changes`: what has to be sent on top of theirs; empty when they already did the same. */
+  /** `changes`: what to send on top of theirs; empty when they are equal. */
   | { readonly kind: "merged"; readonly changes: WireRecord }
   | {
       readonly kind: "conflict";
       readonly conflicts: readonly MergeConflict[];
-      /** What can be sent when theirs win wherever both changed. */
+      /** What can be sent when theirs win every conflict. */
       readonly changes: WireRecord;
     };
 
-/** The gateway's own fields, that differ with every version. */
+/** The gateway's own fields, which differ in every version. */
 const bookkeeping: ReadonlySet<string> = new Set(["id", "Version", "CreatedAt", "UpdatedAt"]);
 
 /**
- * Brings together what I changed and what somebody else changed meanwhile: by field, and inside JSON fields by path.
- * Arrays are one value. Only fields that `mine` holds are looked at, because an update is partial.
+ * Merges my changes with somebody else's: by field, and inside JSON fields by path. Arrays are one value.
+ * Only fields of `mine` are compared, because an update is partial.
  * @param base the record as I read it; `theirs` as it is now; `mine` what I was about to send
  */
 export function mergeVersions(base: WireRecord, mine: WireRecord, theirs: WireRecord): MergeOutcome {
@@ -44,7 +44,7 @@ export function mergeVersions(base: WireRecord, mine: WireRecord, theirs: WireRe
 }
 
 /**
- * What to send, on top of theirs, when my value wins in these conflicts.
+ * What to send, on top of theirs, when mine wins these conflicts.
  * @param changes the changes of the outcome that the conflicts belong to
  */
 export function withMine(
@@ -62,7 +62,7 @@ export function withMine(
 }
 
 interface Merged {
-  /** What the field should hold; undefined: leave theirs. */
+  /** The field's merged value; undefined: leave theirs. */
   readonly value: unknown;
   readonly conflicts: readonly MergeConflict[];
 }
@@ -83,7 +83,7 @@ function mergeJsonField(name: string, base: unknown, mine: unknown, theirs: unkn
   return { value: writeJsonField(theirs, patch), conflicts };
 }
 
-/** Fills `patch` with what is mine alone. */
+/** Fills `patch` with my changes only. */
 function mergeObjects(
   path: JsonPath,
   [base, mine, theirs]: readonly [WireRecord, WireRecord, WireRecord],
@@ -109,7 +109,7 @@ function mergeObjects(
 const own = (record: WireRecord, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Also keeps a key that is called `__proto__` a key. */
+/** Keeps even a key named `__proto__` an ordinary key. */
 function define(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -4,14 +4,14 @@ import type { DataProvider } from "../provider/data-provider";
 import { integerField, type WireRecord } from "../provider/wire-record";
 import { type MergeConflict, mergeVersions } from "./merge-versions";
 
-/** Somebody else changed the same values meanwhile. Show both and ask; then save again on top of `theirs`. */
+/** Somebody else changed the same values. Show both and ask; then save again on top of `theirs`. */
 export class VersionConflict extends Error {
   override readonly name = "VersionConflict";
   constructor(
     readonly conflicts: readonly MergeConflict[],
-    /** The record as it is now. */
+    /** The current record. */
     readonly theirs: WireRecord,
-    /** What of mine does not clash; send it, with or without the clashing values, on top of theirs. */
+    /** My changes without conflict; send them, with or without the conflicting values, on top of theirs. */
     readonly changes: WireRecord,
   ) {
     super("Somebody else changed this meanwhile");
@@ -29,8 +29,8 @@ interface RecordSave {
 const justChanges = (changes: WireRecord) => changes;
 
 /**
- * Saves changes to a record. When somebody else saved meanwhile (412), what both changed is brought together and saved
- * again; only when both changed the same value it rejects with `VersionConflict`.
+ * Saves changes to a record. When somebody else saved meanwhile (412), both changes are merged and saved
+ * again; it rejects with `VersionConflict` only when both changed the same value.
  * @param base the record as it was read, with its `Version`
  * @param changes the fields to send; JSON fields as texts
  * @param along what to send for such changes on top of a record: a wish goes with them, and is no value that two people

@@ -4,7 +4,7 @@ import { useProvider } from "../queries/data-scope";
 import { withMine } from "./merge-versions";
 import { saveRecord, VersionConflict } from "./save-record";
 
-/** Saves a record that others may have changed meanwhile: what clashes is kept until the person has decided. */
+/** Saves a record that others may have changed meanwhile: conflicts wait for the person's decision. */
 export function useConflict(resource: string, base: { readonly id: number; readonly record: WireRecord }) {
   const provider = useProvider();
   const [conflict, setConflict] = useState<VersionConflict | null>(null);
@@ -21,9 +21,9 @@ export function useConflict(resource: string, base: { readonly id: number; reado
 
   return {
     conflict,
-    /** Null: somebody else changed the same; the person is asked. */
+    /** Null: a conflict; the person is asked. */
     save: (changes: WireRecord) => saveOver(base.record, changes),
-    /** My values win wherever both changed; whoever saves a third time meanwhile is asked about again. */
+    /** Mine wins every conflict; a third person's save asks again. */
     async keepMine(): Promise<WireRecord | null> {
       if (!conflict) return null;
       const { changes, theirs, conflicts } = conflict;
@@ -31,7 +31,7 @@ export function useConflict(resource: string, base: { readonly id: number; reado
       if (saved) setConflict(null);
       return saved;
     },
-    /** The record as it is now. */
+    /** The current record. */
     takeTheirs(): WireRecord | null {
       setConflict(null);
       return conflict?.theirs ?? null;

@@ -17,8 +17,8 @@ interface Refusal<V> {
 }
 
 /**
- * A form with what the gateway refused of it among its errors, in the person's words. A refusal stands beside the value
- * that it is about: no check of the form takes it away, a change of that value does.
+ * A form with the gateway's refusals among its errors, in the person's words. A refusal belongs to its value:
+ * no validation removes it, only a change of that value.
  * @param names the form's own names of the wire's fields, and of codes that are about one field
  */
 export function useRefusals<V extends object, F extends Form<V>>(

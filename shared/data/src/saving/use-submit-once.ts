@@ -2,14 +2,15 @@ import { useCallback, useRef, useState } from "react";
 import { type Attempts, createAttempts } from "./attempts";
 
 export interface SubmitOnce<V, R> {
-  /** Sends. While one is under way a second call gets the first one's outcome, so a double click sends one order. */
+  /** Submits. A second call meanwhile gets the first one's result, so a double click sends one order. */
   submit(values: V): Promise<R>;
   readonly isSubmitting: boolean;
 }
 
 /**
- * Sends a form once. `send` gets the idempotency key of the intention: the same on a second try after a network failure,
- * when nobody knows whether the first arrived; a new one after a success, a refusal or a change of the values.
+ * Submits a form once. `send` gets the intention's idempotency key: the same on a retry after a network
+ * failure, when it is unknown whether the first arrived; a new one after a success, a refusal or a change of
+ * the values.
  */
 export function useSubmitOnce<V, R>(
   send: (values: V, idempotencyKey: string) => Promise<R>,

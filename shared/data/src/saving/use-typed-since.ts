@@ -6,7 +6,7 @@ interface Form<V> {
   setValues(values: SetStateAction<V>, shouldValidate: boolean): unknown;
 }
 
-/** Typing goes on while a save is under way: what came after its start is put over what it stored. */
+/** Typing may continue during a save: later edits are put on top of what it stored. */
 export function useTypedSince<V extends object>(form: Form<V>) {
   const latest = useRef(form);
   latest.current = form;
@@ -15,11 +15,11 @@ export function useTypedSince<V extends object>(form: Form<V>) {
   return {
     /** What the last save sent. */
     sent,
-    /** From here on typing is no part of the save. */
+    /** From here on typing is not part of the save. */
     begin() {
       sent.current = latest.current.values;
     },
-    /** The save has stored these values. The form starts anew with them, even when they are those of before. */
+    /** The save has stored these values. The form starts from them, even when they equal the old ones. */
     accept(stored: V) {
       const typed = difference(sent.current, latest.current.values);
       latest.current.resetForm({ values: stored });

@@ -13,30 +13,30 @@ import { toStoredForm } from "../types/registry";
 import { type Issue, isAbsent } from "../types/value-type";
 
 /**
- * The scripts of one definition, run where they can harm nothing. Behind their own arguments all are given the page's
- * language: `{ language }`. Source: decisions on behaviour scripts.
+ * The scripts of one definition, run in isolation. After their own arguments all get the page's language: `{
+ * language }`. Source: decisions on behaviour scripts.
  */
 export interface Behaviour {
-  /** The parameters as their `init` scripts changed them. A script that fails changes nothing and is reported. */
+  /** The parameters as changed by their `init` scripts. A failing script changes nothing and is reported. */
   init(parameters: readonly Parameter[]): Promise<readonly Parameter[]>;
-  /** What the parameter's own validator says; "bad value!" when it fails by itself. */
+  /** The message of the parameter's validator; "bad value!" when it throws. */
   validate(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<Issue | null>;
-  /** The value to keep. A filter that fails keeps the value and is reported. */
+  /** The value to store. A failing filter keeps the value and is reported. */
   filter(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<unknown>;
-  /** HTML to show for the value, not yet made safe; null without a script or when it fails. */
+  /** HTML for the value, not sanitized yet; null without a script or when it fails. */
   render(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<string | null>;
   close(): void;
 }
 
 const scriptName = (hook: ParameterHook, parameter: Parameter) => `${hook} ${parameter.name}`;
 
-/** Opens the scripts of a definition. Without any, nothing is started. */
+/** Opens the scripts of a definition. Without any, nothing starts. */
 export function openBehaviour(options: {
   runner: ScriptRunner;
-  /** Whose scripts they are, for reports. */
+  /** Owner of the scripts, for reports. */
   provider: string;
   parameters: readonly Parameter[];
-  /** Of the page, at each call: it may change while the scripts are open. */
+  /** The page's language at each call: it may change while the scripts are open. */
   language(): LanguageCode;
   report(error: unknown): void;
 }): Behaviour {
@@ -48,11 +48,11 @@ export function openBehaviour(options: {
     if (!session) throw new ScriptError("closed", "no scripts");
     return session.call(scriptName(hook, parameter), args);
   };
-  /** A closed session is the end of the form, not a fault of the script. */
+  /** A closed session is the form's end, not a script failure. */
   const reported = new Set<string>();
   const report = (hook: ParameterHook, parameter: Parameter, error: unknown) => {
     const name = scriptName(hook, parameter);
-    // A script that fails at every key is one fault, not a hundred.
+    // A script that fails on every key is reported once.
     if (scriptFailure(error) === "closed" || reported.has(name)) return;
     reported.add(name);
     options.report(error);
@@ -82,7 +82,7 @@ export function openBehaviour(options: {
       );
     },
     async validate(value, parameter, parameters) {
-      // What cannot be edited here cannot be put right here.
+      // What cannot be edited here cannot be corrected here.
       if (!parameter.scripts.Validator || parameter.hidden || parameter.type === null) return null;
       try {
         const answer = await call("Validator", parameter, argsOf(value, parameter, parameters));
@@ -126,7 +126,7 @@ function scriptsOf(parameters: readonly Parameter[]): Record<string, string> {
   return scripts;
 }
 
-/** `init` may change how a parameter looks and what it offers, not which one it is nor its behaviour. */
+/** `init` may change a parameter's looks and choices, but not its name or behaviour. */
 function withChanges(parameter: Parameter, changes: unknown): Parameter {
   if (!isRecord(changes)) return parameter;
   const fixed = new Set<string>(["Name", "Localizable", ...parameterHooks]);

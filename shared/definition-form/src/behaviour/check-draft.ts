@@ -14,16 +14,16 @@ import {
 } from "../values/draft";
 import type { Behaviour } from "./behaviour";
 
-/** Where an issue belongs. Issues of values that are the same in every language stand at [DEFAULT]. */
+/** Where an issue belongs. Issues of shared values belong to [DEFAULT]. */
 export interface PlacedIssue {
   readonly parameter: string;
   readonly language: ValueLanguage;
   readonly issue: Issue;
-  /** The value that was refused: with another the issue is of the past. */
+  /** The refused value: for another value the issue is obsolete. */
   readonly about?: { readonly value: unknown };
 }
 
-/** Every value there is: each parameter at [DEFAULT], the localizable ones in each language as well. */
+/** Every value: each parameter at [DEFAULT], localizable ones in each language too. */
 export function places(
   draft: Draft,
   parameters: readonly Parameter[],
@@ -35,13 +35,13 @@ export function places(
   );
 }
 
-/** Of a secret that is kept only this is known: that there is one. */
+/** Of a stored secret only its existence is known. */
 export const isStoredSecret = (draft: Draft, parameter: Parameter, language: ValueLanguage): boolean =>
   parameter.inputType === "password" &&
   Boolean(valueIn(draft, parameter, language)) &&
   !isEdited(draft, parameter, language);
 
-/** Checks all values, by the definition first and then by its validators. */
+/** Validates all values, by the definition first and then by validators. */
 export async function checkDraft(
   draft: Draft,
   parameters: readonly Parameter[],
@@ -59,8 +59,7 @@ export async function checkDraft(
 }
 
 /**
- * What was edited as it is to be stored: in the form that the definition wants, and passed through the filters of its
- * parameters. What nobody touched is kept as it is.
+ * The edits as they are stored: in the definition's form, and passed through filters. Untouched values stay.
  */
 export async function filterDraft(
   draft: Draft,
@@ -70,7 +69,7 @@ export async function filterDraft(
   let filtered = draft;
   for (const [parameter, language] of places(draft, parameters)) {
     if (!isEdited(draft, parameter, language)) {
-      // A copy of what was edited is stored as that is.
+      // A copy of an edited value is stored like it.
       if (isCopyOfEdited(draft, parameter, language))
         filtered = changeValue(filtered, parameter, language, valueIn(filtered, parameter, null));
       continue;
@@ -84,7 +83,7 @@ export async function filterDraft(
   return filtered;
 }
 
-/** Values that have to be there, and that the filters have emptied. */
+/** Required values that filters have cleared. */
 export function emptiedBy(
   filtered: Draft,
   draft: Draft,

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Parameter } from "../definition/parameter";
 import { type Behaviour, openBehaviour } from "./behaviour";
 
-/** The scripts of a form, one session for as long as it is shown, and the parameters as its `init` scripts made them. */
+/** The scripts of a form, one session while it is shown, and the parameters after their `init` scripts. */
 export function useBehaviour(
   provider: string,
   declared: readonly Parameter[],

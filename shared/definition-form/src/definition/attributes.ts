@@ -10,7 +10,7 @@ export function isRecord(value: unknown): value is Raw {
 export const attribute = (raw: Raw, name: string): unknown =>
   Object.hasOwn(raw, name) ? raw[name] : undefined;
 
-/** Yes for true, 1 and their texts: definitions come from several hands. */
+/** Yes for true, 1 and their texts, because definitions have several authors. */
 export function flag(value: unknown): boolean {
   return value === true || value === 1 || value === "1" || value === "true";
 }
@@ -25,7 +25,7 @@ export function countOrNull(value: unknown): number | null {
   return number !== null && Number.isInteger(number) && number >= 0 ? number : null;
 }
 
-/** A text per language may lack some: what is missing is shown in one that is there. */
+/** A text per language may be incomplete: a missing one is shown in an available language. */
 export function definitionText(value: unknown): DefinitionText {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
@@ -41,7 +41,7 @@ export function definitionText(value: unknown): DefinitionText {
 
 const isWritten = (text: unknown): text is string => typeof text === "string" && text !== "";
 
-/** A list or an object that some hands write as text: as JSON, or as names between commas. */
+/** A list or object that some authors write as text: as JSON, or as comma-separated names. */
 function listed(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const parsed = readJson(value);
@@ -62,7 +62,7 @@ const isChoiceValue = (value: unknown): value is ChoiceValue =>
  */
 export function readChoices(raw: Raw): readonly Choice[] {
   const own = listed(attribute(raw, "Options") ?? []);
-  // Definitions of some hands carry an empty list beside the one that is meant.
+  // Some definitions have an empty list beside the intended one.
   const source = Object.keys(Object(own)).length > 0 ? own : listed(attribute(raw, "ListOptions"));
   const valueName = textOr(attribute(raw, "valueProperty"), "value");
   const labelName = textOr(attribute(raw, "labelProperty"), "label");

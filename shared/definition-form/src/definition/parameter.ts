@@ -42,16 +42,16 @@ export interface TableColumn {
   readonly choices: readonly Choice[];
 }
 
-/** One parameter of a definition, in the panel's own words. Source of the attributes: spec 2 §3. */
+/** One parameter of a definition in the panel's own terms. Source of the attributes: spec 2 §3. */
 export interface Parameter {
   readonly name: string;
-  /** Null: a type that this panel does not know. Its value is kept as it is. */
+  /** Null: an unknown type. Its value stays as it is. */
   readonly type: ParameterType | null;
   readonly typeText: string;
   readonly label: DefinitionText;
   /** Undefined when the definition has none. */
   readonly defaultValue: unknown;
-  /** It came with the `init` script: a method that was added before has none, and null stored in its place. */
+  /** It came with the `init` script: an older method has none, and null stored instead. */
   readonly isDefaultOfInit: boolean;
   readonly hint: DefinitionText;
   readonly description: DefinitionText;
@@ -71,7 +71,7 @@ export interface Parameter {
   readonly columns: readonly TableColumn[];
   /** Column whose value names the row where the table is stored as an object. */
   readonly primaryIdentifier: string | null;
-  /** So many first rows can be neither added to nor removed. */
+  /** This many first rows can be neither added nor removed. */
   readonly addRemoveOffset: number;
   readonly useArray: boolean;
   /** File endings with their dot, in lower case. */

@@ -17,7 +17,7 @@ import {
   parameterTypes,
 } from "./parameter";
 
-/** What is wrong with a definition. `place` is the parameter's place in the list, from 0. */
+/** A fault of a definition. `place` is the parameter's index in the list. */
 export type DefinitionFault =
   | { readonly kind: "not-a-list" }
   | { readonly kind: "not-an-object"; readonly place: number }
@@ -37,8 +37,8 @@ export interface Definition {
 const defaultAccepts = [".png", ".jpg", ".gif"];
 
 /**
- * Reads the `parameters` list of a definition's Data. A faulty parameter never hides the others: those without a name
- * are left out, and every fault is told.
+ * Reads the `parameters` list of a definition's Data. A faulty parameter never hides the others: those
+ * without a name are left out, and every fault is reported.
  */
 export function readDefinition(list: unknown): Definition {
   if (list === undefined || list === null) return { parameters: [], faults: [] };
@@ -98,7 +98,7 @@ export function readParameter(raw: Readonly<Record<string, unknown>>): Parameter
   };
 }
 
-/** Limits that no number can meet are none. */
+/** Limits that no number can meet are ignored. */
 const limits = (min: number | null, max: number | null): readonly [number | null, number | null] =>
   min !== null && max !== null && min > max ? [null, null] : [min, max];
 
@@ -134,7 +134,7 @@ function faultsOf(parameter: Parameter, place: number): DefinitionFault[] {
   if (type === null) faults.push({ kind: "unknown-type", place, type: parameter.typeText });
   const needsChoices =
     type === "RADIO" || type === "Select" || type === "Multiselect" || type === "Checklist";
-  // With `init` the choices may come when the form opens.
+  // With `init` the choices may arrive when the form opens.
   if (needsChoices && parameter.choices.length === 0 && !parameter.scripts.init)
     faults.push({ kind: "no-choices", place, name });
   if (type === "Table" && parameter.columns.length === 0) faults.push({ kind: "no-columns", place, name });

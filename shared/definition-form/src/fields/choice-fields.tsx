@@ -6,17 +6,17 @@ import type { Choice } from "../definition/parameter";
 import { checkboxType, checklistType, choiceOf, oneOfType, someOfType } from "../types/choice-types";
 import type { TypeFieldProps } from "./field-props";
 
-/** From so many choices up a list is searched instead of scrolled. */
+/** From this many choices on, a list is searched instead of scrolled. */
 const searchedFrom = 12;
 const Shown = styled("img", { base: { width: "32px", height: "20px", objectFit: "contain" } });
 
-/** A picture that is not there leaves the words alone. */
+/** A missing picture leaves only the text. */
 function Picture({ src }: { readonly src: string }) {
   const [isGone, setGone] = useState(false);
   return isGone ? null : <Shown src={src} alt="" onError={() => setGone(true)} />;
 }
 
-/** What a choice is called, behind its picture when it has one. */
+/** A choice's label, after its picture if any. */
 function Words({ choice, words }: { readonly choice: Choice } & Pick<TypeFieldProps, "words">) {
   const image = safeHref(choice.image);
   if (!image) return words(choice.label);
@@ -93,7 +93,7 @@ export function MultiselectParameterField({
   words,
   t,
 }: TypeFieldProps) {
-  // 1 and "1" are the same choice unless both are offered; the one that is stored stays as it is.
+  // 1 and "1" are the same choice unless both are offered; the stored one stays as it is.
   const chosen = someOfType
     .read(stored, parameter)
     .value.map((value) => ({ key: choiceOf(value, parameter)?.key ?? JSON.stringify(value), value }));
@@ -106,7 +106,7 @@ export function MultiselectParameterField({
     return (
       <FieldShell {...shell}>
         {({ "aria-required": _required, ...control }) => (
-          // The field itself says of several only how many there are, and opens for nobody who may not choose.
+          // The field itself shows only how many are selected, and is closed when read-only.
           <Text {...control} role="group" aria-labelledby={`${control.id}-label`}>
             {labels.join(", ") || t("common.none")}
           </Text>

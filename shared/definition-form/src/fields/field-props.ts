@@ -3,12 +3,12 @@ import type { DefinitionText, Parameter } from "../definition/parameter";
 import type { Saves } from "../state/form-state";
 import type { FormTranslate } from "../state/issue-words";
 
-/** What the field of every type gets. */
+/** Props of every type's field. */
 export interface TypeFieldProps {
   readonly parameter: Parameter;
-  /** As it is stored, whatever that is: the field reads it by the rules of its type. */
+  /** The raw stored value: the field reads it by its type's rules. */
   readonly stored: unknown;
-  /** The value before anything was edited here. */
+  /** The value before any edit. */
   readonly original: unknown;
   readonly saves: Saves;
   readonly onStore: (value: unknown) => void;

@@ -36,7 +36,7 @@ export function UploadParameterField({
       <FileField
         {...shell}
         accept={parameter.accepts.join(",")}
-        // Sending it would fail, and leave the parameter without the file that is stored.
+        // Uploading it would fail, and leave the parameter without its stored file.
         maxBytes={largestUploadBytes}
         file={upload.file}
         currentUrl={filename && isPicture ? upload.addressOf(filename) : undefined}
@@ -77,7 +77,7 @@ export function TableParameterField({
 }: TypeFieldProps) {
   const rows = useMemo(() => tableType.read(stored, parameter).value, [stored, parameter]);
   const columns = useMemo(() => {
-    /** What is stored and no longer offered: it is shown for what it is, and kept until another is chosen. */
+    /** A stored value that is no longer offered: shown as such, and kept until another is chosen. */
     const goneFrom = ({ name, kind, choices }: TableColumn) => {
       if (kind !== "select") return [];
       const offered = new Set(["", ...choices.map(({ value }) => String(value))]);
@@ -92,7 +92,7 @@ export function TableParameterField({
       kind: column.kind,
       ...(column.kind === "number" ? { check: checkNumber } : {}),
       options: [
-        // Without it the first choice would show as chosen where nothing is.
+        // Without it the first choice would look selected when none is.
         { value: "", label: t("common.choose") },
         ...column.choices.map(({ value, label }) => ({ value: String(value), label: words(label) })),
         ...goneFrom(column).map((value) => ({ value, label: t("form.not-offered", { value }) })),
@@ -100,7 +100,7 @@ export function TableParameterField({
     }));
   }, [parameter, original, words, t]);
   const handleRows = (next: readonly TableRow[]) => {
-    // Rows that are again what was stored are that very value, in whichever form it is.
+    // Rows equal to the stored ones are that same value, in whichever form.
     const before = tableType.read(original, parameter);
     onStore(before.fits && !isAbsent(original) && isSameJson(before.value, next) ? original : next);
   };

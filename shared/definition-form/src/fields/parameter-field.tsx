@@ -28,7 +28,7 @@ interface ParameterFieldProps {
   readonly readOnly: boolean;
 }
 
-/** One parameter: its field, what is wrong with it, and what its `render` script shows. */
+/** One parameter: its field, its error, and the output of its `render` script. */
 export function ParameterField({ parameter, readOnly }: ParameterFieldProps) {
   const form = use(Form);
   if (!form) throw new Error("a field by definition stands in its form");
@@ -87,7 +87,7 @@ interface FieldOfParameterProps {
   };
 }
 
-/** Drawn again only when something of its own has changed: a key in one field costs that field. */
+/** Re-renders only for its own changes. */
 const FieldOfParameter = memo(function FieldOfParameter({
   parameter,
   stored,
@@ -161,7 +161,7 @@ const FieldOfParameter = memo(function FieldOfParameter({
   );
 });
 
-/** What the parameter's `render` script makes of the value, a moment after it changed. */
+/** The output of the parameter's `render` script, shortly after a change. */
 function useRendered(form: DefinitionFormState, parameter: Parameter, stored: unknown): string | null {
   const [html, setHtml] = useState<string | null>(null);
   const { behaviour, parameters } = form;

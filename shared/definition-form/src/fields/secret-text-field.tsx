@@ -3,7 +3,7 @@ import { useState } from "react";
 import { textType } from "../types/text-type";
 import type { TypeFieldProps } from "./field-props";
 
-/** A secret: never shown again once it is stored, only replaced. */
+/** A secret: never shown once stored, only replaced. */
 export function SecretTextField({
   parameter,
   stored,
@@ -43,7 +43,7 @@ export function SecretTextField({
     autoFocus: isReplacing,
     value: isEdited ? textType.read(stored, parameter).value : "",
     onValue: (typed: string) => {
-      // From here on the edit itself says that the secret is being replaced; after a save it is hidden again.
+      // From here on the edit shows that the secret is being replaced; after a save it is hidden again.
       setReplacing(false);
       onStore(typed);
     },
@@ -51,7 +51,7 @@ export function SecretTextField({
   return (
     <Stack gap="1.5">
       {parameter.multiline ? (
-        // A field of one line takes the line breaks out of a key that is pasted.
+        // A single-line field would remove line breaks from a pasted key.
         <TextAreaField {...field} rows={4} autoComplete="off" spellCheck={false} />
       ) : (
         <PasswordField {...field} autoComplete="new-password" />

@@ -4,9 +4,9 @@ import { textToStore, textType } from "../types/text-type";
 import type { TypeFieldProps } from "./field-props";
 import { SecretTextField } from "./secret-text-field";
 
-/** Pointer-driven inputs say something at every pixel: the form hears of it when the hand rests. */
+/** Pointer inputs change at every pixel: the form is updated when the hand rests. */
 const settleMs = 150;
-/** Whatever a definition asks for, a field is no taller than a screen: it scrolls. */
+/** Whatever a definition asks for, a field is at most one screen high, and scrolls. */
 const tallestRows = 40;
 const inputTypes = new Set(["email", "url", "tel", "date", "time", "datetime-local", "month", "week"]);
 
@@ -22,7 +22,8 @@ export function TextParameterField(props: TypeFieldProps) {
       attributes={{
         ...shell,
         readOnly,
-        // A text input with a decimal keyboard: number inputs lose what they can not read, and a comma is welcome.
+        // A text input with a decimal keyboard: number inputs lose what they cannot parse, and a comma is
+        // allowed.
         type: inputTypes.has(parameter.inputType) ? parameter.inputType : "text",
         ...(isNumber ? { inputMode: "decimal" as const } : {}),
       }}
@@ -40,7 +41,7 @@ function ShortTextField({
 }: TypeFieldProps & { readonly attributes: React.ComponentProps<typeof TextField> }) {
   const listId = useId();
   const shown = textType.read(stored, parameter).value;
-  // What is typed stays as it is typed ("12," on the way to 12.5) until the value changes from elsewhere, or is saved.
+  // Typed text stays as typed ("12," on the way to 12.5) until the value changes elsewhere, or is saved.
   const [typed, setTyped] = useState({ text: shown, became: shown, during: saves.begun });
   const isCurrent = typed.became === shown && typed.during >= saves.taken;
   const handleType = (text: string) => {
@@ -114,7 +115,7 @@ function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
         </>
       }
       onValue={handleValue}
-      // Save may be pressed sooner than the hand has rested.
+      // Save may be pressed before the hand has rested.
       onBlur={settle}
     />
   );

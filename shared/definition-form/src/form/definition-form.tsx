@@ -60,7 +60,7 @@ interface FieldsProps {
   readonly readOnly: boolean;
 }
 
-/** The same while somebody types: the fields themselves hear of the form. */
+/** The same object while somebody types: fields subscribe to the form themselves. */
 const Fields = memo(function Fields({ frame, parameters, language, isBroken, readOnly }: FieldsProps) {
   const t = useT(messages);
   return (
@@ -70,7 +70,7 @@ const Fields = memo(function Fields({ frame, parameters, language, isBroken, rea
         {parameters
           .filter(({ hidden }) => !hidden)
           .map((parameter) => {
-            // A language of its own: no field keeps half-typed text from another one.
+            // Keyed by language, so that no field keeps half-typed text of another one.
             const key = `${language}/${parameter.name}`;
             const field = <ParameterField key={key} parameter={parameter} readOnly={readOnly} />;
             return isWide(parameter) ? <Wide key={key}>{field}</Wide> : field;

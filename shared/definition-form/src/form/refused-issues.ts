@@ -5,8 +5,8 @@ import type { Parameter } from "../definition/parameter";
 import { type Draft, isEdited, valueIn } from "../values/draft";
 
 /**
- * What the gateway refused of the parameters, in the person's words. It names the parameter and not the language: the
- * refusal stands at each value that was new to it, or at [DEFAULT] when none was.
+ * The gateway's refusals of parameters, in the person's words. It names the parameter but not the language:
+ * the refusal is shown at each new value, or at [DEFAULT] if there was none.
  * @param sent what it was given
  */
 export function refusedIssues(

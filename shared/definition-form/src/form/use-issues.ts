@@ -8,8 +8,8 @@ import { type Draft, type ValueLanguage, valueIn } from "../values/draft";
 const validateAfterMs = 300;
 
 /**
- * What is wrong in a form. A field is checked when typing has paused, one check at a time; an answer about a value that
- * has changed since is dropped.
+ * A form's errors. A field is validated when typing pauses, one at a time; a result for an outdated value is
+ * dropped.
  * @param draft the values as they stand now
  */
 export function useIssues(options: { behaviour: Behaviour; parameters: readonly Parameter[]; draft: Draft }) {

@@ -16,7 +16,7 @@ export interface ValueWords {
 const localizedValues = "localized_parameters";
 const secret = "••••••••";
 
-/** Titles instead of parameter names, labels instead of what choices store, and no secret. */
+/** Titles instead of parameter names, labels instead of stored choices, and no secrets. */
 export function valueWords(parameters: readonly Parameter[], language: LanguageCode): ValueWords {
   const names = Object.fromEntries(
     parameters.map(({ name, label }) => [name, definitionWords(label, language) || name]),
