@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { orders } from "../platform/database/schema/commerce";
+import { paymentIntents } from "../platform/database/schema/intents";
 import { ledger } from "../platform/database/schema/ledger";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 import { printDifferences, verifyLedger } from "./verify-ledger";
@@ -103,6 +104,19 @@ describe("ledger", () => {
     await db.update(orders).set({ capturedAmount: "2999.99" }).where(eq(orders.id, id));
     expect(printDifferences(await verifyLedger(db))).toBe(
       `order L-${count}: captured 2999.99, the ledger says 3000.00`,
+    );
+    await db.update(orders).set({ capturedAmount: "3000.00" }).where(eq(orders.id, id));
+  });
+
+  it("Money that a bank has moved, and the ledger does not know of, is named", async () => {
+    const { db, now } = gateway.services;
+    const orderId = await make();
+    const answer = JSON.stringify({ kind: "approved", approval: "123456" });
+    const settled = { state: "settled", terms: "", answer, currency: "RSD", createdAt: now() };
+    const wish = { key: "lost", chain: "lost", orderId, operation: "charge", amount: "3000.00" };
+    await db.insert(paymentIntents).values({ ...wish, ...settled });
+    expect(printDifferences(await verifyLedger(db))).toBe(
+      `order L-${count}: the bank moved 3000.00 and gave back 0, the ledger says 0 and 0`,
     );
   });
 });

@@ -12,8 +12,8 @@ const mostNamed = 100;
 const ordersAtOnce = 20_000;
 
 /**
- * Adds up the ledger and names differences: captured and refunded amounts of orders, refund transactions,
- * receipts, and taxes of an entry. Changes nothing.
+ * Adds up the ledger and names differences: captured and refunded amounts of orders, amounts that banks moved beyond
+ * them, refund transactions, receipts, and taxes of an entry. Changes nothing.
  * @returns the first hundred
  */
 export async function verifyLedger(queries: Queries): Promise<readonly LedgerDifference[]> {
@@ -40,12 +40,22 @@ async function differences(
       select order_id, sum(amount) filter (where kind in ('charge', 'capture')) as captured,
         -sum(amount) filter (where kind = 'refund') as refunded
       from ledger where order_id > ${after} and order_id <= ${until} group by order_id
+    ), answered as (
+      select order_id, sum(amount) filter (where operation in ('charge', 'capture')) as captured,
+        sum(amount) filter (where operation = 'refund') as refunded
+      from payment_intents where order_id > ${after} and order_id <= ${until}
+        and answer <> '' and answer::jsonb->>'kind' = 'approved' group by order_id
     ), told as (
       select o.uid as "order", 'captured ' || o.captured_amount || ', the ledger says ' || coalesce(s.captured, 0) as what
         from o left join sums s on s.order_id = o.id where o.captured_amount <> coalesce(s.captured, 0)
       union all
       select o.uid, 'refunded ' || o.refunded_amount || ', the ledger says ' || coalesce(s.refunded, 0)
         from o left join sums s on s.order_id = o.id where o.refunded_amount <> coalesce(s.refunded, 0)
+      union all
+      select o.uid, 'the bank moved ' || coalesce(a.captured, 0) || ' and gave back ' || coalesce(a.refunded, 0)
+          || ', the ledger says ' || coalesce(s.captured, 0) || ' and ' || coalesce(s.refunded, 0)
+        from answered a join o on o.id = a.order_id left join sums s on s.order_id = a.order_id
+        where coalesce(a.captured, 0) > coalesce(s.captured, 0) or coalesce(a.refunded, 0) > coalesce(s.refunded, 0)
       union all
       select o.uid, 'refund transactions of ' || -sum(t.amount) || ', refunded ' || o.refunded_amount
         from company_site_transactions t join o on o.id = t.order_id
