@@ -1,100 +1,17 @@
-import { createHash, randomBytes } from "node:crypto";
-import type { BrowserContext, Page } from "@playwright/test";
-import { chromiumArgs, findChromium } from "../support/chromium.mjs";
+import type { Page } from "@playwright/test";
+import {
+  aRequest,
+  heard,
+  launchOptions,
+  names,
+  openCheckout,
+  present,
+  shop,
+  signature,
+} from "../support/checkout-page";
 import { expect, test } from "../support/panel";
-import { demoShop } from "../support/shop";
 
-const shop = "https://shop.dunav.example";
-const executablePath = findChromium();
-
-// A shop stands in the internet and the gateway of a journey on this machine: browsers ask a person about that.
-test.use({
-  launchOptions: {
-    args: [...chromiumArgs, "--disable-features=LocalNetworkAccessChecks"],
-    ...(executablePath ? { executablePath } : {}),
-  },
-});
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** As a shop's server signs and verifies, after the published rule. */
-function signature(fields: Fields): string {
-  const part = (name: string) => String(fields[name] ?? "");
-  const signed = [
-    part("transaction_uid"),
-    part("status"),
-    part("order_uid"),
-    Number(part("order_amount") || 0).toFixed(8),
-    part("order_currency"),
-    part("vault_token_uid"),
-    part("subscription_uid"),
-  ].join("|");
-  const inner = createHash("md5")
-    .update(signed + part("rand") + demoShop.merchantUid)
-    .digest("hex");
-  return createHash("sha512")
-    .update(inner + demoShop.secret)
-    .digest("hex");
-}
-
-function aRequest(uid: string): Fields {
-  const request = {
-    merchant_site_uid: demoShop.merchantUid,
-    order_uid: uid,
-    order_amount: "1490.50",
-    order_currency: "RSD",
-    order_items: [{ type: "product", name: "Kafa", price: "1490.50", qty: 1, virtual: true }],
-    order_billing: { email: "ana@primer.example" },
-    order_user_url: `${shop}/hvala`,
-    payment_method: "1",
-    rand: randomBytes(8).toString("hex"),
-  };
-  return { ...request, verificationhash: signature(request) };
-}
-
-const names = [
-  "onHPayScriptLoad",
-  "onHpayScriptLoad",
-  "onHPayClientInit",
-  "onHpayClientInit",
-  "onHPayClientFirstInit",
-  "onHPayResult",
-  "onHPayPanelClose",
-];
-
-/** A checkout as a shop writes it, with a strict policy: nothing inline but its own, no text becomes script. */
-async function openCheckout(context: BrowserContext, gatewayUrl: string, frames = gatewayUrl): Promise<Page> {
-  const script = `
-    window.HolestPayCheckout = { merchant_site_uid: "${demoShop.merchantUid}", hpaylang: "en", environment: "production" };
-    window.heard = [];
-    for (const name of ${JSON.stringify(names)})
-      document.addEventListener(name, (event) => heard.push({ name, result: event.hpay_response, reason: event.reason }));
-  `;
-  const nonce = randomBytes(12).toString("base64");
-  const body =
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><h1>Checkout</h1><button>Place order</button>` +
-    `<script nonce="${nonce}">${script}</script><script src="${gatewayUrl}/clientpay/cscripts/hpay.js"></script></html>`;
-  const policy =
-    `default-src 'none'; script-src 'nonce-${nonce}' ${gatewayUrl}; connect-src ${gatewayUrl}; frame-src ${frames}; ` +
-    "img-src data:; require-trusted-types-for 'script'; trusted-types 'none'";
-  await context.route(
-    (url) => url.origin === shop,
-    (route) =>
-      route.fulfill({ contentType: "text/html", headers: { "content-security-policy": policy }, body }),
-  );
-  const page = await context.newPage();
-  await page.goto(`${shop}/checkout`);
-  await page.evaluate(async () => Reflect.apply(Reflect.get(window, "HPayInit"), window, []));
-  return page;
-}
-
-const present = (page: Page, request: Fields) =>
-  page.evaluate(
-    async (sent) => Reflect.apply(Reflect.get(window, "presentHPayPayForm"), window, [sent]),
-    request,
-  );
-const heard = (page: Page): Promise<readonly { name: string; result?: Fields; reason?: string }[]> =>
-  page.evaluate(() => Reflect.get(window, "heard"));
+test.use({ launchOptions });
 
 async function payWithCard(page: Page): Promise<void> {
   const frame = page.frameLocator("#hpay_payment_panel_wrapper iframe");
@@ -156,7 +73,7 @@ test("A shop whose policy allows no frame leads its customer to the full page, a
 }) => {
   // The browser says what it has blocked, and that the empty frame is no document of the gateway.
   watch.allow(/frame-src|Framing|target origin provided .* does not match .* \(.null.\)/);
-  const page = await openCheckout(context, gateway.url, "'none'");
+  const page = await openCheckout(context, gateway.url, { frames: "'none'" });
   await present(page, aRequest("CHECKOUT-3"));
   await expect(page).toHaveURL(/\/pbl\/1-CHECKOUT-3~[\w-]+\?pay=card$/);
   await page.getByLabel("Card number").fill("4111 1111 1111 1111");

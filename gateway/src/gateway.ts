@@ -11,6 +11,7 @@ import { mailboxRoutes } from "./doors/panel/mailbox-routes";
 import { panelRoutes } from "./doors/panel/panel-routes";
 import { securityTxtRoute } from "./doors/panel/security-txt-route";
 import { documentRoutes } from "./doors/pay-page/document-routes";
+import { dockRoutes } from "./doors/pay-page/dock-routes";
 import { payRoutes } from "./doors/pay-page/pay-routes";
 import { payFormWork } from "./doors/pay-page/pay-wish";
 import { allResources } from "./doors/rest/all-resources";
@@ -169,6 +170,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   clientScriptRoutes(app, services);
   shopPageRoutes(app, services);
   documentRoutes(app, services);
+  dockRoutes(app, services);
   payRoutes(app, services);
   securityTxtRoute(app, services);
   mailboxRoutes(app, services);

@@ -26,7 +26,7 @@ export async function buildCheckout(panel) {
     mode: "production",
     target: ["web", "es2022"],
     context: source,
-    entry: { hpay: "./hpay.ts", frame: "./frame.ts" },
+    entry: { hpay: "./hpay.ts", frame: "./frame.ts", dock: "./dock.ts" },
     output: { path: draft, filename: "[name].js", clean: true },
     resolve: { extensions: [".ts", ".js"] },
     module: {

@@ -1,3 +1,4 @@
+import { Docks } from "./docks";
 import type { GatewayCalls } from "./gateway-calls";
 import { type InitArguments, readLanguage } from "./init-arguments";
 import { availableMethods, extractCurrency, extractNumber, groupedMethods } from "./methods";
@@ -29,6 +30,13 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
   };
   const listOf = (kind: "payment" | "shipping" | "fiscal") => client.POS?.[kind] ?? [];
 
+  const docks = new Docks({
+    base: calls.base,
+    language: () => language,
+    methods: () => listOf("payment"),
+    isPaying: () => payment?.isRunning === true,
+  });
+
   const client = {
     POS: null as PosObject | null,
     getMerchantSiteUid: () => merchantUid,
@@ -48,14 +56,20 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     getUserShippingMethods: () => groupedMethods(listOf("shipping")),
     getUserFiscalMethods: () => groupedMethods(listOf("fiscal")),
     async presentHPayPayForm(request: unknown) {
-      if (!isFields(request)) return;
+      if (!isFields(request) || payment?.isOf(request)) return;
       await payment?.closed("");
-      payment = new Payment({ calls, merchantUid, language, pos: client.POS ?? {} });
+      const dock = docks.for(request.payment_method);
+      payment = new Payment({
+        ...{ calls, merchantUid, language, pos: client.POS ?? {}, dock },
+        onDockUsed: () => docks.renew(),
+      });
       await payment.present(request);
     },
-    /** No method of this gateway has a dock: each pays in the panel. */
-    setPaymentMethodDock: async () => null,
-    getCurrentPaymentMethodDock: () => null,
+    /** Shows the card fields of a method in the checkout; `null` hides them. */
+    setPaymentMethodDock(id: unknown, options?: unknown, container?: unknown, forceNew?: unknown) {
+      docks.set({ id, options, container, isNew: Boolean(forceNew) });
+    },
+    getCurrentPaymentMethodDock: () => docks.current,
     getPayByLinkForOrderUid(given: unknown) {
       const uid = textOf(given).replace(/^PBL/, "");
       return `${calls.base}/pbl/${client.POS?.HPaySiteId ?? ""}-${encodeURIComponent(uid)}${checkDigits(uid)}`;
@@ -77,7 +91,10 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
       if (waiting === 0) document.body.removeAttribute("aria-busy");
     },
     loadHPayUI: (callback?: Callback) => told(Promise.resolve(client), callback),
-    destroy: () => payment?.closed(""),
+    async destroy() {
+      await payment?.closed("");
+      docks.remove();
+    },
     ...(secret === ""
       ? {}
       : {

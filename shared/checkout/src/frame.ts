@@ -1,16 +1,9 @@
+import { whenConnected } from "./parent-channel";
+
 /*
- * Runs on the pay page while it is framed by its shop's page, and reports the order's result to it. It
- * answers only the parent, if its origin is one of the shop's, over the channel that came with the request.
+ * Beside the pay page while it stands in a frame of its shop's page: tells that page what became of the order.
  */
-const origins = (document.currentScript?.dataset.origins ?? "").split(" ").filter(Boolean);
 const text = document.getElementById("result")?.textContent ?? "";
 const result: unknown = text === "" ? null : JSON.parse(text);
 
-addEventListener("message", ({ source, origin, data, ports }: MessageEvent<unknown>) => {
-  if (source !== window.parent || !origins.includes(origin)) return;
-  const [port] = ports;
-  if (!port || typeof data !== "object" || data === null) return;
-  if (Reflect.get(data, "hpay") !== "connect") return;
-  const session: unknown = Reflect.get(data, "session");
-  if (typeof session === "string") port.postMessage({ hpay: "page", session, result });
-});
+whenConnected(document.currentScript, ({ say }) => say({ hpay: "page", kind: "pay", result }));

@@ -1,3 +1,4 @@
+import { FrameChannel } from "./frame-channel";
 import type { PanelTexts } from "./panel-texts";
 import { type Fields, isFields, textOf } from "./wire";
 
@@ -15,15 +16,13 @@ export interface PanelOptions {
 const connectLimitMs = 9500;
 
 /**
- * The pay page in a frame over the shop's page. It receives one message from the frame, the result, over a
- * channel given only to a document of the gateway's exact origin, together with the session's random id.
+ * The pay page in a frame over the shop's page. Of the frame it hears one thing, the result.
  */
 export class PayPanel {
   private readonly root = document.createElement("div");
   private readonly frame = document.createElement("iframe");
-  private readonly session = crypto.randomUUID();
   private readonly before = document.activeElement;
-  private channel: MessageChannel | undefined;
+  private readonly channel: FrameChannel;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly options: PanelOptions) {
@@ -56,7 +55,7 @@ export class PayPanel {
     frame.title = texts.pay;
     frame.allow = "payment";
     style(frame, { width: "min(100%, 60rem)", flex: "1", border: "0", background: "#fff" });
-    frame.addEventListener("load", this.connect);
+    this.channel = new FrameChannel(frame, new URL(url).origin, (message) => this.hear(message));
     frame.src = url;
     root.append(close, frame);
     document.addEventListener("keydown", this.hearKey);
@@ -69,7 +68,7 @@ export class PayPanel {
 
   remove(): void {
     clearTimeout(this.timer);
-    this.channel?.port1.close();
+    this.channel.close();
     document.removeEventListener("keydown", this.hearKey);
     document.removeEventListener("securitypolicyviolation", this.hearViolation);
     this.root.remove();
@@ -77,22 +76,9 @@ export class PayPanel {
     if (this.before instanceof HTMLElement) this.before.focus();
   }
 
-  /** Each document of the frame gets its own channel; one of another origin gets none. */
-  private readonly connect = () => {
-    const { frame, session, options } = this;
-    this.channel?.port1.close();
-    const channel = new MessageChannel();
-    this.channel = channel;
-    channel.port1.onmessage = ({ data }: MessageEvent<unknown>) => this.hear(data);
-    frame.contentWindow?.postMessage({ hpay: "connect", session }, new URL(options.url).origin, [
-      channel.port2,
-    ]);
-  };
-
-  private hear(data: unknown): void {
-    if (!isFields(data) || data.hpay !== "page" || data.session !== this.session) return;
+  private hear({ hpay, result }: Fields): void {
+    if (hpay !== "page") return;
     clearTimeout(this.timer);
-    const { result } = data;
     if (isFields(result) && textOf(result.order_uid) === this.options.orderUid) this.options.onResult(result);
   }
 

@@ -1,3 +1,4 @@
+import type { DockFrame } from "./dock-frame";
 import type { GatewayCalls } from "./gateway-calls";
 import { askPage, pageFunction, say } from "./page-events";
 import { panelTexts } from "./panel-texts";
@@ -13,20 +14,38 @@ interface Place {
   readonly merchantUid: string;
   readonly language: string;
   readonly pos: PosObject;
+  /** The dock in the page, when the request is paid with its method. */
+  readonly dock: DockFrame | undefined;
+  /** The payment is over for which the dock has sent its card. */
+  onDockUsed(): void;
 }
 
 /** One payment of the page, from the request to its result or end. Nothing is stored. */
 export class Payment {
   private panel: PayPanel | undefined;
   private isOver = false;
+  private isDockUsed = false;
   private proof: Fields = {};
+  private request: Fields = {};
 
   constructor(private readonly place: Place) {}
 
-  /** Opens the panel. Every end without a result emits `onHPayPanelClose`. */
+  get isRunning(): boolean {
+    return !this.isOver;
+  }
+
+  /** Is it this very request that is being paid? A second click must not end what the first one began. */
+  isOf(request: Fields): boolean {
+    const isSame = (name: string) => textOf(request[name]) === textOf(this.request[name]);
+    return this.isRunning && ["order_uid", "order_amount", "verificationhash"].every(isSame);
+  }
+
+  /** Opens the panel. Every end without a result is said as `onHPayPanelClose`. */
   async present(given: Fields): Promise<void> {
     const { place } = this;
-    const { merchantUid, language, pos } = place;
+    const { merchantUid, language, pos, dock } = place;
+    this.request = given;
+    if (dock && !(await dock.validate())) return this.end("", "");
     const request = { merchant_site_uid: merchantUid, hpaylang: language, ...given };
     const number = textOf(Reflect.get(request, "payment_method"));
     const method = pos.payment?.find((one) => String(one.HPaySiteMethodId) === number || one.Uid === number);
@@ -52,17 +71,23 @@ export class Payment {
     const url = textOf(Reflect.get(answer, "pay_url"));
     if (url === "" || new URL(url).origin !== place.calls.base)
       return this.end("error", textOf(Reflect.get(answer, "error")));
+    document.addEventListener("visibilitychange", this.look);
+    addEventListener("focus", this.look);
+    const orderUid = textOf(signed.order_uid);
+    const [onResult, onClose] = [(result: Fields) => this.finish(result), () => void this.closed("user")];
+    if (dock?.isInPage) {
+      this.isDockUsed = true;
+      return dock.pay(url, { orderUid, onResult, onClose });
+    }
     const style = Reflect.get(Object(pos.pos_parameters), "Input Form Style");
     this.panel = new PayPanel({
       url,
-      orderUid: textOf(signed.order_uid),
+      orderUid,
       texts: panelTexts(language),
       color: textOf(Reflect.get(Object(style), "primaryColor")) || "#1f5fd6",
-      onResult: (result) => this.finish(result),
-      onClose: () => void this.closed("user"),
+      onResult,
+      onClose,
     });
-    document.addEventListener("visibilitychange", this.look);
-    addEventListener("focus", this.look);
   }
 
   /** Ends it, unless it has ended: a payment in another window counts too. */
@@ -86,14 +111,15 @@ export class Payment {
   private finish(result: Fields): void {
     if (this.isOver || textOf(result.transaction_uid) === "") return;
     this.stop();
-    say(["onHPayResult"], { hpay_response: result });
-    pageFunction("onHPayResult")?.(result);
+    tell("onHPayResult", { hpay_response: result });
   }
 
   private end(reason: string, userReason: string): void {
     if (this.isOver) return;
     this.stop();
-    say(["onHPayPanelClose"], { reason, user_reason: userReason });
+    const isOfUser = ["user", "timeout", "cancel"].includes(reason);
+    const hpay_response = { reason, user_reason: isOfUser, error: userReason };
+    tell("onHPayPanelClose", { reason, user_reason: userReason, hpay_response });
   }
 
   private stop(): void {
@@ -101,10 +127,17 @@ export class Payment {
     document.removeEventListener("visibilitychange", this.look);
     removeEventListener("focus", this.look);
     this.panel?.remove();
+    if (this.isDockUsed) this.place.onDockUsed();
   }
 }
 
-/** An unsigned request is signed by the shop's server, if its page knows how to ask. */
+/** As an event of the page, and to the page's function of that name. */
+function tell(name: string, data: Fields): void {
+  say([name], data);
+  pageFunction(name)?.(data);
+}
+
+/** A request without a signature is signed by the shop's own server, if its page knows how to ask. */
 async function withSignature(request: Fields): Promise<Fields> {
   const sign = pageFunction("hpay_frontend_script_core_sign");
   if (textOf(request.verificationhash) !== "" || !sign) return request;

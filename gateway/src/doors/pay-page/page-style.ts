@@ -62,6 +62,8 @@ footer{max-width:56rem;margin:0 auto;padding:0 1rem 2rem;color:var(--soft);font-
 .receipt{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.875rem}
 .label{font-size:1.125rem}
 .label .code{font-size:1.75rem;font-weight:700;letter-spacing:.06em;margin:1rem 0;overflow-wrap:anywhere}
+.dock{background:var(--paper)}.dock main{max-width:none;padding:.25rem}
+[hidden]{display:none}
 @media (forced-colors:active){.choice:has(:checked){outline:2px solid Highlight}}
 @media print{body{background:#fff}.paper{border:0}.print-hide{display:none}}
 `;

@@ -10,6 +10,7 @@ import { mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
 import { bankPage } from "./bank-view";
+import type { CardForm } from "./card-fields";
 import { type FoundOrder, findOrder } from "./found-order";
 import { countMiss, isCounting, isGuessing } from "./miss-counter";
 import { isContactOf } from "./order-contact";
@@ -17,7 +18,7 @@ import { customerPage, mark, sendPage } from "./page";
 import type { PageLeave } from "./page-style";
 import { answerChallenge, findAttempt, hasChangedMeanwhile, payByForm } from "./pay";
 import { payTexts } from "./pay-texts";
-import { type CardForm, choosePage, payPage } from "./pay-views";
+import { choosePage, payPage } from "./pay-views";
 import { checkingPage, hasResult, isInstant, resultPage } from "./result-view";
 import { formActionOf, sendScriptHash, shopOrigins, shopReturn } from "./shop-return";
 

@@ -1,5 +1,4 @@
 import { formatMoney, type Money, roundAmount } from "@hpay/domain";
-import type { CardFault, TypedCard } from "../../connectors/payment/sandbox-acquirer";
 import { type OrderRow, orderMoney } from "../../orders/facts/order-facts";
 import { withChoices } from "../../orders/offers/pay-choices";
 import { termsOf } from "../../orders/subscriptions/terms";
@@ -8,28 +7,13 @@ import { readData } from "../../platform/json/data-json";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import { methodValues } from "../../pos/methods/method-values";
 import type { SitePayment } from "../../pos/methods/site-methods";
+import { type CardForm, cardInputs } from "./card-fields";
 import type { FoundOrder } from "./found-order";
 import { needsContact } from "./order-contact";
 import { orderPage, orderSummary } from "./order-summary";
-import type { PayText } from "./pay-texts";
 
 type PaymentChoice = FoundOrder["choices"]["payments"][number];
 type ShippingChoice = FoundOrder["choices"]["shippings"][number];
-
-/** The typed values and their errors. */
-export interface CardForm {
-  readonly typed: Pick<TypedCard, "expiry" | "holder">;
-  readonly fault: CardFault | undefined;
-  /** What was typed is not the order's e-mail or phone. */
-  readonly isWrongContact?: boolean;
-}
-
-const faultTexts = {
-  number: "badNumber",
-  expiry: "badExpiry",
-  cvv: "badCvv",
-  brand: "badBrand",
-} as const satisfies Record<CardFault, PayText>;
 
 /** The choice of delivery and payment; the same address answers it with the choices applied. */
 export function choosePage(found: FoundOrder, notice: string): string {
@@ -102,48 +86,9 @@ const contactField = (t: FoundOrder["t"], isWrong: boolean) =>
   `${isWrong ? ' aria-invalid="true" aria-describedby="contact-fault" autofocus' : ""}>` +
   `${isWrong ? `<small id="contact-fault">${escapeHtml(t.badContact)}</small>` : ""}</label>`;
 
-function cardFields({ t, order }: FoundOrder, { typed, fault }: CardForm): string {
-  const field = (
-    name: string,
-    label: string,
-    attributes: string,
-    value: string,
-    isWrong: boolean,
-    words: string,
-  ) =>
-    `<label class="field">${escapeHtml(label)}<input name="${name}" ${attributes} value="${escapeHtml(value)}" required` +
-    `${isWrong ? ` aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ""}>` +
-    `${isWrong ? `<small id="${name}-fault">${escapeHtml(words)}</small>` : ""}</label>`;
-  const words = fault ? t[faultTexts[fault]] : "";
-  const isNumber = fault === "number" || fault === "brand";
+function cardFields({ t, order }: FoundOrder, card: CardForm): string {
   return (
-    field(
-      "number",
-      t.number,
-      'inputmode="numeric" autocomplete="cc-number" maxlength="23"',
-      "",
-      isNumber,
-      words,
-    ) +
-    '<div class="pair">' +
-    field(
-      "expiry",
-      t.expiry,
-      'inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="MM/YY"',
-      typed.expiry,
-      fault === "expiry",
-      words,
-    ) +
-    field(
-      "cvv",
-      t.cvv,
-      'inputmode="numeric" autocomplete="cc-csc" maxlength="4"',
-      "",
-      fault === "cvv",
-      words,
-    ) +
-    "</div>" +
-    field("holder", t.holder, 'autocomplete="cc-name" maxlength="70"', typed.holder, false, "") +
+    cardInputs(t, card) +
     (isStoredOnRequest(order)
       ? `<label><input type="checkbox" name="keep" value="1"> ${escapeHtml(t.keepForNext)}</label>`
       : "") +

@@ -7,10 +7,12 @@ import { ownJson } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
 import { refused } from "./page-call";
 
-const moving = Type.Object({ file: Type.String({ pattern: "^(?:hpay|frame)\\.js$" }) });
+const moving = Type.Object({
+  file: Type.String({ pattern: "^(?:hpay|frame|dock|hpay\\.clientadmin\\.ui|qrcode\\.min)\\.js$" }),
+});
 const versioned = Type.Object({
   version: Type.String({ pattern: "^[\\w.-]{1,80}$" }),
-  file: Type.String({ pattern: "^hpay\\.js$" }),
+  file: Type.String({ pattern: "^hpay(?:\\.clientadmin\\.ui)?\\.js$" }),
 });
 
 /**

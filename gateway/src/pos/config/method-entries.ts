@@ -12,6 +12,8 @@ export interface EntryPlace {
   readonly siteType: string;
   /** Whether the POS is on, and its purchase key lets methods of this kind work. */
   readonly isOpen: boolean;
+  /** Where card fields of this POS stand, without the method's number at its end; empty: no page may show them. */
+  readonly dockBase: string;
 }
 
 const languages = ["en", "rs", "rs-cyr", "mk"];
@@ -48,11 +50,14 @@ const paymentOperations: Readonly<Record<string, string>> = {
   "sandbox-card": "charge,refund,capture,void",
 };
 
+/** Whether the customer types something that a dock in the shop's checkout can hold. */
+export const hasDock = (definition: string): boolean => definition === "sandbox-card";
+
 /** A payment method as shops read it. `others`: the POS's payment methods, of which one may stand in for another. */
 export function paymentEntry(
   method: PosPayment,
   others: readonly PosPayment[],
-  { isOpen }: EntryPlace,
+  { isOpen, dockBase }: EntryPlace,
 ): Entry {
   const isStandIn = others.some(({ id, isEnabled }) => isEnabled && id === method.fallbackOfId);
   const { paymentType, subscriptionsType, processGroup } = method;
@@ -65,6 +70,8 @@ export function paymentEntry(
     ...(paymentType === "card" && subscriptionsType === "" ? { "No Card Tokenization": true } : {}),
     // Charged in what the order asks for.
     PaymentCurrency: "",
+    // Plugins draw a dock for each method that has it.
+    ...(dockBase !== "" && hasDock(method.definition) ? { PayInputUrl: `${dockBase}${method.number}` } : {}),
     ...(processGroup === "" ? {} : { Group: processGroup }),
   };
 }

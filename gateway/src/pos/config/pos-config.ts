@@ -3,7 +3,7 @@ import type { Queries } from "../../platform/database/database";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
-import { isSandboxHost } from "../../platform/settings/sandbox-host";
+import { atSandboxHost, isSandboxHost } from "../../platform/settings/sandbox-host";
 import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 import { isUnlocked, mayTakePayments } from "../purchase-key/unlocked";
 import type { SiteRow } from "../site-row";
@@ -33,7 +33,11 @@ export async function posConfig(
   environment: PosEnvironment,
 ) {
   const { payment, shipping, fiscal } = await methodsOfPos(queries, site.id);
-  const place = (isOpen: boolean) => ({ siteType: site.siteType, isOpen: site.enabled && isOpen });
+  const place = (isOpen: boolean) => ({
+    siteType: site.siteType,
+    isOpen: site.enabled && isOpen,
+    dockBase: dockBase(services.settings, site, environment),
+  });
   const may = {
     payment: place(mayTakePayments(services, site)),
     shipping: place(isUnlocked(services, site, "shipping")),
@@ -55,6 +59,13 @@ export async function posConfig(
     shipping: shipping.map((method) => shippingEntry(method, may.shipping)),
     fiscal: fiscal.map((method) => fiscalEntry(method, may.fiscal)),
   });
+}
+
+function dockBase(settings: Settings, site: SiteRow, environment: PosEnvironment): string {
+  if (validUrls(site).length === 0) return "";
+  const { apiBase, clientBase, publicUrl } = settings;
+  const path = `${clientBase}/clientpay/dock/${encodeURIComponent(site.merchantsiteUid)}/`;
+  return environment === "sandbox" && !isSandboxBase(apiBase) ? atSandboxHost(publicUrl, path).href : path;
 }
 
 /** Addresses at which the shop's pages are; an app and a receiver of split pay have none. */

@@ -1,0 +1,208 @@
+import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
+import {
+  aRequest,
+  heard,
+  launchOptions,
+  openCheckout,
+  present,
+  shop,
+  signature,
+} from "../support/checkout-page";
+import { expect, test } from "../support/panel";
+
+test.use({ launchOptions });
+
+const place = '<div data-hpay-dock-pmethod="1"></div>';
+const dockIn = (page: Page): FrameLocator => page.frameLocator("iframe.hpay-dock-frame");
+const setDock = (page: Page, id: number | null, options: object = {}) =>
+  page.evaluate(
+    ([number, said]) => {
+      const { setPaymentMethodDock } = Reflect.get(window, "HPay");
+      setPaymentMethodDock(number, said, document.querySelector("div[data-hpay-dock-pmethod]"));
+    },
+    [id, options] as const,
+  );
+const ordered = { order_amount: "1490.50", order_currency: "RSD", hpaylang: "en" };
+
+/** A checkout with the card fields in it. */
+async function openDock(context: BrowserContext, gatewayUrl: string, options: object = ordered) {
+  const page = await openCheckout(context, gatewayUrl, { inBody: place });
+  await setDock(page, 1, options);
+  await expect(dockIn(page).getByLabel("Card number")).toBeVisible();
+  return page;
+}
+
+async function typeCard(page: Page, number = "4111 1111 1111 1111"): Promise<void> {
+  const dock = dockIn(page);
+  await dock.getByLabel("Card number").fill(number);
+  await dock.getByLabel("Expires (MM/YY)").fill("12/31");
+  await dock.getByLabel("Security code").fill("123");
+  await dock.getByLabel("Name on the card").fill("ANA ANIC");
+}
+
+const resultsOf = async (page: Page) => (await heard(page)).filter(({ name }) => name === "onHPayResult");
+const closesOf = async (page: Page) => (await heard(page)).filter(({ name }) => name === "onHPayPanelClose");
+
+test("a card is typed in the checkout and paid without another window, and the shop's page sees none of it", async ({
+  context,
+  gateway,
+}) => {
+  const page = await openDock(context, gateway.url);
+  await expect(dockIn(page).getByText(/Total: RSD\s1,490\.50/)).toBeVisible();
+  await typeCard(page);
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/4111|Card number/);
+  expect(
+    await page.evaluate(() => Reflect.get(window, "HPay").getCurrentPaymentMethodDock().payment_method_id),
+  ).toBe(1);
+  await present(page, aRequest("DOCK-1"));
+  await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
+  const [{ result = {} } = {}] = await resultsOf(page);
+  expect(result).toMatchObject({ order_uid: "DOCK-1", order_currency: "RSD" });
+  expect(String(result.status)).toMatch(/^PAYMENT:PAID/);
+  expect(result.vhash).toBe(signature(result));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // The next customer of the page finds nothing of the card.
+  await expect(dockIn(page).getByLabel("Card number")).toHaveValue("");
+});
+
+test("a card that can not be right is told beside its field, and nothing is sent", async ({
+  context,
+  gateway,
+}) => {
+  const page = await openDock(context, gateway.url);
+  await typeCard(page, "4111 1111 1111 1112");
+  const sent: string[] = [];
+  context.on("request", (request) => sent.push(new URL(request.url()).pathname));
+  await present(page, aRequest("DOCK-2"));
+  await expect(dockIn(page).getByText("Check the card number.")).toBeVisible();
+  expect(await closesOf(page)).toMatchObject([{ reason: "" }]);
+  expect(sent.filter((path) => path.startsWith("/pbl") || path.endsWith("/pay"))).toEqual([]);
+  await dockIn(page).getByLabel("Card number").fill("4111 1111 1111 1111");
+  await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
+  await present(page, aRequest("DOCK-2"));
+  await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
+});
+
+test("the bank's question stands over the page, and after it the checkout hears the result", async ({
+  context,
+  gateway,
+}) => {
+  const page = await openDock(context, gateway.url);
+  await typeCard(page, "4000 0000 0000 3220");
+  await present(page, aRequest("DOCK-3"));
+  const challenge = page.getByRole("dialog", { name: "Payment" });
+  await expect(challenge).toBeVisible();
+  await dockIn(page)
+    .getByRole("button", { name: /^Confirm/ })
+    .click();
+  await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a customer who leaves the bank's question gets an empty dock and the shop its button", async ({
+  context,
+  gateway,
+}) => {
+  const page = await openDock(context, gateway.url);
+  await typeCard(page, "4000 0000 0000 3220");
+  await present(page, aRequest("DOCK-4"));
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Close/ })
+    .click();
+  await expect.poll(async () => closesOf(page)).toMatchObject([{ reason: "user" }]);
+  await expect(dockIn(page).getByLabel("Card number")).toHaveValue("");
+});
+
+test("a page that shows one amount and has signed another charges neither", async ({ context, gateway }) => {
+  const page = await openDock(context, gateway.url, { ...ordered, order_amount: "14.90" });
+  await typeCard(page);
+  await present(page, aRequest("DOCK-5"));
+  await expect(dockIn(page).getByText(/The amount has changed since you opened this page/)).toBeVisible();
+  expect(await resultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Close/ }).click();
+  await expect.poll(async () => (await closesOf(page)).length).toBe(1);
+});
+
+test("an amount that is changed after it was signed is refused, and the card is not sent", async ({
+  context,
+  gateway,
+}) => {
+  const page = await openDock(context, gateway.url, { ...ordered, order_amount: "1.00" });
+  await typeCard(page);
+  await present(page, { ...aRequest("DOCK-6"), order_amount: "1.00" });
+  await expect.poll(async () => closesOf(page)).toMatchObject([{ reason: "error" }]);
+  await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
+});
+
+test("two clicks pay once", async ({ context, gateway }) => {
+  const page = await openDock(context, gateway.url);
+  await typeCard(page);
+  const request = aRequest("DOCK-7");
+  await Promise.all([present(page, request), present(page, request), present(page, request)]);
+  await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
+  expect(await closesOf(page)).toEqual([]);
+});
+
+test("other methods hide the dock, and the card is still there when the customer comes back to it", async ({
+  context,
+  gateway,
+}) => {
+  const page = await openDock(context, gateway.url);
+  await typeCard(page);
+  await setDock(page, null);
+  await expect(dockIn(page).getByLabel("Card number")).toBeHidden();
+  expect(await page.evaluate(() => Reflect.get(window, "HPay").getCurrentPaymentMethodDock())).toBeNull();
+  await setDock(page, 1, { ...ordered, order_amount: "99.00" });
+  await expect(dockIn(page).getByText(/RSD\s99\.00/)).toBeVisible();
+  await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
+});
+
+test("a stranger's page shows no dock, and its messages move nothing", async ({
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/Framing|frame-ancestors|does not match the recipient|chrome-error/);
+  const evil = "https://evil.example";
+  await context.route(
+    (url) => url.origin === evil,
+    (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<!doctype html><html lang="en"><title>Evil</title><iframe src="${gateway.url}/clientpay/dock/5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f/1"></iframe></html>`,
+      }),
+  );
+  const page = await context.newPage();
+  await page.goto(evil);
+  await expect(page.frameLocator("iframe").getByLabel("Card number")).toHaveCount(0);
+});
+
+test("a forged result and a forged order address in the checkout move nothing", async ({
+  context,
+  gateway,
+}) => {
+  const page = await openDock(context, gateway.url);
+  await typeCard(page);
+  await page.evaluate(() => {
+    const forged = {
+      hpay: "page",
+      kind: "pay",
+      session: "guess",
+      result: { order_uid: "DOCK-8", transaction_uid: "1", status: "PAYMENT:PAID" },
+    };
+    window.postMessage(forged, "*");
+    const frame = document.querySelector<HTMLIFrameElement>("iframe.hpay-dock-frame");
+    frame?.contentWindow?.postMessage({ hpay: "pay", url: "https://evil.example/pbl/1-x" }, "*");
+    frame?.contentWindow?.postMessage({ hpay: "validate" }, "*");
+    const { port1, port2 } = new MessageChannel();
+    // Even the shop's own page sends a card to no other place than to an order of its POS.
+    frame?.contentWindow?.postMessage({ hpay: "connect", session: "own" }, "*", [port2]);
+    for (const url of ["https://evil.example/pbl/1-x", "/pbl/2-x", `${location.origin}/pbl/1-x`])
+      port1.postMessage({ hpay: "pay", session: "own", url });
+  });
+  await page.waitForTimeout(500);
+  expect(await resultsOf(page)).toEqual([]);
+  await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
+  expect(page.url()).toBe(`${shop}/checkout`);
+});

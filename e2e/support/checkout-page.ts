@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { BrowserContext, Page } from "@playwright/test";
+import { chromiumArgs, findChromium } from "./chromium.mjs";
+import { demoShop } from "./shop";
+
+/** Origin of the demo shop's pages. */
+export const shop = "https://shop.dunav.example";
+const executablePath = findChromium();
+
+/** A shop stands in the internet and the gateway of a journey on this machine: browsers ask a person about that. */
+export const launchOptions = {
+  args: [...chromiumArgs, "--disable-features=LocalNetworkAccessChecks"],
+  ...(executablePath ? { executablePath } : {}),
+};
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** As a shop's server signs and verifies, after the published rule. */
+export function signature(fields: Fields): string {
+  const part = (name: string) => String(fields[name] ?? "");
+  const signed = [
+    part("transaction_uid"),
+    part("status"),
+    part("order_uid"),
+    Number(part("order_amount") || 0).toFixed(8),
+    part("order_currency"),
+    part("vault_token_uid"),
+    part("subscription_uid"),
+  ].join("|");
+  const inner = createHash("md5")
+    .update(signed + part("rand") + demoShop.merchantUid)
+    .digest("hex");
+  return createHash("sha512")
+    .update(inner + demoShop.secret)
+    .digest("hex");
+}
+
+export function aRequest(uid: string, over: Fields = {}): Fields {
+  const request = {
+    merchant_site_uid: demoShop.merchantUid,
+    order_uid: uid,
+    order_amount: "1490.50",
+    order_currency: "RSD",
+    order_items: [{ type: "product", name: "Kafa", price: "1490.50", qty: 1, virtual: true }],
+    order_billing: { email: "ana@primer.example" },
+    order_user_url: `${shop}/hvala`,
+    payment_method: "1",
+    rand: randomBytes(8).toString("hex"),
+    ...over,
+  };
+  return { ...request, verificationhash: signature(request) };
+}
+
+export const names = [
+  "onHPayScriptLoad",
+  "onHpayScriptLoad",
+  "onHPayClientInit",
+  "onHpayClientInit",
+  "onHPayClientFirstInit",
+  "onHPayResult",
+  "onHPayPanelClose",
+];
+
+interface CheckoutOptions {
+  /** What the page's policy lets into a frame. */
+  readonly frames?: string;
+  readonly origin?: string;
+  /** HTML beside the button. */
+  readonly inBody?: string;
+}
+
+/** A checkout as a shop writes it, with a strict policy: nothing inline but its own, no text becomes script. */
+export async function openCheckout(
+  context: BrowserContext,
+  gatewayUrl: string,
+  { frames = gatewayUrl, origin = shop, inBody = "" }: CheckoutOptions = {},
+): Promise<Page> {
+  const script = `
+    window.HolestPayCheckout = { merchant_site_uid: "${demoShop.merchantUid}", hpaylang: "en", environment: "production" };
+    window.heard = [];
+    for (const name of ${JSON.stringify(names)})
+      document.addEventListener(name, (event) => heard.push({ name, result: event.hpay_response, reason: event.reason }));
+  `;
+  const nonce = randomBytes(12).toString("base64");
+  const body =
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><h1>Checkout</h1><button>Place order</button>${inBody}` +
+    `<script nonce="${nonce}">${script}</script><script src="${gatewayUrl}/clientpay/cscripts/hpay.js"></script></html>`;
+  const policy =
+    `default-src 'none'; script-src 'nonce-${nonce}' ${gatewayUrl}; connect-src ${gatewayUrl}; frame-src ${frames}; ` +
+    "img-src data:; require-trusted-types-for 'script'; trusted-types 'none'";
+  await context.route(
+    (url) => url.origin === origin,
+    (route) =>
+      route.fulfill({ contentType: "text/html", headers: { "content-security-policy": policy }, body }),
+  );
+  const page = await context.newPage();
+  await page.goto(`${origin}/checkout`);
+  await page.evaluate(async () => Reflect.apply(Reflect.get(window, "HPayInit"), window, []));
+  return page;
+}
+
+export const present = (page: Page, request: Fields) =>
+  page.evaluate(
+    async (sent) => Reflect.apply(Reflect.get(window, "presentHPayPayForm"), window, [sent]),
+    request,
+  );
+export const heard = (page: Page): Promise<readonly { name: string; result?: Fields; reason?: string }[]> =>
+  page.evaluate(() => Reflect.get(window, "heard"));

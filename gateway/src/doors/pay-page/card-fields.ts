@@ -1,0 +1,62 @@
+import type { CardFault, TypedCard } from "../../connectors/payment/sandbox-acquirer";
+import { escapeHtml } from "../../platform/mail/mail-page";
+import type { PayText, PayWords } from "./pay-texts";
+
+/** What was typed, and what is wrong with it. */
+export interface CardForm {
+  readonly typed: Pick<TypedCard, "expiry" | "holder">;
+  readonly fault: CardFault | undefined;
+  /** What was named is not the order's e-mail or phone. */
+  readonly isWrongContact?: boolean;
+}
+
+export const faultTexts = {
+  number: "badNumber",
+  expiry: "badExpiry",
+  cvv: "badCvv",
+  brand: "badBrand",
+} as const satisfies Record<CardFault, PayText>;
+
+interface CardField {
+  readonly name: "number" | "expiry" | "cvv" | "holder";
+  readonly label: PayText;
+  readonly attributes: string;
+}
+
+const number = {
+  name: "number",
+  label: "number",
+  attributes: 'inputmode="numeric" autocomplete="cc-number" maxlength="23"',
+} as const satisfies CardField;
+const expiry = {
+  name: "expiry",
+  label: "expiry",
+  attributes: 'inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="MM/YY"',
+} as const satisfies CardField;
+const cvv = {
+  name: "cvv",
+  label: "cvv",
+  attributes: 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"',
+} as const satisfies CardField;
+const holder = {
+  name: "holder",
+  label: "holder",
+  attributes: 'autocomplete="cc-name" maxlength="70"',
+} as const satisfies CardField;
+
+/** Number, expiry, code and name of a card. Number and code are never filled in again. */
+export function cardInputs(t: PayWords, { typed, fault }: CardForm): string {
+  const words = fault ? t[faultTexts[fault]] : "";
+  const field = ({ name, label, attributes }: CardField, value = "") => {
+    const isWrong = fault === name || (fault === "brand" && name === "number");
+    return (
+      `<label class="field">${escapeHtml(t[label])}<input name="${name}" ${attributes} value="${escapeHtml(value)}" required` +
+      `${isWrong ? ` aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ""}>` +
+      `${isWrong ? `<small id="${name}-fault">${escapeHtml(words)}</small>` : ""}</label>`
+    );
+  };
+  return (
+    `${field(number)}<div class="pair">${field(expiry, typed.expiry)}${field(cvv)}</div>` +
+    field(holder, typed.holder)
+  );
+}

@@ -1,0 +1,100 @@
+import { languageTag } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import Type from "typebox";
+import { companySites } from "../../platform/database/schema/pos";
+import type { App } from "../../platform/http/app";
+import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
+import { mailTexts } from "../../platform/mail/mail-language";
+import { escapeHtml } from "../../platform/mail/mail-page";
+import type { Services } from "../../platform/services";
+import { hasDock } from "../../pos/config/method-entries";
+import { paymentsOf, type SitePayment } from "../../pos/methods/site-methods";
+import { mayTakePayments } from "../../pos/purchase-key/unlocked";
+import type { SiteRow } from "../../pos/site-row";
+import { cardInputs, faultTexts } from "./card-fields";
+import { sendPage } from "./page";
+import { styleElement } from "./page-style";
+import { type PayWords, payTexts } from "./pay-texts";
+import { shopOrigins } from "./shop-return";
+
+const params = Type.Object({
+  muid: Type.String({ maxLength: 128 }),
+  method: Type.String({ pattern: "^\\d{1,10}$" }),
+});
+const query = Type.Object(
+  { hpaylang: Type.Optional(Type.String({ maxLength: 16 })) },
+  { additionalProperties: true },
+);
+const dockScript = "/clientpay/cscripts/dock.js";
+
+/**
+ * The dock: card fields in a frame of the shop's own checkout, which only pages of that POS may hold. It knows no order. What
+ * is typed stays in it until the shop's page names a stored order to pay; then its form is sent to that order's pay page,
+ * with the amount that the dock has shown, and the gateway takes that amount or none.
+ */
+export function dockRoutes(app: App, services: Services): void {
+  const { db, settings } = services;
+  app.get(
+    "/clientpay/dock/:muid/:method",
+    { schema: { params, querystring: query } },
+    async (request, reply) => {
+      const { muid, method: number } = request.params;
+      const [site] = muid.includes("\0")
+        ? []
+        : await db
+            .select()
+            .from(companySites)
+            .where(and(eq(companySites.merchantsiteUid, muid), eq(companySites.enabled, true)));
+      const language = languageOf(request.query.hpaylang, site);
+      const t = mailTexts(payTexts, language);
+      const isOpen = site !== undefined && mayTakePayments(services, site);
+      const method = (isOpen ? await paymentsOf(db, site.id) : []).find(
+        (one) => String(one.number) === number && hasDock(one.definition),
+      );
+      const origins = site ? shopOrigins({ site }, settings.embedders) : [];
+      if (!site || !method || origins.length === 0)
+        return sendPage(reply, dockPage(t, language, `<p>${escapeHtml(t.noWay)}</p>`), 404);
+      const form = dockForm(t, site, method, settings.sandboxMethods);
+      const leave = { frameAncestors: origins, scripts: ["'self'"] };
+      return sendPage(reply, dockPage(t, language, form, origins), 200, leave);
+    },
+  );
+}
+
+/** What the POS fixes, else what the shop's page asks for, as it writes it. */
+function languageOf(asked: string | undefined, site: SiteRow | undefined): string {
+  const [wanted = "en"] = /^[a-z]{2}(?:[-_]cyr)?/.exec((asked ?? "").toLowerCase()) ?? [];
+  return textOf(readData(site?.data ?? "{}").FixedLanguage) || wanted.replace("_", "-").replace(/^sr/, "rs");
+}
+
+/** The form names everything but the order: its address, amount and currency come with it. */
+function dockForm(t: PayWords, site: SiteRow, method: SitePayment, isSandbox: boolean): string {
+  const hidden = (name: string, value: string) =>
+    `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+  const faults = Object.entries(faultTexts)
+    .map(([fault, text]) => `data-${fault}="${escapeHtml(t[text])}"`)
+    .join(" ");
+  return (
+    `<form method="post" id="dock" novalidate autocomplete="on" data-site="${site.id}" ${faults}>` +
+    hidden("pay", method.uid) +
+    hidden("ship", "") +
+    hidden("total", "") +
+    hidden("currency", "") +
+    hidden("docked", "1") +
+    `<p id="sum" hidden>${escapeHtml(t.total)}: <b></b></p>` +
+    cardInputs(t, { typed: { expiry: "", holder: "" }, fault: undefined }) +
+    `<label id="keep" hidden><input type="checkbox" name="keep" value="1"> ${escapeHtml(t.keepForNext)}</label>` +
+    `<p class="soft">${escapeHtml(t.safe)}</p></form>` +
+    (isSandbox ? `<p class="soft">${escapeHtml(`${t.sandbox} ${t.testCards}`)}</p>` : "")
+  );
+}
+
+const dockPage = (t: PayWords, language: string, body: string, origins: readonly string[] = []): string =>
+  `<!doctype html><html lang="${escapeHtml(languageTag(language))}"><head><meta charset="utf-8">` +
+  '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+  `<title>${escapeHtml(t.title)}</title>${styleElement}</head><body class="dock"><main>${body}</main>` +
+  (origins.length === 0
+    ? ""
+    : `<script src="${dockScript}" data-origins="${escapeHtml(origins.join(" "))}"></script>`) +
+  "</body></html>";

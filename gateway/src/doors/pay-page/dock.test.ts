@@ -1,0 +1,64 @@
+import { demoShop } from "../../demo/demo-pos";
+import { startedGateway } from "../../testing/started-gateway";
+
+const page = "https://shop.dunav.example";
+
+describe("the dock of a shop's checkout", () => {
+  const on = startedGateway();
+  const methodOf = async (Uid: string) =>
+    (await on.owner.call("GET", "/api/company_site_payment_methods")).body.data.find(
+      (one: { Uid: string; CompanySiteId: number }) => one.CompanySiteId === 1 && one.Uid === Uid,
+    );
+  const dock = (number: unknown, muid: string = demoShop.merchantUid, language = "en") =>
+    on.gateway.app.inject({
+      method: "GET",
+      url: `/clientpay/dock/${muid}/${number}?hpaylang=${language}&docked=x`,
+      headers: { "sec-fetch-dest": "iframe" },
+    });
+  const posData = async (host = "localhost:4000") =>
+    (
+      await on.gateway.nobody.call("POST", "/clientpay/getposdata", {
+        body: { merchant_site_uid: demoShop.merchantUid },
+        headers: { origin: page, host },
+      })
+    ).body;
+
+  it("is named in the POS for methods with a card, and for no other", async () => {
+    const { payment } = await posData();
+    const urls = payment.map((one: { PayInputUrl?: string }) => one.PayInputUrl);
+    const number = (await methodOf("card")).HPaySiteMethodId;
+    expect(urls[0]).toBe(`http://localhost:4000/clientpay/dock/${demoShop.merchantUid}/${number}`);
+    expect(urls.slice(1)).toEqual(payment.slice(1).map(() => undefined));
+  });
+
+  it("stands at the sandbox's host for a page that came by it", async () => {
+    const { payment } = await posData("sandbox.localhost:4000");
+    expect(payment[0].PayInputUrl).toMatch(/^http:\/\/sandbox\.localhost:4000\/clientpay\/dock\//);
+  });
+
+  it("asks for a card in the page's language, and only pages of that POS may frame it", async () => {
+    const { HPaySiteMethodId } = await methodOf("card");
+    const answer = await dock(HPaySiteMethodId, demoShop.merchantUid, "sr_RS");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain("Broj kartice");
+    expect(answer.body).toContain('data-site="1"');
+    const policy = String(answer.headers["content-security-policy"]);
+    const ancestors = policy.split("; ").find((one) => one.startsWith("frame-ancestors"));
+    expect(ancestors).toContain(page);
+    expect(ancestors).not.toMatch(/\*|'self'/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/unsafe|eval/);
+  });
+
+  it.each([
+    ["a method without a card", async () => dock((await methodOf("transfer")).HPaySiteMethodId)],
+    ["a number that is none", async () => dock(999)],
+    ["another merchant's uid", async () => dock((await methodOf("card")).HPaySiteMethodId, "nobody")],
+  ])("is not there for %s, and then nobody may frame it", async (_what, ask) => {
+    const answer = await ask();
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(answer.body).not.toContain("<form");
+  });
+});

@@ -1,0 +1,23 @@
+import { cardFault } from "./card-check";
+
+const now = new Date("2026-11-25T10:00:00Z");
+const card = { number: "4111 1111 1111 1111", expiry: "11/26", cvv: "123", holder: "ANA ANIC" };
+
+describe("a card in the dock", () => {
+  it("may be right", () => {
+    expect(cardFault(card, now)).toBeUndefined();
+    expect(cardFault({ ...card, number: "378282246310005", cvv: "1234" }, now)).toBeUndefined();
+  });
+
+  it.each([
+    [{ number: "4111 1111 1111 1112" }, "number"],
+    [{ number: "" }, "number"],
+    [{ expiry: "10/26" }, "expiry"],
+    [{ expiry: "13/30" }, "expiry"],
+    [{ cvv: "12" }, "cvv"],
+    [{ number: "378282246310005" }, "cvv"],
+    [{ holder: " " }, "holder"],
+  ])("can not be right: %j names its %s", (wrong, field) => {
+    expect(cardFault({ ...card, ...wrong }, now)).toBe(field);
+  });
+});

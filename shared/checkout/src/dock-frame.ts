@@ -1,0 +1,172 @@
+import type { DockOptions } from "./dock-options";
+import { FrameChannel } from "./frame-channel";
+import type { PanelTexts } from "./panel-texts";
+import { type Fields, isFields, textOf } from "./wire";
+
+const validateLimitMs = 2500;
+/** What is sent to the bank may take long; then its page, or ours, is shown in any case. */
+const answerLimitMs = 30_000;
+const largestHeight = 2000;
+
+export interface DockPlace {
+  /** Origin of the gateway. */
+  readonly base: string;
+  /** Address of the dock's page there. */
+  readonly url: string;
+  readonly texts: PanelTexts;
+  readonly container: HTMLElement;
+}
+
+/** What becomes of a payment in the dock. */
+export interface DockPayment {
+  readonly orderUid: string;
+  onResult(result: Fields): void;
+  /** The customer has closed what the bank or the pay page asked for. */
+  onClose(): void;
+}
+
+/**
+ * A frame with card fields in the shop's checkout. The page sees its height and whether the card can be right. A challenge
+ * of the bank, and whatever else the pay page has to ask, is shown over the whole page.
+ */
+export class DockFrame {
+  readonly frame = document.createElement("iframe");
+  private readonly root = document.createElement("div");
+  private readonly closeButton = document.createElement("button");
+  private readonly channel: FrameChannel;
+  private validated: ((isValid: boolean) => void) | undefined;
+  private payment: DockPayment | undefined;
+  private terms: DockOptions = {};
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isReady = false;
+
+  constructor(place: DockPlace) {
+    const { frame, root, closeButton } = this;
+    frame.className = "hpay-dock-frame hpay-dock-frame-loading";
+    frame.title = place.texts.pay;
+    frame.allow = "payment";
+    Object.assign(frame.style, { display: "block", width: "100%", border: "0", height: "360px" });
+    closeButton.type = "button";
+    closeButton.className = "hpay-cancel-user-challenge";
+    closeButton.textContent = `${place.texts.close} ×`;
+    closeButton.hidden = true;
+    Object.assign(closeButton.style, {
+      ...{ alignSelf: "flex-end", margin: "0 0 .5rem", padding: ".625rem 1rem", minHeight: "44px" },
+      ...{ border: "0", borderRadius: "8px", background: "#fff", color: "#1f5fd6", cursor: "pointer" },
+      font: "600 16px system-ui",
+    });
+    closeButton.addEventListener("click", () => this.payment?.onClose());
+    root.setAttribute("aria-label", place.texts.pay);
+    root.append(closeButton, frame);
+    this.channel = new FrameChannel(frame, place.base, (message) => this.hear(message));
+    frame.src = place.url;
+    place.container.replaceChildren(root);
+  }
+
+  get isInPage(): boolean {
+    return this.frame.isConnected;
+  }
+
+  isIn(container: HTMLElement): boolean {
+    return this.root.parentNode === container;
+  }
+
+  /** Shows an amount, and whether the card may be stored. */
+  update(options: DockOptions): void {
+    this.terms = options;
+    const { order_amount: amount, order_currency: currency, cof } = options;
+    this.channel.say({ hpay: "terms", amount, currency, cof });
+  }
+
+  /** Can the card be right? The dock says beside the field what is not. One that does not answer is none. */
+  validate(): Promise<boolean> {
+    if (!this.isReady) return Promise.resolve(false);
+    this.frame.scrollIntoView({ block: "center" });
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), validateLimitMs);
+      this.validated = (isValid) => {
+        clearTimeout(timer);
+        resolve(isValid);
+      };
+      this.channel.say({ hpay: "validate" });
+    });
+  }
+
+  /** Sends the card to the pay page of a stored order. */
+  pay(url: string, payment: DockPayment): void {
+    this.payment = payment;
+    this.timer = setTimeout(() => this.enlarge(), answerLimitMs);
+    this.channel.say({ hpay: "pay", url });
+  }
+
+  hide(isHidden: boolean): void {
+    this.root.hidden = isHidden;
+  }
+
+  remove(): void {
+    clearTimeout(this.timer);
+    this.channel.close();
+    this.shrink();
+    this.root.remove();
+  }
+
+  private hear(message: Fields): void {
+    if (message.hpay === "height") this.fit(Number(message.height));
+    else if (message.hpay === "valid") this.validated?.(message.isValid === true);
+    else if (message.hpay === "page") this.hearPage(message);
+  }
+
+  private hearPage({ kind, result }: Fields): void {
+    this.frame.className = "hpay-dock-frame hpay-dock-frame-loaded";
+    this.isReady = kind === "dock";
+    if (this.isReady) {
+      this.update(this.terms);
+      return;
+    }
+    clearTimeout(this.timer);
+    const { payment } = this;
+    if (payment && isFields(result) && textOf(result.order_uid) === payment.orderUid)
+      payment.onResult(result);
+    else this.enlarge();
+  }
+
+  private fit(height: number): void {
+    if (!(height > 0) || this.isLarge) return;
+    this.frame.style.height = `${Math.min(Math.ceil(height), largestHeight)}px`;
+  }
+
+  private get isLarge(): boolean {
+    return !this.closeButton.hidden;
+  }
+
+  /** Over the page, without a move in the document: that would load the frame anew. */
+  private enlarge(): void {
+    if (this.isLarge) return;
+    const { root, frame, closeButton } = this;
+    frame.classList.add("user-challenge-frame-on");
+    closeButton.hidden = false;
+    root.setAttribute("role", "dialog");
+    root.setAttribute("aria-modal", "true");
+    Object.assign(root.style, {
+      ...{ position: "fixed", inset: "0", zIndex: "2147483000", display: "flex", flexDirection: "column" },
+      ...{ alignItems: "center", width: "100vw", height: "100vh", margin: "0", border: "0" },
+      ...{ background: "rgba(16,18,21,.6)", padding: "min(4vh,2rem) 0 0", boxSizing: "border-box" },
+      ...{ maxWidth: "none", maxHeight: "none" },
+    });
+    Object.assign(frame.style, { width: "min(100%, 60rem)", height: "auto", flex: "1", background: "#fff" });
+    if ("popover" in root) {
+      root.popover = "manual";
+      root.showPopover();
+    }
+    document.addEventListener("keydown", this.hearKey);
+    closeButton.focus();
+  }
+
+  private shrink(): void {
+    document.removeEventListener("keydown", this.hearKey);
+  }
+
+  private readonly hearKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") this.payment?.onClose();
+  };
+}

@@ -1,0 +1,54 @@
+import { type Fields, isFields, textOf } from "./wire";
+
+/** Options of a dock, as plugins give them and read them back; what was an element or a selector is its value. */
+export type DockOptions = Readonly<Record<string, unknown>>;
+
+const read: readonly string[] = ["order_amount", "order_currency", "monthly_installments", "vault_token_uid"];
+const looksLikeSelector = /[#.[]|^(?:input|select|textarea|div|span)\b/i;
+
+/** Values of options that may be given as they are, as an element, or as a selector in which `{$pmid}` is the method. */
+export function readDockOptions(given: unknown, methodId: string): DockOptions {
+  const options: Fields = isFields(given) ? given : {};
+  return Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      name,
+      read.includes(name) ? valueIn(value, methodId) : value,
+    ]),
+  );
+}
+
+function valueIn(given: unknown, methodId: string): unknown {
+  if (given instanceof Element) return ofElement(given);
+  const text = textOf(given);
+  const isSelector = typeof given === "string" && Number.isNaN(Number(text)) && looksLikeSelector.test(text);
+  if (!isSelector) return given ?? null;
+  const [found] = elementsOf(text, methodId);
+  return found ? ofElement(found) : null;
+}
+
+function ofElement(element: Element): string | null {
+  const fields = "input,select,textarea";
+  const field = element.matches(fields) ? element : element.querySelector(fields);
+  const value: unknown = field ? Reflect.get(field, "value") : element.textContent;
+  return textOf(value) || null;
+}
+
+/** Where the dock goes: an element, the first visible one of a selector, or of the page's dock places. */
+export function dockContainer(given: unknown, methodId: string): HTMLElement | undefined {
+  if (given instanceof HTMLElement) return given;
+  const named = textOf(given) === "" ? [] : elementsOf(textOf(given), methodId);
+  const all = named.length > 0 ? named : elementsOf("div[data-hpay-dock-payment]", methodId);
+  return all.find((one): one is HTMLElement => one instanceof HTMLElement && isVisible(one));
+}
+
+const isVisible = (element: HTMLElement): boolean =>
+  element.getClientRects().length > 0 || element.offsetParent !== null || element.isConnected;
+
+function elementsOf(selector: string, methodId: string): readonly Element[] {
+  try {
+    return [...document.querySelectorAll(selector.replaceAll("{$pmid}", methodId))];
+  } catch {
+    // What a shop wrote is no selector: there is no such element.
+    return [];
+  }
+}

@@ -1,0 +1,105 @@
+import { type CardFieldName, cardFault } from "./card-check";
+import { type ParentChannel, whenConnected } from "./parent-channel";
+import { type Fields, textOf } from "./wire";
+
+/*
+ * The script of the dock: card fields in a frame of a shop's checkout. The page around it may set what is shown, ask whether
+ * the card can be right, and name the stored order to pay; it never reads a field. What is paid is the amount shown here.
+ */
+const names: readonly CardFieldName[] = ["number", "expiry", "cvv", "holder"];
+const found = document.getElementById("dock");
+const form = found instanceof HTMLFormElement ? found : undefined;
+let parent: ParentChannel | undefined;
+let isSent = false;
+
+const input = (name: string): HTMLInputElement | undefined => {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : undefined;
+};
+const typedIn = (name: string): string => input(name)?.value ?? "";
+
+/** The amount of what is bought, as the pay page takes it: two decimals. */
+function showTerms({ amount, currency, cof }: Fields): void {
+  const sum = Number(textOf(amount));
+  const code = textOf(currency).toUpperCase();
+  const isKnown = textOf(amount) !== "" && Number.isFinite(sum) && sum > 0 && /^[A-Z]{3}$/.test(code);
+  const [total, named, shown] = [input("total"), input("currency"), document.getElementById("sum")];
+  if (total) total.value = isKnown ? sum.toFixed(2) : "";
+  if (named) named.value = isKnown ? code : "";
+  if (shown) {
+    shown.hidden = !isKnown;
+    const format = { style: "currency", currency: code } as const;
+    const place = shown.querySelector("b");
+    if (place && isKnown)
+      place.textContent = new Intl.NumberFormat(document.documentElement.lang, format).format(sum);
+  }
+  const keep = document.getElementById("keep");
+  if (keep) keep.hidden = cof !== "optional";
+  tellHeight();
+}
+
+/** Says beside the field what is wrong. */
+function isValid(): boolean {
+  const [number, expiry, cvv, holder] = names.map(typedIn);
+  const fault = cardFault(
+    { number: number ?? "", expiry: expiry ?? "", cvv: cvv ?? "", holder: holder ?? "" },
+    new Date(),
+  );
+  for (const name of names) mark(name, name === fault);
+  if (fault) input(fault)?.focus();
+  tellHeight();
+  return fault === undefined;
+}
+
+function mark(name: CardFieldName, isWrong: boolean): void {
+  const field = input(name);
+  if (!field) return;
+  const id = `${name}-fault`;
+  document.getElementById(id)?.remove();
+  field.removeAttribute("aria-invalid");
+  field.removeAttribute("aria-describedby");
+  if (!isWrong) return;
+  field.setAttribute("aria-invalid", "true");
+  const words = form?.dataset[name] ?? "";
+  if (words === "") return;
+  const note = document.createElement("small");
+  note.id = id;
+  note.textContent = words;
+  field.setAttribute("aria-describedby", id);
+  field.after(note);
+}
+
+/** Sends the card to the pay page of an order of this POS, once. */
+function pay(address: unknown): void {
+  if (!form || isSent || !URL.canParse(textOf(address))) return;
+  const { origin, pathname } = new URL(textOf(address));
+  if (origin !== location.origin || !pathname.startsWith(`/pbl/${form.dataset.site}-`)) return;
+  isSent = true;
+  form.action = `${pathname}/pay`;
+  form.submit();
+}
+
+function tellHeight(): void {
+  parent?.say({ hpay: "height", height: Math.ceil(document.body.getBoundingClientRect().height) });
+}
+
+form?.addEventListener("submit", (event) => event.preventDefault());
+new ResizeObserver(tellHeight).observe(document.body);
+// A page that the browser has kept may hold a card that was sent already.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
+
+whenConnected(
+  document.currentScript,
+  (channel) => {
+    parent = channel;
+    channel.say({ hpay: "page", kind: "dock", result: null });
+    tellHeight();
+  },
+  (message) => {
+    if (message.hpay === "terms") showTerms(message);
+    else if (message.hpay === "validate") parent?.say({ hpay: "valid", isValid: isValid() });
+    else if (message.hpay === "pay") pay(message.url);
+  },
+);

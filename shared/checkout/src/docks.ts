@@ -1,0 +1,118 @@
+import { DockFrame } from "./dock-frame";
+import { type DockOptions, dockContainer, readDockOptions } from "./dock-options";
+import { readLanguage } from "./init-arguments";
+import { panelTexts } from "./panel-texts";
+import { type MethodEntry, textOf } from "./wire";
+
+/** Plugins call once for each field of their checkout that changes. */
+const waitMs = 100;
+
+/** The dock as plugins read it from `getCurrentPaymentMethodDock`. */
+export interface CurrentDock {
+  readonly ifr: HTMLIFrameElement;
+  readonly payment_method_id: unknown;
+  readonly data: DockOptions;
+}
+
+interface Wanted {
+  readonly id: unknown;
+  readonly options: unknown;
+  readonly container: unknown;
+  readonly isNew: boolean;
+}
+
+interface Place {
+  /** Origin of the gateway. */
+  readonly base: string;
+  language(): string;
+  methods(): readonly MethodEntry[];
+  /** A dock is left alone while a payment uses it. */
+  isPaying(): boolean;
+}
+
+/** The docks of a page: one is shown at a time, and each keeps what was typed while another one is. */
+export class Docks {
+  private readonly frames = new Map<number, { readonly dock: DockFrame; readonly language: string }>();
+  private shown:
+    | { readonly number: number; readonly current: CurrentDock; readonly wanted: Wanted }
+    | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly place: Place) {}
+
+  get current(): CurrentDock | null {
+    return this.shown?.current ?? null;
+  }
+
+  set(wanted: Wanted): void {
+    if (this.place.isPaying()) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.show(wanted), waitMs);
+  }
+
+  /** The dock in which a payment with this method is made. */
+  for(method: unknown): DockFrame | undefined {
+    const { shown } = this;
+    const isNamed =
+      shown !== undefined &&
+      [String(shown.number), textOf(shown.current.payment_method_id)].includes(textOf(method));
+    const dock = isNamed ? this.frames.get(shown.number)?.dock : undefined;
+    return dock?.isInPage ? dock : undefined;
+  }
+
+  /** Another frame in its place: what was typed, and what the bank showed, is gone. */
+  renew(): void {
+    const { shown } = this;
+    if (shown) this.show({ ...shown.wanted, isNew: true });
+  }
+
+  remove(): void {
+    clearTimeout(this.timer);
+    for (const { dock } of this.frames.values()) dock.remove();
+    this.frames.clear();
+    this.shown = undefined;
+  }
+
+  private show(wanted: Wanted): void {
+    const { place, frames } = this;
+    const id = textOf(wanted.id);
+    const method = place.methods().find((one) => String(one.HPaySiteMethodId) === id || one.Uid === id);
+    const page = textOf(method?.PayInputUrl);
+    const container = method && page !== "" ? dockContainer(wanted.container, id) : undefined;
+    if (!method || !container) {
+      this.hideShown();
+      return;
+    }
+    const number = method.HPaySiteMethodId;
+    if (this.shown?.number !== number) this.hideShown();
+    const data = readDockOptions(wanted.options, id);
+    const language = readLanguage(data.hpaylang) || place.language();
+    const known = frames.get(number);
+    const isKept = known?.dock.isIn(container) && known.dock.isInPage && known.language === language;
+    if (known && (!isKept || wanted.isNew)) {
+      known.dock.remove();
+      frames.delete(number);
+    }
+    const { dock } = frames.get(number) ?? this.open(number, page, language, container);
+    dock.hide(false);
+    dock.update(data);
+    this.shown = { number, wanted, current: { ifr: dock.frame, payment_method_id: wanted.id, data } };
+  }
+
+  private open(number: number, page: string, language: string, container: HTMLElement) {
+    const { base } = this.place;
+    // Of the POS object only the path counts: a card is typed at the gateway alone.
+    const url = new URL(new URL(page, base).pathname, base);
+    url.searchParams.set("hpaylang", language);
+    const dock = new DockFrame({ base, url: url.href, texts: panelTexts(language), container });
+    const opened = { dock, language };
+    this.frames.set(number, opened);
+    return opened;
+  }
+
+  private hideShown(): void {
+    const { shown } = this;
+    if (shown) this.frames.get(shown.number)?.dock.hide(true);
+    this.shown = undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { type Fields, isFields } from "./wire";
+
+/**
+ * The talk of a shop's page with a document of the gateway in a frame. Each document of the frame is given a channel of its
+ * own; one of another origin is given none, and whoever speaks without the session's random id is not heard.
+ */
+export class FrameChannel {
+  private readonly session = crypto.randomUUID();
+  private channel: MessageChannel | undefined;
+
+  constructor(
+    private readonly frame: HTMLIFrameElement,
+    /** Of the gateway. */
+    private readonly origin: string,
+    private readonly hear: (message: Fields) => void,
+  ) {
+    frame.addEventListener("load", this.connect);
+  }
+
+  say(message: Fields): void {
+    this.channel?.port1.postMessage({ ...message, session: this.session });
+  }
+
+  close(): void {
+    this.frame.removeEventListener("load", this.connect);
+    this.channel?.port1.close();
+    this.channel = undefined;
+  }
+
+  private readonly connect = () => {
+    const { frame, session, origin } = this;
+    this.channel?.port1.close();
+    const channel = new MessageChannel();
+    this.channel = channel;
+    channel.port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isFields(data) && data.session === session) this.hear(data);
+    };
+    frame.contentWindow?.postMessage({ hpay: "connect", session }, origin, [channel.port2]);
+  };
+}

@@ -1,0 +1,32 @@
+import { type Fields, isFields } from "./wire";
+
+/** What a page in a frame says to the shop's page around it, and hears of it. */
+export interface ParentChannel {
+  say(message: Fields): void;
+}
+
+/**
+ * Waits for the page around this frame. It answers the parent alone, when its origin is one of the shop's, over the channel
+ * that came with the question; each later question replaces the channel.
+ * @param script the element that loaded this script, with the shop's origins
+ */
+export function whenConnected(
+  script: HTMLOrSVGScriptElement | null,
+  connected: (channel: ParentChannel) => void,
+  hear: (message: Fields) => void = () => undefined,
+): void {
+  const origins = (script?.dataset.origins ?? "").split(" ").filter(Boolean);
+  let open: MessagePort | undefined;
+  addEventListener("message", ({ source, origin, data, ports }: MessageEvent<unknown>) => {
+    if (source !== window.parent || !origins.includes(origin)) return;
+    const [port] = ports;
+    if (!port || !isFields(data) || data.hpay !== "connect" || typeof data.session !== "string") return;
+    const { session } = data;
+    open?.close();
+    open = port;
+    port.onmessage = (event: MessageEvent<unknown>) => {
+      if (isFields(event.data) && event.data.session === session) hear(event.data);
+    };
+    connected({ say: (message) => port.postMessage({ ...message, session }) });
+  });
+}
