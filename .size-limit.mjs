@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { checkoutBudgetBytes } from "./shared/build/src/build-checkout.mjs";
+import { checkoutBudgetBytes, clientFiles } from "./shared/build/src/build-checkout.mjs";
 import { readRegistry } from "./shared/build/src/registry-file.mjs";
 import { readRemoteConfig } from "./shared/build/src/remote-config-file.mjs";
 import { panelDir, readJson } from "./shared/build/src/workspace.mjs";
@@ -38,8 +38,8 @@ const remotes = await Promise.all(
 export default [
   { name: "sign-in: all scripts", path: signIn, limit: "215 kB", gzip: true },
   {
-    name: "hpay.js: the client in a shop's page",
-    path: join(panelDir, "checkout", "hpay.js"),
+    name: "hpay.js with its dialogs: the client in a shop's page",
+    path: clientFiles.map((file) => join(panelDir, "checkout", file)),
     limit: `${checkoutBudgetBytes} B`,
     gzip: true,
   },

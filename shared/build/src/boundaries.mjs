@@ -67,9 +67,10 @@ const areas = [
   { includes: ["shared/remote-kit/**"], mayImport: ["router", "formik", "node"] },
   { includes: ["shared/data/**"], mayImport: ["query", "node"] },
   {
-    includes: ["shared/definition-form/**", "shared/testing/**", "shared/embed/**", "shared/checkout/**"],
+    includes: ["shared/definition-form/**", "shared/testing/**", "shared/embed/**"],
     mayImport: ["node"],
   },
+  { includes: ["shared/checkout/**"], mayImport: ["codes", "node"] },
   {
     includes: ["shared/contract/**", "shared/domain/**", "shared/i18n/**", "shared/scripts/**"],
     mayImport: ["node"],

@@ -1,7 +1,10 @@
+import { adminCalls } from "./admin";
 import { Docks } from "./docks";
 import type { GatewayCalls } from "./gateway-calls";
 import { type InitArguments, readLanguage } from "./init-arguments";
+import { loadScript } from "./load-script";
 import { availableMethods, extractCurrency, extractNumber, groupedMethods } from "./methods";
+import { pageFunction } from "./page-events";
 import { Payment } from "./payment";
 import { checkDigits, credentialsProof } from "./proofs";
 import { Rates } from "./rates";
@@ -11,7 +14,7 @@ type Callback = ((value: unknown) => void) | undefined;
 
 /** What `HPayInit` returns: names and spellings are the contract with shop plugins (docs/shops.md). */
 export function createClient(calls: GatewayCalls, init: InitArguments) {
-  const { merchantUid, secret } = init;
+  const { merchantUid, secret, orderKey } = init;
   const rates = new Rates(calls);
   let language = init.language || "rs";
   let payment: Payment | undefined;
@@ -25,7 +28,9 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
   const read = async (): Promise<PosObject> => {
     const asked = { merchant_site_uid: merchantUid, hpaylang: language, source: "client", view: "frontend" };
     const pos: PosObject = { ...(await calls.post("getposdata", asked)) };
+    if (!pos.error) admin?.addActions(pos);
     if (!pos.error || client.POS === null) client.POS = pos;
+    colorPage(pos);
     return pos;
   };
   const listOf = (kind: "payment" | "shipping" | "fiscal") => client.POS?.[kind] ?? [];
@@ -37,6 +42,19 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     isPaying: () => payment?.isRunning === true,
   });
 
+  const isAdmin = secret !== "" || orderKey !== "";
+  const admin = isAdmin
+    ? adminCalls(
+        calls,
+        init,
+        () => language,
+        async () => {
+          await client.loadHPayUI();
+          return pageFunction("hpay_order_op") as never;
+        },
+      )
+    : undefined;
+
   const client = {
     POS: null as PosObject | null,
     getMerchantSiteUid: () => merchantUid,
@@ -47,11 +65,16 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     },
     init: () => read(),
     syncPOS: (callback?: Callback) => told(read(), callback),
-    availablePaymentMethods: (country: unknown, total: unknown, currency: unknown) =>
-      availableMethods(listOf("payment"), country, total, currency),
-    availableShippingMethods: (country: unknown, total: unknown, currency: unknown) =>
-      availableMethods(listOf("shipping"), country, total, currency),
-    filter_methods: availableMethods,
+    availablePaymentMethods: (country?: unknown, total?: unknown, currency?: unknown) =>
+      client.filter_methods("payment", ...cartWhere(country, total, currency)),
+    availableShippingMethods: (country?: unknown, total?: unknown, currency?: unknown) =>
+      client.filter_methods("shipping", ...cartWhere(country, total, currency)),
+    filter_methods: (kind: unknown, country?: unknown, total?: unknown, currency?: unknown) =>
+      availableMethods(
+        kind === "payment" || kind === "shipping" || kind === "fiscal" ? listOf(kind) : [],
+        { country, total, currency },
+        (from, to) => client.getMerchantExchnageRate(from, to),
+      ),
     getUserPaymentMethods: () => groupedMethods(listOf("payment")),
     getUserShippingMethods: () => groupedMethods(listOf("shipping")),
     getUserFiscalMethods: () => groupedMethods(listOf("fiscal")),
@@ -90,11 +113,19 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
       waiting = Math.max(0, waiting - 1);
       if (waiting === 0) document.body.removeAttribute("aria-busy");
     },
-    loadHPayUI: (callback?: Callback) => told(Promise.resolve(client), callback),
+    /** Loads the dialogs: they are `window.hpay_dialog_open` and the others then. */
+    async loadHPayUI(callback?: Callback) {
+      const isLoaded = await loadScript(calls.base, "hpay.clientadmin.ui.js", "hpay_dialog_open");
+      callback?.(isLoaded);
+      return isLoaded;
+    },
+    /** Origin of the gateway. */
+    gatewayUrl: calls.base,
     async destroy() {
       await payment?.closed("");
       docks.remove();
     },
+    ...admin?.methods,
     ...(secret === ""
       ? {}
       : {
@@ -111,6 +142,31 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
 }
 
 export type HPayClient = ReturnType<typeof createClient>;
+
+/** What a call leaves out stands in the page's cart. */
+function cartWhere(
+  country: unknown,
+  total: unknown,
+  currency: unknown,
+): readonly [unknown, unknown, unknown] {
+  const checkout: unknown = Reflect.get(window, "HolestPayCheckout");
+  const cart = isFields(checkout) && isFields(checkout.cart) ? checkout.cart : {};
+  const billing = isFields(cart.order_billing) ? cart.order_billing : {};
+  const isOfCart = total === undefined || total === null;
+  return [
+    country ?? billing.country,
+    isOfCart ? cart.order_amount : total,
+    isOfCart ? cart.order_currency : currency,
+  ];
+}
+
+/** Shops' styles match their checkout to the pay page's colour. */
+function colorPage(pos: PosObject): void {
+  const style: unknown = Reflect.get(Object(pos.pos_parameters), "Input Form Style");
+  const color = textOf(Reflect.get(Object(style), "primaryColor"));
+  if (/^#[0-9a-f]{3,8}$/i.test(color))
+    document.documentElement.style.setProperty("--hpay-primary-color", color);
+}
 
 function addQueryArg(url: string, name: string, value: unknown): string {
   const sign = url.includes("?") ? "&" : "?";

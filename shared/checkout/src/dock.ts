@@ -28,7 +28,8 @@ function showTerms({ amount, currency, cof }: Fields): void {
   if (named) named.value = isKnown ? code : "";
   if (shown) {
     shown.hidden = !isKnown;
-    const format = { style: "currency", currency: code } as const;
+    // By CLDR's cash rule dinars would lose their decimals.
+    const format = { style: "currency", currency: code, minimumFractionDigits: 2 } as const;
     const place = shown.querySelector("b");
     if (place && isKnown)
       place.textContent = new Intl.NumberFormat(document.documentElement.lang, format).format(sum);

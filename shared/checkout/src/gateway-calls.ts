@@ -7,16 +7,16 @@ export class GatewayCalls {
   /** @param base origin of the gateway */
   constructor(readonly base: string) {}
 
-  post(path: string, fields: Fields): Promise<Fields | Failure> {
+  post(path: string, fields: Fields, headers: Readonly<Record<string, string>> = {}) {
     return this.call(path, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", ...headers },
       body: JSON.stringify({ request_data: fields }),
     });
   }
 
-  get(path: string): Promise<Fields | Failure> {
-    return this.call(path, { method: "GET" });
+  get(path: string, headers: Readonly<Record<string, string>> = {}) {
+    return this.call(path, { method: "GET", headers });
   }
 
   private async call(path: string, init: RequestInit): Promise<Fields | Failure> {

@@ -12,7 +12,13 @@ describe("HPayInit arguments", () => {
     ];
     for (const given of orders) {
       const { callbacks, ...said } = readInitArguments(given);
-      expect(said).toEqual({ merchantUid: uid, language: "rs", environment: "sandbox", secret });
+      expect(said).toEqual({
+        merchantUid: uid,
+        language: "rs",
+        environment: "sandbox",
+        secret,
+        orderKey: "",
+      });
       callbacks[0]?.("client");
     }
     expect(callback.mock.calls).toEqual([["client"], ["client"]]);
@@ -26,6 +32,11 @@ describe("HPayInit arguments", () => {
       environment: "production",
       secret: "a-secret",
     });
+  });
+
+  it("HPayInit takes a key of one order where an administration has the secret", () => {
+    const { secret, orderKey } = readInitArguments([uid, "rs", { secretkeyinit: "hok.1.QQ.9.n.m" }]);
+    expect([secret, orderKey]).toEqual(["", "hok.1.QQ.9.n.m"]);
   });
 
   it("HPayInit accepts a form", () => {

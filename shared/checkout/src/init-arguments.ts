@@ -7,10 +7,14 @@ export interface InitArguments {
   readonly environment: string;
   /** Used by the client of an admin page, in memory only. */
   readonly secret: string;
+  /** A key of one order, in place of the secret. */
+  readonly orderKey: string;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const leastSecret = 23;
+/** Keys of orders begin so, wherever a page has them in place of the secret. */
+const isOrderKey = (text: string): boolean => text.startsWith("hok.");
 
 /** `sr`, `sr_RS` and `sr-latn` are Serbian in the gateway's terms; anything but a language is `""`. */
 export function readLanguage(given: unknown): string {
@@ -23,15 +27,18 @@ export function readLanguage(given: unknown): string {
 /** Arguments of `HPayInit` in any order, recognized by form; the first of each kind applies. */
 export function readInitArguments(given: readonly unknown[]): InitArguments {
   const callbacks: ((client: unknown) => void)[] = [];
-  const found = { merchantUid: "", language: "", environment: "", secret: "" };
+  const found = { merchantUid: "", language: "", environment: "", secret: "", orderKey: "" };
   const note = (name: keyof typeof found, value: string) => {
     if (found[name] === "") found[name] = value;
   };
+  const noteProof = (text: string) => note(isOrderKey(text) ? "orderKey" : "secret", text);
   for (const one of given) {
     if (typeof one === "function") callbacks.push((client) => Reflect.apply(one, undefined, [client]));
     else if (isFields(one)) {
-      const { secretkeyinit, environment, merchant_site_uid, hpaylang } = isForm(one) ? fieldsOf(one) : one;
-      note("secret", textOf(secretkeyinit));
+      const said = isForm(one) ? fieldsOf(one) : one;
+      const { secretkeyinit, orderkey, environment, merchant_site_uid, hpaylang } = said;
+      noteProof(textOf(orderkey));
+      noteProof(textOf(secretkeyinit));
       note("environment", textOf(environment));
       note("merchantUid", textOf(merchant_site_uid));
       note("language", readLanguage(hpaylang));
@@ -40,7 +47,7 @@ export function readInitArguments(given: readonly unknown[]): InitArguments {
       if (uuid.test(text)) note("merchantUid", text);
       else if (readLanguage(text) !== "") note("language", readLanguage(text));
       else if (/sandbox|production/.test(text)) note("environment", text);
-      else if (text.length >= leastSecret) note("secret", text);
+      else if (text.length >= leastSecret) noteProof(text);
     }
   }
   return { callbacks, ...found };

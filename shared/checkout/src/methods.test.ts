@@ -9,13 +9,22 @@ const method = (HPaySiteMethodId: number, over: object = {}) => ({
 const numbers = (methods: readonly { readonly HPaySiteMethodId: number }[]) =>
   methods.map((one) => one.HPaySiteMethodId);
 
+const rateOf = async (from: string, to: string) =>
+  from === "EUR" && to === "RSD" ? { rate: 117 } : { error: "There is no rate.", error_code: 404 };
+const shown = async (
+  methods: readonly ReturnType<typeof method>[],
+  country: string,
+  total: unknown,
+  currency: string,
+) => numbers(await availableMethods(methods, { country, total, currency }, rateOf));
+
 describe("methods shown by a shop", () => {
-  it("A shop shows methods that are enabled and not hidden", () => {
+  it("A shop shows methods that are enabled and not hidden", async () => {
     const all = [method(1), method(2, { Enabled: false, Hidden: true }), method(3, { Hidden: true })];
-    expect(numbers(availableMethods(all, "RS", "100", "RSD"))).toEqual([1]);
+    expect(await shown(all, "RS", "100", "RSD")).toEqual([1]);
   });
 
-  it("A shop shows methods that fit the country and the total", () => {
+  it("A shop shows methods that fit the country and the total", async () => {
     const all = [
       method(1, { "Only For Countries": ["RS"] }),
       method(2, { "Excluded Countries": ["RS"] }),
@@ -23,9 +32,16 @@ describe("methods shown by a shop", () => {
       method(4, { "Maximal Order Amount": "50.00 EUR" }),
       method(5, { "Minimal Order Amount": "9000 RSD" }),
     ];
-    expect(numbers(availableMethods(all, "rs", 60, "EUR"))).toEqual([1, 5]);
-    expect(numbers(availableMethods(all, "DE", "100.00", "EUR"))).toEqual([2, 3, 5]);
-    expect(numbers(availableMethods(all, "", "", ""))).toEqual([1, 2, 3, 4, 5]);
+    expect(await shown(all, "rs", 60, "EUR")).toEqual([1]);
+    expect(await shown(all, "SR", 90, "EUR")).toEqual([1, 5]);
+    expect(await shown(all, "DE", "100.00", "EUR")).toEqual([2, 3, 5]);
+    expect(await shown(all, "DE", "120.00 EUR", "")).toEqual([2, 3, 5]);
+    expect(await shown(all, "", "", "")).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("A shop leaves out a method whose limit nobody can compare", async () => {
+    const limited = [method(1, { "Minimal Order Amount": "100 EUR" })];
+    expect(await shown(limited, "", "5000", "XAF")).toEqual([]);
   });
 
   it("A shop shows methods in groups", () => {

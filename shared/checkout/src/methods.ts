@@ -8,36 +8,66 @@ export const extractCurrency = (text: unknown): string =>
 
 const isShown = (method: MethodEntry): boolean => method.Enabled === true && method.Hidden === "";
 
+export interface Cart {
+  readonly country: unknown;
+  readonly total: unknown;
+  readonly currency: unknown;
+}
+
+/** Rate of the merchant, or why there is none. */
+type RateOf = (from: string, to: string) => Promise<object>;
+
 /**
- * Methods shown for a country and a total, by their limits in the POS. Limits in another currency are left to
- * the gateway, which decides again.
+ * Methods that are shown for a country and a total, by what the POS says of their limits. A limit in another currency than
+ * the total's is compared by the merchant's rate; without one the method is left out. The gateway decides again.
  */
-export function availableMethods(
+export async function availableMethods(
   methods: readonly MethodEntry[],
-  country: unknown,
-  total: unknown,
-  currency: unknown,
-): readonly MethodEntry[] {
-  const place = textOf(country).toUpperCase();
-  const sum = extractNumber(total);
-  const limit = (method: MethodEntry, name: string) => {
-    const text = method[name];
-    const of = extractCurrency(text);
-    return of === "" || of === textOf(currency).toUpperCase() ? extractNumber(text) : Number.NaN;
-  };
-  const countries = (method: MethodEntry, name: string): readonly string[] => {
-    const list = method[name];
-    return Array.isArray(list) ? list.map((one) => textOf(one).toUpperCase()) : [];
-  };
-  return methods.filter((method) => {
-    const only = countries(method, "Only For Countries");
-    if (place !== "" && only.length > 0 && !only.includes(place)) return false;
-    if (countries(method, "Excluded Countries").includes(place)) return false;
-    // NaN compares as neither.
-    if (sum < limit(method, "Minimal Order Amount") || sum > limit(method, "Maximal Order Amount"))
-      return false;
-    return isShown(method);
-  });
+  { country, total, currency }: Cart,
+  rateOf: RateOf,
+): Promise<readonly MethodEntry[]> {
+  const place = countryOf(country);
+  const fits = await Promise.all(
+    methods.filter(isShown).map(async (method) => {
+      const only = countriesOf(method, "Only For Countries");
+      if (place !== "" && only.length > 0 && !only.includes(place)) return [];
+      if (countriesOf(method, "Excluded Countries").includes(place)) return [];
+      const sum = { amount: extractNumber(total), currency: extractCurrency(total) || textOf(currency) };
+      const [least, most] = await Promise.all([
+        compared(sum, method["Minimal Order Amount"], rateOf),
+        compared(sum, method["Maximal Order Amount"], rateOf),
+      ]);
+      const isUnknown = most === Number.NEGATIVE_INFINITY;
+      return least < 0 || most > 0 || isUnknown ? [] : [method];
+    }),
+  );
+  return fits.flat();
+}
+
+/** As shops write Serbia and Macedonia in their own letters. */
+function countryOf(given: unknown): string {
+  const code = textOf(given).toUpperCase().slice(0, 2);
+  return { SR: "RS", СР: "RS", РС: "RS", МК: "MK" }[code] ?? code;
+}
+
+function countriesOf(method: MethodEntry, name: string): readonly string[] {
+  const list = method[name];
+  return Array.isArray(list) ? list.map((one) => textOf(one).toUpperCase()) : [];
+}
+
+/** How a sum stands to a limit: below 0, 0, above 0; NaN, which is neither, where there is no limit or no sum. */
+async function compared(
+  sum: { readonly amount: number; readonly currency: string },
+  limit: unknown,
+  rateOf: RateOf,
+): Promise<number> {
+  const most = extractNumber(limit);
+  if (!(most > 0) || Number.isNaN(sum.amount)) return Number.NaN;
+  const to = extractCurrency(limit);
+  const from = sum.currency.toUpperCase();
+  if (from === "" || to === "" || from === to) return sum.amount - most;
+  const rate: unknown = Reflect.get(await rateOf(from, to), "rate");
+  return typeof rate === "number" ? sum.amount * rate - most : Number.NEGATIVE_INFINITY;
 }
 
 /** Shown methods; the first of each group, with the others as its `method_siblings`. */

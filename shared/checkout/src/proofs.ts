@@ -10,13 +10,38 @@ export function checkDigits(uid: string): string {
   return String(sum % 27).padStart(2, "0");
 }
 
-/** A proof that the page knows the secret: its own text and hash. */
-export async function credentialsProof(merchantUid: string, secret: string) {
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-  const hashedstring = [...crypto.getRandomValues(new Uint8Array(48))]
-    .map((byte) => letters[byte % letters.length])
-    .join("");
-  const inner = hexMd5(hashedstring + merchantUid);
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+export const randomText = (length: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => letters[byte % letters.length]).join("");
+
+async function proofOf(text: string, merchantUid: string, secret: string): Promise<string> {
+  const inner = hexMd5(text + merchantUid);
   const hash = await crypto.subtle.digest("SHA-512", new TextEncoder().encode(inner + secret));
-  return { hashedstring, verificationhash: bytesToHex(new Uint8Array(hash)) };
+  return bytesToHex(new Uint8Array(hash));
+}
+
+/** A proof that the page knows the secret: a text of its own, and its hash. */
+export async function credentialsProof(merchantUid: string, secret: string) {
+  const hashedstring = randomText(48);
+  return { hashedstring, verificationhash: await proofOf(hashedstring, merchantUid, secret) };
+}
+
+/** The signature of a request without an amount (docs/shops.md). */
+export function shopSignature(
+  parts: Readonly<Record<string, string>>,
+  merchantUid: string,
+  secret: string,
+): Promise<string> {
+  const part = (name: string) => (parts[name] ?? "").trim();
+  const signed = [
+    part("transaction_uid"),
+    "",
+    part("order_uid"),
+    "0.00000000",
+    "",
+    "",
+    part("subscription_uid"),
+  ];
+  return proofOf(signed.join("|") + part("rand"), merchantUid, secret);
 }

@@ -2,6 +2,7 @@ import { createClient, type HPayClient } from "./client";
 import { GatewayCalls } from "./gateway-calls";
 import { type InitArguments, readInitArguments } from "./init-arguments";
 import { pageFunction, say } from "./page-events";
+import { takePayForms } from "./pay-forms";
 import { hexMd5 } from "./proofs";
 import { type Fields, isFields, textOf } from "./wire";
 
@@ -51,7 +52,7 @@ export function start(script: HTMLScriptElement): void {
 
   const HPayInit = async (...given: readonly unknown[]): Promise<HPayClient> => {
     const said = readInitArguments(given);
-    const isNew = said.merchantUid !== "" || said.secret !== "";
+    const isNew = [said.merchantUid, said.secret, said.orderKey].some((one) => one !== "");
     if (isNew || !running) {
       const page = readInitArguments([pageArguments(), address.searchParams.get("lang") ?? ""]);
       const merchantUid =
@@ -83,6 +84,12 @@ export function start(script: HTMLScriptElement): void {
     // The original client sets its own part here; the panel needs none.
     LoadHPayDDOM: () => undefined,
   });
+  const origins = ["", "sandbox", "production"].map((environment) => originFor(address.origin, environment));
+  takePayForms(
+    (origin) => origins.includes(origin),
+    (request) =>
+      void HPayInit(request.merchant_site_uid).then((client) => client.presentHPayPayForm(request)),
+  );
   say(["onHpayScriptLoad", "onHPayScriptLoad"]);
 
   const callback = script.getAttribute("onInit");

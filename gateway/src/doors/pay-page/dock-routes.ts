@@ -9,6 +9,7 @@ import { mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
 import { hasDock } from "../../pos/config/method-entries";
+import { pageOrigins } from "../../pos/config/pos-config";
 import { paymentsOf, type SitePayment } from "../../pos/methods/site-methods";
 import { mayTakePayments } from "../../pos/purchase-key/unlocked";
 import type { SiteRow } from "../../pos/site-row";
@@ -16,7 +17,6 @@ import { cardInputs, faultTexts } from "./card-fields";
 import { sendPage } from "./page";
 import { styleElement } from "./page-style";
 import { type PayWords, payTexts } from "./pay-texts";
-import { shopOrigins } from "./shop-return";
 
 const params = Type.Object({
   muid: Type.String({ maxLength: 128 }),
@@ -52,7 +52,7 @@ export function dockRoutes(app: App, services: Services): void {
       const method = (isOpen ? await paymentsOf(db, site.id) : []).find(
         (one) => String(one.number) === number && hasDock(one.definition),
       );
-      const origins = site ? shopOrigins({ site }, settings.embedders) : [];
+      const origins = site ? pageOrigins(site, settings.embedders) : [];
       if (!site || !method || origins.length === 0)
         return sendPage(reply, dockPage(t, language, `<p>${escapeHtml(t.noWay)}</p>`), 404);
       const form = dockForm(t, site, method, settings.sandboxMethods);

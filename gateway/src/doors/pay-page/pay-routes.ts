@@ -9,6 +9,7 @@ import { type Counted, count, isUsedUp } from "../../platform/limits/limits";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
+import { pageOrigins } from "../../pos/config/pos-config";
 import { bankPage } from "./bank-view";
 import type { CardForm } from "./card-fields";
 import { type FoundOrder, findOrder } from "./found-order";
@@ -20,7 +21,7 @@ import { answerChallenge, findAttempt, hasChangedMeanwhile, payByForm } from "./
 import { payTexts } from "./pay-texts";
 import { choosePage, payPage } from "./pay-views";
 import { checkingPage, hasResult, isInstant, resultPage } from "./result-view";
-import { formActionOf, sendScriptHash, shopOrigins, shopReturn } from "./shop-return";
+import { formActionOf, sendScriptHash, shopReturn } from "./shop-return";
 
 const named = Type.Object({ name: Type.String() });
 const atBank = Type.Object({ name: Type.String(), token: Type.String({ maxLength: 100 }) });
@@ -86,7 +87,7 @@ function payPages(app: App, services: Services): void {
     html: string,
     { status = 200, scripts = [], ...leave }: PageLeave & { readonly status?: number } = {},
   ) => {
-    const frameAncestors = shopOrigins(found, services.settings.embedders);
+    const frameAncestors = pageOrigins(found.site, services.settings.embedders);
     const isFramed = isInFrame(request) && frameAncestors.length > 0;
     return sendPage(reply, isFramed ? withFrameScript(html, frameAncestors) : html, status, {
       ...leave,

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { parsePosType } from "@hpay/domain";
 import { outcomeRand, signed } from "../../orders/notifications/result-signature";
 import { shopResult } from "../../orders/notifications/shop-result";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
-import { validUrls } from "../../pos/config/pos-config";
 import { signingSecret } from "../../pos/pos-secrets";
 import type { FoundOrder } from "./found-order";
 
@@ -51,19 +49,4 @@ export function formActionOf(address: string): readonly string[] {
   if (address === "") return [];
   const { origin, pathname } = new URL(address);
   return [origin + pathname.replace(/[;,]/g, encodeURIComponent)];
-}
-
-/** Origins of the shop's own pages, which may frame its pay pages. */
-export function shopOrigins(
-  { site }: Pick<FoundOrder, "site">,
-  embedders: readonly string[],
-): readonly string[] {
-  if (parsePosType(site.siteType)?.kind !== "site") return [];
-  const own = validUrls(site).map((url) => new URL(url));
-  return [
-    ...new Set([
-      ...own.flatMap(({ protocol, host }) => [`${protocol}//${host}`, `${protocol}//www.${host}`]),
-      ...embedders,
-    ]),
-  ];
 }

@@ -4,11 +4,11 @@ import { isShopOrigin } from "../../pos/shop-origin";
 
 /** Calls from shop pages; any proof is part of the call itself. */
 const calls =
-  /^\/clientpay\/(?:getposdata|verifyrequestcredentials|checkout-status|reportscrerror|setrefdata|pay|(?:handlers|orders|transactions|subscriptions)\/.*)$/;
+  /^\/clientpay\/(?:getposdata|verifyrequestcredentials|checkout-status|reportscrerror|setrefdata|pay|orderkey(?:\/.*)?|(?:handlers|orders|transactions|subscriptions)\/.*)$/;
 /** Answer everybody alike. */
 const openCalls = /^\/clientpay\/(?:exchangerate|translations|cscripts\/.*)$/;
 
-const sentHeaders = "content-type, accept, accept-errors, rand, verificationhash";
+const sentHeaders = "content-type, accept, accept-errors, rand, verificationhash, hpay-order-key";
 const rememberSeconds = "600";
 
 /**

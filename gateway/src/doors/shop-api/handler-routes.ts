@@ -27,7 +27,7 @@ const body = Type.Unknown();
 const params = Type.Object({ muid: Type.String(), method: Type.String(), uid: Type.String() });
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Handled {
+export interface Handled {
   readonly order: OrderRow;
   readonly operation?: ShopOperation;
   /** Key of what the acquirer is asked. */
@@ -49,10 +49,10 @@ export function handlerRoutes(app: App, services: Services): void {
     );
   handle("payment", "refundRequest", refund);
   handle("payment", "queryRequest", async ({ order }) => ({ order: order.row }));
-  handle("fiscal", "defaultAction", issue);
+  handle("fiscal", "defaultAction", issueDocument);
 }
 
-interface HandlerCall {
+export interface HandlerCall {
   readonly services: Services;
   readonly site: ShopSite;
   readonly order: OpenOrder;
@@ -107,9 +107,7 @@ const partsOf = (fields: Fields) => ({
 
 /** The hash covers neither amount nor items, so each counts once and refunds at most what is left. */
 async function refund({ services, site, order, fields }: HandlerCall, work: Work): Promise<Handled> {
-  if (readData(site.row.data).NoShopRefunds === true) {
-    throw new ApiError("FORBIDDEN", { text: "Refunds by the shop are switched off for this POS." });
-  }
+  demandShopRefunds(site);
   if (pageText(fields, "rand") === "") throw invalid("rand", "rand is missing: a refund is signed once");
   const hash = pageText(fields, "verificationhash");
   const isFirst = await noteUseOf(work, site.id, order.row.uid, hash, services.now());
@@ -129,8 +127,22 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
   return { order: order.row, operation: "refund", asked };
 }
 
+/** May the shop give money back by itself? The merchant can switch it off. */
+export const mayShopRefund = ({ row }: Pick<ShopSite, "row">): boolean =>
+  !isOn(readData(row.data).NoShopRefunds);
+
+export function demandShopRefunds(site: ShopSite): void {
+  if (!mayShopRefund(site))
+    throw new ApiError("FORBIDDEN", { text: "Refunds by the shop are switched off for this POS." });
+}
+
+const isOn = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
+
 /** The receipt or booking that a payment should have; an existing one is returned. */
-async function issue({ services, site, order, methodId }: HandlerCall, work: Work): Promise<Handled> {
+export async function issueDocument(
+  { services, site, order, methodId }: Omit<HandlerCall, "fields">,
+  work: Work,
+): Promise<Handled> {
   if (!isUnlocked(services, site.row, "fiscal")) throw new ApiError("KEY_REQUIRED");
   const method = (await fiscalsOf(work.tx, site.id)).find((one) => one.id === methodId);
   if (!method) throw refusedWith("METHOD_NOT_ON_POS");
@@ -141,7 +153,7 @@ async function issue({ services, site, order, methodId }: HandlerCall, work: Wor
   return { order: order.row };
 }
 
-async function isIssued({ tx }: Work, row: OrderRow, method: SiteMethod): Promise<boolean> {
+export async function isIssued({ tx }: Work, row: OrderRow, method: SiteMethod): Promise<boolean> {
   if (method.definition === "accounting") {
     const booked = bookingsOf(row.fiscalData).filter((one) => one.methodUid === method.uid && !one.isFailed);
     return booked.some(({ kind }) => kind === "sale");

@@ -1,12 +1,16 @@
 import { readBody } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { Value } from "typebox/value";
-import { payPageAddress } from "../../orders/facts/pay-page-address";
+import { payPageAddress, plainPayAddress } from "../../orders/facts/pay-page-address";
+import { orders } from "../../platform/database/schema/commerce";
+import { companySites } from "../../platform/database/schema/pos";
 import type { App } from "../../platform/http/app";
 import { isObject } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { atSandboxHost, isSandboxHost } from "../../platform/settings/sandbox-host";
+import { pageOrigins } from "../../pos/config/pos-config";
 import { siteMethodNamed } from "../../pos/methods/method-number";
 import { formFields } from "./form-fields";
 import { refused, refusedSignature, signedTextOfCall, wrongSignature } from "./page-call";
@@ -42,7 +46,7 @@ export function payEntryRoutes(app: App, services: Services): void {
 
 async function enter(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const isForm = String(request.headers["content-type"]).startsWith("application/x-www-form-urlencoded");
-  const taken = await take(services, request);
+  const taken = await take(services, request, isForm ? undefined : request.headers.origin);
   reply.header("cache-control", "no-store");
   if ("error" in taken) {
     const signedText = taken.status === 401 ? signedTextOfCall(reply) : null;
@@ -51,7 +55,9 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
     const text = signedText === null ? taken.error : `${taken.error}\n${signedText}`;
     return reply.code(taken.status).type("text/plain; charset=utf-8").send(text);
   }
-  const address = payPageAddress(services.settings, taken.siteId, taken.orderUid);
+  const address = taken.isSigned
+    ? payPageAddress(services.settings, taken.siteId, taken.orderUid)
+    : plainPayAddress(services.settings, taken.siteId, taken.orderUid);
   const { publicUrl } = services.settings;
   // A customer from the sandbox host stays there, because only that name may frame its pages.
   const here = isSandboxHost(publicUrl, request.headers.host)
@@ -61,15 +67,26 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
   return isForm ? reply.redirect(payUrl, 303) : { order_uid: taken.orderUid, pay_url: payUrl };
 }
 
+interface Taken {
+  readonly siteId: number;
+  readonly orderUid: string;
+  readonly methodUid: string;
+  /** Only a signed request leads to the page that shows all of the order. */
+  readonly isSigned: boolean;
+}
+
 async function take(
   services: Services,
   request: FastifyRequest,
-): Promise<{ readonly siteId: number; readonly orderUid: string; readonly methodUid: string } | Refusal> {
+  origin: string | undefined,
+): Promise<Taken | Refusal> {
   const { body } = request;
   const sent = isObject(body) && "request_data" in body ? readBody(body.request_data) : body;
   const wrapped = { request_data: sent };
   if (!Value.Check(storeBody, wrapped)) return { status: 400, error: "The request has a wrong form." };
   const order: ShopRequest = readShopRequest(wrapped.request_data);
+  const unsigned = order.verificationhash === "" ? await takeUnsigned(services, order, origin) : undefined;
+  if (unsigned) return unsigned;
   const site = await signingSite(services, {
     merchantUid: order.merchant_site_uid,
     parts: signedParts(order),
@@ -83,5 +100,27 @@ async function take(
   await storeOrder(services, site, { ...order, status: "" });
   const named = { kind: "payment", siteId: site.id } as const;
   const method = await siteMethodNamed(services.db, named, order.payment_method);
-  return { siteId: site.id, orderUid: order.order_uid, methodUid: method?.uid ?? "" };
+  return { siteId: site.id, orderUid: order.order_uid, methodUid: method?.uid ?? "", isSigned: true };
+}
+
+/**
+ * A page of the POS's own addresses, without a signature: it leads to an order that the shop has stored with one, or that is
+ * paid by link, and nothing of the request but its names counts. Whoever knows an order's number could come there as well.
+ */
+async function takeUnsigned(
+  { db, settings }: Services,
+  order: ShopRequest,
+  origin: string | undefined,
+): Promise<Taken | undefined> {
+  const { merchant_site_uid: muid, order_uid: uid } = order;
+  if (origin === undefined || [muid, uid].some((text) => text === "" || text.includes("\0"))) return undefined;
+  const [found] = await db
+    .select({ site: companySites })
+    .from(orders)
+    .innerJoin(companySites, eq(companySites.id, orders.companySiteId))
+    .where(and(eq(companySites.merchantsiteUid, muid), eq(companySites.enabled, true), eq(orders.uid, uid)));
+  if (!found || !pageOrigins(found.site, settings.embedders).includes(origin)) return undefined;
+  const { site } = found;
+  const method = await siteMethodNamed(db, { kind: "payment", siteId: site.id }, order.payment_method);
+  return { siteId: site.id, orderUid: uid, methodUid: method?.uid ?? "", isSigned: false };
 }

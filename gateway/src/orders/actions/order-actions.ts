@@ -117,8 +117,8 @@ export async function answeredMoney(
   );
 }
 
-/** The card stored when the amount was reserved. */
-async function reservedCard({ work, row, site }: OpenOrder): Promise<VaultToken | undefined> {
+/** The card that was stored when the amount was reserved. */
+export async function reservedCard({ work, row, site }: OpenOrder): Promise<VaultToken | undefined> {
   const [reserved] = await work.tx
     .select({ data: transactions.data })
     .from(transactions)

@@ -23,6 +23,13 @@ export const payPageAddress = (
   uid: string,
 ): string => `${settings.clientBase}/pbl/${payPageName(settings, siteId, uid)}`;
 
+/** The page of whoever knows the order's number alone. */
+export const plainPayAddress = (
+  settings: Pick<Settings, "clientBase">,
+  siteId: number,
+  uid: string,
+): string => `${settings.clientBase}/pbl/${siteId}-${encodeURIComponent(uid)}`;
+
 interface NamedOrder {
   readonly siteId: number;
   readonly uids: readonly string[];

@@ -50,6 +50,10 @@ const paymentOperations: Readonly<Record<string, string>> = {
   "sandbox-card": "charge,refund,capture,void",
 };
 
+/** May a shop ask for this operation of a method? */
+export const mayShopDo = (definition: string, operation: "refund" | "capture" | "void"): boolean =>
+  (paymentOperations[definition] ?? "").split(",").includes(operation);
+
 /** Whether the customer types something that a dock in the shop's checkout can hold. */
 export const hasDock = (definition: string): boolean => definition === "sandbox-card";
 

@@ -76,6 +76,18 @@ export function validUrls({ siteType, url, urls }: SiteRow): readonly string[] {
     .map((one) => new URL(`https://${one}`).href.replace(/\/$/, ""));
 }
 
+/** Origins of the shop's own pages: they may show the gateway's pages in a frame, and lead their customers there. */
+export function pageOrigins(site: SiteRow, embedders: readonly string[]): readonly string[] {
+  if (parsePosType(site.siteType)?.kind !== "site") return [];
+  const own = validUrls(site).map((url) => new URL(url));
+  return [
+    ...new Set([
+      ...own.flatMap(({ protocol, host }) => [`${protocol}//${host}`, `${protocol}//www.${host}`]),
+      ...embedders,
+    ]),
+  ];
+}
+
 /** The `posconfig-updated` notification (wire §8), checked by the shop with the key that both know. */
 export async function posConfigBody(
   services: Pick<Services, "settings" | "db" | "now">,

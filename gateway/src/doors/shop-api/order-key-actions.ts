@@ -1,0 +1,111 @@
+import { isAmount, isPositive, isTooPrecise, money, paymentStateOf, refundable } from "@hpay/domain";
+import { reservedCard } from "../../orders/actions/order-actions";
+import { shop } from "../../orders/facts/actor";
+import { type OrderRow, paymentFacts } from "../../orders/facts/order-facts";
+import type { ShopOperation } from "../../orders/notifications/shop-result";
+import type { OpenOrder } from "../../orders/order/order";
+import { beginCapture, beginRefund, beginVoid } from "../../orders/payments/change-payment";
+import type { Work } from "../../platform/database/transaction";
+import { invalid, notFound } from "../../platform/http/api-error";
+import type { Services } from "../../platform/services";
+import { mayShopDo } from "../../pos/config/method-entries";
+import { siteMethodNamed } from "../../pos/methods/method-number";
+import { fiscalsOf, paymentOf } from "../../pos/methods/site-methods";
+import { isUnlocked } from "../../pos/purchase-key/unlocked";
+import { demandShopRefunds, isIssued, issueDocument, mayShopRefund } from "./handler-routes";
+import { pageText } from "./page-call";
+import type { ShopSite } from "./signing-site";
+
+export type KeyOperation = "capture" | "void" | "refund" | "receipt";
+
+/** A button of an order. */
+export interface KeyAction {
+  readonly operation: KeyOperation;
+  /** `HPaySiteMethodId` of the method that does it. */
+  readonly method: number;
+  /** The largest amount, a decimal text in the order's currency; absent where none is asked for. */
+  readonly amount?: string;
+}
+
+/** What a shop may do with an order's money and documents now. */
+export async function keyActions(
+  services: Services,
+  work: Work,
+  site: ShopSite,
+  row: OrderRow,
+): Promise<readonly KeyAction[]> {
+  const state = paymentStateOf(row.status);
+  const method = await paymentOf(work.tx, row.companySitePaymentMethodId);
+  const actions: KeyAction[] = [];
+  const offer = (operation: "capture" | "void" | "refund", amount?: string) => {
+    if (method && mayShopDo(method.definition, operation))
+      actions.push({ operation, method: method.number, ...(amount === undefined ? {} : { amount }) });
+  };
+  if (state === "RESERVED") {
+    offer("capture", row.amount);
+    offer("void");
+  }
+  const { captured, refunded, currency } = paymentFacts(row);
+  const left = refundable(money(captured, currency), money(refunded, currency));
+  const isTaken = state === "PAID" || state === "PARTIALLY-REFUNDED";
+  if (isTaken && isPositive(left) && mayShopRefund(site)) offer("refund", left.amount);
+  if (state === "PAID" && isUnlocked(services, site.row, "fiscal"))
+    for (const fiscal of await fiscalsOf(work.tx, site.id))
+      if (!(await isIssued(work, row, fiscal))) actions.push({ operation: "receipt", method: fiscal.number });
+  return actions;
+}
+
+interface KeyCall {
+  readonly services: Services;
+  readonly site: ShopSite;
+  readonly order: OpenOrder;
+  readonly operation: KeyOperation;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** What was done; the acquirer is asked after the commit. */
+export interface KeyDone {
+  readonly operation?: ShopOperation;
+  /** Key of what the acquirer is asked. */
+  readonly asked?: string | undefined;
+}
+
+/** Does one of them and saves the order. */
+export async function doKeyAction(call: KeyCall, work: Work): Promise<KeyDone> {
+  const { services, site, order, operation, fields } = call;
+  if (operation === "receipt") {
+    const named = { kind: "fiscal", siteId: site.id } as const;
+    const method = await siteMethodNamed(work.tx, named, pageText(fields, "method"));
+    if (!method) throw invalid("method", "method must be the number of a fiscal method of this POS");
+    await issueDocument({ services, site, order, methodId: method.id }, work);
+    return {};
+  }
+  const method = await paymentOf(work.tx, order.row.companySitePaymentMethodId);
+  if (!method || !mayShopDo(method.definition, operation)) throw notFound();
+  if (operation === "refund") demandShopRefunds(site);
+  const asked = await begin(call, operation);
+  await order.save();
+  return { operation, asked };
+}
+
+async function begin(
+  { order, fields }: KeyCall,
+  operation: "capture" | "void" | "refund",
+): Promise<string | undefined> {
+  if (operation === "void") return beginVoid(order, shop);
+  const amount = amountOf(fields, order.row.currency);
+  if (operation === "refund")
+    return beginRefund(order, shop, { amount, reason: "", restock: fields.restock === true });
+  const cardId = (await reservedCard(order))?.id ?? null;
+  return beginCapture(order, shop, { amount, cardId });
+}
+
+/** What a person has typed and confirmed: never rounded. */
+function amountOf(fields: Readonly<Record<string, unknown>>, currency: string): string {
+  const typed = pageText(fields, "amount");
+  if (!isAmount(typed) || !isPositive({ amount: typed, currency }))
+    throw invalid("amount", "amount must be a decimal number above 0");
+  if (isTooPrecise(typed, currency))
+    throw invalid("amount", "amount has more decimal places than its currency");
+  return money(typed, currency).amount;
+}

@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import Type from "typebox";
+import { OpenOrder } from "../../orders/order/order";
+import { answeredOrder } from "../../orders/payments/change-payment";
+import { inTransaction, type Work } from "../../platform/database/transaction";
+import { ApiError, invalid } from "../../platform/http/api-error";
+import type { App } from "../../platform/http/app";
+import { mailTexts } from "../../platform/mail/mail-language";
+import type { Services } from "../../platform/services";
+import { noteUseOf } from "./newest-request";
+import { issueOrderKey, type OpenedOrder, readOrderKey } from "./order-key";
+import { doKeyAction, type KeyOperation, keyActions } from "./order-key-actions";
+import { orderKeyTexts } from "./order-key-texts";
+import { inShopWords, pageFields, pageText, refused } from "./page-call";
+import { recordKinds } from "./record-kinds";
+import { shopAnswer } from "./shop-answer";
+import { signingSite } from "./signing-site";
+
+const body = Type.Unknown();
+const query = Type.Object({ hpaylang: Type.Optional(Type.String()) }, { additionalProperties: true });
+const action = Type.Object({
+  operation: Type.Union(
+    (["capture", "void", "refund", "receipt"] as const).map((name) => Type.Literal(name)),
+  ),
+});
+/** Stands where a request has its transaction: no other request is signed like that. */
+const purpose = "orderkey";
+const badKey = "The order key is not valid, or is over. Ask the shop's server for another one.";
+
+/**
+ * Buttons of an order in the administration of a shop. The shop's server signs for a key of one order; the administrator's
+ * browser shows and does with it what the POS lets a shop do, and knows no secret.
+ */
+export function orderKeyRoutes(app: App, services: Services): void {
+  app.post("/clientpay/orderkey", { schema: { body } }, (request, reply) =>
+    inShopWords(reply, () => makeKey(services, request.body, reply)),
+  );
+
+  app.get("/clientpay/orderkey/order", { schema: { querystring: query } }, (request, reply) =>
+    withKey(services, request, reply, async ({ site }, order, work) => {
+      const [record] = (await recordKinds[0]?.present(work.tx, [order.row])) ?? [];
+      const texts = mailTexts(orderKeyTexts, request.query.hpaylang ?? "");
+      const actions = await keyActions(services, work, site, order.row);
+      return {
+        ...record,
+        HPayActions: actions.map((one) => ({ ...one, caption: texts[one.operation] })),
+        HPayTexts: texts,
+      };
+    }),
+  );
+
+  app.post(
+    "/clientpay/orderkey/actions/:operation",
+    { schema: { params: action, body } },
+    (request, reply) => {
+      const fields = pageFields(request.body);
+      const operation: KeyOperation = request.params.operation;
+      const act = async ({ site, orderUid }: OpenedOrder, order: OpenOrder, work: Work) => {
+        const rand = pageText(fields, "rand", 64);
+        if (rand === "") throw invalid("rand", "rand is missing: each action is done once");
+        const used = `${purpose} ${operation} ${rand}`;
+        if (!(await noteUseOf(work, site.id, orderUid, used, services.now())))
+          throw new ApiError("VALIDATION", { status: 409, text: "This action was carried out already." });
+        const done = await doKeyAction({ services, site, order, operation, fields }, work);
+        services.log.info({ site: site.id, order: order.row.id, operation }, "a shop's administrator acts");
+        return { site, row: order.row, done };
+      };
+      // The answer is read from the store, once the order is written and the acquirer has answered.
+      return withKey(services, request, reply, act, async ({ site, row, done }) => {
+        const { operation: did, asked } = done;
+        const order = asked === undefined ? row : await answeredOrder(services, row.id, asked);
+        return shopAnswer(services, site, order, did === undefined ? {} : { operation: did });
+      });
+    },
+  );
+}
+
+async function makeKey(services: Services, sent: unknown, reply: FastifyReply): Promise<object> {
+  const fields = pageFields(sent);
+  const orderUid = pageText(fields, "order_uid");
+  const rand = pageText(fields, "rand");
+  const hash = pageText(fields, "verificationhash");
+  const parts = { transactionUid: purpose, orderUid, rand };
+  const site = await signingSite(services, pageText(fields, "merchant_site_uid"), parts, hash);
+  reply.header("cache-control", "no-store");
+  if (!site || orderUid === "") return refused(reply, 401, "The signature is not right.");
+  if (rand === "") throw invalid("rand", "rand is missing: a key is signed for once");
+  return inTransaction(services, async (work) => {
+    const order = await OpenOrder.byUid(services, work, site.id, orderUid);
+    if (!order) return refused(reply, 404, "There is no such order.");
+    if (!(await noteUseOf(work, site.id, orderUid, hash, services.now())))
+      return refused(reply, 409, "This request has had its key already.");
+    return { order_uid: orderUid, ...issueOrderKey(services, site, orderUid) };
+  });
+}
+
+function withKey<T extends object>(
+  services: Services,
+  { headers }: Pick<FastifyRequest, "headers">,
+  reply: FastifyReply,
+  call: (opened: OpenedOrder, order: OpenOrder, work: Work) => Promise<T>,
+  answer: (done: T) => Promise<object> = async (done) => done,
+): Promise<object> {
+  return inShopWords(reply, async () => {
+    reply.header("cache-control", "no-store");
+    const opened = await readOrderKey(services, headers["hpay-order-key"]);
+    if (!opened) return refused(reply, 401, badKey);
+    const done = await inTransaction(services, async (work) => {
+      const order = await OpenOrder.byUid(services, work, opened.site.id, opened.orderUid);
+      return order && { value: await call(opened, order, work) };
+    });
+    return done ? answer(done.value) : refused(reply, 404, "There is no such order.");
+  });
+}

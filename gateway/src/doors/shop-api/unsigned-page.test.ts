@@ -1,0 +1,77 @@
+import { demoShop } from "../../demo/demo-pos";
+import { signedRequest } from "../../testing/playing-shop";
+import { startedGateway } from "../../testing/started-gateway";
+
+const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
+const page = "https://shop.dunav.example";
+
+describe("a shop's page without a signature", () => {
+  const on = startedGateway();
+  const pay = (fields: object, origin: string | undefined = page) =>
+    on.gateway.nobody.call("POST", "/clientpay/pay", {
+      body: { request_data: { merchant_site_uid: keys.uid, ...fields } },
+      headers: origin === undefined ? {} : { origin },
+    });
+  const store = (order_uid: string) =>
+    on.gateway.nobody.call("POST", "/clientpay/store", {
+      body: signedRequest({ order_uid, order_amount: "100.00", order_currency: "RSD" }, keys),
+    });
+  const refusal = { error: "The signature is not right.", error_code: 401 };
+
+  it("leads to an order that the shop has stored with one, and changes nothing of it", async () => {
+    await store("FRONT-1");
+    const { status, body } = await pay({
+      order_uid: "FRONT-1",
+      order_amount: "1.00",
+      order_currency: "RSD",
+      order_billing: { email: "other@primer.example" },
+      payment_method: 1,
+    });
+    expect(status).toBe(200);
+    // The page of who knows the order's number alone: it shows nothing of the customer.
+    expect(body).toEqual({ order_uid: "FRONT-1", pay_url: "http://localhost:4000/pbl/1-FRONT-1?pay=card" });
+    const shown = await on.gateway.app.inject({ method: "GET", url: "/pbl/1-FRONT-1?pay=card" });
+    expect(shown.body).toContain("100.00");
+    const { data } = (await on.owner.call("GET", "/api/company_site_orders")).body;
+    const kept = data.find((one: { Uid: string }) => one.Uid === "FRONT-1");
+    expect(kept.Amount).toBe("100.00");
+    expect(kept.Data).not.toContain("other@primer.example");
+  });
+
+  it("makes no order", async () => {
+    expect((await pay({ order_uid: "FRONT-2", order_amount: "1.00", order_currency: "RSD" })).body).toEqual(
+      refusal,
+    );
+  });
+
+  it.each([
+    "https://evil.example",
+    "https://shop.dunav.example.evil.example",
+    "http://shop.dunav.example",
+    "null",
+  ])("is no page of the POS: %s", async (origin) => {
+    await store("FRONT-3");
+    expect((await pay({ order_uid: "FRONT-3" }, origin)).body).toEqual(refusal);
+  });
+
+  it("is a page, and no program that says nothing of where it is from", async () => {
+    await store("FRONT-4");
+    const answer = await on.gateway.app.inject({
+      method: "POST",
+      url: "/clientpay/pay",
+      payload: { request_data: { merchant_site_uid: keys.uid, order_uid: "FRONT-4" } },
+    });
+    expect(answer.json()).toEqual(refusal);
+  });
+
+  it("says nothing of what became of an order to who knows its number alone", async () => {
+    await store("FRONT-5");
+    const ask = (checkouthash: string) =>
+      on.gateway.nobody.call("POST", "/clientpay/checkout-status", {
+        body: { merchant_site_uid: keys.uid, order_uid: "FRONT-5", checkouthash },
+        headers: { origin: page },
+      });
+    // md5 of the signature that there is not.
+    for (const hash of ["d41d8cd98f00b204e9800998ecf8427e", ""]) expect((await ask(hash)).status).toBe(404);
+  });
+});

@@ -1,0 +1,129 @@
+import type { GatewayCalls } from "./gateway-calls";
+import { say } from "./page-events";
+import { randomText, shopSignature } from "./proofs";
+import { type Failure, type Fields, isFields, type MethodEntry, type PosObject, textOf } from "./wire";
+
+/** A key is renewed this long before its end. */
+const earlyMs = 60_000;
+
+/** What the page of an administration was given: the secret of the POS, or a key of one order in its place. */
+export interface AdminProof {
+  readonly merchantUid: string;
+  readonly secret: string;
+  readonly orderKey: string;
+}
+
+/** A button of an order, in the form of shop plugins. */
+export interface OrderButton {
+  readonly Caption: string;
+  readonly Run: (order?: unknown) => Promise<void>;
+}
+
+/** Shows what an action needs to know and carries it out; `hpay.clientadmin.ui.js` is it. */
+type Runner = (action: unknown, order: unknown, key: string) => Promise<void>;
+
+/**
+ * The client in the administration of a shop. Orders are shown and worked with by keys of single orders; a secret that the
+ * page was given signs for these keys and for reading, and nothing of this client signs anything else for the page.
+ */
+export function adminCalls(
+  calls: GatewayCalls,
+  proof: AdminProof,
+  language: () => string,
+  runner: () => Promise<Runner | undefined>,
+) {
+  const keys = new Map<string, { readonly key: string; readonly endsAt: number }>();
+  const { merchantUid, secret } = proof;
+
+  const keyOf = async (orderUid: string): Promise<string | Failure> => {
+    if (secret === "") return proof.orderKey;
+    const known = keys.get(orderUid);
+    if (known && known.endsAt - earlyMs > Date.now()) return known.key;
+    const asked = { transaction_uid: "orderkey", order_uid: orderUid, rand: randomText(24) };
+    const verificationhash = await shopSignature(asked, merchantUid, secret);
+    const answer = await calls.post("orderkey", {
+      ...asked,
+      merchant_site_uid: merchantUid,
+      verificationhash,
+    });
+    const key = textOf(Reflect.get(answer, "key"));
+    if (key === "") return { error: textOf(Reflect.get(answer, "error")), error_code: 401 };
+    keys.set(orderUid, { key, endsAt: Date.parse(textOf(Reflect.get(answer, "expires_at"))) });
+    return key;
+  };
+
+  /** An order with the buttons that it has now. */
+  const getOrder = async (given: unknown): Promise<Fields | Failure> => {
+    const key = await keyOf(textOf(given));
+    if (typeof key !== "string") return key;
+    const query = new URLSearchParams({ hpaylang: language() });
+    const order = await calls.get(`orderkey/order?${query}`, { "hpay-order-key": key });
+    return isFields(order) && "Uid" in order ? Object.assign(order, { HPayKey: () => key }) : order;
+  };
+
+  const read = async (
+    kind: "orders" | "transactions" | "subscriptions",
+    uid: string,
+    query: Fields = {},
+  ): Promise<Fields | readonly unknown[] | Failure> => {
+    const rand = randomText(24);
+    const place = { orders: "order_uid", transactions: "transaction_uid", subscriptions: "subscription_uid" };
+    const verificationhash = await shopSignature({ [place[kind]]: uid, rand }, merchantUid, secret);
+    const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+    const texts = asked.map(([name, value]) => [
+      name,
+      typeof value === "object" ? JSON.stringify(value) : String(value),
+    ]);
+    const path = `${kind}/${merchantUid}${uid === "" ? "" : `/${encodeURIComponent(uid)}`}`;
+    const search = new URLSearchParams(Object.fromEntries(texts)).toString();
+    return calls.get(search === "" ? path : `${path}?${search}`, { rand, verificationhash });
+  };
+  const listOf =
+    (kind: "orders" | "transactions" | "subscriptions") =>
+    (offset?: unknown, limit?: unknown, filter?: unknown, sort_order?: unknown) =>
+      read(kind, "", { offset, limit, filter, sort_order });
+
+  /** The buttons of a method for an order that `getOrder` has given. */
+  const buttonsOf = (method: MethodEntry, order: unknown): readonly OrderButton[] => {
+    if (!isFields(order) || typeof order.HPayKey !== "function" || !Array.isArray(order.HPayActions))
+      return [];
+    const key = textOf(Reflect.apply(order.HPayKey, order, []));
+    return order.HPayActions.filter(isFields)
+      .filter((action) => action.method === method.HPaySiteMethodId)
+      .map((action) => ({
+        Caption: textOf(action.caption),
+        Run: async () => (await runner())?.(action, order, key),
+      }));
+  };
+
+  return {
+    /** Puts functions of ours on the methods; plugins run those, and evaluate texts only. */
+    addActions(pos: PosObject): void {
+      for (const method of [...(pos.payment ?? []), ...(pos.shipping ?? []), ...(pos.fiscal ?? [])])
+        Object.assign(method, {
+          initActions: () => undefined,
+          orderActions: (order: unknown) => buttonsOf(method, order),
+          orderListActions: () => [],
+        });
+    },
+    methods:
+      secret === ""
+        ? { getOrder }
+        : {
+            getOrder,
+            getTransaction: (uid: unknown) => read("transactions", textOf(uid)),
+            getSubscription: (uid: unknown) => read("subscriptions", textOf(uid)),
+            getOrders: listOf("orders"),
+            getTransactions: listOf("transactions"),
+            getSubscriptions: listOf("subscriptions"),
+          },
+  };
+}
+
+/** As plugins hear that something was done with an order. */
+export const sayExecuted = (operation: string, answer: Fields | Failure): void =>
+  say(["onHPayOrderOpExecuted"], {
+    operation,
+    order: Reflect.get(answer, "order") ?? null,
+    order_op_response: answer,
+  });

@@ -1,0 +1,158 @@
+import { safeNodes } from "./safe-markup";
+import { isFields, textOf } from "./wire";
+
+const widths: Readonly<Record<string, string>> = {
+  small: "26rem",
+  normal: "40rem",
+  medium: "52rem",
+  large: "72rem",
+};
+const open = new Map<string, { readonly element: HTMLDialogElement; readonly onClose: () => void }>();
+
+/** What plugins give for a button: `Run(dialog)`, and how it looks. Its key is its caption, unless it says another one. */
+interface DialogButton {
+  readonly caption: string;
+  readonly className: string;
+  readonly isRight: boolean;
+  run(): void;
+}
+
+/** Opens a dialog of that id, in place of an earlier one. Content is HTML, of which nothing runs, an element, or a list of them. */
+export function openDialog(
+  id: unknown,
+  title: unknown,
+  content: unknown,
+  size?: unknown,
+  buttons?: unknown,
+  onClose?: unknown,
+): HTMLElement {
+  const name = textOf(id) || "hpay_dialog";
+  closeDialog(name);
+  const element = document.createElement("dialog");
+  element.id = name;
+  element.className = "hpay-dialog";
+  styled(element, {
+    ...{ width: `min(96vw, ${widths[textOf(size)] ?? "40rem"})`, maxHeight: "92vh", padding: "1.25rem" },
+    ...{ border: "1px solid #c3cad4", borderRadius: "10px", boxSizing: "border-box", overflow: "auto" },
+    ...{ background: "Canvas", color: "CanvasText", font: "15px/1.5 system-ui" },
+  });
+  const heading = document.createElement("h2");
+  heading.id = `${name}-title`;
+  heading.append(safeNodes(textOf(title)));
+  styled(heading, { margin: "0 0 .75rem", fontSize: "1.125rem" });
+  element.setAttribute("aria-labelledby", heading.id);
+  const body = document.createElement("div");
+  body.className = "hpay-dialog-content";
+  body.append(...contentOf(content));
+  element.append(
+    ...(heading.textContent === "" ? [] : [heading]),
+    body,
+    buttonRow(buttonsIn(buttons, element)),
+  );
+  element.addEventListener("close", () => closeDialog(name));
+  // Outside of it a click closes, as Escape does.
+  element.addEventListener("click", (event) => {
+    if (event.target === element) closeDialog(name);
+  });
+  open.set(name, {
+    element,
+    onClose: () => {
+      if (typeof onClose === "function") Reflect.apply(onClose, undefined, []);
+    },
+  });
+  document.body.append(element);
+  element.showModal();
+  return element;
+}
+
+export function closeDialog(id: unknown): void {
+  const name = textOf(id);
+  const known = open.get(name);
+  if (!known) return;
+  open.delete(name);
+  known.element.close();
+  known.element.remove();
+  known.onClose();
+}
+
+let made = 0;
+
+/** Resolves when it is closed. */
+export function alertDialog(html: unknown, size?: unknown): Promise<true> {
+  return new Promise((resolve) => {
+    made += 1;
+    const id = `hpay_alert_${made}`;
+    openDialog(id, "", html, size ?? "small", { OK: { Run: () => closeDialog(id) } }, () => resolve(true));
+  });
+}
+
+/** Resolves with true for yes, and with false for anything else. */
+export function confirmDialog(
+  html: unknown,
+  size?: unknown,
+  yes?: unknown,
+  cancel?: unknown,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    made += 1;
+    const id = `hpay_confirm_${made}`;
+    let isYes = false;
+    const answer = (given: boolean) => () => {
+      isYes = given;
+      closeDialog(id);
+    };
+    const buttons = {
+      cancel: { caption: textOf(cancel) || "Cancel", Run: answer(false) },
+      yes: { caption: textOf(yes) || "OK", Run: answer(true), action_postion: "right" },
+    };
+    openDialog(id, "", html, size ?? "small", buttons, () => resolve(isYes));
+  });
+}
+
+function contentOf(content: unknown): readonly Node[] {
+  if (content instanceof Node) return [content];
+  if (typeof content === "string" || typeof content === "number") return [safeNodes(String(content))];
+  // jQuery's lists of elements.
+  const list: unknown[] =
+    isFields(content) && typeof content.length === "number" ? Array.from(content as never) : [];
+  return (Array.isArray(content) ? content : list).filter((one): one is Node => one instanceof Node);
+}
+
+function buttonsIn(given: unknown, dialog: HTMLElement): readonly DialogButton[] {
+  return Object.entries(isFields(given) ? given : {}).map(([key, said]) => {
+    const fields = isFields(said) ? said : {};
+    const run = typeof said === "function" ? said : fields.Run;
+    return {
+      caption: textOf(fields.caption) || key,
+      className: textOf(fields.className),
+      isRight: fields.action_postion === "right",
+      run: () => {
+        if (typeof run === "function") Reflect.apply(run, said, [dialog]);
+      },
+    };
+  });
+}
+
+function buttonRow(buttons: readonly DialogButton[]): HTMLElement {
+  const row = document.createElement("div");
+  styled(row, { display: "flex", flexWrap: "wrap", gap: ".5rem", marginTop: "1rem" });
+  for (const { caption, className, isRight, run } of buttons) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = `button ${className}`.trim();
+    button.textContent = caption;
+    styled(button, {
+      minHeight: "40px",
+      padding: ".375rem 1rem",
+      ...(isRight ? { marginLeft: "auto" } : {}),
+    });
+    button.addEventListener("click", run);
+    row.append(button);
+  }
+  return row;
+}
+
+/** Over the object model: a page's policy may allow no inline styles. */
+const styled = (element: HTMLElement, values: Partial<CSSStyleDeclaration>) => {
+  Object.assign(element.style, values);
+};

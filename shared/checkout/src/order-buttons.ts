@@ -1,0 +1,108 @@
+import { sayExecuted } from "./admin";
+import { closeDialog, confirmDialog, openDialog } from "./dialogs";
+import { GatewayCalls } from "./gateway-calls";
+import { randomText } from "./proofs";
+import { type Failure, type Fields, isFields, textOf } from "./wire";
+
+const header = "hpay-order-key";
+
+/**
+ * Asks what an action of an order needs, carries it out by the order's key, and says what came of it as
+ * `onHPayOrderOpExecuted`. `action` and `order` are as the gateway has given them.
+ */
+export async function runOrderAction(
+  base: string,
+  action: unknown,
+  order: unknown,
+  key: string,
+): Promise<Fields | Failure | undefined> {
+  if (!isFields(action) || !isFields(order)) return undefined;
+  const operation = textOf(action.operation);
+  const caption = textOf(action.caption);
+  const texts = isFields(order.HPayTexts) ? order.HPayTexts : {};
+  const most = textOf(action.amount);
+  const amount = most === "" ? "" : await askAmount(caption, most, textOf(order.Currency), texts);
+  if (amount === undefined) return undefined;
+  const question = operation === "void" ? textOf(texts.ask) : `${caption}?`;
+  if (most === "" && !(await confirmDialog(question, "small", caption, textOf(texts.cancel))))
+    return undefined;
+  const asked = { rand: randomText(24), method: action.method, ...(amount === "" ? {} : { amount }) };
+  const path = `orderkey/actions/${encodeURIComponent(operation)}`;
+  const answer = await new GatewayCalls(base).post(path, asked, { [header]: key });
+  sayExecuted(operation, answer);
+  return answer;
+}
+
+/** @returns undefined: the person has left it */
+function askAmount(
+  caption: string,
+  most: string,
+  currency: string,
+  texts: Fields,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const id = "hpay_order_amount";
+    const label = document.createElement("label");
+    const input = document.createElement("input");
+    const fault = document.createElement("p");
+    Object.assign(input, { type: "text", inputMode: "decimal", value: most, maxLength: 20 });
+    Object.assign(input.style, {
+      display: "block",
+      width: "100%",
+      minHeight: "40px",
+      boxSizing: "border-box",
+    });
+    label.append(`${textOf(texts.amount)} (${currency})`, input);
+    fault.setAttribute("role", "alert");
+    let amount: string | undefined;
+    const take = () => {
+      const typed = input.value.trim().replace(",", ".");
+      const isGood =
+        /^\d{1,13}(?:\.\d{1,2})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= Number(most);
+      fault.textContent = isGood ? "" : `${textOf(texts.most)} ${most} ${currency}`;
+      if (!isGood) return;
+      amount = typed;
+      closeDialog(id);
+    };
+    const buttons = {
+      cancel: { caption: textOf(texts.cancel), Run: () => closeDialog(id) },
+      take: { caption, Run: take, action_postion: "right" },
+    };
+    const content = document.createElement("div");
+    content.append(label, fault);
+    openDialog(id, caption, content, "small", buttons, () => resolve(amount));
+    input.select();
+  });
+}
+
+/** Draws an order's state and its buttons into an element, and draws them anew after each action. */
+export async function drawOrderButtons(base: string, place: HTMLElement, key: string): Promise<void> {
+  const query = new URLSearchParams({
+    hpaylang: document.documentElement.lang.slice(0, 2).replace("sr", "rs"),
+  });
+  const order = await new GatewayCalls(base).get(`orderkey/order?${query}`, { [header]: key });
+  const status = document.createElement("p");
+  status.className = "hpay-order-status";
+  if (!("Uid" in order)) {
+    status.setAttribute("role", "alert");
+    status.textContent = textOf(Reflect.get(order, "error"));
+    place.replaceChildren(status);
+    return;
+  }
+  status.textContent = textOf(order.Status);
+  const actions = Array.isArray(order.HPayActions) ? order.HPayActions.filter(isFields) : [];
+  const buttons = actions.map((action) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button hpay-order-action";
+    button.textContent = textOf(action.caption);
+    button.addEventListener("click", async () => {
+      button.disabled = true;
+      const answer = await runOrderAction(base, action, order, key);
+      button.disabled = false;
+      if (answer) await drawOrderButtons(base, place, key);
+    });
+    return button;
+  });
+  place.replaceChildren(status, ...buttons);
+}

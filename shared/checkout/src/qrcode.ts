@@ -1,0 +1,55 @@
+import { encode } from "uqr";
+
+type Level = "L" | "M" | "Q" | "H";
+const isLevel = (given: unknown): given is Level => ["L", "M", "Q", "H"].includes(String(given));
+const quietCells = 4;
+
+/** `qrcode(type, level)` as plugins call it: the type, which is the size, is always the smallest that fits. */
+function qrcode(_type: unknown, level: unknown) {
+  let text = "";
+  let cells: readonly (readonly boolean[])[] = [];
+  const size = () => cells.length;
+  const dataUrl = (cell: number, margin: number): string => {
+    const side = size() * cell + margin * 2;
+    const path = cells
+      .flatMap((row, y) =>
+        row.map((isDark, x) =>
+          isDark ? `M${margin + x * cell} ${margin + y * cell}h${cell}v${cell}h-${cell}z` : "",
+        ),
+      )
+      .join("");
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" shape-rendering="crispEdges">` +
+      `<path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
+    return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  };
+  const spaces = (cellSize: unknown, margin: unknown) => {
+    const cell = Number(cellSize) || 2;
+    return [cell, margin === undefined ? cell * quietCells : Number(margin) || 0] as const;
+  };
+  return {
+    addData(added: unknown) {
+      text += String(added);
+    },
+    make() {
+      cells = encode(text, { ecc: isLevel(level) ? level : "M", border: 0 }).data;
+    },
+    getModuleCount: size,
+    isDark: (row: number, column: number) => cells[row]?.[column] === true,
+    createDataURL: (cellSize?: unknown, margin?: unknown) => dataUrl(...spaces(cellSize, margin)),
+    createImgTag(cellSize?: unknown, margin?: unknown) {
+      const [cell, edge] = spaces(cellSize, margin);
+      const side = size() * cell + edge * 2;
+      return `<img src="${dataUrl(cell, edge)}" width="${side}" height="${side}" alt="">`;
+    },
+  };
+}
+
+const utf8 = (text: string): readonly number[] => [...new TextEncoder().encode(text)];
+
+Object.assign(window, {
+  qrcode: Object.assign(qrcode, {
+    stringToBytes: utf8,
+    stringToBytesFuncs: { "UTF-8": utf8, default: utf8 },
+  }),
+});

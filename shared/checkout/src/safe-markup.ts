@@ -1,0 +1,69 @@
+/*
+ * Texts of dialogs come with markup from shop plugins, and hold what orders and banks say. They are built as elements from
+ * a list of what may be there: nothing of them runs, and no sink of Trusted Types is used.
+ */
+const tags = new Set(
+  (
+    "a b blockquote br button caption code dd div dl dt em fieldset h1 h2 h3 h4 h5 h6 hr i img input label legend li ol " +
+    "optgroup option p pre q s select small span strong sub sup table tbody td textarea tfoot th thead tr u ul"
+  ).split(" "),
+);
+const empty = new Set(["br", "hr", "img", "input"]);
+/** Whose content is no text for people. */
+const dropped = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript"]);
+const attributes =
+  /^(?:class|id|title|alt|name|value|type|for|placeholder|rows|cols|colspan|rowspan|min|max|step|checked|selected|disabled|readonly|required|multiple|lang|dir|role|tabindex|width|height|href|src|(?:aria|data)-[\w-]+)$/;
+const token = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+|<)/gi;
+const attribute = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
+const entities: Readonly<Record<string, string>> = {
+  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", times: "×", hellip: "…" },
+  ...{ ndash: "–", mdash: "—", euro: "€" },
+};
+
+/** Elements and texts of a piece of HTML, as far as it may be shown. */
+export function safeNodes(html: string): DocumentFragment {
+  const root = document.createDocumentFragment();
+  const open: { readonly name: string; readonly node: ParentNode & Node }[] = [{ name: "", node: root }];
+  const last = () => open[open.length - 1]?.node ?? root;
+  let skipped = "";
+  for (const [, slash, tag = "", rest = "", text] of html.matchAll(token)) {
+    const name = tag.toLowerCase();
+    if (skipped !== "") {
+      if (slash === "/" && name === skipped) skipped = "";
+    } else if (text !== undefined) last().append(decoded(text));
+    else if (dropped.has(name) && slash === "") skipped = name;
+    else if (!tags.has(name)) continue;
+    else if (slash === "/") {
+      const at = open.map((one) => one.name).lastIndexOf(name);
+      if (at > 0) open.length = at;
+    } else {
+      const element = elementOf(name, rest);
+      last().append(element);
+      if (!empty.has(name)) open.push({ name, node: element });
+    }
+  }
+  return root;
+}
+
+function elementOf(name: string, rest: string): HTMLElement {
+  const element = document.createElement(name);
+  for (const [, raw = "", double, single, bare] of rest.matchAll(attribute)) {
+    const key = raw.toLowerCase();
+    const value = decoded(double ?? single ?? bare ?? "");
+    if (!attributes.test(key)) continue;
+    if (key === "href" && !/^(?:https?:|mailto:|tel:|#|\/(?!\/))/i.test(value.trim())) continue;
+    if (key === "src" && !/^(?:https?:|data:image\/)/i.test(value.trim())) continue;
+    element.setAttribute(key, value);
+  }
+  if (element instanceof HTMLAnchorElement) element.rel = "noopener noreferrer";
+  // A button of a text must not send the form that the dialog may stand in.
+  if (element instanceof HTMLButtonElement) element.type = "button";
+  return element;
+}
+
+const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,8}));/gi, (all, decimal, hex, name) => {
+    if (name !== undefined) return entities[String(name).toLowerCase()] ?? all;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
+  });
