@@ -59,6 +59,7 @@ export const names = [
   "onHPayClientFirstInit",
   "onHPayResult",
   "onHPayPanelClose",
+  "onHPayOrderOpExecuted",
 ];
 
 interface CheckoutOptions {
@@ -67,24 +68,26 @@ interface CheckoutOptions {
   readonly origin?: string;
   /** HTML beside the button. */
   readonly inBody?: string;
+  /** Parts of the client beside `hpay.js`. */
+  readonly scripts?: readonly string[];
 }
 
 /** A checkout as a shop writes it, with a strict policy: nothing inline but its own, no text becomes script. */
 export async function openCheckout(
   context: BrowserContext,
   gatewayUrl: string,
-  { frames = gatewayUrl, origin = shop, inBody = "" }: CheckoutOptions = {},
+  { frames = gatewayUrl, origin = shop, inBody = "", scripts = [] }: CheckoutOptions = {},
 ): Promise<Page> {
   const script = `
     window.HolestPayCheckout = { merchant_site_uid: "${demoShop.merchantUid}", hpaylang: "en", environment: "production" };
     window.heard = [];
     for (const name of ${JSON.stringify(names)})
-      document.addEventListener(name, (event) => heard.push({ name, result: event.hpay_response, reason: event.reason }));
+      document.addEventListener(name, (event) => heard.push({ name, result: event.hpay_response || event.order_op_response, reason: event.reason, operation: event.operation }));
   `;
   const nonce = randomBytes(12).toString("base64");
   const body =
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><h1>Checkout</h1><button>Place order</button>${inBody}` +
-    `<script nonce="${nonce}">${script}</script><script src="${gatewayUrl}/clientpay/cscripts/hpay.js"></script></html>`;
+    `<script nonce="${nonce}">${script}</script>${["hpay.js", ...scripts].map((file) => `<script src="${gatewayUrl}/clientpay/cscripts/${file}"></script>`).join("")}</html>`;
   const policy =
     `default-src 'none'; script-src 'nonce-${nonce}' ${gatewayUrl}; connect-src ${gatewayUrl}; frame-src ${frames}; ` +
     "img-src data:; require-trusted-types-for 'script'; trusted-types 'none'";
@@ -104,5 +107,7 @@ export const present = (page: Page, request: Fields) =>
     async (sent) => Reflect.apply(Reflect.get(window, "presentHPayPayForm"), window, [sent]),
     request,
   );
-export const heard = (page: Page): Promise<readonly { name: string; result?: Fields; reason?: string }[]> =>
+export const heard = (
+  page: Page,
+): Promise<readonly { name: string; result?: Fields; reason?: string; operation?: string }[]> =>
   page.evaluate(() => Reflect.get(window, "heard"));

@@ -1,6 +1,5 @@
 import type { GatewayCalls } from "./gateway-calls";
-import { say } from "./page-events";
-import { randomText, shopSignature } from "./proofs";
+import { shopSignature } from "./proofs";
 import { type Failure, type Fields, isFields, type MethodEntry, type PosObject, textOf } from "./wire";
 
 /** A key is renewed this long before its end. */
@@ -39,7 +38,7 @@ export function adminCalls(
     if (secret === "") return proof.orderKey;
     const known = keys.get(orderUid);
     if (known && known.endsAt - earlyMs > Date.now()) return known.key;
-    const asked = { transaction_uid: "orderkey", order_uid: orderUid, rand: randomText(24) };
+    const asked = { transaction_uid: "orderkey", order_uid: orderUid, rand: crypto.randomUUID() };
     const verificationhash = await shopSignature(asked, merchantUid, secret);
     const answer = await calls.post("orderkey", {
       ...asked,
@@ -66,7 +65,7 @@ export function adminCalls(
     uid: string,
     query: Fields = {},
   ): Promise<Fields | readonly unknown[] | Failure> => {
-    const rand = randomText(24);
+    const rand = crypto.randomUUID();
     const place = { orders: "order_uid", transactions: "transaction_uid", subscriptions: "subscription_uid" };
     const verificationhash = await shopSignature({ [place[kind]]: uid, rand }, merchantUid, secret);
     const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
@@ -76,7 +75,7 @@ export function adminCalls(
     ]);
     const path = `${kind}/${merchantUid}${uid === "" ? "" : `/${encodeURIComponent(uid)}`}`;
     const search = new URLSearchParams(Object.fromEntries(texts)).toString();
-    return calls.get(search === "" ? path : `${path}?${search}`, { rand, verificationhash });
+    return calls.read(search === "" ? path : `${path}?${search}`, { rand, verificationhash });
   };
   const listOf =
     (kind: "orders" | "transactions" | "subscriptions") =>
@@ -119,11 +118,3 @@ export function adminCalls(
           },
   };
 }
-
-/** As plugins hear that something was done with an order. */
-export const sayExecuted = (operation: string, answer: Fields | Failure): void =>
-  say(["onHPayOrderOpExecuted"], {
-    operation,
-    order: Reflect.get(answer, "order") ?? null,
-    order_op_response: answer,
-  });

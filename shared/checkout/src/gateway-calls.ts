@@ -1,6 +1,7 @@
 import { type Failure, type Fields, isFields } from "./wire";
 
 const limitMs = 20_000;
+const unreadable: Failure = { error: "The answer can not be read.", error_code: 2000 };
 
 /** Calls of a shop's page to `/clientpay/*`. Never rejects: a network failure is `{ error, error_code: -1 }`. */
 export class GatewayCalls {
@@ -19,7 +20,21 @@ export class GatewayCalls {
     return this.call(path, { method: "GET", headers });
   }
 
+  /** One record, or a list of them, which is a bare array. */
+  async read(
+    path: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Fields | Failure | readonly unknown[]> {
+    const answer = await this.ask(path, { method: "GET", headers });
+    return Array.isArray(answer) || isFields(answer) ? answer : unreadable;
+  }
+
   private async call(path: string, init: RequestInit): Promise<Fields | Failure> {
+    const answer = await this.ask(path, init);
+    return isFields(answer) ? answer : unreadable;
+  }
+
+  private async ask(path: string, init: RequestInit): Promise<unknown> {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), limitMs);
     try {
@@ -29,8 +44,7 @@ export class GatewayCalls {
         referrerPolicy: "origin",
         signal: limit.signal,
       });
-      const answer: unknown = await response.json();
-      return isFields(answer) ? answer : { error: "The answer can not be read.", error_code: 2000 };
+      return await response.json();
     } catch (error) {
       return { error: error instanceof Error ? error.message : String(error), error_code: -1 };
     } finally {

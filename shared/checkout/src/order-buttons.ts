@@ -1,7 +1,6 @@
-import { sayExecuted } from "./admin";
 import { closeDialog, confirmDialog, openDialog } from "./dialogs";
 import { GatewayCalls } from "./gateway-calls";
-import { randomText } from "./proofs";
+import { say } from "./page-events";
 import { type Failure, type Fields, isFields, textOf } from "./wire";
 
 const header = "hpay-order-key";
@@ -26,10 +25,16 @@ export async function runOrderAction(
   const question = operation === "void" ? textOf(texts.ask) : `${caption}?`;
   if (most === "" && !(await confirmDialog(question, "small", caption, textOf(texts.cancel))))
     return undefined;
-  const asked = { rand: randomText(24), method: action.method, ...(amount === "" ? {} : { amount }) };
+  const asked = { rand: crypto.randomUUID(), method: action.method, ...(amount === "" ? {} : { amount }) };
   const path = `orderkey/actions/${encodeURIComponent(operation)}`;
   const answer = await new GatewayCalls(base).post(path, asked, { [header]: key });
-  sayExecuted(operation, answer);
+  // As plugins hear that something was done with an order.
+  const order_op_response = answer;
+  say(["onHPayOrderOpExecuted"], {
+    operation,
+    order: Reflect.get(answer, "order") ?? null,
+    order_op_response,
+  });
   return answer;
 }
 

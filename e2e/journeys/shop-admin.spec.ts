@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { aRequest, heard, launchOptions, openCheckout, signature } from "../support/checkout-page";
+import { expect, test } from "../support/panel";
+import { demoShop, sendOrder } from "../support/shop";
+
+test.use({ launchOptions });
+
+const ui = ["hpay.clientadmin.ui.js"];
+
+/** An order that its customer has paid by card. */
+async function paidOrder(gatewayUrl: string, uid: string): Promise<void> {
+  const { body } = await sendOrder(gatewayUrl, { request_data: aRequest(uid) });
+  const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };
+  const form = { pay: "card", ship: "", total: "1490.50", currency: "RSD", ...card };
+  const path = new URL(String(body.pay_url)).pathname;
+  const answer = await fetch(`${gatewayUrl}${path}/pay`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(form),
+  });
+  expect(answer.status).toBe(303);
+}
+
+/** As a shop's server asks for a key of one order. */
+async function orderKey(gatewayUrl: string, uid: string): Promise<string> {
+  const signed = { transaction_uid: "orderkey", order_uid: uid, rand: randomBytes(8).toString("hex") };
+  const answer = await fetch(`${gatewayUrl}/clientpay/orderkey`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      merchant_site_uid: demoShop.merchantUid,
+      ...signed,
+      verificationhash: signature(signed),
+    }),
+  });
+  return String(((await answer.json()) as { key: string }).key);
+}
+
+const executed = async (page: Page) =>
+  (await heard(page)).filter(({ name }) => name === "onHPayOrderOpExecuted");
+
+test("a shop's administration shows an order's buttons with a key of that order, and refunds by one", async ({
+  context,
+  gateway,
+}) => {
+  await paidOrder(gateway.url, "ADMIN-1");
+  const key = await orderKey(gateway.url, "ADMIN-1");
+  const inBody = `<div id="box" data-hpay-order-key="${key}"></div>`;
+  const page = await openCheckout(context, gateway.url, { inBody, scripts: ui });
+  await expect(page.locator("#box .hpay-order-status")).toHaveText(/^PAYMENT:PAID/);
+  await page.locator("#box").getByRole("button", { name: "Refund" }).click();
+  const dialog = page.getByRole("dialog", { name: "Refund" });
+  await dialog.getByLabel("Amount (RSD)").fill("2000");
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("At most 1490.50 RSD");
+  await dialog.getByLabel("Amount (RSD)").fill("490,50");
+  await dialog.getByRole("button", { name: "Refund" }).click();
+  await expect.poll(async () => (await executed(page)).length).toBe(1);
+  const [{ result = {}, operation } = {}] = await executed(page);
+  expect(operation).toBe("refund");
+  expect(result).toMatchObject({ order_uid: "ADMIN-1", refunded_order_amount: "490.50" });
+  // The shop's page posts it to its own server, which checks it.
+  expect(result.vhash).toBe(signature(result));
+  expect(result.order).toMatchObject({ Uid: "ADMIN-1" });
+  await expect(page.locator("#box .hpay-order-status")).toHaveText(/PARTIALLY-REFUNDED/);
+});
+
+test("a plugin that gives its secret to the page gets buttons as functions, and no means to sign", async ({
+  context,
+  gateway,
+}) => {
+  await paidOrder(gateway.url, "ADMIN-2");
+  const page = await openCheckout(context, gateway.url, { scripts: ui });
+  const found = await page.evaluate(
+    async ([uid, secretkeyinit]) => {
+      const init = Reflect.get(window, "HPayInit");
+      const client = await init(uid, "en_US", { secretkeyinit, environment: "production" });
+      const order = await client.getOrder("ADMIN-2");
+      const method = Reflect.get(window, "HPay").POS.payment[0];
+      method.initActions();
+      const list = await client.getOrders(0, 5);
+      Object.assign(window, { order, button: method.orderActions(order)[0] });
+      return {
+        status: order.Status,
+        captions: method.orderActions(order).map((one: { Caption: string }) => one.Caption),
+        lists: method.orderListActions(),
+        listed: Array.isArray(list),
+        names: Object.keys(window).filter((name) => /sign/i.test(name)),
+        methods: Object.keys(client).filter((name) => /sign|secret/i.test(name)),
+        held: JSON.stringify(client).includes(secretkeyinit ?? "?"),
+        kept: JSON.stringify({ ...localStorage, ...sessionStorage }),
+      };
+    },
+    [demoShop.merchantUid, demoShop.secret] as const,
+  );
+  expect(found).toMatchObject({ captions: ["Refund"], lists: [], listed: true, methods: [], held: false });
+  expect(found.names).toEqual([]);
+  expect(found.kept).toBe("{}");
+  expect(found.status).toMatch(/^PAYMENT:PAID/);
+
+  const running = page.evaluate(() => Reflect.get(window, "button").Run(Reflect.get(window, "order")));
+  await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
+  await running;
+  await expect.poll(async () => (await executed(page)).length).toBe(1);
+});
+
+test("dialogs of a plugin show its markup and run nothing of it, in a page that forbids inline script", async ({
+  context,
+  gateway,
+}) => {
+  const page = await openCheckout(context, gateway.url);
+  // As plugins load it: the dialogs come with the first need of them.
+  const loaded = await page.evaluate(() => Reflect.get(window, "HPay").loadHPayUI());
+  expect(loaded).toBe(true);
+  const hostile =
+    '<h3>REFUND &amp; more:</h3><pre>{"a": 1}</pre><img src="x" onerror="window.stolen=1"><script>window.stolen=1</script>' +
+    '<a href="javascript:window.stolen=1">go</a><iframe srcdoc="<script>parent.stolen=1</script>"></iframe>';
+  const alert = page.evaluate((html) => Reflect.get(window, "hpay_alert_dialog")(html, "normal"), hostile);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading")).toHaveText("REFUND & more:");
+  await expect(dialog.getByText("go")).not.toHaveAttribute("href", /./);
+  expect(await dialog.locator("script, iframe, [onerror]").count()).toBe(0);
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await alert;
+  expect(await page.evaluate(() => Reflect.get(window, "stolen"))).toBeUndefined();
+
+  const answer = page.evaluate(() =>
+    Reflect.get(window, "hpay_confirm_dialog")("Sure?", "small", "Yes", "No"),
+  );
+  await page.keyboard.press("Escape");
+  expect(await answer).toBe(false);
+
+  const code = await page.evaluate(async () => {
+    const isThere = await Reflect.get(window, "hpay_require_script")("qrcode.min.js");
+    const qrcode = Reflect.get(window, "qrcode");
+    qrcode.stringToBytes = qrcode.stringToBytesFuncs["UTF-8"];
+    const qr = qrcode("0", "Q");
+    qr.addData("https://pay.example/pbl/1-A", "Byte");
+    qr.make();
+    return { isThere, cells: qr.getModuleCount(), tag: qr.createImgTag() };
+  });
+  expect(code).toMatchObject({ isThere: true, tag: expect.stringMatching(/^<img src="data:image\/svg/) });
+  expect(code.cells).toBeGreaterThanOrEqual(25);
+});
+
+test("the key of one order opens no other, and a changed one opens nothing", async ({ context, gateway }) => {
+  await paidOrder(gateway.url, "ADMIN-3");
+  await paidOrder(gateway.url, "ADMIN-4");
+  const [, site = "", , ...rest] = (await orderKey(gateway.url, "ADMIN-3")).split(".");
+  const forged = ["hok", site, Buffer.from("ADMIN-4").toString("base64url"), ...rest].join(".");
+  const inBody = `<div id="box" data-hpay-order-key="${forged}"></div>`;
+  const page = await openCheckout(context, gateway.url, { inBody, scripts: ui });
+  await expect(page.locator("#box").getByRole("alert")).toHaveText(/order key is not valid/);
+  await expect(page.locator("#box").getByRole("button")).toHaveCount(0);
+});
