@@ -3,8 +3,8 @@ import { cardFault } from "./card-check";
 const now = new Date("2026-11-25T10:00:00Z");
 const card = { number: "4111 1111 1111 1111", expiry: "11/26", cvv: "123", holder: "ANA ANIC" };
 
-describe("a card in the dock", () => {
-  it("may be right", () => {
+describe("card in the dock", () => {
+  it("The dock takes a card that may be right", () => {
     expect(cardFault(card, now)).toBeUndefined();
     expect(cardFault({ ...card, number: "378282246310005", cvv: "1234" }, now)).toBeUndefined();
   });
@@ -17,7 +17,7 @@ describe("a card in the dock", () => {
     [{ cvv: "12" }, "cvv"],
     [{ number: "378282246310005" }, "cvv"],
     [{ holder: " " }, "holder"],
-  ])("can not be right: %j names its %s", (wrong, field) => {
+  ])("The dock refuses a card that can not be right: %j names its %s", (wrong, field) => {
     expect(cardFault({ ...card, ...wrong }, now)).toBe(field);
   });
 });

@@ -12,8 +12,8 @@ function aForm(action: string, fields: Readonly<Record<string, string>>): HTMLFo
   return form;
 }
 
-describe("a plain payment form", () => {
-  it("is a request with nested names, and reaches into nothing that every object has", () => {
+describe("plain payment form", () => {
+  it("A form becomes a request with nested names, and reaches into nothing that every object has", () => {
     const form = aForm("/", {
       order_uid: "A-1",
       "order_billing[email]": "ana@primer.example",
@@ -28,7 +28,7 @@ describe("a plain payment form", () => {
     expect(Reflect.get({}, "polluted")).toBeUndefined();
   });
 
-  it("opens the panel when it goes to the gateway, and is left alone when it goes elsewhere", () => {
+  it("A form opens the panel when it goes to the gateway, and is left alone when it goes elsewhere", () => {
     const present = jest.fn();
     takePayForms((origin) => origin === "https://pay.example", present);
     const send = (action: string) => {

@@ -3,7 +3,7 @@ import { startedGateway } from "../../testing/started-gateway";
 
 const page = "https://shop.dunav.example";
 
-describe("the dock of a shop's checkout", () => {
+describe("dock of a shop's checkout", () => {
   const on = startedGateway();
   const methodOf = async (Uid: string) =>
     (await on.owner.call("GET", "/api/company_site_payment_methods")).body.data.find(
@@ -23,7 +23,7 @@ describe("the dock of a shop's checkout", () => {
       })
     ).body;
 
-  it("is named in the POS for methods with a card, and for no other", async () => {
+  it("The POS object names a dock for methods with a card, and for no other", async () => {
     const { payment } = await posData();
     const urls = payment.map((one: { PayInputUrl?: string }) => one.PayInputUrl);
     const number = (await methodOf("card")).HPaySiteMethodId;
@@ -31,12 +31,12 @@ describe("the dock of a shop's checkout", () => {
     expect(urls.slice(1)).toEqual(payment.slice(1).map(() => undefined));
   });
 
-  it("stands at the sandbox's host for a page that came by it", async () => {
+  it("The dock stands at the sandbox's host for a page that came by it", async () => {
     const { payment } = await posData("sandbox.localhost:4000");
     expect(payment[0].PayInputUrl).toMatch(/^http:\/\/sandbox\.localhost:4000\/clientpay\/dock\//);
   });
 
-  it("asks for a card in the page's language, and only pages of that POS may frame it", async () => {
+  it("The dock asks for a card in the page's language, and only pages of that POS may frame it", async () => {
     const { HPaySiteMethodId } = await methodOf("card");
     const answer = await dock(HPaySiteMethodId, demoShop.merchantUid, "sr_RS");
     expect(answer.statusCode).toBe(200);
@@ -55,7 +55,7 @@ describe("the dock of a shop's checkout", () => {
     ["a method without a card", async () => dock((await methodOf("transfer")).HPaySiteMethodId)],
     ["a number that is none", async () => dock(999)],
     ["another merchant's uid", async () => dock((await methodOf("card")).HPaySiteMethodId, "nobody")],
-  ])("is not there for %s, and then nobody may frame it", async (_what, ask) => {
+  ])("No dock is there for %s, and nobody may frame that page", async (_what, ask) => {
     const answer = await ask();
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");

@@ -7,7 +7,7 @@ const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
 const page = "https://shop.dunav.example";
 const quarterMs = 15 * 60_000;
 
-describe("a key of one order", () => {
+describe("order key", () => {
   const on = startedGateway();
   const rand = () => randomBytes(8).toString("hex");
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
@@ -45,7 +45,7 @@ describe("a key of one order", () => {
     expect(answer.statusCode).toBe(303);
   };
 
-  it("shows its order with the buttons that are there, and gives money back by one of them", async () => {
+  it("An order key shows its order with its buttons, and refunds by one of them", async () => {
     await paid("KEY-1");
     const key = await keyOf("KEY-1");
     const shown = (await read(key)).body;
@@ -69,7 +69,7 @@ describe("a key of one order", () => {
     expect(left).toMatchObject({ operation: "refund", amount: "70.00" });
   });
 
-  it("does each action once", async () => {
+  it("An order key does each action once", async () => {
     await paid("KEY-2");
     const key = await keyOf("KEY-2");
     const once = { rand: "one-click", amount: "10.00" };
@@ -85,7 +85,7 @@ describe("a key of one order", () => {
     [{ amount: "1.005" }, 400],
     [{}, 400],
     [{ amount: "1.00", rand: "" }, 400],
-  ])("moves no money that is not there or not said: %j", async (fields, least) => {
+  ])("An order key moves no money that is not there or not said: %j", async (fields, least) => {
     await paid(`KEY-3-${JSON.stringify(fields)}`);
     const answer = await act(await keyOf(`KEY-3-${JSON.stringify(fields)}`), "refund", fields);
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -93,7 +93,7 @@ describe("a key of one order", () => {
     expect(answer.body).toMatchObject({ error: expect.any(String), error_code: answer.status });
   });
 
-  it("ends after a quarter of an hour", async () => {
+  it("An order key ends after a quarter of an hour", async () => {
     await stored("KEY-4");
     const key = await keyOf("KEY-4");
     expect((await read(key)).status).toBe(200);
@@ -101,7 +101,7 @@ describe("a key of one order", () => {
     expect((await read(key)).body).toMatchObject({ error_code: 401 });
   });
 
-  it("is of one order: changed to another's it opens nothing", async () => {
+  it("An order key that is changed to another order's opens nothing", async () => {
     await stored("KEY-5");
     await stored("KEY-6");
     const key = await keyOf("KEY-5");
@@ -112,7 +112,7 @@ describe("a key of one order", () => {
       expect((await read(one)).body).toMatchObject({ error_code: 401 });
   });
 
-  it("is given for a request that was signed for it, once, and for no other request of the shop", async () => {
+  it("A shop gets a key for a request that was signed for it, once, and for no other request", async () => {
     await stored("KEY-7");
     const request = asked("KEY-7");
     expect((await post("orderkey", request)).body.key).toMatch(/^hok\./);
@@ -132,7 +132,7 @@ describe("a key of one order", () => {
     expect((await post("orderkey", asked("KEY-none"))).status).toBe(404);
   });
 
-  it("gives nothing back where the merchant has switched that off", async () => {
+  it("An order key refunds nothing where the merchant has switched that off", async () => {
     await paid("KEY-8");
     const key = await keyOf("KEY-8");
     const set = (NoShopRefunds: unknown) =>
@@ -145,7 +145,7 @@ describe("a key of one order", () => {
     expect((await act(key, "refund", { amount: "1.00" })).status).toBe(200);
   });
 
-  it("works from pages of the POS's addresses alone", async () => {
+  it("An order key works from pages of the POS's addresses alone", async () => {
     const preflight = async (origin: string) =>
       (
         await on.gateway.app.inject({

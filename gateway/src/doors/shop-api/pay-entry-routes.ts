@@ -113,7 +113,8 @@ async function takeUnsigned(
   origin: string | undefined,
 ): Promise<Taken | undefined> {
   const { merchant_site_uid: muid, order_uid: uid } = order;
-  if (origin === undefined || [muid, uid].some((text) => text === "" || text.includes("\0"))) return undefined;
+  if (origin === undefined || [muid, uid].some((text) => text === "" || text.includes("\0")))
+    return undefined;
   const [found] = await db
     .select({ site: companySites })
     .from(orders)

@@ -1,11 +1,11 @@
-import { roundAmount } from "@hpay/domain";
+import { isTooPrecise, roundAmount } from "@hpay/domain";
 import { isOwnNotifyAddress } from "../../orders/facts/notify-address";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { payPageAddress } from "../../orders/facts/pay-page-address";
 import { newRand, outcomeRand, signed } from "../../orders/notifications/result-signature";
 import { type ShopOperation, shopResult } from "../../orders/notifications/shop-result";
 import type { Services } from "../../platform/services";
-import type { ShopRequest } from "./shop-request";
+import { amountToPay, type ShopRequest } from "./shop-request";
 import type { ShopSite } from "./signing-site";
 
 /**
@@ -22,7 +22,7 @@ export async function shopAnswer(
   const result = await shopResult(services.db, site.row, order, { now, operation });
   const told = {
     ...result,
-    ...(request ? { ...answeredMoney(request, order), ...answeredAddress(services, site, request) } : {}),
+    ...(request ? answeredRequest(services, site, request, order) : {}),
   };
   if (operation !== "store") return signed(told, outcomeRand(services.secrets, site.id, told), site);
   // A store call creates no transaction and charges no card; existing ones are in the order.
@@ -47,15 +47,29 @@ export const storeAnswer = async (
  */
 function answeredMoney(request: ShopRequest, kept: OrderRow) {
   const isSame =
-    request.order_currency === kept.currency &&
-    roundAmount(request.order_amount) === roundAmount(kept.amount);
+    request.order_currency === kept.currency && amountToPay(request) === roundAmount(kept.amount);
   return isSame ? { order_amount: request.order_amount } : {};
+}
+
+/** What of a request is not done as it was asked stands in `warnings`. */
+function answeredRequest(services: Services, site: ShopSite, request: ShopRequest, order: OrderRow) {
+  const { warnings = [], ...address } = answeredAddress(services, site, request);
+  const { order_amount: sum, order_currency: currency } = request;
+  const rounded = isTooPrecise(sum, currency)
+    ? [`order_amount was rounded to ${amountToPay(request)}: ${currency} has no smaller part.`]
+    : [];
+  const all = [...warnings, ...rounded];
+  return { ...answeredMoney(request, order), ...address, ...(all.length === 0 ? {} : { warnings: all }) };
 }
 
 /**
  * A rejected notification address is reported, or the shop would wait for notifications that go elsewhere.
  */
-function answeredAddress({ settings }: Services, { row }: ShopSite, { notify_url }: ShopRequest) {
+function answeredAddress(
+  { settings }: Services,
+  { row }: ShopSite,
+  { notify_url }: ShopRequest,
+): { readonly notify_url?: string; readonly warnings?: readonly string[] } {
   if (notify_url === "") return {};
   if (isOwnNotifyAddress(settings, row, notify_url)) return { notify_url };
   const why = "notify_url is on no address of this POS: its own notification address is used.";

@@ -1,4 +1,4 @@
-import { digitsOf, isAmount, isPositive, isTooPrecise, type ShopParts } from "@hpay/domain";
+import { digitsOf, isAmount, isPositive, roundAmount, type ShopParts } from "@hpay/domain";
 import Type, { type Static } from "typebox";
 import { isObject, textOf } from "../../platform/json/values";
 
@@ -132,6 +132,16 @@ export const signedParts = (order: ShopRequest): ShopParts => ({
 });
 
 /**
+ * The amount to pay for an `order_amount`: shops sign what they computed, a converted price with four decimals or a sum with
+ * binary dust, and nobody can pay a part of the currency's smallest unit. Rounded half away from zero.
+ */
+export const amountToPay = ({
+  order_amount: sum,
+  order_currency: code,
+}: Pick<ShopRequest, "order_amount" | "order_currency">): string =>
+  roundAmount(roundAmount(sum, digitsOf(code)));
+
+/**
  * What is wrong with a correctly signed request, in a sentence; undefined: nothing.
  * @param least an order may cost nothing where it is only stored
  */
@@ -143,15 +153,12 @@ export function faultOf(request: ShopRequest, least: "zero" | "positive"): strin
   const isSum = isAmount(sum) && !sum.startsWith("-") && (sum.split(".")[0] ?? "").length <= amountDigits;
   if (!isSum)
     return `order_amount: "${sum.slice(0, 40)}" is not a decimal number. Use digits and a point, for example 1490.00.`;
-  if (least === "positive" && !isPositive({ amount: sum, currency: code }))
-    return `order_amount: "${sum}" can't be charged. Use a decimal number above 0.`;
   if (!isCurrency.has(code))
     return `order_currency: "${code.slice(0, 40)}" is not supported. Use a code of ISO 4217, such as RSD or EUR.`;
+  if (least === "positive" && !isPositive({ amount: amountToPay(request), currency: code }))
+    return `order_amount: "${sum.slice(0, 40)}" can't be charged. Use a decimal number above 0.`;
   // The store holds two decimals.
   if (digitsOf(code) > mostDigits)
     return `order_currency: "${code}" has ${digitsOf(code)} decimal places. Use a currency with at most ${mostDigits}.`;
-  // Rounding would charge another amount than the signed one.
-  if (isTooPrecise(sum, code))
-    return `order_amount: "${sum}" has more decimal places than ${code} allows (${digitsOf(code)}).`;
   return undefined;
 }

@@ -1,12 +1,4 @@
-import {
-  addMoney,
-  asFlag,
-  compareMoney,
-  isPayable,
-  money as moneyIn,
-  paymentStateOf,
-  roundAmount,
-} from "@hpay/domain";
+import { addMoney, asFlag, compareMoney, isPayable, money as moneyIn, paymentStateOf } from "@hpay/domain";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { shop } from "../../orders/facts/actor";
 import { isOwnNotifyAddress } from "../../orders/facts/notify-address";
@@ -25,7 +17,7 @@ import { moneyOfClaim } from "./claimed-money";
 import { followClaim } from "./follow-claim";
 import { noteRequest } from "./newest-request";
 import { resentData } from "./resent-data";
-import type { ShopRequest } from "./shop-request";
+import { amountToPay, type ShopRequest } from "./shop-request";
 import { readShopStatus, type ShopClaim } from "./shop-status";
 import type { ShopSite } from "./signing-site";
 
@@ -97,7 +89,7 @@ function wouldChange(
   which: "a lower sum" | "any sum" = "a lower sum",
 ): boolean {
   if (request.order_currency !== kept.currency) return true;
-  const asked = moneyIn(request.order_amount, kept.currency);
+  const asked = moneyIn(amountToPay(request), kept.currency);
   const difference = compareMoney(asked, moneyIn(kept.amount, kept.currency));
   if (difference < 0 || (difference > 0 && which === "any sum")) return true;
   return claim.status !== "" && paymentStateOf(claim.status) !== paymentStateOf(kept.status);
@@ -171,9 +163,10 @@ async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
 }
 
 /** The shop's request with the customer's choices here. */
-function askedFor({ order_amount, order_currency: currency }: ShopRequest, chosen: string) {
-  if (chosen === "0.00") return { amount: roundAmount(order_amount), currency };
-  return addMoney(moneyIn(order_amount, currency), moneyIn(chosen, currency));
+function askedFor(request: ShopRequest, chosen: string) {
+  const [amount, currency] = [amountToPay(request), request.order_currency];
+  if (chosen === "0.00") return { amount, currency };
+  return addMoney(moneyIn(amount, currency), moneyIn(chosen, currency));
 }
 
 const orderData = ({ billing, shipping, items, service, status }: ShopRequest, chosen: readonly unknown[]) =>

@@ -5,7 +5,7 @@ import { startedGateway } from "../../testing/started-gateway";
 const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
 const page = "https://shop.dunav.example";
 
-describe("a shop's page without a signature", () => {
+describe("payment from a shop's page without a signature", () => {
   const on = startedGateway();
   const pay = (fields: object, origin: string | undefined = page) =>
     on.gateway.nobody.call("POST", "/clientpay/pay", {
@@ -18,7 +18,7 @@ describe("a shop's page without a signature", () => {
     });
   const refusal = { error: "The signature is not right.", error_code: 401 };
 
-  it("leads to an order that the shop has stored with one, and changes nothing of it", async () => {
+  it("A page without a signature leads to an order that its shop has signed before, and changes nothing of it", async () => {
     await store("FRONT-1");
     const { status, body } = await pay({
       order_uid: "FRONT-1",
@@ -38,7 +38,7 @@ describe("a shop's page without a signature", () => {
     expect(kept.Data).not.toContain("other@primer.example");
   });
 
-  it("makes no order", async () => {
+  it("A page without a signature makes no order", async () => {
     expect((await pay({ order_uid: "FRONT-2", order_amount: "1.00", order_currency: "RSD" })).body).toEqual(
       refusal,
     );
@@ -49,12 +49,12 @@ describe("a shop's page without a signature", () => {
     "https://shop.dunav.example.evil.example",
     "http://shop.dunav.example",
     "null",
-  ])("is no page of the POS: %s", async (origin) => {
+  ])("The gateway refuses a page of no address of the POS: %s", async (origin) => {
     await store("FRONT-3");
     expect((await pay({ order_uid: "FRONT-3" }, origin)).body).toEqual(refusal);
   });
 
-  it("is a page, and no program that says nothing of where it is from", async () => {
+  it("The gateway refuses a call that does not say which page it is from", async () => {
     await store("FRONT-4");
     const answer = await on.gateway.app.inject({
       method: "POST",
@@ -64,7 +64,7 @@ describe("a shop's page without a signature", () => {
     expect(answer.json()).toEqual(refusal);
   });
 
-  it("says nothing of what became of an order to who knows its number alone", async () => {
+  it("The gateway says nothing of an order's payment to who knows its number alone", async () => {
     await store("FRONT-5");
     const ask = (checkouthash: string) =>
       on.gateway.nobody.call("POST", "/clientpay/checkout-status", {

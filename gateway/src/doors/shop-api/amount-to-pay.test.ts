@@ -1,0 +1,42 @@
+import { demoShop } from "../../demo/demo-pos";
+import { shopSignature, signedRequest } from "../../testing/playing-shop";
+import { startedGateway } from "../../testing/started-gateway";
+
+const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
+
+describe("order amount of a shop", () => {
+  const on = startedGateway();
+  let count = 0;
+  const call = (path: string, order_amount: unknown, order_currency: string) => {
+    count += 1;
+    const fields = { order_uid: `AMOUNT-${count}`, order_amount, order_currency };
+    return on.gateway.nobody.call("POST", `/clientpay/${path}`, { body: signedRequest(fields, keys) });
+  };
+  const kept = async (uid: string) =>
+    (await on.owner.call("GET", "/api/company_site_orders")).body.data.find(
+      (one: { Uid: string }) => one.Uid === uid,
+    )?.Amount;
+
+  it.each([
+    ["12.3456", "RSD", "12.35"],
+    ["12.3449", "RSD", "12.34"],
+    [0.1 + 0.2, "EUR", "0.30"],
+    ["1490.5", "JPY", "1491.00"],
+  ])("The gateway asks the customer for %p %s as %s, and tells the shop", async (sent, currency, paid) => {
+    const { body } = await call("store", sent, currency);
+    expect(await kept(body.order_uid)).toBe(paid);
+    // The shop finds its own amount in the signed answer.
+    expect(body.order_amount).toBe(String(sent));
+    expect(body.vhash).toBe(shopSignature(body, keys));
+    expect(body.warnings).toEqual([expect.stringContaining(`rounded to ${paid}`)]);
+  });
+
+  it("The gateway says nothing of zeros behind the amount", async () => {
+    expect((await call("store", "1490.5000", "RSD")).body.warnings).toBeUndefined();
+  });
+
+  it("The gateway refuses to charge what rounds to nothing", async () => {
+    const { body } = await call("pay", "0.004", "RSD");
+    expect(body).toEqual({ error: "order_amount must be a decimal number above 0.", error_code: 400 });
+  });
+});
