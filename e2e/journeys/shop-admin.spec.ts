@@ -40,7 +40,7 @@ async function orderKey(gatewayUrl: string, uid: string): Promise<string> {
 const executed = async (page: Page) =>
   (await heard(page)).filter(({ name }) => name === "onHPayOrderOpExecuted");
 
-test("a shop's administration shows an order's buttons with a key of that order, and refunds by one", async ({
+test("A shop's administration shows an order's buttons with a key of that order, and refunds by one", async ({
   context,
   gateway,
 }) => {
@@ -66,7 +66,7 @@ test("a shop's administration shows an order's buttons with a key of that order,
   await expect(page.locator("#box .hpay-order-status")).toHaveText(/PARTIALLY-REFUNDED/);
 });
 
-test("a plugin that gives its secret to the page gets buttons as functions, and no means to sign", async ({
+test("A plugin that gives its secret to the page gets buttons as functions, and no means to sign", async ({
   context,
   gateway,
 }) => {
@@ -105,7 +105,7 @@ test("a plugin that gives its secret to the page gets buttons as functions, and 
   await expect.poll(async () => (await executed(page)).length).toBe(1);
 });
 
-test("dialogs of a plugin show its markup and run nothing of it, in a page that forbids inline script", async ({
+test("Dialogs of a plugin show its markup and run nothing of it, in a page that forbids inline script", async ({
   context,
   gateway,
 }) => {
@@ -144,7 +144,7 @@ test("dialogs of a plugin show its markup and run nothing of it, in a page that 
   expect(code.cells).toBeGreaterThanOrEqual(25);
 });
 
-test("the key of one order opens no other, and a changed one opens nothing", async ({ context, gateway }) => {
+test("The key of one order opens no other, and a changed one opens nothing", async ({ context, gateway }) => {
   await paidOrder(gateway.url, "ADMIN-3");
   await paidOrder(gateway.url, "ADMIN-4");
   const [, site = "", , ...rest] = (await orderKey(gateway.url, "ADMIN-3")).split(".");

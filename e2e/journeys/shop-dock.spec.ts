@@ -43,7 +43,7 @@ async function typeCard(page: Page, number = "4111 1111 1111 1111"): Promise<voi
 const resultsOf = async (page: Page) => (await heard(page)).filter(({ name }) => name === "onHPayResult");
 const closesOf = async (page: Page) => (await heard(page)).filter(({ name }) => name === "onHPayPanelClose");
 
-test("a card is typed in the checkout and paid without another window, and the shop's page sees none of it", async ({
+test("A card is typed in the checkout and paid without another window, and the shop's page sees none of it", async ({
   context,
   gateway,
 }) => {
@@ -65,7 +65,7 @@ test("a card is typed in the checkout and paid without another window, and the s
   await expect(dockIn(page).getByLabel("Card number")).toHaveValue("");
 });
 
-test("a card that can not be right is told beside its field, and nothing is sent", async ({
+test("A card that can not be right is told beside its field, and nothing is sent", async ({
   context,
   gateway,
 }) => {
@@ -83,7 +83,7 @@ test("a card that can not be right is told beside its field, and nothing is sent
   await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
 });
 
-test("the bank's question stands over the page, and after it the checkout hears the result", async ({
+test("The bank's question stands over the page, and after it the checkout hears the result", async ({
   context,
   gateway,
 }) => {
@@ -99,7 +99,7 @@ test("the bank's question stands over the page, and after it the checkout hears 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a customer who leaves the bank's question gets an empty dock and the shop its button", async ({
+test("A customer who leaves the bank's question gets an empty dock and the shop its button", async ({
   context,
   gateway,
 }) => {
@@ -114,7 +114,7 @@ test("a customer who leaves the bank's question gets an empty dock and the shop 
   await expect(dockIn(page).getByLabel("Card number")).toHaveValue("");
 });
 
-test("a page that shows one amount and has signed another charges neither", async ({
+test("A page that shows one amount and has signed another charges neither", async ({
   context,
   gateway,
   watch,
@@ -129,7 +129,7 @@ test("a page that shows one amount and has signed another charges neither", asyn
   await expect.poll(async () => (await closesOf(page)).length).toBe(1);
 });
 
-test("an amount that is changed after it was signed is refused, and the card is not sent", async ({
+test("An amount that is changed after it was signed is refused, and the card is not sent", async ({
   context,
   gateway,
 }) => {
@@ -140,7 +140,7 @@ test("an amount that is changed after it was signed is refused, and the card is 
   await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
 });
 
-test("two clicks pay once", async ({ context, gateway }) => {
+test("Two clicks pay once", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page);
   const request = aRequest("DOCK-7");
@@ -149,7 +149,7 @@ test("two clicks pay once", async ({ context, gateway }) => {
   expect(await closesOf(page)).toEqual([]);
 });
 
-test("other methods hide the dock, and the card is still there when the customer comes back to it", async ({
+test("Other methods hide the dock, and the card is still there when the customer comes back to it", async ({
   context,
   gateway,
 }) => {
@@ -163,7 +163,7 @@ test("other methods hide the dock, and the card is still there when the customer
   await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
 });
 
-test("a stranger's page shows no dock, and its messages move nothing", async ({
+test("A stranger's page shows no dock, and its messages move nothing", async ({
   context,
   gateway,
   watch,
@@ -183,7 +183,7 @@ test("a stranger's page shows no dock, and its messages move nothing", async ({
   await expect(page.frameLocator("iframe").getByLabel("Card number")).toHaveCount(0);
 });
 
-test("a forged result and a forged order address in the checkout move nothing", async ({
+test("A forged result and a forged order address in the checkout move nothing", async ({
   context,
   gateway,
 }) => {

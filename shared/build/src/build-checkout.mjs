@@ -50,6 +50,7 @@ export async function buildCheckout(panel) {
   const bytes = clientFiles.reduce((sum, file) => sum + gzipBytes(join(draft, file)), 0);
   if (bytes > checkoutBudgetBytes)
     throw new Error(`${clientFiles.join(" + ")}: ${bytes} B (gzip); the budget is ${checkoutBudgetBytes} B.`);
+  cpSync(join(source, "hpay.d.ts"), join(draft, "hpay.d.ts"));
   precompress(draft);
   mkdirSync(join(folder, "versions"), { recursive: true });
   cpSync(draft, join(folder, "versions", version), { recursive: true });

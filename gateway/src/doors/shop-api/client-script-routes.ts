@@ -33,6 +33,9 @@ export function clientScriptRoutes(app: App, { settings }: Pick<Services, "setti
   app.get("/clientpay/cscripts/:file", { schema: { params: moving } }, (request, reply) =>
     send(reply, request.params.file, folder, "public, max-age=300"),
   );
+  app.get("/clientpay/cscripts/hpay.d.ts", (_request, reply) =>
+    send(reply.type("text/plain; charset=utf-8"), "hpay.d.ts", folder, "public, max-age=300"),
+  );
   app.get("/clientpay/cscripts/:version/:file", { schema: { params: versioned } }, (request, reply) =>
     send(
       reply,

@@ -1,0 +1,21 @@
+/// <reference path="./hpay.d.ts" />
+import { createClient } from "./client";
+import { GatewayCalls } from "./gateway-calls";
+
+describe("types for shops", () => {
+  it("The client is what its published types say", () => {
+    const init = {
+      callbacks: [],
+      merchantUid: "u",
+      language: "en",
+      environment: "",
+      secret: "",
+      orderKey: "",
+    };
+    // The compiler compares the two; this keeps them together in one place.
+    const client: HPayClientApi = createClient(new GatewayCalls("https://pay.example"), init);
+    expect(client.getMerchantSiteUid()).toBe("u");
+    expect(client.getCurrentPaymentMethodDock()).toBeNull();
+    expect(client.gatewayUrl).toBe("https://pay.example");
+  });
+});
