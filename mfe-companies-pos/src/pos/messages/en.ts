@@ -77,6 +77,7 @@ export const en = {
   "pos.cof-none": "Never save",
   "pos.cof-required": "Always save",
   "pos.no-notifications": "Disable product notifications",
+  "pos.no-shop-refunds": "Refuse refunds that the shop requests",
   "pos.smtp": "Own SMTP",
   "pos.smtp-text": "Send e-mails to customers from your own mail server.",
   "pos.smtp-use": "Use own SMTP",

@@ -79,6 +79,7 @@ export const mk: Messages<typeof en> = {
   "pos.cof-none": "Никогаш не чувај",
   "pos.cof-required": "Секогаш чувај",
   "pos.no-notifications": "Исклучи ги известувањата на системот",
+  "pos.no-shop-refunds": "Одбиј поврати што ги бара продавницата",
   "pos.smtp": "Сопствен SMTP",
   "pos.smtp-text": "Пораките до купувачите се испраќаат од вашиот сервер за е-пошта.",
   "pos.smtp-use": "Користи сопствен SMTP",

@@ -77,6 +77,7 @@ export const rs: Messages<typeof en> = {
   "pos.cof-none": "Nikad ne čuvaj",
   "pos.cof-required": "Uvek čuvaj",
   "pos.no-notifications": "Isključi obaveštenja sistema",
+  "pos.no-shop-refunds": "Odbij povraćaje koje traži prodavnica",
   "pos.smtp": "Sopstveni SMTP",
   "pos.smtp-text": "Poruke kupcima šalju se sa vašeg servera e-pošte.",
   "pos.smtp-use": "Koristi sopstveni SMTP",

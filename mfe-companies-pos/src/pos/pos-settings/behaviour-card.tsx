@@ -45,11 +45,12 @@ export const BehaviourCard = posPart(
             />
           </Grid>
           <CheckboxField label={t("pos.no-notifications")} {...fields.flag("hasNoNotifications")} />
+          <CheckboxField label={t("pos.no-shop-refunds")} {...fields.flag("hasNoShopRefunds")} />
         </Stack>
       </Card>
     );
   },
-  ["fixedLanguage", "cofPolicy", "hasNoNotifications"],
+  ["fixedLanguage", "cofPolicy", "hasNoNotifications", "hasNoShopRefunds"],
 );
 
 /** A stored value missing from the list stays available, so that a save does not change it. */

@@ -15,6 +15,7 @@ const keys = {
   FixedLanguage: "pos.fixed-language",
   CofPolicy: "pos.cof-policy",
   NoHPayNotifications: "pos.no-notifications",
+  NoShopRefunds: "pos.no-shop-refunds",
   UseExternalSMTP: "pos.smtp-use",
   SMTPHost: "pos.smtp-host",
   SMTPPort: "pos.smtp-port",

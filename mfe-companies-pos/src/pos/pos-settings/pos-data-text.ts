@@ -7,6 +7,7 @@ const places: readonly (readonly [keyof PosValues, string, (values: PosValues) =
   ["fixedLanguage", "FixedLanguage", (values) => values.fixedLanguage],
   ["cofPolicy", "CofPolicy", (values) => values.cofPolicy],
   ["hasNoNotifications", "NoHPayNotifications", (values) => values.hasNoNotifications],
+  ["hasNoShopRefunds", "NoShopRefunds", (values) => values.hasNoShopRefunds],
   ["usesOwnSmtp", "UseExternalSMTP", (values) => values.usesOwnSmtp],
   ["smtpHost", "SMTPHost", (values) => values.smtpHost.trim()],
   ["smtpPort", "SMTPPort", (values) => (values.smtpPort === "" ? "" : Number(values.smtpPort))],

@@ -61,12 +61,14 @@ describe("POS settings", () => {
     await type("Fixed customer language", "rs-cyr");
     await type("Saving of vault tokens", "required");
     fireEvent.click(screen.getByLabelText("Disable product notifications"));
+    fireEvent.click(screen.getByLabelText("Refuse refunds that the shop requests"));
     save();
     await waitFor(() => expect(sent(host)).toHaveLength(1));
     expect(lastData(host)).toMatchObject({
       FixedLanguage: "rs-cyr",
       CofPolicy: "required",
       NoHPayNotifications: true,
+      NoShopRefunds: true,
     });
   });
 

@@ -30,6 +30,8 @@ export interface PosValues {
   readonly fixedLanguage: string;
   readonly cofPolicy: string;
   readonly hasNoNotifications: boolean;
+  /** The shop may give no money back by itself. */
+  readonly hasNoShopRefunds: boolean;
   readonly usesOwnSmtp: boolean;
   readonly smtpHost: string;
   readonly smtpPort: string;
@@ -71,6 +73,7 @@ export function toPosValues(pos: PosRecord): PosValues {
     fixedLanguage: textField(data, "FixedLanguage"),
     cofPolicy: policyOf(textField(data, "CofPolicy")),
     hasNoNotifications: flagField(data, "NoHPayNotifications"),
+    hasNoShopRefunds: flagField(data, "NoShopRefunds"),
     usesOwnSmtp: flagField(data, "UseExternalSMTP"),
     smtpHost: textField(data, "SMTPHost"),
     smtpPort: textField(data, "SMTPPort"),
