@@ -241,6 +241,7 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
   "GET /openapi.json": { summary: "This document", isOpen: true, schema: { type: "object" } },
   "GET /docs": page("This document as a page"),
   "GET /pbl/:name": page("A customer's pay page"),
+  "GET /clientpay/dock/:muid/:method": page("Card fields for a frame in a shop's checkout"),
   "POST /pbl/:name/pay": { ...page("Pays; leads back to the page"), status: 303, body: payForm },
   "GET /pbl/:name/bank/:token": page("The issuer's page of a card payment"),
   "POST /pbl/:name/bank/:token": {

@@ -84,6 +84,21 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     isOpen: true,
     schema: { oneOf: [object({ order_uid: text, status: text, result: charged }), shopRefusal] },
   },
+  "POST /clientpay/orderkey": {
+    summary: "A key of one order, for a shop's administration; signed with orderkey as the transaction",
+    isOpen: true,
+    schema: { oneOf: [object({ order_uid: text, key: text, expires_at: instant }), shopRefusal] },
+  },
+  "GET /clientpay/orderkey/order": {
+    summary: "The order of a key (header hpay-order-key), with the actions that it has now",
+    isOpen: true,
+    schema: { oneOf: [object({ Uid: text, Status: text, HPayActions: list(object({})) }), shopRefusal] },
+  },
+  "POST /clientpay/orderkey/actions/:operation": {
+    summary: "Captures, voids, refunds or issues the receipt of a key's order, once for each rand",
+    isOpen: true,
+    schema: { oneOf: [charged, shopRefusal] },
+  },
   "GET /clientpay/orders/:muid": {
     summary: "A shop's orders, newest first; the number of all stands in x-total-count",
     isOpen: true,
@@ -139,6 +154,12 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     summary: "The browser client of shops, of one version",
     isOpen: true,
     type: "text/javascript",
+    schema: text,
+  },
+  "GET /clientpay/cscripts/hpay.d.ts": {
+    summary: "TypeScript types of the browser client",
+    isOpen: true,
+    type: "text/plain",
     schema: text,
   },
   "GET /clientpay/cscripts/integrity.json": {

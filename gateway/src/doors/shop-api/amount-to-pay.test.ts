@@ -37,6 +37,9 @@ describe("order amount of a shop", () => {
 
   it("The gateway refuses to charge what rounds to nothing", async () => {
     const { body } = await call("pay", "0.004", "RSD");
-    expect(body).toEqual({ error: "order_amount must be a decimal number above 0.", error_code: 400 });
+    expect(body).toEqual({
+      error: `order_amount: "0.004" can't be charged. Use a decimal number above 0.`,
+      error_code: 400,
+    });
   });
 });

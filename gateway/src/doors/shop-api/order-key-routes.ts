@@ -11,7 +11,7 @@ import { noteUseOf } from "./newest-request";
 import { issueOrderKey, type OpenedOrder, readOrderKey } from "./order-key";
 import { doKeyAction, type KeyOperation, keyActions } from "./order-key-actions";
 import { orderKeyTexts } from "./order-key-texts";
-import { inShopWords, pageFields, pageText, refused } from "./page-call";
+import { inShopWords, pageFields, pageText, refused, refusedSignature } from "./page-call";
 import { recordKinds } from "./record-kinds";
 import { shopAnswer } from "./shop-answer";
 import { signingSite } from "./signing-site";
@@ -33,7 +33,7 @@ const badKey = "The order key is not valid, or is over. Ask the shop's server fo
  */
 export function orderKeyRoutes(app: App, services: Services): void {
   app.post("/clientpay/orderkey", { schema: { body } }, (request, reply) =>
-    inShopWords(reply, () => makeKey(services, request.body, reply)),
+    inShopWords(reply, () => makeKey(services, request, reply)),
   );
 
   app.get("/clientpay/orderkey/order", { schema: { querystring: query } }, (request, reply) =>
@@ -75,15 +75,16 @@ export function orderKeyRoutes(app: App, services: Services): void {
   );
 }
 
-async function makeKey(services: Services, sent: unknown, reply: FastifyReply): Promise<object> {
-  const fields = pageFields(sent);
+async function makeKey(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  const fields = pageFields(request.body);
   const orderUid = pageText(fields, "order_uid");
   const rand = pageText(fields, "rand");
   const hash = pageText(fields, "verificationhash");
   const parts = { transactionUid: purpose, orderUid, rand };
-  const site = await signingSite(services, pageText(fields, "merchant_site_uid"), parts, hash);
+  const merchantUid = pageText(fields, "merchant_site_uid");
+  const site = await signingSite(services, { merchantUid, parts, hash, request });
   reply.header("cache-control", "no-store");
-  if (!site || orderUid === "") return refused(reply, 401, "The signature is not right.");
+  if (!site || orderUid === "") return refusedSignature(reply);
   if (rand === "") throw invalid("rand", "rand is missing: a key is signed for once");
   return inTransaction(services, async (work) => {
     const order = await OpenOrder.byUid(services, work, site.id, orderUid);
