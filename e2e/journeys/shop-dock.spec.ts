@@ -65,10 +65,7 @@ test("A card is typed in the checkout and paid without another window, and the s
   await expect(dockIn(page).getByLabel("Card number")).toHaveValue("");
 });
 
-test("A card that can not be right is told beside its field, and nothing is sent", async ({
-  context,
-  gateway,
-}) => {
+test("The dock names the wrong field of an invalid card, and sends nothing", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page, "4111 1111 1111 1112");
   const sent: string[] = [];

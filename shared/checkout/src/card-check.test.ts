@@ -17,7 +17,7 @@ describe("card in the dock", () => {
     [{ cvv: "12" }, "cvv"],
     [{ number: "378282246310005" }, "cvv"],
     [{ holder: " " }, "holder"],
-  ])("The dock refuses a card that can not be right: %j names its %s", (wrong, field) => {
+  ])("The dock refuses a card that cannot be right: %j names its %s", (wrong, field) => {
     expect(cardFault({ ...card, ...wrong }, now)).toBe(field);
   });
 });

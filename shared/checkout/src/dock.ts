@@ -36,7 +36,7 @@ function showTerms({ amount, currency, cof }: Fields): void {
   }
   const keep = document.getElementById("keep");
   if (keep) keep.hidden = cof !== "optional";
-  tellHeight();
+  emitHeight();
 }
 
 /** Says beside the field what is wrong. */
@@ -48,7 +48,7 @@ function isValid(): boolean {
   );
   for (const name of names) mark(name, name === fault);
   if (fault) input(fault)?.focus();
-  tellHeight();
+  emitHeight();
   return fault === undefined;
 }
 
@@ -80,12 +80,12 @@ function pay(address: unknown): void {
   form.submit();
 }
 
-function tellHeight(): void {
+function emitHeight(): void {
   parent?.say({ hpay: "height", height: Math.ceil(document.body.getBoundingClientRect().height) });
 }
 
 form?.addEventListener("submit", (event) => event.preventDefault());
-new ResizeObserver(tellHeight).observe(document.body);
+new ResizeObserver(emitHeight).observe(document.body);
 // A page that the browser has kept may hold a card that was sent already.
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
@@ -96,7 +96,7 @@ whenConnected(
   (channel) => {
     parent = channel;
     channel.say({ hpay: "page", kind: "dock", result: null });
-    tellHeight();
+    emitHeight();
   },
   (message) => {
     if (message.hpay === "terms") showTerms(message);
