@@ -121,6 +121,8 @@ export class DockFrame {
     this.isReady = kind === "dock";
     if (this.isReady) {
       this.update(this.terms);
+      // The customer has gone back from the bank's question: what was begun is over, unless it was paid meanwhile.
+      if (this.isLarge) this.payment?.onClose();
       return;
     }
     clearTimeout(this.timer);
