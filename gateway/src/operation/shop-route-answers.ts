@@ -156,12 +156,6 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     type: "text/javascript",
     schema: text,
   },
-  "GET /clientpay/cscripts/hpay.d.ts": {
-    summary: "TypeScript types of the browser client",
-    isOpen: true,
-    type: "text/plain",
-    schema: text,
-  },
   "GET /clientpay/cscripts/integrity.json": {
     summary: "Version, path and hash of the browser client",
     isOpen: true,

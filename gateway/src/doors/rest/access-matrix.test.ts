@@ -31,7 +31,6 @@ const publicRoutes = [
   "GET /clientpay/orderkey/order",
   "POST /clientpay/orderkey/actions/:operation",
   "GET /clientpay/dock/:muid/:method",
-  "GET /clientpay/cscripts/hpay.d.ts",
   "GET /clientpay/orders/:muid",
   "GET /clientpay/orders/:muid/:uid",
   "POST /clientpay/orders/:muid/:uid/:action",

@@ -8,7 +8,9 @@ import type { Services } from "../../platform/services";
 import { refused } from "./page-call";
 
 const moving = Type.Object({
-  file: Type.String({ pattern: "^(?:hpay|frame|dock|hpay\\.clientadmin\\.ui|qrcode\\.min)\\.js$" }),
+  file: Type.String({
+    pattern: "^(?:hpay|frame|dock|hpay\\.clientadmin\\.ui|qrcode\\.min)\\.js$|^hpay\\.d\\.ts$",
+  }),
 });
 const versioned = Type.Object({
   version: Type.String({ pattern: "^[\\w.-]{1,80}$" }),
@@ -32,9 +34,6 @@ export function clientScriptRoutes(app: App, { settings }: Pick<Services, "setti
 
   app.get("/clientpay/cscripts/:file", { schema: { params: moving } }, (request, reply) =>
     send(reply, request.params.file, folder, "public, max-age=300"),
-  );
-  app.get("/clientpay/cscripts/hpay.d.ts", (_request, reply) =>
-    send(reply.type("text/plain; charset=utf-8"), "hpay.d.ts", folder, "public, max-age=300"),
   );
   app.get("/clientpay/cscripts/:version/:file", { schema: { params: versioned } }, (request, reply) =>
     send(
