@@ -128,6 +128,7 @@ test("Dialogs of a plugin show its markup and run nothing of it, in a page that 
   const answer = page.evaluate(() =>
     Reflect.get(window, "hpay_confirm_dialog")("Sure?", "small", "Yes", "No"),
   );
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   expect(await answer).toBe(false);
 

@@ -111,24 +111,6 @@ test("A customer who leaves the bank's question gets an empty dock and the shop 
   await expect(dockIn(page).getByLabel("Card number")).toHaveValue("");
 });
 
-test("The back button ends the bank's question, and the order can be paid once after it", async ({
-  context,
-  gateway,
-}) => {
-  const page = await openDock(context, gateway.url);
-  await typeCard(page, "4000 0000 0000 3220");
-  await present(page, aRequest("DOCK-9"));
-  await expect(dockIn(page).getByRole("button", { name: /^Confirm/ })).toBeVisible();
-  await page.goBack();
-  await expect.poll(async () => closesOf(page)).toMatchObject([{ reason: "user" }]);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(page.url()).toBe(`${shop}/checkout`);
-  await expect(dockIn(page).getByLabel("Card number")).toHaveValue("");
-  await typeCard(page);
-  await present(page, aRequest("DOCK-9"));
-  await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
-});
-
 test("A page that shows one amount and has signed another charges neither", async ({
   context,
   gateway,

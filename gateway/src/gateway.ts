@@ -9,6 +9,7 @@ import { clientReportRoutes } from "./doors/panel/client-report-routes";
 import { courierRoutes } from "./doors/panel/courier-routes";
 import { mailboxRoutes } from "./doors/panel/mailbox-routes";
 import { panelRoutes } from "./doors/panel/panel-routes";
+import { securityTxtRoute } from "./doors/panel/security-txt-route";
 import { dockRoutes } from "./doors/pay-page/dock-routes";
 import { documentRoutes } from "./doors/pay-page/document-routes";
 import { payRoutes } from "./doors/pay-page/pay-routes";
