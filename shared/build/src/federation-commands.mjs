@@ -197,6 +197,12 @@ export const commands = {
           `${at}  ${[command, remote, version].filter(Boolean).join(" ")}  ${author} ${commit}  ${from} → ${to}`,
         );
   },
+  /** Host and remotes of this commit with those of another, or of a folder that was kept: every address, both ways. */
+  async matrix({ say }, commit) {
+    if (!commit) throw new Error("matrix <commit | folder of a deployed panel>");
+    const { runMatrix } = await import("./matrix.mjs");
+    runMatrix(commit, say);
+  },
   /** Removes a remote from the registry; its files stay. */
   async remove({ panel, say }, name) {
     changeRemote(panel, name, { command: "remove" }, () => null);
