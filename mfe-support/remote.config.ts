@@ -30,6 +30,12 @@ export default {
       needs: "session",
       title: { en: "Platform modules", rs: "Moduli platforme", mk: "Модули на платформата" },
     },
+    {
+      path: "/releases",
+      page: "releases",
+      needs: "session",
+      title: { en: "Releases", rs: "Izdanja", mk: "Изданија" },
+    },
   ],
   menu: [
     {

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { seedReference } from "./connectors/catalogue/seed-reference";
 import { sandboxAcquirer } from "./connectors/payment/sandbox-acquirer-memory";
 import { embedRoutes } from "./doors/embed/embed-routes";
+import { canaryWatchJob } from "./doors/federation/canary-watch";
 import { registryRoutes } from "./doors/federation/registry-routes";
 import { buyKeyRoutes } from "./doors/panel/buy-key-routes";
 import { clientReportRoutes } from "./doors/panel/client-report-routes";
@@ -200,6 +201,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     ledgerJob(services),
     erasureJob(services),
     sealSecretsJob(services),
+    canaryWatchJob(services),
     auditChainJob(services),
   ]);
   const live = await startLive(app, services, [placeCalls, signInCalls, credentialCalls, accountCalls]);

@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   ),
   help: lazyWithRetry(() => import("./help/help-screen").then((module) => module.HelpScreen)),
   platform: lazyWithRetry(() => import("./platform/platform-screen").then((module) => module.PlatformScreen)),
+  releases: lazyWithRetry(() => import("./releases/releases-screen").then((module) => module.ReleasesScreen)),
   "dashboard-content": lazyWithRetry(() =>
     import("./dashboard/dashboard-content").then((module) => module.DashboardContent),
   ),

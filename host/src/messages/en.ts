@@ -79,6 +79,7 @@ export const en = {
   "developer.back": "Return to the published version",
   "developer.title": "Developer panel",
   "developer.remotes": "Remotes",
+  "developer.releases": "Releases and failures",
   "developer.events": "Events",
   "developer.reports": "Reports",
   "developer.faults": "Faults",

@@ -81,6 +81,7 @@ export const mk: Messages<typeof en> = {
   "developer.back": "Назад на објавеното",
   "developer.title": "Панел за програмери",
   "developer.remotes": "Делови на панелот",
+  "developer.releases": "Изданија и дефекти",
   "developer.events": "Настани",
   "developer.reports": "Пријави на грешки",
   "developer.faults": "Намерни грешки",

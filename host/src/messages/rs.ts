@@ -79,6 +79,7 @@ export const rs: Messages<typeof en> = {
   "developer.back": "Nazad na objavljeno",
   "developer.title": "Panel za programere",
   "developer.remotes": "Delovi panela",
+  "developer.releases": "Izdanja i kvarovi",
   "developer.events": "Događaji",
   "developer.reports": "Prijave grešaka",
   "developer.faults": "Namerne greške",

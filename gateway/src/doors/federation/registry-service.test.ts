@@ -198,6 +198,38 @@ describe("the registry service", () => {
     expect([await look("support@demo.test"), await look("admin@demo.test")]).toEqual([200, 403]);
   });
 
+  it("A canary ends by itself once its release has failed ten times, and the audit says so", async () => {
+    await publish(anUpload("aaaaaaa6"));
+    await move("canary", { version: "1.0.0-aaaaaaa6", percent: 10 });
+    const fail = (times: number, release = "1.0.0-aaaaaaa6") =>
+      gateway.nobody.call("POST", "/client-reports", {
+        body: {
+          reports: Array.from({ length: times }, () => ({
+            kind: "crash",
+            remote: "mfe-payouts",
+            release,
+            page: "list",
+            message: "x is null",
+          })),
+        },
+      });
+    const canaryAfterWatch = async () => {
+      gateway.pass(60_000);
+      await gateway.jobs.runDue();
+      return (await read()).remotes[0].channels.canary;
+    };
+    await fail(9);
+    await fail(20, "1.0.0-aaaaaaa1");
+    expect(await canaryAfterWatch()).toMatchObject({ version: "1.0.0-aaaaaaa6" });
+    await fail(1);
+    expect(await canaryAfterWatch()).toBeUndefined();
+    expect((await read()).audit[0]).toMatchObject({
+      author: "the gateway, after 10 failures",
+      command: "canary --off",
+      version: "1.0.0-aaaaaaa6",
+    });
+  });
+
   it("One of two simultaneous changes succeeds, and the other is refused", async () => {
     const { revision } = await read();
     const answers = await Promise.all(

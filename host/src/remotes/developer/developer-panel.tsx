@@ -1,5 +1,5 @@
 import type { Registry } from "@hpay/contract";
-import { Stack, Text } from "@hpay/ui";
+import { LinkButton, Stack, Text } from "@hpay/ui";
 import { CopyButton, DataList, Dialog, JsonView, Tabs } from "@hpay/ui/page";
 import { useState } from "react";
 import { useHostText, usePanel } from "../../ports/panel-context";
@@ -7,7 +7,7 @@ import { useValue } from "../../state/use-value";
 
 /** What runs in this tab, what happened, and what went wrong. */
 export function DeveloperPanel({ onClose }: { readonly onClose: () => void }) {
-  const { remotes, recorder } = usePanel();
+  const { navigation, remotes, recorder } = usePanel();
   const t = useHostText();
   const registry = useValue(remotes.registry);
   const reports = useValue(recorder.reports);
@@ -24,7 +24,14 @@ export function DeveloperPanel({ onClose }: { readonly onClose: () => void }) {
           {
             id: "remotes",
             label: t("developer.remotes"),
-            content: <Running registry={registry} versions={recorder.versions()} />,
+            content: (
+              <Stack>
+                <Running registry={registry} versions={recorder.versions()} />
+                <LinkButton href={navigation.href("/releases")} target="_blank">
+                  {t("developer.releases")}
+                </LinkButton>
+              </Stack>
+            ),
           },
           {
             id: "events",

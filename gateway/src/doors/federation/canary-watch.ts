@@ -1,0 +1,67 @@
+import { withoutCanary, withRemote } from "@hpay/contract/registry-changes";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { clientReports } from "../../platform/database/schema/service";
+import type { Services } from "../../platform/services";
+import type { Job } from "../../platform/work/job-runner";
+import { changeFolderRegistry, readFolderRegistry } from "./registry-folder";
+
+const everyMs = 15_000;
+const day = 24 * 3_600_000;
+
+/**
+ * Ends a canary by itself once its release has failed as often as the settings say, today and yesterday: everybody gets the
+ * stable release again. Reports come from browsers and may be invented: the worst that they do is to end a trial.
+ */
+export function canaryWatchJob(services: Services): Job {
+  const { panelDir, canaryMostFailures, registryUrl } = services.settings;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return {
+    name: "canary-watch",
+    async run() {
+      const now = services.now();
+      if (canaryMostFailures === 0 || registryUrl !== undefined || now.getTime() - lookedAt < everyMs)
+        return false;
+      lookedAt = now.getTime();
+      for (const { name, channels } of (await readFolderRegistry(panelDir)).remotes) {
+        const version = channels.canary?.version;
+        // What is stable for the others too fails for everybody: that is for a person to go back from.
+        if (version === undefined || version === channels.stable) continue;
+        const failures = await failuresOf(services, name, version);
+        if (failures < canaryMostFailures) continue;
+        await changeFolderRegistry(panelDir, {
+          note: {
+            author: `the gateway, after ${failures} failures`,
+            commit: "none",
+            command: "canary --off",
+            remote: name,
+            version,
+          },
+          now,
+          seen: undefined,
+          dryRun: false,
+          change: async ({ remotes }) =>
+            withRemote(remotes, name, (one) =>
+              one.channels.canary?.version === version ? withoutCanary(one) : one,
+            ),
+        });
+        services.log.error({ remote: name, release: version, failures }, "a canary was ended");
+      }
+      return false;
+    },
+  };
+}
+
+async function failuresOf({ db, now }: Services, remote: string, release: string): Promise<number> {
+  const [found] = await db
+    .select({ n: sql<number>`coalesce(sum(${clientReports.n}), 0)`.mapWith(Number) })
+    .from(clientReports)
+    .where(
+      and(
+        eq(clientReports.remote, remote),
+        eq(clientReports.release, release),
+        inArray(clientReports.kind, ["crash", "failed"]),
+        gte(clientReports.day, new Date(now().getTime() - day).toISOString().slice(0, 10)),
+      ),
+    );
+  return found?.n ?? 0;
+}

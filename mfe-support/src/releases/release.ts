@@ -1,0 +1,101 @@
+import { flagField, integerField, recordField, recordsField, textField, type WireRecord } from "@hpay/data";
+
+/** How a release came to be run, or by whom it may be. */
+export interface Release {
+  readonly version: string;
+  readonly channel: "stable" | "canary" | "previous" | "withdrawn" | "none";
+  readonly crashes: number;
+  readonly failed: number;
+  readonly replaced: number;
+  /** ISO instant; empty: nothing was reported. */
+  readonly lastReport: string;
+}
+
+export interface PublishedRemote {
+  readonly name: string;
+  readonly owner: string;
+  readonly isOff: boolean;
+  readonly mayPromote: boolean;
+  readonly stable: string;
+  readonly hasPrevious: boolean;
+  readonly canary: { readonly version: string; readonly percent: number; readonly companies: string } | null;
+  /** The newest first. */
+  readonly releases: readonly Release[];
+}
+
+export interface RegistryNote {
+  readonly key: string;
+  readonly at: string;
+  readonly who: string;
+  readonly what: string;
+  readonly from: string;
+  readonly commit: string;
+}
+
+export interface ReleaseOverview {
+  readonly revision: string;
+  readonly host: string;
+  readonly remotes: readonly PublishedRemote[];
+  readonly notes: readonly RegistryNote[];
+}
+
+/** Reads what `GET api/federation` and `GET api/client-reports` answer. */
+export function readOverview(registry: WireRecord, reported: WireRecord): ReleaseOverview {
+  const data = recordField(registry, "data") ?? {};
+  const reports = recordsField(recordField(reported, "data") ?? {}, "releases");
+  return {
+    revision: textField(data, "revision"),
+    host: textField(recordField(data, "host") ?? {}, "version", "–"),
+    remotes: recordsField(data, "remotes").map((remote) => readRemote(remote, reports)),
+    notes: recordsField(data, "audit").map((note, at) => ({
+      key: `${textField(note, "to")}-${at}`,
+      at: textField(note, "at"),
+      who: textField(note, "author"),
+      what: ["command", "remote", "version"]
+        .map((name) => textField(note, name))
+        .join(" ")
+        .trim(),
+      from: textField(note, "address"),
+      commit: textField(note, "commit"),
+    })),
+  };
+}
+
+function readRemote(remote: WireRecord, reports: readonly WireRecord[]): PublishedRemote {
+  const name = textField(remote, "name");
+  const channels = recordField(remote, "channels") ?? {};
+  const canary = recordField(channels, "canary");
+  const channelOf = (version: string): Release["channel"] => {
+    if (version === textField(channels, "stable")) return "stable";
+    if (canary && version === textField(canary, "version")) return "canary";
+    return (["previous", "withdrawn"] as const).find((one) => version === textField(channels, one)) ?? "none";
+  };
+  const versions = Array.isArray(remote.versions) ? remote.versions.map(String) : [];
+  return {
+    name,
+    owner: textField(remote, "owner"),
+    isOff: recordField(remote, "disabled") !== null,
+    mayPromote: flagField(remote, "mayPromote"),
+    stable: textField(channels, "stable"),
+    hasPrevious: textField(channels, "previous") !== "",
+    canary: canary && {
+      version: textField(canary, "version"),
+      percent: integerField(canary, "percent") ?? 0,
+      companies: Array.isArray(canary.companies) ? canary.companies.join(", ") : "",
+    },
+    releases: versions.toReversed().map((version) => {
+      const told = reports.find(
+        (one) => textField(one, "remote") === name && textField(one, "release") === version,
+      );
+      const count = (kind: string) => (told ? (integerField(told, kind) ?? 0) : 0);
+      return {
+        version,
+        channel: channelOf(version),
+        crashes: count("crash"),
+        failed: count("failed"),
+        replaced: count("replaced"),
+        lastReport: told ? textField(told, "lastAt") : "",
+      };
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+import { ApiError, useServerWords } from "@hpay/data";
+import { useT, useZone } from "@hpay/remote-kit";
+import { EmptyState, Stack } from "@hpay/ui";
+import { Card, type Column, DataTable, DateText, Page, QueryStates } from "@hpay/ui/page";
+import { ticketMinute } from "../tickets/ticket-time";
+import { releaseMessages } from "./messages/catalogue";
+import type { RegistryNote } from "./release";
+import { RemoteReleases } from "./remote-releases";
+import { useReleases } from "./use-releases";
+
+/** For developers and support: what runs where, what failed of it, and who changed it. */
+export function ReleasesScreen() {
+  const t = useT(releaseMessages);
+  const serverWords = useServerWords();
+  const overview = useReleases();
+  const zone = useZone();
+  const about = overview.data && { host: overview.data.host, revision: overview.data.revision };
+  const columns: readonly Column<RegistryNote>[] = [
+    {
+      id: "when",
+      header: t("releases.when"),
+      cell: ({ at }) => <DateText iso={at}>{ticketMinute(at, zone)}</DateText>,
+    },
+    { id: "what", header: t("releases.what"), wrap: true, lead: true, cell: ({ what }) => what },
+    { id: "who", header: t("releases.who"), wrap: true, cell: ({ who }) => who },
+    { id: "from", header: t("releases.from"), mono: true, hideBelow: "lg", cell: ({ from }) => from || "–" },
+    { id: "commit", header: t("releases.commit"), mono: true, hideBelow: "lg", cell: ({ commit }) => commit },
+  ];
+  return (
+    <Page title={t("releases.title")} subtitle={about ? t("releases.about", about) : null}>
+      <QueryStates
+        query={overview}
+        isEmpty={({ remotes }) => remotes.length === 0}
+        empty={<EmptyState icon="info" title={t("releases.none")} />}
+        failure={(error) =>
+          error instanceof ApiError && error.code === "FORBIDDEN"
+            ? { title: t("releases.not-allowed") }
+            : { title: t("releases.load-error"), text: serverWords(error) }
+        }
+      >
+        {({ remotes, revision, notes }) => (
+          <Stack gap="4">
+            {remotes.map((remote) => (
+              <RemoteReleases
+                key={remote.name}
+                remote={remote}
+                revision={revision}
+                onChanged={() => void overview.refetch()}
+              />
+            ))}
+            <Card title={t("releases.history")} flush>
+              <DataTable
+                label={t("releases.history")}
+                columns={columns}
+                rows={notes}
+                rowKey={({ key }) => key}
+              />
+            </Card>
+          </Stack>
+        )}
+      </QueryStates>
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import { useServerWords } from "@hpay/data";
+import { useHost, useT, useZone } from "@hpay/remote-kit";
+import { Button, type IconName, Row, Text, type Tone } from "@hpay/ui";
+import { Card, type Column, DataTable, DateText, StatusChip } from "@hpay/ui/page";
+import { useState } from "react";
+import { ticketMinute } from "../tickets/ticket-time";
+import { releaseMessages } from "./messages/catalogue";
+import type { PublishedRemote, Release } from "./release";
+import { type ReleaseCommand, useReleaseCommand } from "./use-releases";
+
+const looks = {
+  stable: { tone: "success", icon: "check" },
+  canary: { tone: "warning", icon: "info" },
+  previous: { tone: "neutral", icon: "undo" },
+  withdrawn: { tone: "danger", icon: "close" },
+  none: { tone: "neutral", icon: "clock" },
+} as const satisfies Readonly<Record<Release["channel"], { tone: Tone; icon: IconName }>>;
+
+export interface RemoteReleasesProps {
+  readonly remote: PublishedRemote;
+  readonly revision: string;
+  readonly onChanged: () => void;
+}
+
+/** The releases of one remote, the canary beside the stable one, and what may be done about them. */
+export function RemoteReleases({ remote, revision, onChanged }: RemoteReleasesProps) {
+  const t = useT(releaseMessages);
+  const host = useHost();
+  const serverWords = useServerWords();
+  const send = useReleaseCommand();
+  const zone = useZone();
+  const [busy, setBusy] = useState<ReleaseCommand | null>(null);
+  const { name, stable, canary } = remote;
+
+  const run = async (command: ReleaseCommand, order: object) => {
+    setBusy(command);
+    try {
+      await send(name, command, revision, order);
+      onChanged();
+    } catch (error) {
+      host.notify({ tone: "error", text: t("releases.not-done"), details: serverWords(error) ?? null });
+      onChanged();
+    } finally {
+      setBusy(null);
+    }
+  };
+  const handleRollBack = async () => {
+    const confirmed = await host.confirm({
+      title: t("releases.roll-back-title", { remote: name }),
+      text: t("releases.roll-back-text", { version: stable }),
+      confirmLabel: t("releases.roll-back"),
+      tone: "danger",
+    });
+    if (confirmed) await run("rollback", { now: true });
+  };
+  const handlePromote = async (version: string) => {
+    const confirmed = await host.confirm({
+      title: t("releases.promote-title", { version }),
+      text: t("releases.promote-text", { remote: name }),
+      confirmLabel: t("releases.promote"),
+    });
+    if (confirmed) await run("promote", { version });
+  };
+
+  const wordOf = ({ channel }: Release) => {
+    switch (channel) {
+      case "stable":
+        return t("releases.stable");
+      case "previous":
+        return t("releases.previous");
+      case "withdrawn":
+        return t("releases.withdrawn");
+      case "none":
+        return t("releases.nobody");
+      case "canary": {
+        const { percent = 0, companies = "" } = canary ?? {};
+        const values = { percent: String(percent), companies };
+        return companies === "" ? t("releases.canary", values) : t("releases.canary-companies", values);
+      }
+    }
+  };
+  const columns: readonly Column<Release>[] = [
+    { id: "version", header: t("releases.version"), mono: true, lead: true, cell: ({ version }) => version },
+    {
+      id: "runs",
+      header: t("releases.runs"),
+      cell: (release) => <StatusChip {...looks[release.channel]}>{wordOf(release)}</StatusChip>,
+    },
+    { id: "crashes", header: t("releases.crashes"), align: "end", cell: ({ crashes }) => crashes },
+    { id: "failed", header: t("releases.failed"), align: "end", cell: ({ failed }) => failed },
+    { id: "replaced", header: t("releases.replaced"), align: "end", cell: ({ replaced }) => replaced },
+    {
+      id: "last",
+      header: t("releases.last-report"),
+      cell: ({ lastReport }) =>
+        lastReport ? <DateText iso={lastReport}>{ticketMinute(lastReport, zone)}</DateText> : "–",
+    },
+  ];
+  return (
+    <Card
+      title={name}
+      description={remote.owner}
+      actions={
+        <Row gap="2">
+          {remote.isOff ? <Text tone="muted">{t("releases.off")}</Text> : null}
+          {remote.mayPromote && canary ? (
+            <>
+              <Button loading={busy === "canary-off"} onClick={() => void run("canary-off", {})}>
+                {t("releases.end-canary")}
+              </Button>
+              <Button loading={busy === "promote"} onClick={() => void handlePromote(canary.version)}>
+                {t("releases.promote")}
+              </Button>
+            </>
+          ) : null}
+          {remote.mayPromote && remote.hasPrevious ? (
+            <Button startIcon="undo" loading={busy === "rollback"} onClick={() => void handleRollBack()}>
+              {t("releases.roll-back")}
+            </Button>
+          ) : null}
+        </Row>
+      }
+      flush
+    >
+      <DataTable
+        label={t("releases.of", { remote: name })}
+        columns={columns}
+        rows={remote.releases}
+        rowKey={({ version }) => version}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useProvider, useQuery } from "@hpay/data";
+import { useMemo } from "react";
+import { type ReleaseOverview, readOverview } from "./release";
+
+export type ReleaseCommand = "promote" | "canary-off" | "rollback";
+
+/** What runs where and what was reported of it, read again every half a minute. */
+export function useReleases() {
+  const provider = useProvider();
+  return useQuery({
+    queryKey: ["releases"],
+    queryFn: async ({ signal }): Promise<ReleaseOverview> => {
+      const [registry, reported] = await Promise.all([
+        provider.call("api/federation", { signal }),
+        provider.call("api/client-reports", { signal }),
+      ]);
+      return readOverview(registry, reported);
+    },
+    refetchInterval: 30_000,
+    retry: false,
+  });
+}
+
+/** Moves a channel of the registry as this person has seen it. Rejects with what the gateway says. */
+export function useReleaseCommand() {
+  const provider = useProvider();
+  return useMemo(
+    () => (remote: string, command: ReleaseCommand, revision: string, order: object) =>
+      provider.call(`api/federation/remotes/${remote}/${command}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "If-Match": `"${revision}"` },
+        body: JSON.stringify(order),
+      }),
+    [provider],
+  );
+}
