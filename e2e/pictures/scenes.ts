@@ -41,6 +41,36 @@ const emptyPos = {
   Data: "{}",
   Version: 1,
 };
+const shopCall = {
+  CompanySiteId: 1,
+  At: "2026-11-25T09:30:00.000Z",
+  Method: "POST",
+  Path: "/clientpay/store",
+  Status: 200,
+  ErrorCode: null,
+  Error: "",
+  TookMs: 34,
+  Signature: "right",
+  SignedText: "||10024|4590.00000000|RSD||rnd65f0a1",
+  Slip: "",
+  TheirText: "",
+  Request: JSON.stringify({ order_uid: "10024", order_amount: "4590.00", order_billing: { email: "•••" } }),
+};
+/** What a shop asked for, the last of it signed wrong. */
+const shopCalls = [
+  { ...shopCall, id: 3, OrderUid: "10025", IsRefused: false },
+  { ...shopCall, id: 2, OrderUid: "10024", Path: "/clientpay/checkout-status", Signature: "", TookMs: 9 },
+  {
+    ...shopCall,
+    id: 1,
+    OrderUid: "10024",
+    ErrorCode: 401,
+    Error: "The signature is not right.",
+    Signature: "wrong",
+    Slip: "amount-two-decimals",
+    TheirText: "||10024|4590.00|RSD||rnd65f0a1",
+  },
+];
 /** In any language: the words of a failure are announced. */
 const alert = (page: Page) => page.getByRole("alert").first().waitFor();
 const company = "/companydetails/1";
@@ -125,6 +155,17 @@ export const scenes: readonly Scene[] = [
     ready: (page) => page.getByRole("dialog").waitFor(),
   },
   { name: "pos-settings", path: pos, signedIn: true, ready: heading },
+  {
+    name: "pos-requests",
+    path: `${pos}/requests`,
+    signedIn: true,
+    answers: { "/api/shop_calls": { data: shopCalls, total: shopCalls.length } },
+    async ready(page) {
+      await heading(page);
+      await page.getByRole("table").waitFor();
+      await page.locator("[aria-expanded=false]").locator("visible=true").last().click();
+    },
+  },
   { name: "company", path: company, signedIn: true, ready: heading },
   { name: "new-company", path: "/newcompany", signedIn: true, ready: heading },
   { name: "payment-catalogue", path: "/newpayment", signedIn: true, ready: heading },

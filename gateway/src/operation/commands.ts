@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { ChainHead } from "../platform/audit/audit-chain";
 import {
@@ -15,6 +15,7 @@ import type { Settings } from "../platform/settings/settings";
 import { readSettings } from "../platform/settings/settings";
 import { listArchived, readArchived, unarchive } from "./archived";
 import { backUp } from "./backup";
+import { checkSignature } from "./check-signature";
 import { listErased } from "./erasure-job";
 import { orderRegistry, readRegistryOrder } from "./registry-orders";
 import { RestoreRefused, restore } from "./restore";
@@ -43,7 +44,8 @@ const usage = `usage:
   node gateway/dist/gateway.mjs unarchive <company | pos> <id>
   node gateway/dist/gateway.mjs erased            list the POS whose customers' data were erased
   node gateway/dist/gateway.mjs migrate           bring the schema up to date
-  node gateway/dist/gateway.mjs rotate-keys       seal again what keys of before have sealed`;
+  node gateway/dist/gateway.mjs rotate-keys       seal again what keys of before have sealed
+  node gateway/dist/gateway.mjs check-signature <file>  say what is signed of a shop's request (MERCHANT_UID, SECRET)`;
 
 /** Rebuilding a large store's keys takes time. */
 const limitMs = 30 * 60_000;
@@ -98,6 +100,7 @@ export async function runCommand(
   const [file, ...rest] = words;
   if (file !== undefined && rest.length === 0) {
     const path = resolve(places.cwd, file);
+    if (command === "check-signature") return checkSignatureOf(path, places.env);
     if (command === "backup") return onStore("go on", places, (store) => backUpTo(path, store));
     if (command === "restore") {
       await demandFile(path);
@@ -130,6 +133,18 @@ async function restoreFrom(path: string, store: OpenDatabase): Promise<string> {
     throw error instanceof RestoreRefused ? new UsageError(`Not restored: ${error.message}.`) : error;
   });
   return `${count} records are restored. They need the secret key of the gateway they come from.`;
+}
+
+/** Needs no store: the keys stand in the environment, and nothing of them is printed. */
+async function checkSignatureOf(
+  path: string,
+  { MERCHANT_UID = "", SECRET = "" }: Environment,
+): Promise<string> {
+  await demandFile(path);
+  const keys = { merchantUid: MERCHANT_UID.trim(), secret: SECRET };
+  const said = checkSignature(await readFile(path, "utf8"), keys);
+  if (said === undefined) throw new UsageError(`Not checked: ${path} is neither JSON nor a form.`);
+  return said;
 }
 
 async function demandFile(path: string): Promise<void> {

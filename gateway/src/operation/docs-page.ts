@@ -7,6 +7,7 @@ export function docsPage(title: string, document: Json): string {
   const operations = Object.entries(entriesOf(document.paths)).flatMap(([path, methods]) =>
     Object.entries(entriesOf(methods)).map(([method, operation]) => ({ path, method, operation })),
   );
+  const webhooks = Object.entries(entriesOf(document.webhooks));
   const schemas = Object.entries(entriesOf(entriesOf(document.components).schemas));
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
@@ -18,6 +19,7 @@ export function docsPage(title: string, document: Json): string {
     operations
       .map(({ path, method, operation }) => details(`${method.toUpperCase()} ${path}`, operation))
       .join("") +
+    `<h2>Notifications to shops</h2>${webhooks.map(([name, webhook]) => details(name, webhook)).join("")}` +
     `<h2>Records</h2>${schemas.map(([name, schema]) => details(name, schema)).join("")}</body></html>`
   );
 }

@@ -2,6 +2,7 @@ import type { Resource } from "../doors/rest/engine/resource";
 import type { RouteEntry } from "../platform/http/route-table";
 import { errorAnswer, type Json, json, operationsOf, recordSchema, reference } from "./open-api-resource";
 import { routeAnswers } from "./route-answers";
+import { shopWebhooks } from "./shop-webhooks";
 
 const generic = "/api/:resource";
 
@@ -25,6 +26,7 @@ export function openApiDocument(
     servers: [{ url: about.server }],
     security: [{ token: [] }],
     paths,
+    webhooks: shopWebhooks,
     components: {
       securitySchemes: {
         token: { type: "apiKey", in: "header", name: "Authorization", description: "The bare access token" },

@@ -1,7 +1,8 @@
 import { flag, instant, integer, list, number, object, type RouteAnswer, text } from "./answer-schema";
 
 const shopRefusal = object({ error: text, error_code: integer, signed_text: text }, ["signed_text"]);
-const result = {
+/** What became of an order, signed. */
+export const shopResultFields = {
   status: text,
   payment_status: text,
   transaction_uid: text,
@@ -41,9 +42,9 @@ const shopRecord = object(
   },
   ["Name"],
 );
-const stored = object({ ...result, pay_url: text });
-const charged = object(result);
-const posObject = object({
+const stored = object({ ...shopResultFields, pay_url: text });
+const charged = object(shopResultFields);
+export const posObject = object({
   MerchantsiteUid: text,
   HPaySiteId: integer,
   Environment: text,

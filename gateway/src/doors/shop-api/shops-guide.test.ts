@@ -1,7 +1,12 @@
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { type ShopParts, shopHash } from "@hpay/domain";
+import { checkSignature } from "../../operation/check-signature";
 import { ensureOtherLanguage, runGuide } from "../../testing/other-language";
+import { startedGateway } from "../../testing/started-gateway";
 
 const guide = readFileSync(join(import.meta.dirname, "../../../../docs/shops.md"), "utf8");
 const block = (language: string) =>
@@ -48,5 +53,55 @@ describe("docs/shops.md", () => {
     );
     expect(Object.keys(made).length).toBeGreaterThan(0);
     for (const hashes of Object.values(made)) expect(hashes).toEqual(expected);
+  });
+});
+
+describe("the first order of docs/shops.md", () => {
+  const on = startedGateway();
+
+  it("The guide's shell commands store an order that is paid with the guide's first card", async () => {
+    await on.gateway.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = on.gateway.app.server.address() as AddressInfo;
+    const { PATH } = process.env;
+    const shell = spawn("sh", ["-c", block("sh")], {
+      env: { PATH, GATEWAY: `http://127.0.0.1:${port}` },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const { pay_url: payUrl, order_uid: uid } = JSON.parse(await text(shell.stdout));
+    const [, card = ""] = /\| `([\d ]+)` \| paid \|/.exec(guide) ?? [];
+    const paid = await on.gateway.app.inject({
+      method: "POST",
+      url: `${new URL(payUrl).pathname}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({
+        ...{ pay: "card", ship: "", total: "1490.50", currency: "RSD", number: card },
+        ...{ expiry: "12/31", cvv: "123", holder: "ANA" },
+      }).toString(),
+    });
+    expect(paid.statusCode).toBe(303);
+    const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
+    const { body } = await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`);
+    expect(body.data[0].Status).toMatch(/^PAYMENT:PAID/);
+  });
+});
+
+describe("gateway check-signature", () => {
+  const keys = { merchantUid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
+  const fields = { order_uid: "A-1", order_amount: "7", order_currency: "RSD", rand: "r2" };
+  const signed = (hash: string) => JSON.stringify({ request_data: { ...fields, verificationhash: hash } });
+  const right = shopHash(
+    { orderUid: "A-1", amount: "7", currency: "RSD", rand: "r2" },
+    keys.merchantUid,
+    keys.secret,
+  );
+
+  it("The command prints the signed text, and whether the hash fits it", () => {
+    const said = checkSignature(signed(right), keys) ?? "";
+    expect(said).toContain("||A-1|7.00000000|RSD||r2");
+    expect(said).toContain("The signature is right.");
+    expect(said).not.toContain(keys.secret);
+    expect(checkSignature(signed("wrong"), keys)).toContain("The signature is not right");
+    expect(checkSignature(signed(right), { merchantUid: "", secret: "" })).toContain("Set SECRET");
+    expect(checkSignature("what", keys)).toBeUndefined();
   });
 });

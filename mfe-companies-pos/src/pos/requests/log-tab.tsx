@@ -48,13 +48,7 @@ export function LogTab<T extends { readonly id: number }>(props: LogTabProps<T>)
       <Text tone="muted">{text}</Text>
       <Row gap="2" flexWrap="wrap" alignItems="flex-end">
         {options.length > 0 && onChosen ? (
-          <SelectField
-            label={t("requests.filter")}
-            small
-            value={chosen}
-            options={options}
-            onValue={onChosen}
-          />
+          <SelectField label={t("requests.filter")} value={chosen} options={options} onValue={onChosen} />
         ) : null}
         <Button startIcon="refresh" loading={list.isFetching} onClick={refetch}>
           {t("requests.refresh")}

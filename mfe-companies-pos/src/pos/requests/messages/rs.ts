@@ -18,7 +18,7 @@ export const rs: Messages<typeof en> = {
   "requests.filter.done": "Obavljeno",
   "requests.at": "Vreme",
   "requests.call": "Zahtev",
-  "requests.order": "Nalog",
+  "requests.order": "Porudžbina",
   "requests.result": "Ishod",
   "requests.took": "Trajanje",
   "requests.signed": "Tekst koji smo potpisali",

@@ -1,0 +1,153 @@
+// A whole shop in one file, without packages: node shop.mjs
+// GATEWAY, MERCHANT_UID and SECRET say whose shop it is; it listens on PORT. docs/shops.md tells what each call is for.
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createServer } from "node:http";
+
+const { GATEWAY, MERCHANT_UID, SECRET, PORT = "8080" } = process.env;
+/** What this shop knows of its orders; a real one has a database. */
+const orders = new Map();
+
+const hex = (name, text) => createHash(name).update(text).digest("hex");
+const hashOf = (text) => hex("sha512", hex("md5", text + MERCHANT_UID) + SECRET);
+
+function signature(fields) {
+  const part = (name) => String(fields[name] ?? "").trim();
+  const text = [
+    part("transaction_uid"),
+    part("status"),
+    part("order_uid"),
+    Number(part("order_amount") || 0).toFixed(8),
+    part("order_currency"),
+    part("vault_token_uid"),
+    part("subscription_uid"),
+  ].join("|");
+  return hashOf(text + part("rand"));
+}
+
+/** Did the gateway sign this answer, notification or forwarded result? */
+function isSigned(result) {
+  const [given, right] = [Buffer.from(String(result.vhash ?? "")), Buffer.from(signature(result))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function signed(fields) {
+  const request = { ...fields, merchant_site_uid: MERCHANT_UID, rand: randomBytes(12).toString("hex") };
+  return { ...request, verificationhash: signature(request) };
+}
+
+async function post(path, body) {
+  const cutOff = new AbortController();
+  const timer = setTimeout(() => cutOff.abort(), 30_000);
+  try {
+    const answer = await fetch(`${GATEWAY}/clientpay/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: cutOff.signal,
+    });
+    return await answer.json();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Takes what became of an order, from wherever it comes: it counts when the gateway has signed it. */
+function take(result) {
+  if (!isSigned(result)) return false;
+  const known = orders.get(result.order_uid) ?? {};
+  orders.set(result.order_uid, {
+    ...known,
+    status: result.payment_status,
+    amount: result.order_amount,
+    transaction: result.transaction_uid || known.transaction,
+    refunded: result.refunded_amount,
+    card: result.vault_token_uid || known.card,
+    subscription: result.subscription_uid || known.subscription,
+    method: result.payment_method || known.method,
+    heard: [...(known.heard ?? []), result.hpay_operation ?? ""],
+  });
+  return true;
+}
+
+const calls = {
+  /** Is the key right, and what can customers pay with? */
+  async "POST /configuration"() {
+    const hashedstring = randomBytes(24).toString("hex");
+    const proof = { merchant_site_uid: MERCHANT_UID, hashedstring, verificationhash: hashOf(hashedstring) };
+    const { valid } = await post("verifyrequestcredentials", proof);
+    const pos = await post("getposdata", { merchant_site_uid: MERCHANT_UID });
+    return { valid, payment: pos.payment.map(({ HPaySiteMethodId, Name }) => ({ HPaySiteMethodId, Name })) };
+  },
+
+  /** The customer buys: the gateway keeps the order, and says where it is paid. */
+  async "POST /buy"(order) {
+    const request = signed(order);
+    const answer = await post("store", { request_data: request });
+    if (answer.error) return answer;
+    if (!isSigned(answer)) return { error: "The answer is not the gateway's." };
+    // By it the page asks what has become of the order.
+    const checkout = hex("md5", request.verificationhash);
+    orders.set(order.order_uid, { status: "", checkout, heard: [] });
+    return { pay_url: answer.pay_url };
+  },
+
+  /** Another payment with a stored card. */
+  async "POST /charge"(order) {
+    const answer = await post("charge", { request_data: signed(order) });
+    return answer.error ? answer : { taken: take(answer), status: answer.payment_status };
+  },
+
+  /** Gives a customer's money back. */
+  async "POST /refund"({ order_uid, order_total }) {
+    const { method } = orders.get(order_uid);
+    const path = `handlers/payment/${MERCHANT_UID}/${method}/${encodeURIComponent(order_uid)}/refundRequest`;
+    // An amount is not signed here: the uid and rand are.
+    const answer = await post(path, { ...signed({ order_uid }), order_total });
+    return answer.error ? answer : { taken: take(answer), status: answer.payment_status };
+  },
+
+  /** The tab was closed, or the customer pays in a bank's app. */
+  async "POST /status"({ order_uid }) {
+    const checkouthash = orders.get(order_uid).checkout;
+    const answer = await post("checkout-status", {
+      merchant_site_uid: MERCHANT_UID,
+      order_uid,
+      checkouthash,
+    });
+    return answer.error ? answer : { taken: take(answer.result), status: answer.result.payment_status };
+  },
+
+  /** The gateway tells what became of an order. */
+  async "POST /notify"(body, query) {
+    const topic = query.get("topic");
+    if (topic === "posconfig-updated")
+      return { received: body.checkstr === hex("md5", MERCHANT_UID + SECRET) ? "OK" : "NO" };
+    return take(body) ? { received: "OK", accept_result: "ACCEPTED" } : { rejected: "UNVERIFIED_RESULT" };
+  },
+
+  /** The customer comes back with the signed result. */
+  async "POST /thanks"({ hpay_forwarded_payment_response: result }) {
+    return { taken: take(typeof result === "string" ? JSON.parse(result) : result) };
+  },
+
+  async "POST /order"({ order_uid }) {
+    return orders.get(order_uid) ?? {};
+  },
+};
+
+createServer(async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url, "http://shop");
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+  try {
+    const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || "{}");
+    const answer = await calls[`${request.method} ${pathname}`](body, searchParams);
+    response.statusCode = answer.rejected ? 406 : 200;
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(answer));
+  } catch (error) {
+    response.statusCode = 500;
+    response.end(JSON.stringify({ error: String(error) }));
+  }
+}).listen(Number(PORT), "localhost", () => process.stdout.write(`The shop is at http://localhost:${PORT}\n`));

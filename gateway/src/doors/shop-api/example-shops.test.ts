@@ -1,0 +1,209 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "../../testing/free-port";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const shops = join(import.meta.dirname, "../../../../e2e/shops");
+const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
+const phpIsThere = spawnSync("php", ["--version"]).status === 0;
+const examples = [
+  { name: "Node", command: (_port: number) => [process.execPath, join(shops, "node/shop.mjs")] },
+  // Without PHP on the machine `npm run shop-test` says so.
+  ...(phpIsThere
+    ? [
+        {
+          name: "PHP",
+          command: (port: number) => ["php", "-S", `localhost:${port}`, join(shops, "php/shop.php")],
+        },
+      ]
+    : []),
+];
+const coffee = { type: "product", name: "Kafa", price: "1490.50", qty: 1, virtual: true };
+
+/** What the shop's pages are told, and what it knows of an order. */
+interface ShopSays {
+  readonly pay_url?: string;
+  readonly valid?: boolean;
+  readonly payment?: readonly object[];
+  readonly taken?: boolean;
+  readonly status?: string;
+  readonly card?: string;
+  readonly subscription?: string;
+}
+
+describe.each(examples)("the example shop in $name", ({ name, command }) => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let shop: ChildProcess;
+  let shopUrl = "";
+  const folder = mkdtempSync(join(tmpdir(), "hpay-shop-"));
+
+  /** The shop does something, as its own pages ask it to. */
+  const ask = async (path: string, body: object = {}): Promise<ShopSays> => {
+    const answer = await fetch(`${shopUrl}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as ShopSays;
+  };
+  const order = (order_uid: string, more: object = {}) => ({
+    order_uid,
+    order_amount: "1490.50",
+    order_currency: "RSD",
+    order_items: [coffee],
+    order_billing: { email: "ana@primer.example" },
+    ...more,
+  });
+  /** The customer fills the form of the pay page in. */
+  const form = (url: string, fields: Readonly<Record<string, string>>) =>
+    gateway.app.inject({
+      method: "POST",
+      url: new URL(url, "http://gateway").pathname,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const pay = (payUrl: string, number = "4111111111111111", more: Readonly<Record<string, string>> = {}) =>
+    form(`${new URL(payUrl).pathname}/pay`, {
+      ...{ pay: "card", ship: "", total: "1490.50", currency: "RSD", number },
+      ...{ expiry: "12/31", cvv: "123", holder: "ANA" },
+      ...more,
+    });
+  const buy = async (uid: string, more: object = {}): Promise<string> => {
+    const { pay_url: payUrl } = await ask("/buy", order(uid, more));
+    if (payUrl === undefined) throw new Error(`${uid} was not stored`);
+    return payUrl;
+  };
+  const known = async (uid: string) => {
+    await gateway.jobs.runDue();
+    return ask("/order", { order_uid: uid });
+  };
+  const recordOf = async (uid: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
+    return (await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data[0];
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
+    owner = await gateway.as("owner@demo.test");
+    await gateway.app.listen({ port: 0, host: "127.0.0.1" });
+    const GATEWAY = `http://127.0.0.1:${(gateway.app.server.address() as AddressInfo).port}`;
+    const port = await freePort();
+    shopUrl = `http://localhost:${port}`;
+    const [program = "", ...args] = command(port);
+    shop = spawn(program, args, {
+      env: {
+        PATH: process.env.PATH,
+        ...{ GATEWAY, MERCHANT_UID: keys.uid, SECRET: keys.secret, PORT: String(port), ORDERS: folder },
+      },
+      stdio: "ignore",
+    });
+    for (let tries = 0; ; tries += 1) {
+      if (await fetch(`${shopUrl}/order`, { method: "POST", body: '{"order_uid":""}' }).catch(() => null))
+        break;
+      if (tries === 200) throw new Error(`the shop in ${name} did not start`);
+      await delay(50);
+    }
+    await owner.call("PUT", "/api/company_sites/1", { body: { DefaultNotifyUrl: `${shopUrl}/notify` } });
+    await gateway.jobs.runDue();
+  }, startLimitMs);
+  afterAll(async () => {
+    shop.kill();
+    await gateway.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("The shop connects: its key is right, and it knows what customers can pay with", async () => {
+    const { valid, payment } = await ask("/configuration");
+    expect(valid).toBe(true);
+    expect(payment).toContainEqual({ HPaySiteMethodId: expect.any(Number), Name: expect.any(String) });
+    const sent = encodeURIComponent(JSON.stringify({ CompanySiteId: 1, Topic: "posconfig-updated" }));
+    const { body } = await owner.call("GET", `/api/notifications?filter=${sent}`);
+    expect(body.data[0]).toMatchObject({ State: "delivered", LastStatus: 200 });
+  });
+
+  it("A customer pays on the full page, and the shop hears of it by the notification", async () => {
+    await pay(await buy("EX-1"));
+    expect(await known("EX-1")).toMatchObject({ status: "PAID", amount: "1490.50", heard: ["charge"] });
+  });
+
+  it("The customer brings the signed result back to the shop", async () => {
+    const payUrl = await buy("EX-2", { order_user_url: "https://dunav.example/hvala" });
+    const paid = await pay(payUrl);
+    const page = await gateway.app.inject({ method: "GET", url: String(paid.headers.location) });
+    const [, value = ""] = /name="hpay_forwarded_payment_response" value="([^"]*)"/.exec(page.body) ?? [];
+    const result = value.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+    const back = (text: string) =>
+      fetch(`${shopUrl}/thanks`, {
+        method: "POST",
+        body: new URLSearchParams({ hpay_forwarded_payment_response: text }),
+      }).then((answer) => answer.json());
+    expect(await back(result)).toEqual({ taken: true });
+    expect(await back(result.replace("EX-2", "EX-9"))).toEqual({ taken: false });
+  });
+
+  it("A payment goes through the bank's 3-D Secure page", async () => {
+    const challenge = await pay(await buy("EX-3"), "4000000000003220");
+    await form(String(challenge.headers.location), { answer: "confirm" });
+    expect(await known("EX-3")).toMatchObject({ status: "PAID" });
+  });
+
+  it("A refused card leaves the order unpaid, and the shop knows it", async () => {
+    await pay(await buy("EX-4"), "4000000000000002");
+    expect((await known("EX-4")).status).not.toBe("PAID");
+    expect(await ask("/status", { order_uid: "EX-4" })).toMatchObject({ taken: true });
+  });
+
+  it("A shop whose customer closed the tab asks what has become of the order", async () => {
+    await pay(await buy("EX-5"));
+    expect(await ask("/status", { order_uid: "EX-5" })).toEqual({ taken: true, status: "PAID" });
+  });
+
+  it("Money goes back from the shop's side and from the panel's", async () => {
+    await pay(await buy("EX-6"));
+    await known("EX-6");
+    expect(await ask("/refund", { order_uid: "EX-6", order_total: "490.50" })).toEqual({
+      taken: true,
+      status: "PARTIALLY-REFUNDED",
+    });
+    const { id } = await recordOf("EX-6");
+    const rest = { body: { amount: "1000.00" } };
+    expect((await owner.call("POST", `/api/company_site_orders/${id}/actions/refund`, rest)).status).toBe(
+      200,
+    );
+    expect(await known("EX-6")).toMatchObject({ status: "REFUNDED", refunded: "1000.00" });
+  });
+
+  it("A stored card pays again without its customer", async () => {
+    await pay(await buy("EX-7", { cof: "required" }));
+    const { card } = await known("EX-7");
+    expect(card).toEqual(expect.stringMatching(/.{8,}/));
+    expect(await ask("/charge", order("EX-8", { vault_token_uid: card }))).toEqual({
+      taken: true,
+      status: "PAID",
+    });
+  });
+
+  it("A subscription is charged by the shop with the card of its first payment", async () => {
+    const monthly = { ...coffee, subscription: { every: 1, unit: "month" } };
+    await pay(await buy("EX-10", { cof: "required", order_items: [monthly] }));
+    const { status, subscription } = await known("EX-10");
+    expect([status, typeof subscription]).toEqual(["PAID", "string"]);
+    expect(await ask("/charge", order("EX-11", { subscription_uid: subscription }))).toEqual({
+      taken: true,
+      status: "PAID",
+    });
+  });
+
+  it("A shop takes no notification that the gateway has not signed", async () => {
+    const answer = await fetch(`${shopUrl}/notify?topic=payresult`, {
+      method: "POST",
+      body: JSON.stringify({ order_uid: "EX-1", payment_status: "REFUNDED", vhash: "forged" }),
+    });
+    expect(answer.status).toBe(406);
+  });
+});

@@ -1,0 +1,33 @@
+import { object, text } from "./answer-schema";
+import { posObject, shopResultFields } from "./shop-route-answers";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const topic = { name: "topic", in: "query", required: true, schema: { type: "string" } };
+const orderUid = { name: "order_uid", in: "query", schema: { type: "string" } };
+const proof = { environment: text, merchant_site_uid: text, checkstr: text };
+
+const webhook = (summary: string, schema: Json, parameters: readonly Json[] = [topic]): Json => ({
+  post: {
+    summary,
+    security: [],
+    parameters,
+    requestBody: { required: true, content: { "application/json": { schema } } },
+    responses: {
+      "2XX": { description: "Taken" },
+      "406": { description: "Refused; with RESULT_ALREADY_ACCEPTED or an accept_result it counts as taken" },
+      default: { description: "Tried again, with growing pauses" },
+    },
+  },
+});
+
+/** What the gateway posts to a shop's notification address, by topic. */
+export const shopWebhooks: Json = {
+  payresult: webhook("What became of a payment", object(shopResultFields), [topic, orderUid]),
+  orderupdate: webhook("What happened to an order later", object(shopResultFields), [topic, orderUid]),
+  "posconfig-updated": webhook("The POS or its methods changed", object({ ...proof, POS: posObject })),
+  "pos-error-logs": webhook(
+    "A person asks for the shop's own error log",
+    object({ ...proof, POS: object({ MerchantsiteUid: text }) }),
+  ),
+};

@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+// npm run shop-test: plays the example shops of e2e/shops, in Node and in PHP, against a gateway of their own: connect,
+// pay, 3-D Secure, refused, closed tab, notification, refunds, stored card, subscription.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { bootstrap } from "../src/bootstrap.mjs";
+
+bootstrap();
+const { root } = await import("../src/workspace.mjs");
+
+const hasPhp = () => spawnSync("php", ["--version"]).status === 0;
+if (!hasPhp() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["update", "-qq"], { env });
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "php-cli"], { env });
+}
+if (!hasPhp()) console.warn("There is no PHP on this machine: the shop in PHP is not played.");
+const jest = join(root, "node_modules/jest/bin/jest.js");
+const files = ["gateway/src/doors/shop-api/example-shops", "gateway/src/doors/shop-api/shops-guide"];
+const run = spawnSync(process.execPath, [jest, "--selectProjects", "rules", "--verbose", "--", ...files], {
+  cwd: root,
+  stdio: "inherit",
+});
+process.exit(run.status ?? 1);

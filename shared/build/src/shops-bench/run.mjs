@@ -1,0 +1,102 @@
+// npm run bench -- shops: signed requests of shops in parallel lines on two processes over PostgreSQL; each order is kept once.
+import { createHash } from "node:crypto";
+import { Agent, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { startGateway } from "../gateway-bench/gateway.mjs";
+import { percentile } from "../gateway-bench/measure.mjs";
+import { stores } from "../gateway-bench/stores.mjs";
+
+const { values: asked } = parseArgs({
+  args: process.argv.slice(2),
+  options: {
+    requests: { type: "string", default: "10000" },
+    lines: { type: "string", default: "20" },
+    port: { type: "string", default: "24200" },
+  },
+});
+const [requests, lines, port] = ["requests", "lines", "port"].map((name) => Number(asked[name]));
+const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
+const bar = 250;
+/** Of every so many requests one comes a second time, as after a lost answer. */
+const repeatedEach = 10;
+
+const hex = (name, words) => createHash(name).update(words).digest("hex");
+function signedOrder(n) {
+  const [order_uid, order_amount, rand] = [`LOAD-${n}`, `${100 + (n % 900)}.50`, `rnd${n}`];
+  const words = `||${order_uid}|${Number(order_amount).toFixed(8)}|RSD||${rand}`;
+  const verificationhash = hex("sha512", hex("md5", words + shop.uid) + shop.secret);
+  const order = { merchant_site_uid: shop.uid, order_uid, order_amount, order_currency: "RSD", rand };
+  return JSON.stringify({ request_data: { ...order, verificationhash } });
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: lines });
+async function store(gateway, body) {
+  const began = performance.now();
+  const answer = await new Promise((resolve, reject) => {
+    const call = request(
+      `${gateway.url}/clientpay/store`,
+      {
+        method: "POST",
+        agent,
+        headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body) },
+      },
+      resolve,
+    );
+    call.on("error", reject);
+    call.end(body);
+  });
+  const said = JSON.parse(await text(answer));
+  return { ms: performance.now() - began, isTaken: said.error === undefined, said };
+}
+
+const opened = await stores.postgres();
+let status = 1;
+try {
+  // The bench is one address, which may ask for more than people do.
+  const env = { ...opened.env, REQUESTS_PER_MINUTE: "1000000" };
+  const first = await startGateway(env, port);
+  const second = await startGateway(env, port + 1);
+  const gateways = [first, second];
+  const times = [];
+  const refused = [];
+  let next = 0;
+  const line = async (at) => {
+    for (let n = next++; n < requests; n = next++) {
+      const body = signedOrder(n);
+      const turns = n % repeatedEach === 0 ? 2 : 1;
+      for (let again = 0; again < turns; again += 1) {
+        const { ms, isTaken, said } = await store(gateways[(at + again) % 2], body);
+        times.push(ms);
+        if (!isTaken) refused.push(said);
+      }
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: lines }, (_, at) => line(at)));
+  const seconds = (performance.now() - began) / 1000;
+  await Promise.all(gateways.map((gateway) => gateway.stop()));
+  let found = { orders: 0, uids: 0 };
+  await opened.withQueries(async (query) => {
+    const sql = `select count(*)::int as orders, count(distinct uid)::int as uids
+      from company_site_orders where uid like 'LOAD-%'`;
+    found = (await query(sql)).rows[0];
+  });
+  const p99 = percentile(times, 0.99);
+  const rows = [
+    ["signed requests", `${times.length} in ${lines} lines, ${(times.length / seconds).toFixed(0)}/s`, true],
+    ["refused", String(refused.length), refused.length === 0],
+    ["lost", String(requests - found.uids), found.uids === requests],
+    ["doubled", String(found.orders - found.uids), found.orders === found.uids],
+    ["p50", `${percentile(times, 0.5).toFixed(0)} ms`, true],
+    [`p99 ≤ ${bar} ms`, `${p99.toFixed(0)} ms`, p99 <= bar],
+  ];
+  for (const [name, figure, holds] of rows)
+    process.stdout.write(`${holds ? "ok  " : "FAIL"} ${name}: ${figure}\n`);
+  if (refused[0]) process.stdout.write(`     ${JSON.stringify(refused[0])}\n`);
+  status = rows.every(([, , holds]) => holds) ? 0 : 1;
+} finally {
+  agent.destroy();
+  await opened.discard();
+}
+process.exit(status);
