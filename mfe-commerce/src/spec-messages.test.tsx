@@ -131,7 +131,7 @@ const situations: readonly Situation[] = [
       answer: new Response("The till is closed", { status: 503 }),
     },
     {
-      reason: "Error! Please try again or later...",
+      reason: "!",
       when: "the answer is of no gateway",
       answer: new Response("<html>", { status: 502 }),
     },

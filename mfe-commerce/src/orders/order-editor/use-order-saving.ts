@@ -78,10 +78,6 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   const tries = useRef<OpenTries>(new Map());
   const { base, values, totals, settle, forget } = editor;
 
-  /** A missing answer in the person's language, whatever the browser called it. Empty when unknown. */
-  const unansweredWords = (error: unknown) =>
-    error instanceof Error && error.message !== "" ? t("common.network-failed") : "";
-
   // The key belongs to the values: edits after a failed try get another key.
   const saving = useSubmitOnce((intention: Intention, key) => {
     const before = base && {
@@ -119,7 +115,8 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       if (isShown()) onSaved(saved.id);
     } catch (error) {
       if (error instanceof VersionConflict) return setClash({ error, intention });
-      const said = serverMessageOf(error, language) ?? unansweredWords(error);
+      // What a browser calls a lost connection is no word of the gateway.
+      const said = serverMessageOf(error, language) ?? "";
       notify({ tone: "error", text: t("order.save-failed", { reason: said || "!" }) });
       const faults = error instanceof ApiError ? error.fields : [];
       setRefusal({
