@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -50,6 +50,21 @@ export function freePort(): Promise<number> {
 }
 
 const isPortTaken = (error: unknown) => String(error).includes("EADDRINUSE");
+
+/**
+ * What a journey has done to orders has to add up.
+ * @throws Error that names the orders whose money differs from the ledger
+ */
+function demandLedger(dataDir: string, { env }: GatewayOptions): void {
+  // Gateways of other releases check with their own rules.
+  if (process.env.GATEWAY_ENTRY) return;
+  const args = [join(root, "gateway/dist/gateway.mjs"), "verify-ledger"];
+  const { stderr } = spawnSync(process.execPath, args, {
+    encoding: "utf8",
+    env: { ...process.env, ...env, DATA_DIR: dataDir },
+  });
+  if (/^order /m.test(stderr)) throw new Error(`The ledger differs after the journey:\n${stderr}`);
+}
 
 /** Starts the real gateway with a database of its own and the demo data in it. */
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
@@ -150,7 +165,11 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
     },
     async discard() {
       await end("SIGTERM");
-      rmSync(dataDir, { recursive: true, force: true });
+      try {
+        demandLedger(dataDir, options);
+      } finally {
+        rmSync(dataDir, { recursive: true, force: true });
+      }
     },
   };
   return running;
