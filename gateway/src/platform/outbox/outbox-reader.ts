@@ -59,6 +59,7 @@ export class OutboxReader {
     this.#pool = new GuardedPool(settings.databaseUrl, settings.databaseLimits, { max: 1 });
     // Without a listener a lost connection ends the process; the next query opens another.
     this.#pool.on("error", () => {});
+    this.#pool.on("connect", (client) => client.on("error", () => {}));
     this.#db = drizzle(this.#pool);
     // A server notifies every process of every commit, including its own.
     await this.#listen(settings.databaseUrl);
