@@ -37,15 +37,15 @@ const usage = `usage:
   node gateway/dist/gateway.mjs registry key <remote> <owner> <label> publish [promote]   make a key for its CI
   node gateway/dist/gateway.mjs registry person <owner | '*'> <e-mail> <publish promote | nothing>
   node gateway/dist/gateway.mjs registry end <label | remote>
-  node gateway/dist/gateway.mjs verify-ledger     add up the ledger and name what differs from it
-  node gateway/dist/gateway.mjs verify-audit [<end>]      check the audit log's chain, up to an end that the log has told
-  node gateway/dist/gateway.mjs export-audit <file>       write the audit log to a file, a JSON object a line
+  node gateway/dist/gateway.mjs verify-ledger     check the ledger and name differences
+  node gateway/dist/gateway.mjs verify-audit [<end>]      check the audit log's chain, up to an end that the log has shown
+  node gateway/dist/gateway.mjs export-audit <file>       write the audit log to a file, one JSON object per line
   node gateway/dist/gateway.mjs archived          list what people deleted in the last 30 days
   node gateway/dist/gateway.mjs unarchive <company | pos> <id>
   node gateway/dist/gateway.mjs erased            list the POS whose customers' data were erased
   node gateway/dist/gateway.mjs migrate           bring the schema up to date
-  node gateway/dist/gateway.mjs rotate-keys       seal again what keys of before have sealed
-  node gateway/dist/gateway.mjs check-signature <file>  say what is signed of a shop's request (MERCHANT_UID, SECRET)`;
+  node gateway/dist/gateway.mjs rotate-keys       encrypt again what earlier keys encrypted
+  node gateway/dist/gateway.mjs check-signature <file>  show what is signed of a shop's request (MERCHANT_UID, SECRET)`;
 
 /** Rebuilding a large store's keys takes time. */
 const limitMs = 30 * 60_000;

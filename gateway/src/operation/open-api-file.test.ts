@@ -7,7 +7,7 @@ const file = join(import.meta.dirname ?? __dirname, "../../openapi.json");
 
 describe("gateway/openapi.json", () => {
   it(
-    "is what the gateway serves; UPDATE_DOCS=1 writes it, and refuses a breaking change within a version",
+    "The file is what the gateway serves; UPDATE_DOCS=1 writes it, and refuses a breaking change within a version",
     async () => {
       const gateway = await testGateway();
       const { body } = await gateway.nobody.call("GET", "/openapi.json");
@@ -54,11 +54,11 @@ describe("breakingChanges", () => {
       ["GET /me: id was of type integer and is string"],
     ],
     ["a newly required field", paths(request([])), paths(request(["Name"])), ["GET /me requires Name now"]],
-  ])("names %s", (_what, before, after, expected) => {
+  ])("A breaking change is named: %s", (_what, before, after, expected) => {
     expect(breakingChanges(before, after)).toEqual(expected);
   });
 
-  it("takes new addresses, fields and optional request fields", () => {
+  it("New addresses, fields and optional request fields are accepted", () => {
     const before = paths(answer({ id: { type: "integer" } }));
     const after = {
       paths: {

@@ -5,7 +5,7 @@ import { liveGateway } from "../../testing/started-gateway";
 describe("live connections", () => {
   const on = liveGateway();
 
-  it("without a sign-in are fifty at one place, and one that ends makes room", async () => {
+  it("Fifty sockets without a sign-in are allowed from one place, and one that ends makes room", async () => {
     const open = () => on.live.open({ verificationuid: crypto.randomUUID() });
     const sockets = await Promise.all(Array.from({ length: 50 }, open));
     await expect(open()).rejects.toThrow("429 RATE_LIMITED");
@@ -20,7 +20,7 @@ describe("live connections", () => {
     while (!(await again())) await new Promise((go) => setTimeout(go, 50));
   });
 
-  it("end when they call more often than any panel does", async () => {
+  it("A socket that calls more often than any panel is closed", async () => {
     const { token } = await on.gateway.as("owner@demo.test");
     const socket = await on.live.open({ token });
     const ended = new Promise((resolve) => socket.once("disconnect", resolve));
@@ -32,12 +32,12 @@ describe("live connections", () => {
 describe("slow requests", () => {
   const on = liveGateway();
 
-  it("have limits of time for headers and for the whole", () => {
+  it("Requests have time limits for their headers and as a whole", () => {
     const { server } = on.gateway.app;
     expect([server.headersTimeout, server.requestTimeout]).toEqual([15_000, 120_000]);
   });
 
-  it("with a large body are refused before it is read, when their token is nobody's", async () => {
+  it("A large body with an unknown token is refused before it is read", async () => {
     const { port } = on.gateway.app.server.address() as AddressInfo;
     const status = await new Promise<string>((resolve, reject) => {
       const socket = connect(port, "127.0.0.1", () =>

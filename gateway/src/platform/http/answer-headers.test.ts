@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000;
 describe("answers", () => {
   const on = startedGateway();
 
-  it("of the API are stored by nobody on the way, lists too", async () => {
+  it("Answers of the API are cached by nobody on the way, not even lists", async () => {
     for (const url of [
       "/api/companies",
       "/api/companies/1",
@@ -18,14 +18,14 @@ describe("answers", () => {
     expect((await on.gateway.nobody.call("GET", "/api/companies")).headers["cache-control"]).toBe("no-store");
   });
 
-  it("to who may not change a record say so, whatever version they name", async () => {
+  it("A person who cannot change a record is refused, whatever version they send", async () => {
     const staff = await on.gateway.as("staff@demo.test");
     const call = { headers: { "if-match": '"99"' }, body: { Name: "Drugo ime d.o.o." } };
     expect((await staff.call("PUT", "/api/companies/1", call)).status).toBe(403);
     expect((await on.owner.call("PUT", "/api/companies/1", call)).status).toBe(412);
   });
 
-  it("end with the sign-in after 30 days, however often it is used", async () => {
+  it("A sign-in ends after 30 days, however often it is used", async () => {
     const { db } = on.gateway.services;
     const { sql } = await import("drizzle-orm");
     const person = await on.gateway.as("other@demo.test");
@@ -40,7 +40,7 @@ describe("answers", () => {
 });
 
 describe("a gateway on https in production", () => {
-  it("demands https for a year, shows no documents of its API, and tells where to report a weakness", async () => {
+  it("Production demands https for a year, hides its API documents, and says where to report a weakness", async () => {
     const env = {
       NODE_ENV: "production",
       PUBLIC_URL: "https://pay.primer.example",

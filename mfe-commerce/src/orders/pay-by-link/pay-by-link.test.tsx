@@ -216,7 +216,7 @@ describe("/orders/new-pbl", () => {
     await again();
     expect(confirm).toHaveBeenCalledWith(
       expect.objectContaining({
-        text: expect.stringMatching(/2026-11-20.*and by SMS, which is paid again\?$/),
+        text: expect.stringMatching(/2026-11-20.*The SMS is charged again\.$/),
       }),
     );
     expect(sentBodies(host, "PUT")).toEqual([]);

@@ -12,7 +12,7 @@ describe("embed key", () => {
     host.on("POST", path, { data: { id: 3, EmbedKey: { Token: "embed_one", Role: "staff" } } });
     fireEvent.click(screen.getByRole("button", { name: "Show the embed key" }));
     expect(await screen.findByLabelText("Embed key")).toHaveValue("embed_one");
-    expect(screen.getByText(/may do what staff may/)).toBeVisible();
+    expect(screen.getByText(/have the permissions of staff/)).toBeVisible();
     host.on("POST", path, { data: { id: 3, EmbedKey: { Token: "embed_two", Role: "admin" } } });
     fireEvent.click(screen.getByRole("button", { name: "New key for admins" }));
     await waitFor(() => expect(screen.getByLabelText("Embed key")).toHaveValue("embed_two"));

@@ -64,7 +64,7 @@ describe("secret key", () => {
     expect(saved(host)).toEqual([]);
   });
 
-  it("is asked for where the sign-in is no longer fresh, and shown then", async () => {
+  it("The secret key asks for a fresh sign-in, and is then shown", async () => {
     const { host } = await openSettings({ SecretToken: null });
     expect(screen.queryByLabelText("POS Secret Key")).not.toBeInTheDocument();
     const action = "api/company_sites/3/actions/reveal-secret";

@@ -21,7 +21,14 @@ describe("error messages", () => {
   it.each(Object.keys({ ...refusals, ...fieldFaults }))(
     "Error %s has a complete sentence in every language",
     (code) => {
-      const values = { amount: "1490.00", currency: "RSD", most: "50", names: "bank", field: "Name" };
+      const values = {
+        amount: "1490.00",
+        currency: "RSD",
+        most: "50",
+        names: "bank",
+        field: "Name",
+        text: "51",
+      };
       const said = interfaceLanguages.map((language) =>
         serverMessageOf(refused({ code, message: "In English", values }), language),
       );
@@ -40,8 +47,8 @@ describe("error messages", () => {
     const words = (language: LanguageCode) => serverMessageOf(error, language)?.replaceAll("\u00a0", " ");
     expect(words("en")).toBe("Only RSD 1,490.00 is left to refund. No money was moved.");
     expect(words("rs")).toBe("Za povraćaj je ostalo samo 1.490,00 RSD. Novac nije prenet.");
-    expect(words("rs-cyr")).toBe("За повраћај је остало само 1.490,00 RSD.");
-    expect(words("mk")).toBe("За поврат остануваат само 1.490,00 RSD.");
+    expect(words("rs-cyr")).toBe("За повраћај је остало само 1.490,00 RSD. Новац није пренет.");
+    expect(words("mk")).toBe("За поврат остануваат само 1.490,00 RSD. Пари не се пренесени.");
   });
 
   it("The gateway's own text is shown when it sends no values for the placeholders", () => {

@@ -11,7 +11,7 @@ describe("the secret key of a POS", () => {
     return (await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.total;
   };
 
-  it("comes with the POS right after a sign-in only, and each sign-in that sees it leaves a row", async () => {
+  it("The secret comes with the POS right after a sign-in only, and each sign-in that sees it is audited", async () => {
     const owner = await on.gateway.as("owner@demo.test");
     const before = await views();
     const shown = (await owner.call("GET", url)).body.data.SecretToken;
@@ -30,7 +30,7 @@ describe("the secret key of a POS", () => {
     expect(await views()).toBe(before + 2);
   });
 
-  it("is revealed to creator and admin alone", async () => {
+  it("The secret is revealed to creator and admin only", async () => {
     for (const [email, status] of [
       ["admin@demo.test", 200],
       ["staff@demo.test", 403],
