@@ -61,7 +61,7 @@ async function capture(page: Page, uid: string): Promise<void> {
   await page.keyboard.type("1200");
   await page.keyboard.press("Enter");
   await expect(row.getByText("Paid", { exact: true })).toBeVisible();
-  await expect(actions.getByRole("button", { name: "Refund" })).toBeVisible();
+  await expect(actions.getByRole("button", { name: "Refund", exact: true })).toBeVisible();
   // The button that was pressed is gone: the focus stays with the order.
   await expectFocusInSight(page);
 }

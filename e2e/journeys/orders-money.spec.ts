@@ -43,7 +43,7 @@ test("A reserved amount is captured in part", async ({ page, context, gateway })
   await prompt.getByLabel("Amount").fill("1200");
   await prompt.getByRole("button", { name: /Capture .*1,200\.00/ }).click();
   await expect(row.getByText("Paid", { exact: true })).toBeVisible();
-  await expect(actions.getByRole("button", { name: "Refund" })).toBeVisible();
+  await expect(actions.getByRole("button", { name: "Refund", exact: true })).toBeVisible();
 
   await row.getByRole("link", { name: uid }).click();
   await page.getByRole("dialog").getByRole("tab", { name: "Timeline" }).click();
@@ -76,7 +76,7 @@ test("Twenty clicks on Refund make one refund", async ({ page, context, gateway 
   const calls = heard(page, "refund");
 
   const actions = await unfold(page, uid);
-  await actions.getByRole("button", { name: "Refund" }).click();
+  await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   await prompt.getByLabel("Amount").fill("10");
   const confirm = prompt.getByRole("button", { name: /Refund .*10\.00/ });
@@ -89,9 +89,9 @@ test("Twenty clicks on Refund make one refund", async ({ page, context, gateway 
   expect(new Set(calls).size).toBe(1);
   expect(calls[0]).not.toBe("");
 
-  await expect(actions.getByRole("button", { name: "Refund" })).toHaveCount(1);
+  await expect(actions.getByRole("button", { name: "Refund", exact: true })).toHaveCount(1);
   // A second look: 10 of 1500 went back, so 1490 is what is left.
-  await actions.getByRole("button", { name: "Refund" }).click();
+  await actions.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Refund" }).getByLabel("Amount")).toHaveValue("1490.00");
 });
 
@@ -103,7 +103,7 @@ test("A refund that the gateway refuses shows the reason", async ({ page, contex
   await openOrders(page, gateway, `q=${uid}`);
   const id = await rowOf(page, uid).getByRole("link", { name: uid }).getAttribute("data-record");
   const actions = await unfold(page, uid);
-  await actions.getByRole("button", { name: "Refund" }).click();
+  await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   await expect(prompt).toBeVisible();
   // Somebody else gives a part back meanwhile.
@@ -131,7 +131,7 @@ test("An amount that cannot be refunded is reported at its field, and stays ther
   await openOrders(page, gateway, `q=${uid}`);
   const calls = heard(page, "refund");
   const actions = await unfold(page, uid);
-  await actions.getByRole("button", { name: "Refund" }).click();
+  await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   const amount = prompt.getByLabel("Amount");
   for (const [typed, words] of [
@@ -164,7 +164,7 @@ test("A refund that failed to arrive is retried with what was typed", async ({
   await cardOrder(gateway, uid, "PAYMENT:PAID");
   await openOrders(page, gateway, `q=${uid}`);
   const actions = await unfold(page, uid);
-  const refund = actions.getByRole("button", { name: "Refund" });
+  const refund = actions.getByRole("button", { name: "Refund", exact: true });
   const prompt = page.getByRole("dialog", { name: "Refund" });
   const confirm = prompt.getByRole("button", { name: /^Refund RSD.12\.50$/ });
   await page.route("**/actions/refund", (route) => route.abort());
@@ -226,7 +226,7 @@ test("A person who may not move money sees why Refund is disabled", async ({ pag
   await cardOrder(gateway, uid, "PAYMENT:PAID");
   await openOrders(page, gateway, `q=${uid}`);
   const actions = await unfold(page, uid);
-  const refund = actions.getByRole("button", { name: "Refund" });
+  const refund = actions.getByRole("button", { name: "Refund", exact: true });
   await expect(refund).toHaveAttribute("aria-disabled", "true");
   await expect(refund).toHaveAccessibleDescription("Your role does not allow this.");
   await refund.click({ force: true });
@@ -254,7 +254,7 @@ test("An order is refunded and sent beside its transaction, and the row shows it
   const actions = page.getByRole("group", { name: "ORDER ACTIONS" });
   await actions.getByRole("button", { name: "Create parcel" }).click();
   await expect(actions.getByRole("button", { name: "Create parcel" })).toHaveCount(0);
-  await actions.getByRole("button", { name: "Refund" }).click();
+  await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   await prompt.getByRole("button", { name: /Refund .*1,500\.00/ }).click();
   await expect(rowOf(page, `TX-${uid}-1`).getByText("Refunded", { exact: true })).toBeVisible();

@@ -69,7 +69,7 @@ test("A pay-by-link order is created and paid, and the merchant sees it and refu
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 
   const actions = await unfold(page, uid);
-  await actions.getByRole("button", { name: "Refund" }).click();
+  await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   await prompt.getByLabel("Amount").fill("400");
   await prompt.getByRole("button", { name: /Refund .*400\.00/ }).click();

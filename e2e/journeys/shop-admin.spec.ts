@@ -49,13 +49,13 @@ test("A shop's administration shows an order's buttons with a key of that order,
   const inBody = `<div id="box" data-hpay-order-key="${key}"></div>`;
   const page = await openCheckout(context, gateway.url, { inBody, scripts: ui });
   await expect(page.locator("#box .hpay-order-status")).toHaveText(/^PAYMENT:PAID/);
-  await page.locator("#box").getByRole("button", { name: "Refund" }).click();
+  await page.locator("#box").getByRole("button", { name: "Refund", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Refund" });
   await dialog.getByLabel("Amount (RSD)").fill("2000");
-  await dialog.getByRole("button", { name: "Refund" }).click();
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(dialog.getByRole("alert")).toHaveText("At most 1490.50 RSD");
   await dialog.getByLabel("Amount (RSD)").fill("490,50");
-  await dialog.getByRole("button", { name: "Refund" }).click();
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect.poll(async () => (await executed(page)).length).toBe(1);
   const [{ result = {}, operation } = {}] = await executed(page);
   expect(operation).toBe("refund");
@@ -100,7 +100,7 @@ test("A plugin that gives its secret to the page gets buttons as functions, and 
   expect(found.status).toMatch(/^PAYMENT:PAID/);
 
   const running = page.evaluate(() => Reflect.get(window, "button").Run(Reflect.get(window, "order")));
-  await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).click();
   await running;
   await expect.poll(async () => (await executed(page)).length).toBe(1);
 });

@@ -5,6 +5,7 @@ import { orders, subscriptions } from "../platform/database/schema/commerce";
 import { vaultTokens } from "../platform/database/schema/payments";
 import { companySites } from "../platform/database/schema/pos";
 import { auditLog } from "../platform/database/schema/service";
+import { readData } from "../platform/json/data-json";
 import type { Services } from "../platform/services";
 import type { Job } from "../platform/work/job-runner";
 import { archivedForDays } from "../pos/archive";
@@ -105,7 +106,7 @@ export async function listErased(db: Database): Promise<string> {
     .orderBy(desc(auditLog.id))
     .limit(1000);
   const line = ({ id, at, details }: (typeof rows)[number]) => {
-    const { pos, orders: n, subscriptions: terms, cards } = JSON.parse(details);
+    const { pos, orders: n, subscriptions: terms, cards } = readData(details);
     return `pos ${id}\t${pos}\t${at.toISOString().slice(0, 10)}\t${n} orders, ${terms} subscriptions, ${cards} cards`;
   };
   return rows.length > 0 ? rows.map(line).join("\n") : "Nothing was erased.";

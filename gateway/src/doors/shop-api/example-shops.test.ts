@@ -126,7 +126,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     expect(body.data[0]).toMatchObject({ State: "delivered", LastStatus: 200 });
   });
 
-  it("A customer pays on the full page, and the shop hears of it by the notification", async () => {
+  it("A customer pays on the full page, and the notification reaches the shop", async () => {
     await pay(await buy("EX-1"));
     expect(await known("EX-1")).toMatchObject({ status: "PAID", amount: "1490.50", heard: ["charge"] });
   });

@@ -1,6 +1,5 @@
-import { posConfigCheck } from "@hpay/domain";
+import { posConfigCheck, readJsonObject } from "@hpay/domain";
 import { maskedText } from "../../platform/json/masked-text";
-import { isObject } from "../../platform/json/values";
 import { postJson } from "../../platform/outbound/post-json";
 import type { Services } from "../../platform/services";
 import { environmentAt } from "../config/pos-config";
@@ -39,12 +38,8 @@ export async function askShopLog(services: Services, site: SiteRow): Promise<Sho
 }
 
 function logOf(body: string): string {
-  try {
-    const answer: unknown = JSON.parse(body);
-    if (!isObject(answer) || answer.logs === undefined) return body;
-    return typeof answer.logs === "string" ? answer.logs : JSON.stringify(answer.logs, null, 2);
-  } catch {
-    // No JSON, or more of it than is read: shown as it came.
-    return body;
-  }
+  const logs = readJsonObject(body)?.logs;
+  // No JSON object, or longer than what is read: shown as it came.
+  if (logs === undefined) return body;
+  return typeof logs === "string" ? logs : JSON.stringify(logs, null, 2);
 }

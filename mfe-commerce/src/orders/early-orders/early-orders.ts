@@ -1,5 +1,5 @@
 import { isLanguageCode, type LanguageCode } from "@hpay/contract";
-import { languageOfCountry, shownZone } from "@hpay/domain";
+import { languageOfCountry, readJson, shownZone } from "@hpay/domain";
 import { asId, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 import { withDataRead } from "../../wire/read-record";
 import { earlyCss } from "./early-css";
@@ -123,7 +123,7 @@ const recordOf = (list: unknown, id: number) =>
 function selection(user: number): { readonly companyId: number; readonly posId: number } {
   const asked = new URLSearchParams(location.search);
   const name = `hpay-last-choice:${user}`;
-  const last = asObject(JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? "null"));
+  const last = asObject(readJson(sessionStorage.getItem(name) ?? localStorage.getItem(name)));
   const companyId = Number(asked.get("company_id")) || (asId(last.company) ?? 0);
   const wanted = asked.get("site_id") ?? asked.get("pos");
   const posId = wanted === null ? asId(asObject(last.pos)[String(companyId)]) : Number(wanted);
@@ -137,7 +137,7 @@ function zoneOf(user: number, company: LooseObject): string {
   return timeDisplay === "browser" ? "" : asText(valueAt(withDataRead(company).Data, "TimeZone"));
 }
 
-const stored = (name: string) => asObject(JSON.parse(localStorage.getItem(name) ?? "null"));
+const stored = (name: string) => asObject(readJson(localStorage.getItem(name)));
 
 /** As the host chooses it (host/src/language/language-choice.ts); null: only the host can tell. */
 function shownLanguage(): LanguageCode | null {
