@@ -1,5 +1,5 @@
 import { isTooPrecise, roundAmount } from "@hpay/domain";
-import { isOwnNotifyAddress } from "../../orders/facts/notify-address";
+import { isClearNotifyAddress, isOwnNotifyAddress } from "../../orders/facts/notify-address";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { payPageAddress } from "../../orders/facts/pay-page-address";
 import { newRand, outcomeRand, signed } from "../../orders/notifications/result-signature";
@@ -72,6 +72,9 @@ function answeredAddress(
 ): { readonly notify_url?: string; readonly warnings?: readonly string[] } {
   if (notify_url === "") return {};
   if (isOwnNotifyAddress(settings, row, notify_url)) return { notify_url };
-  const why = "notify_url is on no address of this POS: its own notification address is used.";
+  const fault = isClearNotifyAddress(settings, notify_url)
+    ? "does not begin with https://: the POS's"
+    : "is on no address of this POS: its";
+  const why = `notify_url ${fault} own notification address is used.`;
   return { notify_url: row.defaultNotifyUrl, warnings: [why] };
 }

@@ -5,8 +5,8 @@ const site = {
   urls: "shop.dunav.example, продавница.срб",
   defaultNotifyUrl: "https://hooks.partner.example/hpay",
 };
-const isOwn = (address: string, allowPrivateTargets = false) =>
-  isOwnNotifyAddress({ allowPrivateTargets }, site, address);
+const isOwn = (address: string, allowPrivateTargets = false, production = false) =>
+  isOwnNotifyAddress({ allowPrivateTargets, production }, site, address);
 
 describe("notification address of an order", () => {
   it.each([
@@ -36,5 +36,11 @@ describe("notification address of an order", () => {
   it("A notification address on this machine is accepted when the operator allows private targets", () => {
     expect(isOwn("http://localhost:4001/a", true)).toBe(true);
     expect(isOwn("http://evil.example/", true)).toBe(false);
+  });
+
+  it("A notification address over http is refused in production", () => {
+    expect(isOwn("http://dunav.example/a", false, true)).toBe(false);
+    expect(isOwn(" HTTP://dunav.example/a", false, true)).toBe(false);
+    expect(isOwn("https://dunav.example/a", false, true)).toBe(true);
   });
 });

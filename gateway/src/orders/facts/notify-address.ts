@@ -4,19 +4,25 @@ import type { SiteRow } from "../../pos/site-row";
 
 const ownMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+/** Whether the address would carry order data in the clear, which production refuses as on a POS. */
+export const isClearNotifyAddress = (
+  { production }: Pick<Settings, "production">,
+  address: string,
+): boolean => production && /^http:/i.test(address.trim());
+
 /**
  * Whether the address sent with an order is on a host of its POS. It is not signed, so elsewhere it could be
- * anybody's.
+ * anybody's. In production it is one over https.
  */
 export function isOwnNotifyAddress(
-  { allowPrivateTargets }: Pick<Settings, "allowPrivateTargets">,
+  settings: Pick<Settings, "allowPrivateTargets" | "production">,
   site: Pick<SiteRow, "url" | "urls" | "defaultNotifyUrl">,
   address: string,
 ): boolean {
   const host = hostOf(address);
-  if (host === "") return false;
+  if (host === "" || isClearNotifyAddress(settings, address)) return false;
   // On a local machine, where shops are notified at all, each may name itself.
-  if (allowPrivateTargets && ownMachine.test(host)) return true;
+  if (settings.allowPrivateTargets && ownMachine.test(host)) return true;
   return [site.url, ...site.urls.split(/[\s,;]+/), site.defaultNotifyUrl.trim()].map(hostOf).includes(host);
 }
 

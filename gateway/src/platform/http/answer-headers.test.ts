@@ -1,6 +1,8 @@
+import { shopClient } from "../../testing/shop-client";
 import { startedGateway } from "../../testing/started-gateway";
 import { testGateway } from "../../testing/test-gateway";
 
+const shopKeys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const day = 24 * 60 * 60_000;
 
 describe("answers", () => {
@@ -58,6 +60,19 @@ describe("a gateway on https in production", () => {
         400,
         expect.objectContaining({ field: "DefaultNotifyUrl", code: "LINK_NOT_HTTPS" }),
       ]);
+      const notify_url = "http://dunav.example/notify";
+      const order = { Uid: "HTTP-1", CompanySiteId: 1, Amount: "10.00", Currency: "RSD" };
+      const unsafe = await owner.call("POST", "/api/company_site_orders", {
+        body: { ...order, Data: JSON.stringify({ notify_url }) },
+      });
+      expect([unsafe.status, unsafe.body.errors?.[0]]).toEqual([
+        400,
+        expect.objectContaining({ field: "notify_url", code: "LINK_NOT_HTTPS" }),
+      ]);
+      const sent = { order_uid: "HTTP-2", order_amount: "10.00", order_currency: "RSD", notify_url };
+      const stored = (await shopClient(gateway, shopKeys).store(sent)).body;
+      expect(stored.warnings).toEqual([expect.stringContaining("https://")]);
+      expect(stored.notify_url).not.toBe(notify_url);
       const { headers, body } = await get("/.well-known/security.txt");
       expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
       expect(body).toMatch(

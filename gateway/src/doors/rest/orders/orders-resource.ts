@@ -19,6 +19,7 @@ import {
 } from "../../../orders/actions/order-actions";
 import { personOf } from "../../../orders/facts/actor";
 import { displayFields, displayNames, paymentNames } from "../../../orders/facts/display";
+import { isClearNotifyAddress } from "../../../orders/facts/notify-address";
 import { payPageAddress } from "../../../orders/facts/pay-page-address";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
@@ -32,6 +33,8 @@ import { companySites, sitePaymentMethods } from "../../../platform/database/sch
 import { faulty, forbidden, notFound, refused } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
 import { editData } from "../../../platform/json/edit-data";
+import { textOf } from "../../../platform/json/values";
+import type { Settings } from "../../../platform/settings/settings";
 import { demandOnSite, inSites } from "../../../pos/access/scopes";
 import { readBody } from "../engine/body";
 import type { Reading, Resource } from "../engine/resource";
@@ -54,6 +57,7 @@ export const ordersResource: Resource = {
     const values = readBody(orderFields, body, "create");
     const place = await demandOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
     if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
+    demandNotifyAddress(services.settings, values.Data);
     const order = { ...values, Amount: checkedAmount(values), Name: values.Name || `#${values.Uid}` };
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, place.siteId));
@@ -85,6 +89,7 @@ export const ordersResource: Resource = {
       if (was !== will) demand(caller, place.companyId, "order.override-site");
     }
     if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
+    demandNotifyAddress(services.settings, values.Data, row.Data);
     const order = { ...row, ...values };
     if (values.Amount !== undefined || values.Data !== undefined || values.Currency !== undefined) {
       if (await isBeingAsked(work.tx, id)) throw refused("PAYMENT_BEING_CHECKED");
@@ -134,6 +139,17 @@ function changesOf(values: Row): OrderChanges {
     ...(typeof Data === "string" ? { data: Data } : {}),
     ...(typeof methodId === "number" || methodId === null ? { companySitePaymentMethodId: methodId } : {}),
   };
+}
+
+/**
+ * An order's own notification address is over https in production, like that of a POS. What is stored already stays.
+ * @throws ApiError VALIDATION at `notify_url`
+ */
+function demandNotifyAddress(settings: Settings, data: unknown, stored: unknown = "{}"): void {
+  if (data === undefined) return;
+  const address = textOf(readData(data).notify_url);
+  if (address !== textOf(readData(stored).notify_url) && isClearNotifyAddress(settings, address))
+    throw faulty("notify_url", "LINK_NOT_HTTPS");
 }
 
 /** `pbl_notify: true` asks for a notification; what is stored is when one was sent (wire §10). */
