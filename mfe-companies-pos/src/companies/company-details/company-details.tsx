@@ -9,6 +9,7 @@ import { fieldNames } from "../../saving/field-names";
 import { CompanyFields } from "../company-form/company-fields";
 import { LogoField } from "../company-form/logo-field";
 import type { Company } from "../data/company";
+import { companyTextList } from "../data/company-texts";
 import { DeleteCompany } from "../delete-company";
 import { companyMessages } from "../messages";
 import { LeaveCompany } from "../people/leave-company";
@@ -17,11 +18,7 @@ import { useCompanyForm } from "./use-company-form";
 import { useWarehouses, WarehousesCard } from "./warehouses-card";
 
 const names = {
-  Name: "company.name",
-  Address: "company.address",
-  Country: "company.country",
-  RegNo: "company.reg-no",
-  TaxNo: "company.tax-no",
+  ...Object.fromEntries(companyTextList.map(([, { wire, label }]) => [wire, label])),
   LogoFile: "company.logo",
   TimeZone: "company.time-zone",
   Warehouses: "warehouse.title",

@@ -3,6 +3,7 @@ import type { Form } from "@hpay/remote-kit/form";
 import { Grid, leftAfterPress, TextAreaField, TextField } from "@hpay/ui";
 import { ComboboxField } from "@hpay/ui/page";
 import { memo, useCallback, useMemo } from "react";
+import { companyTextList } from "../data/company-texts";
 import { companyMessages } from "../messages";
 import { type CompanyFault, type CompanyValues, companyFaults } from "./company-values";
 import { CountryField } from "./country-field";
@@ -39,23 +40,25 @@ export function CompanyFields({ formik, disabled = false, hasTimeZone = false }:
   });
   return (
     <Grid columns={2} gap="5" alignItems="start">
-      <TextField label={t("company.name")} required autoComplete="organization" {...field("name")} />
-      <CountryField
-        value={formik.values.country}
-        error={errorOf("country")}
-        disabled={disabled}
-        onValue={setCountry}
-        onBlur={leaveCountry}
-      />
-      <TextField label={t("company.reg-no")} required {...field("regNo")} />
-      <TextField label={t("company.tax-no")} required {...field("taxNo")} />
-      <TextAreaField
-        label={t("company.address")}
-        required
-        rows={2}
-        autoComplete="street-address"
-        {...field("address")}
-      />
+      {companyTextList.map(([name, { label, missing, rows, autoComplete }]) => {
+        if (name === "country")
+          return (
+            <CountryField
+              key={name}
+              value={formik.values.country}
+              error={errorOf("country")}
+              disabled={disabled}
+              onValue={setCountry}
+              onBlur={leaveCountry}
+            />
+          );
+        const shown = { label: t(label), required: missing !== undefined, autoComplete, ...field(name) };
+        return rows === undefined ? (
+          <TextField key={name} {...shown} />
+        ) : (
+          <TextAreaField key={name} rows={rows} {...shown} />
+        );
+      })}
       {hasTimeZone ? (
         <TimeZoneField value={formik.values.timeZone} disabled={disabled} onValue={setZone} />
       ) : null}

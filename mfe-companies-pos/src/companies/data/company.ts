@@ -1,16 +1,12 @@
 import { defaultRole, isRole, type Role } from "@hpay/contract";
 import { idOf, integerField, recordField, recordsField, textField, type WireRecord } from "@hpay/data";
+import { type CompanyTexts, readCompanyTexts } from "./company-texts";
 
-export interface Company {
+export interface Company extends CompanyTexts {
   /** The original record, on which a save is based. */
   readonly record: WireRecord;
   readonly id: number;
   readonly version: number | null;
-  readonly name: string;
-  readonly regNo: string;
-  readonly taxNo: string;
-  readonly address: string;
-  readonly country: string;
   /** Name of an uploaded file; empty: none. */
   readonly logoFile: string;
   /** The original text, edited by path. */
@@ -31,11 +27,7 @@ export function readCompany(record: WireRecord): Company | null {
     record,
     id,
     version: integerField(record, "Version"),
-    name: textField(record, "Name"),
-    regNo: textField(record, "RegNo", textField(record, "RegNumber")),
-    taxNo: textField(record, "TaxNo"),
-    address: textField(record, "Address"),
-    country: textField(record, "Country"),
+    ...readCompanyTexts(record),
     logoFile: textField(record, "LogoFile"),
     dataText: typeof record.Data === "string" ? record.Data : JSON.stringify(record.Data ?? {}),
     ownerEmail: textField(recordField(record, "MainUser") ?? {}, "Email"),

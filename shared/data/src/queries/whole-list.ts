@@ -6,8 +6,8 @@ import { idOf, type WireRecord } from "../provider/wire-record";
 import { followsLiveEvents } from "./invalidation";
 import { type RecordPage, useListQuestion, useRecordList } from "./use-records";
 
-/** Numeric fields sent as text. */
-const decimals: readonly string[] = ["Amount"];
+/** Every decimal of the gateway: numbers sent as text. A test compares them with its openapi.json. */
+const decimals: readonly string[] = ["Amount", "CapturedAmount", "RefundedAmount"];
 
 export type Order = Pick<ListParams, "orderBy" | "order">;
 

@@ -1,0 +1,84 @@
+import { textField, type WireRecord } from "@hpay/data";
+import type { ParamNames } from "@hpay/i18n";
+import type { en } from "../messages/en";
+
+type Texts = typeof en;
+/** A message without parameters. */
+type Words = { [K in keyof Texts]: [ParamNames<Texts[K]>] extends [never] ? K : never }[keyof Texts];
+
+interface CompanyText {
+  /** The field of the record. */
+  readonly wire: string;
+  /** The name under which older gateways send it. */
+  readonly older?: string;
+  readonly label: Words;
+  /** Said when it is empty. Absent: it may be. */
+  readonly missing?: Words;
+  /** Length after trimming. */
+  readonly min?: number;
+  readonly max: number;
+  /** Its value in the form of a new company. */
+  readonly newCompany?: string;
+  /** Of a text area. */
+  readonly rows?: number;
+  readonly autoComplete?: string;
+}
+
+/** A company's texts in the form's order, all that the panel knows of each. Source: spec 1 §5. */
+export const companyTexts = {
+  name: {
+    wire: "Name",
+    label: "company.name",
+    missing: "company.name-required",
+    min: 5,
+    max: 256,
+    autoComplete: "organization",
+  },
+  /** ISO code, or whatever is stored. */
+  country: {
+    wire: "Country",
+    label: "company.country",
+    missing: "company.country-required",
+    min: 2,
+    max: 256,
+    newCompany: "RS",
+  },
+  regNo: {
+    wire: "RegNo",
+    older: "RegNumber",
+    label: "company.reg-no",
+    missing: "company.reg-no-required",
+    min: 2,
+    max: 128,
+  },
+  taxNo: {
+    wire: "TaxNo",
+    label: "company.tax-no",
+    missing: "company.tax-no-required",
+    min: 2,
+    max: 128,
+  },
+  address: {
+    wire: "Address",
+    label: "company.address",
+    missing: "company.address-required",
+    min: 5,
+    max: 1024,
+    rows: 2,
+    autoComplete: "street-address",
+  },
+} as const satisfies Readonly<Record<string, CompanyText>>;
+
+export type CompanyTextName = keyof typeof companyTexts;
+export type CompanyTexts = Readonly<Record<CompanyTextName, string>>;
+
+export const companyTextList: readonly (readonly [CompanyTextName, CompanyText])[] = Object.entries(
+  companyTexts,
+) as [CompanyTextName, CompanyText][];
+
+/** Each text by its name in the form. */
+export const companyTextsBy = (textOf: (text: CompanyText, name: CompanyTextName) => string): CompanyTexts =>
+  Object.fromEntries(companyTextList.map(([name, text]) => [name, textOf(text, name)])) as CompanyTexts;
+
+export const readCompanyTexts = (record: WireRecord): CompanyTexts =>
+  companyTextsBy(({ wire, older }) => textField(record, wire, older ? textField(record, older) : ""));
