@@ -1,6 +1,6 @@
 import Big from "big.js";
 
-const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i;
+const decimal = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i;
 const digits = 8;
 /** Above this no double has a ninth decimal that PHP's `round` could use. */
 const phpRoundsBelow = 1e7;
@@ -30,7 +30,10 @@ export function signatureAmounts(amount: string | number | null | undefined): re
 }
 
 function readAmount(amount: string | number | null | undefined): string {
-  const text = String(amount ?? "").trim() || "0";
+  const text =
+    String(amount ?? "")
+      .trim()
+      .replace(/^\+/, "") || "0";
   if (!decimal.test(text) || Math.abs(Number(text)) >= 1e21) {
     throw new RangeError(`not a decimal number: ${text.slice(0, 40)}`);
   }

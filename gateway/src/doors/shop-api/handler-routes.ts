@@ -94,14 +94,12 @@ async function answerHandler(
   });
 }
 
+/**
+ * What a shop signs for a handler: the order and a `rand`, no amount. A hash of anything else, such as the payment
+ * request or the result that the customer's browser has, is none of a handler.
+ */
 const partsOf = (fields: Fields) => ({
-  transactionUid: pageText(fields, "transaction_uid"),
-  status: pageText(fields, "status", 2048),
   orderUid: pageText(fields, "order_uid"),
-  amount: pageText(fields, "order_amount"),
-  currency: pageText(fields, "order_currency"),
-  vaultTokenUid: pageText(fields, "vault_token_uid"),
-  subscriptionUid: pageText(fields, "subscription_uid"),
   rand: pageText(fields, "rand"),
 });
 

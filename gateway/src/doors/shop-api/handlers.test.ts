@@ -66,6 +66,28 @@ describe("shop calls about an order", () => {
     expect(await kept("H-2")).toMatchObject({ RefundedAmount: "10.00" });
   });
 
+  it("A customer cannot refund with the signatures that a browser has: the payment request and the result", async () => {
+    const fields = { order_uid: "H-21", order_amount: "100.00", order_currency: "RSD", rand: randomUUID() };
+    const { request_data: sent } = signedRequest(fields, keys);
+    expect((await shop().post("store", { request_data: sent })).status).toBe(200);
+    const { body: result } = await shop().charge({ ...fields, vault_token_uid: "token-handler-1" });
+    expect(result.status).toMatch(/^PAYMENT:PAID/);
+    const { rand, vhash } = result as { rand: string; vhash: string };
+    const attempts = [
+      sent as object,
+      { ...result, verificationhash: vhash },
+      { ...result, verificationhash: vhash, subscription_uid: rand, rand: "" },
+      { ...result, verificationhash: vhash, subscription_uid: rand[0], rand: rand.slice(1) },
+    ];
+    for (const attempt of attempts) {
+      const url = `/clientpay/handlers/payment/${keys.uid}/1/H-21/refundRequest`;
+      const payload = { ...attempt, order_uid: "H-21", order_total: "100.00" };
+      const answer = await on.gateway.nobody.call("POST", url, { body: payload });
+      expect(answer.body.error_code).toBe(401);
+    }
+    expect(await kept("H-21")).toMatchObject({ RefundedAmount: "0.00" });
+  });
+
   it("A shop's call is refused when signature, order or method is not its own", async () => {
     await paid("H-3");
     const other = await shop().handle(`payment/${keys.uid}/1/H-1/refundRequest`, {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
+import { subscriptions } from "../../platform/database/schema/commerce";
 import { shopRequests } from "../../platform/database/schema/payments";
 import type { Work } from "../../platform/database/transaction";
 import type { ShopRequest } from "./shop-request";
@@ -15,12 +16,13 @@ export type RequestAge =
 /**
  * Records a request of an order in the transaction that stores it. It is identified by its hash, which a
  * `rand` makes unique. Without a `rand`, equal amounts have equal hashes, so the request always counts as
- * new.
+ * new. A `subscription_uid` that names no subscription of the POS counts as part of the `rand`: no bar stands
+ * between the two in the signed text, so whoever repeats a request could move one into the other.
  */
 export async function noteRequest(
   { tx }: Pick<Work, "tx">,
   siteId: number,
-  { order_uid: orderUid, rand, verificationhash }: ShopRequest,
+  { order_uid: orderUid, rand, subscription_uid: subscriptionUid, verificationhash }: ShopRequest,
   at: Date,
 ): Promise<RequestAge> {
   const proof = proofOf(verificationhash);
@@ -33,7 +35,9 @@ export async function noteRequest(
     .limit(1);
   if (last?.proof === proof) return "repeated";
   const known = and(ofOrder, eq(shopRequests.proof, proof));
-  if (rand !== "" && (await tx.$count(shopRequests, known)) > 0) return "stale";
+  const isOnce =
+    rand !== "" || (subscriptionUid !== "" && !(await hasSubscription(tx, siteId, subscriptionUid)));
+  if (isOnce && (await tx.$count(shopRequests, known)) > 0) return "stale";
   await tx.delete(shopRequests).where(known);
   await tx.insert(shopRequests).values({ companySiteId: siteId, orderUid, proof, at });
   return "new";
@@ -54,6 +58,11 @@ export async function noteUseOf(
   const used = { companySiteId, orderUid: `${orderUid}\nrefund`, proof: proofOf(hash), at };
   const noted = await tx.insert(shopRequests).values(used).onConflictDoNothing().returning();
   return noted.length > 0;
+}
+
+async function hasSubscription(tx: Work["tx"], siteId: number, uid: string): Promise<boolean> {
+  const named = and(eq(subscriptions.companySiteId, siteId), eq(subscriptions.uid, uid));
+  return (await tx.$count(subscriptions, named)) > 0;
 }
 
 /** `checkouthash` of a request, with which its page asks for the result: md5 of the hash. */

@@ -46,6 +46,27 @@ describe("signed requests", () => {
     expect(await kept("SAFE-3")).toMatchObject({ Status: "PAYMENT:AWAITING" });
   });
 
+  it("An older signed request stays refused when its rand is moved into subscription_uid", async () => {
+    const cheap = request("SAFE-21", { order_amount: "10.00" }).request_data as Record<string, unknown>;
+    const rand = String(cheap.rand);
+    for (const cut of [rand.length, 1]) {
+      const slid = { ...cheap, subscription_uid: rand.slice(0, cut), rand: rand.slice(cut) };
+      await send({ request_data: slid });
+      await send(request("SAFE-21", { order_amount: "500.00" }));
+      expect((await send({ request_data: slid })).status).toBe(409);
+      expect(await kept("SAFE-21")).toMatchObject({ Amount: "500.00" });
+    }
+  });
+
+  it.each(["+5", "0x10", "1e400", "--1"])(
+    "An amount written as %s is refused, and fails nothing else",
+    async (sum) => {
+      const sent = { ...order("SAFE-22", { order_amount: sum }), rand: "r", verificationhash: "00" };
+      const answer = await send({ request_data: { ...sent, merchant_site_uid: keys.uid } });
+      expect([400, 401]).toContain(answer.body.error_code);
+    },
+  );
+
   it("A signed request without a rand, as one plugin sends payments, is never too old", async () => {
     const bare = (order_amount: string) => {
       const fields = order("SAFE-4", { order_amount, merchant_site_uid: keys.uid });

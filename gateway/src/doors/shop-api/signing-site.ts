@@ -1,7 +1,7 @@
 import { type ShopParts, verifyShopHash } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import { isIssuedRand } from "../../orders/notifications/result-signature";
+import { endsInIssuedRand } from "../../orders/notifications/result-signature";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Services } from "../../platform/services";
 import { noteUse, secretsOf } from "../../pos/pos-secrets";
@@ -34,7 +34,9 @@ export interface SignedCall {
  */
 export async function signingSite(services: Services, call: SignedCall): Promise<ShopSite | undefined> {
   const { request, ...signed } = call;
-  const isIssued = isIssuedRand(services.secrets, (signed.parts.rand ?? "").trim());
+  // No bar stands between them in the signed text: a part of `rand` may come as the end of `subscription_uid`.
+  const end = (signed.parts.subscriptionUid ?? "").trim() + (signed.parts.rand ?? "").trim();
+  const isIssued = endsInIssuedRand(services.secrets, end);
   const note = (result: SignatureNote["result"]) => {
     noteOf(request).signature = { ...signed, result };
   };

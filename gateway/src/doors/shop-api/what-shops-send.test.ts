@@ -38,9 +38,12 @@ describe("orders as plugins send them", () => {
     },
   );
 
-  it("An amount with more decimals than its currency has is rejected", async () => {
-    const body = await store(order("S-1-dust", { order_amount: "1.000000005" }));
-    expect(body).toMatchObject({ error_code: 400, error: expect.stringContaining("order_amount") });
+  it("An amount with more decimals than its currency has is rounded, and the answer says so", async () => {
+    const body = await store(order("S-1-dust", { order_amount: "1.005000005" }));
+    expect(body).toMatchObject({
+      order: { Amount: "1.01" },
+      warnings: [expect.stringContaining("order_amount")],
+    });
   });
 
   it("An order with amount zero cannot be charged", async () => {

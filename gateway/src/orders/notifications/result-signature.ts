@@ -24,8 +24,9 @@ function issue(secrets: SecretBox, nonce: string): string {
   return nonce + secrets.mark(purpose, nonce).slice(0, nonceLength);
 }
 
-/** Whether this `rand` was created here. */
-export function isIssuedRand(secrets: SecretBox, rand: string): boolean {
+/** Whether a text ends in a `rand` that was created here. */
+export function endsInIssuedRand(secrets: SecretBox, text: string): boolean {
+  const rand = text.slice(-2 * nonceLength);
   if (!/^[0-9a-f]{64}$/.test(rand)) return false;
   const nonce = rand.slice(0, nonceLength);
   return secrets.marks(purpose, nonce).some((mark) => nonce + mark.slice(0, nonceLength) === rand);

@@ -94,12 +94,22 @@ export class CallLog {
     const sites = new Map(found.map((site) => [site.merchantsiteUid, site]));
     const rows = recorded.flatMap((call) => {
       const site = sites.get(call.merchantUid);
-      return site ? [this.#row(call, site)] : [];
+      return site ? this.#rowOrNone(call, site) : [];
     });
     for (let from = 0; from < rows.length; from += rowsAtOnce)
       await db.insert(shopCalls).values(rows.slice(from, from + rowsAtOnce));
     await this.#countErrors(all, sites);
     await this.#keepBounds(rows);
+  }
+
+  /** One call that can not be explained does not cost the others their record. */
+  #rowOrNone(call: AnsweredCall, site: SiteRow): readonly NewCall[] {
+    try {
+      return [this.#row(call, site)];
+    } catch (error) {
+      this.services.log.error({ err: error }, "a call of a shop could not be recorded");
+      return [];
+    }
   }
 
   #row(call: AnsweredCall, site: SiteRow): NewCall {
