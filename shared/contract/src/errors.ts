@@ -129,6 +129,12 @@ export const errorCatalogue = {
     "Previše zahteva. Sačekajte trenutak.",
     "Премногу барања. Почекајте малку.",
   ),
+  MESSAGES_USED_UP: copy(
+    429,
+    "Too many messages were sent in the last hour. Nothing was saved or sent. Please try again later.",
+    "Poslato je previše poruka u poslednjih sat vremena. Ništa nije sačuvano ni poslato. Pokušajte kasnije.",
+    "Испратени се премногу пораки во последниот час. Ништо не е зачувано ни испратено. Обидете се подоцна.",
+  ),
   PAYLOAD_TOO_LARGE: copy(413, "This is too large.", "Ovo je preveliko.", "Ова е преголемо."),
   UNSUPPORTED_MEDIA: copy(
     415,

@@ -4,6 +4,7 @@ import type { RecordChange, Row } from "../../people/access/change";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { ApiError, refused } from "../../platform/http/api-error";
 import { textOf } from "../../platform/json/values";
+import { spendMessages } from "../../pos/mail/message-counts";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { personOf } from "../facts/actor";
@@ -91,8 +92,9 @@ export async function copyReceipt(change: RecordChange): Promise<Row> {
   const number = textOf(change.body.number);
   const receipt = number === "" ? receipts.at(-1) : receipts.find((one) => one.number === number);
   if (!receipt) throw refused("RECEIPT_UNKNOWN");
-  const address = mailReceiptCopy(order, receipt);
-  if (address === undefined) throw refused("CUSTOMER_WITHOUT_EMAIL");
+  const email = mailReceiptCopy(order, receipt);
+  if (email === undefined) throw refused("CUSTOMER_WITHOUT_EMAIL");
+  await spendMessages(order.services, order.work.tx, { siteId: order.site.id, email });
   order.happened(personOf(change.caller), "receipt-copied", { number: receipt.number });
   return finish(order, undefined, { number: receipt.number, url: receipt.url });
 }

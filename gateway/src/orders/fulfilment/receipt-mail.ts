@@ -1,12 +1,13 @@
 import { formatMoney } from "@hpay/domain";
 import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
+import { isOneAddress } from "../../platform/mail/one-address";
 import { mailCustomerAfter } from "../../pos/mail/customer-mail";
 import { customerLanguage, customerOf } from "../facts/order-facts";
 import type { OpenOrder } from "../order/order";
 import { documentTexts } from "./document-texts";
 
-/** Sends a receipt's link to the customer after the change. @returns the address; undefined without one */
+/** Sends a receipt's link to the customer after the change. @returns the address; undefined without one address */
 export function mailReceiptCopy(
   order: OpenOrder,
   receipt: {
@@ -17,7 +18,7 @@ export function mailReceiptCopy(
   },
 ): string | undefined {
   const { email } = customerOf(order.row.data);
-  if (email === "") return undefined;
+  if (!isOneAddress(email)) return undefined;
   const language = customerLanguage(order.row, order.site);
   const t = mailTexts(documentTexts, language);
   const sum = formatMoney({ amount: receipt.amount, currency: receipt.currency }, language);

@@ -157,11 +157,11 @@ async function offerMail(offer: Offer, to: string): Promise<Mail> {
   const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
   return {
     to,
-    subject: `${company.name}: ${t.subject} ${order.name}`,
+    subject: `${company.name}: ${t.subject} #${order.uid}`,
     text: [t.hello, rows.join("\n"), link, bank.join("\n")].filter(Boolean).join("\n\n"),
     html: mailPage(
       htmlLanguage[language] ?? language,
-      `${t.subject} ${order.name}`,
+      `${t.subject} #${order.uid}`,
       `<p>${escapeHtml(t.hello)}</p>${paragraphs(rows)}` +
         `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;` +
         `background:#1f5fd6;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(isDeliveryOpen ? t.pay : `${t.pay}: ${sum}`)}</a></p>` +

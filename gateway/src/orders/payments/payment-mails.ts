@@ -42,7 +42,7 @@ function tell(order: OpenOrder, amount: string, what: "paid" | "refunded"): void
     { siteId: site.id, orderId: row.id },
     {
       to: email,
-      subject: `${t[what]}: ${row.name}`,
+      subject: `${t[what]}: #${row.uid}`,
       text: [intro, lines.join("\n"), link].join("\n\n"),
       html: mailPage(
         htmlLanguage[language] ?? language,

@@ -1,3 +1,4 @@
+import { errorCatalogue } from "@hpay/contract/errors";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
 import { attempts } from "../database/schema/identity";
@@ -10,7 +11,7 @@ interface Limit {
   readonly most: number;
   readonly windowMs: number;
   /** The refusal when it is used up; by default TEMPORARILY_BLOCKED. */
-  readonly code?: "RATE_LIMITED" | "TEMPORARILY_BLOCKED";
+  readonly code?: "RATE_LIMITED" | "TEMPORARILY_BLOCKED" | "MESSAGES_USED_UP";
 }
 
 /** How often something may happen before it is blocked for the rest of its window. */
@@ -66,6 +67,15 @@ const limits = {
   "invite-user": { most: 60, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** Invitation mails to one e-mail, from everybody. */
   "invite-email": { most: 10, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  /** Messages that a merchant or a shop causes; how many, the settings say. */
+  "offer-mail-pos": { most: 300, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
+  "offer-mail-receiver": { most: 30, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
+  "offer-text-pos": { most: 100, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
+  "offer-text-receiver": { most: 30, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
+  "receipt-mail-pos": { most: 3000, windowMs: 60 * minute },
+  "receipt-mail-receiver": { most: 30, windowMs: 60 * minute },
+  /** Test mails to one e-mail, from everybody. */
+  "smtp-test-receiver": { most: 30, windowMs: 60 * minute },
   "accept-invitation": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** One mail to the other side for a message of a ticket. */
   "ticket-message": { most: 1, windowMs: 24 * 60 * minute },
@@ -85,6 +95,10 @@ export type LimitName = keyof typeof limits;
 export interface Counted {
   readonly limit: LimitName;
   readonly of: string;
+  /** In place of the limit's own number. */
+  readonly most?: number;
+  /** What a refusal names as its cause. */
+  readonly field?: string;
 }
 
 const keyOf = ({ limit, of }: Counted) => `${limit}:${hashOf(of.toLowerCase())}`;
@@ -97,8 +111,7 @@ export async function demandWithin(queries: Queries, now: Date, counted: readonl
     .where(inArray(attempts.key, counted.map(keyOf)));
   for (const one of counted) {
     const row = rows.find(({ key }) => key === keyOf(one));
-    const { most, code }: Limit = limits[one.limit];
-    if (row && row.endsAt > now && row.n >= most) throw blocked(now, row.endsAt, code);
+    if (row && row.endsAt > now && row.n >= mostOf(one)) throw refusalOf(one, now, row.endsAt);
   }
 }
 
@@ -114,9 +127,25 @@ export async function count(queries: Queries, now: Date, counted: readonly Count
 export async function spend(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
   for (const one of counted) {
     const { n, endsAt } = await countOne(queries, now, one);
-    const { most, code }: Limit = limits[one.limit];
-    if (n > most) throw blocked(now, endsAt, code);
+    if (n > mostOf(one)) throw refusalOf(one, now, endsAt);
   }
+}
+
+/** Counts all, or none. @returns null, or when a limit that is used up begins anew */
+export async function spendOrWait(
+  queries: Queries,
+  now: Date,
+  counted: readonly Counted[],
+): Promise<Date | null> {
+  const spent: Counted[] = [];
+  for (const one of counted) {
+    const { n, endsAt } = await countOne(queries, now, one);
+    spent.push(one);
+    if (n <= mostOf(one)) continue;
+    for (const each of spent) await giveBack(queries, each);
+    return endsAt;
+  }
+  return null;
 }
 
 /** Whether a limit is used up. */
@@ -125,7 +154,7 @@ export async function isUsedUp(queries: Queries, now: Date, counted: Counted): P
     .select()
     .from(attempts)
     .where(eq(attempts.key, keyOf(counted)));
-  return row !== undefined && row.endsAt > now && row.n >= limits[counted.limit].most;
+  return row !== undefined && row.endsAt > now && row.n >= mostOf(counted);
 }
 
 /** Undoes a count after a success. */
@@ -145,10 +174,19 @@ export const blocked = (
   now: Date,
   until: Date,
   code: NonNullable<Limit["code"]> = "TEMPORARILY_BLOCKED",
+  field?: string,
 ): ApiError =>
   new ApiError(code, {
     retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+    ...(field === undefined ? {} : { fields: [{ field, code, message: errorCatalogue[code].text.en }] }),
   });
+
+const mostOf = ({ limit, most }: Counted): number => most ?? limits[limit].most;
+
+function refusalOf({ limit, field }: Counted, now: Date, until: Date): ApiError {
+  const { code }: Limit = limits[limit];
+  return blocked(now, until, code, field);
+}
 
 async function countOne(queries: Queries, now: Date, one: Counted): Promise<{ n: number; endsAt: Date }> {
   const endsAt = new Date(now.getTime() + limits[one.limit].windowMs);

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { type DatabaseLimits, readDatabaseLimits } from "./database-limits";
 import type { Environment, Folder } from "./environment";
 import { isLoopbackHost } from "./loopback";
+import { type MessageLimits, readMessageLimits } from "./message-limits";
 import { type Retention, readRetention } from "./retention";
 import { sandboxOf } from "./sandbox-host";
 import { readOldKeys, readSecretKey } from "./secret-key";
@@ -26,6 +27,7 @@ export interface Settings {
   readonly databaseLimits: DatabaseLimits;
   /** Per caller and process. */
   readonly requestsPerMinute: number;
+  readonly messageLimits: MessageLimits;
   readonly retention: Retention;
   /**
    * After SIGTERM: how long `/ready` answers 503 while the process serves, so that load balancers stop first.
@@ -113,6 +115,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     databaseUrl: read.scheme("DATABASE_URL", ["postgres:", "postgresql:"]),
     databaseLimits: readDatabaseLimits(read),
     requestsPerMinute: read.whole("REQUESTS_PER_MINUTE", 12_000, 60, 10_000_000),
+    messageLimits: readMessageLimits(read),
     retention: readRetention(read),
     drainMs: read.whole("DRAIN_MS", production ? 2000 : 0, 0, 600_000),
     smtpUrl: read.scheme("SMTP_URL", ["smtp:", "smtps:"]),

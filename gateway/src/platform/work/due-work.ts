@@ -14,12 +14,22 @@ export class NeverPossible extends Error {
   override readonly name = "NeverPossible";
 }
 
+/** Is to be done, but not before a time. It does not count as a try. */
+export class NotYet extends Error {
+  override readonly name = "NotYet";
+
+  constructor(readonly until: Date) {
+    super(`not before ${until.toISOString()}`);
+  }
+}
+
 export interface WorkKind {
   readonly name: string;
   /**
    * Does it, perhaps for the second time: the key is the same then.
    * @param payload JSON, as it was handed in
-   * @throws NeverPossible when it is not to be tried again, anything else when it is
+   * @throws NeverPossible when it is not to be tried again, NotYet when its time is later, anything else when it is to be
+   * tried again
    */
   run(services: Services, payload: string, key: string): Promise<void>;
   /** Runs after a try that was not the first one has done it. */
@@ -199,6 +209,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
       if (row.tries > 0) await kind.doneLater?.(services, payload);
     }
   } catch (failure) {
+    if (failure instanceof NotYet) return postpone(services, row, failure.until);
     services.log.error({ err: failure, work: kind?.name, key: row.key }, "what was due could not be done");
     error = failure instanceof Error ? failure.message : String(failure);
     isOver = failure instanceof NeverPossible;
@@ -210,6 +221,20 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
     services.log.error({ err: failure, key: row.key }, "what became of what was due could not be stored");
   }
   return error === "" && !isExpired;
+}
+
+/** @returns false: it is not done. Never rejects. */
+async function postpone(services: Services, { key }: Claimed, until: Date): Promise<false> {
+  try {
+    await services.db
+      .update(dueWork)
+      .set({ nextTryAt: until, leasedUntil: null })
+      .where(and(eq(dueWork.key, key), eq(dueWork.state, "waiting")));
+  } catch (failure) {
+    // The claim runs out, and it asks once more.
+    services.log.error({ err: failure, key }, "what is due later could not be stored");
+  }
+  return false;
 }
 
 async function keepTry(

@@ -2,12 +2,15 @@ import { eq } from "drizzle-orm";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Work } from "../../platform/database/transaction";
 import { ownJson, readData } from "../../platform/json/data-json";
+import { spendOrWait } from "../../platform/limits/limits";
 import { mailTransport } from "../../platform/mail/mail-transport";
 import { readMail, writeMail } from "../../platform/mail/mail-work";
 import type { Mail } from "../../platform/mail/mailer";
+import { isOneAddress } from "../../platform/mail/one-address";
 import { messageId } from "../../platform/mail/open-mailer";
 import type { Services } from "../../platform/services";
-import { enqueue, type WorkKind } from "../../platform/work/due-work";
+import { enqueue, NeverPossible, NotYet, type WorkKind } from "../../platform/work/due-work";
+import { countsOfReceipt } from "./message-counts";
 
 /** What is known of the POS whose customer is written to. */
 interface Sender {
@@ -21,22 +24,27 @@ interface CustomerMail {
   readonly mail: string;
 }
 
-/** A mail to a customer of a POS. */
+/** A mail to a customer of a POS. Above the limits it is sent later. */
 export const customerMailWork: WorkKind = {
   name: "customer-mail",
   async run(services, payload, key) {
-    const { siteId, mail } = ownJson<CustomerMail>(payload);
-    await sendToCustomer(services, siteId, { ...readMail(mail), id: key });
+    const { siteId, mail: written } = ownJson<CustomerMail>(payload);
+    const mail = readMail(written);
+    const counts = countsOfReceipt(services, siteId, mail.to);
+    const until = await spendOrWait(services.db, services.now(), counts);
+    if (until) throw new NotYet(until);
+    await sendToCustomer(services, siteId, { ...mail, id: key });
   },
 };
 
-/** Mails a customer of a POS once the change is in the store. */
+/** Mails a customer of a POS once the change is in the store, if they gave one address. */
 export function mailCustomerAfter(
   services: Services,
   work: Work,
   { siteId, orderId }: { readonly siteId: number; readonly orderId: number },
   mail: Mail,
 ): void {
+  if (!isOneAddress(mail.to)) return;
   enqueue(services, work, {
     kind: customerMailWork,
     payload: JSON.stringify({ siteId, mail: writeMail(mail) } satisfies CustomerMail),
@@ -52,6 +60,7 @@ export function mailCustomerAfter(
  * gateway's when that one does not take it, so that the customer hears in any case.
  */
 export async function sendToCustomer(services: Services, siteId: number, mail: Mail): Promise<void> {
+  if (!isOneAddress(mail.to)) throw new NeverPossible("this is not one e-mail address");
   const [site] = await services.db
     .select({
       id: companySites.id,

@@ -6,14 +6,13 @@ import { callerOf } from "../../../people/identity/sessions";
 import { companySites } from "../../../platform/database/schema/pos";
 import { ApiError } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
-import { spend } from "../../../platform/limits/limits";
+import { type Counted, spend } from "../../../platform/limits/limits";
 import { mailTransport } from "../../../platform/mail/mail-transport";
+import { isOneAddress } from "../../../platform/mail/one-address";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
 import { demandOnSite } from "../../../pos/access/scopes";
 import { isSameMailHost } from "../../../pos/mail/smtp-password";
-
-const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;
 
 // CR and LF would start another mail header.
 const line = Type.String({ maxLength: 320, pattern: "^[^\\r\\n]*$" });
@@ -45,13 +44,18 @@ export function smtpTestRoutes(app: App, services: Services): void {
     if (request.validationError) return { error: "INPUT_INSUFFICIENT" };
     const given = request.body;
     if (companiesWhere(caller, "pos.edit").length === 0) return { error: "FORBIDDEN" };
-    try {
-      await spend(services.db, services.now(), [{ limit: "smtp-test", of: String(caller.userId) }]);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      reply.code(error.status).header("retry-after", error.retryAfterSeconds ?? 60);
-      return { error: error.code };
-    }
+    const blockedBy = async (counted: Counted) => {
+      try {
+        await spend(services.db, services.now(), [counted]);
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        reply.code(error.status).header("retry-after", error.retryAfterSeconds ?? 60);
+        return { error: error.code, ...(counted.field === undefined ? {} : { field: counted.field }) };
+      }
+    };
+    const blocked = await blockedBy({ limit: "smtp-test", of: String(caller.userId) });
+    if (blocked) return blocked;
     let kept = "";
     try {
       await checkClaims(services.db, caller, request);
@@ -74,10 +78,17 @@ export function smtpTestRoutes(app: App, services: Services): void {
       wanted.SMTPPassword === "" ||
       !isEmptyOr(isPort, given.SMTPPort) ||
       !isEmptyOr((text) => readSmtpSecurity(text) !== null, given.SMTPSecurity) ||
-      !address.test(wanted.test_address)
+      !isOneAddress(wanted.test_address)
     ) {
       return { error: "INPUT_INSUFFICIENT" };
     }
+    const ofReceiver = await blockedBy({
+      limit: "smtp-test-receiver",
+      of: wanted.test_address,
+      most: services.settings.messageLimits.perReceiver,
+      field: "test_address",
+    });
+    if (ofReceiver) return ofReceiver;
     try {
       await sendTestMail(services, wanted);
       return { sent: true };

@@ -23,6 +23,7 @@ import { isClearNotifyAddress } from "../../../orders/facts/notify-address";
 import { payPageAddress } from "../../../orders/facts/pay-page-address";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
+import { spendOffer } from "../../../orders/offers/offer-limits";
 import { askedAbout, isBeingAsked } from "../../../orders/order/being-asked";
 import { OpenOrder } from "../../../orders/order/order";
 import type { OrderChanges } from "../../../orders/order/write-order";
@@ -56,6 +57,7 @@ export const ordersResource: Resource = {
     const { services, work, caller, body } = change;
     const values = readBody(orderFields, body, "create");
     const place = await demandOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
+    await spendOffer(services, work.tx, place.siteId, values.Data);
     if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
     demandNotifyAddress(services.settings, values.Data);
     const order = { ...values, Amount: checkedAmount(values), Name: values.Name || `#${values.Uid}` };
@@ -88,6 +90,7 @@ export const ordersResource: Resource = {
       // While taken over it is edited like any other order.
       if (was !== will) demand(caller, place.companyId, "order.override-site");
     }
+    await spendOffer(services, work.tx, place.siteId, values.Data);
     if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
     demandNotifyAddress(services.settings, values.Data, row.Data);
     const order = { ...row, ...values };

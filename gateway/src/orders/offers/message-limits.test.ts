@@ -1,0 +1,141 @@
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const hour = 60 * 60_000;
+const item = { type: "product", name: "Kafa", price: "1590.00", qty: 1, tax_percent: 20 };
+
+describe("limits of messages that a merchant can cause", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let count = 0;
+
+  /** Moves the clock, for a person who signs in again. */
+  const later = async (ms: number) => {
+    gateway.pass(ms);
+    owner = await gateway.as("owner@demo.test");
+  };
+  const make = (data: object, more: object = {}) => {
+    count += 1;
+    const Data = JSON.stringify({ items: [item], hpaylang: "en", is_pbl: true, ...data });
+    const body = { Uid: `L-${count}`, CompanySiteId: 1, Amount: "1590.00", Currency: "RSD", Data, ...more };
+    return owner.call("POST", "/api/company_site_orders", { body });
+  };
+  const offer = (billing: object, more: object = {}, data: object = {}) =>
+    make({ billing, pbl_notify: true, ...data }, more);
+  const paid = async (email: string) => {
+    const { body } = await make({ billing: { email } });
+    const url = `/api/company_site_orders/${body.data.id}/actions/mark-paid`;
+    return owner.call("POST", url, { body: { reason: "Cash" } });
+  };
+  const mailsTo = async (to: string): Promise<readonly { subject: string; to: string }[]> =>
+    (await gateway.nobody.call("GET", `/dev/mail.json?to=${to}`)).body;
+  const refusal = ({ status, body }: { status: number; body: { error_code?: string; field?: string } }) => [
+    status,
+    body.error_code,
+    body.field,
+  ];
+
+  beforeAll(async () => {
+    gateway = await testGateway({
+      OFFER_MAILS_PER_HOUR: "6",
+      OFFER_TEXTS_PER_HOUR: "3",
+      RECEIPT_MAILS_PER_HOUR: "4",
+      RECEIVER_MESSAGES_PER_HOUR: "2",
+    });
+  }, startLimitMs);
+  // Each test begins with nothing counted.
+  beforeEach(() => later(2 * hour));
+  beforeEach(() => {
+    jest.spyOn(gateway.services.sms, "send").mockResolvedValue();
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => gateway.close());
+
+  it("A receiver of many offers gets no further one that hour, and the order is not stored", async () => {
+    const email = "mnogo@primer.example";
+    for (let n = 0; n < 2; n++) expect((await offer({ email })).status).toBeLessThan(300);
+    const refused = await offer({ email: "MNOGO@primer.example" });
+    expect(refusal(refused)).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
+    const filter = encodeURIComponent(JSON.stringify({ Uid: `L-${count}` }));
+    expect((await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data).toEqual([]);
+    await later(hour + 1000);
+    expect((await offer({ email })).body.data.notified).toBe(true);
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  it("A POS sends no more offers an hour than its limit, to whomever", async () => {
+    for (let n = 0; n < 6; n++)
+      expect((await offer({ email: `kupac-${n}@primer.example` })).status).toBeLessThan(300);
+    expect(refusal(await offer({ email: "novi@primer.example" }))).toEqual([
+      429,
+      "MESSAGES_USED_UP",
+      "pbl_notify",
+    ]);
+    expect((await make({ billing: { email: "novi@primer.example" } })).status).toBeLessThan(300);
+  });
+
+  it("Text messages are limited for a telephone and for a POS", async () => {
+    const text = (phone: string) => offer({ phone }, {}, { pbl_sms: true });
+    for (let n = 0; n < 2; n++) expect((await text("064 123 4567")).body.data.notified).toBe(true);
+    expect(refusal(await text("+381 64 123-4567"))).toEqual([429, "MESSAGES_USED_UP", "billing.phone"]);
+    expect((await text("064 123 4568")).status).toBeLessThan(300);
+    expect(refusal(await text("064 123 4569"))).toEqual([429, "MESSAGES_USED_UP", "pbl_sms"]);
+  });
+
+  it("An offer that is sent again counts like a new one", async () => {
+    const { body } = await offer({ email: "opet@primer.example" });
+    const again = () =>
+      owner.call("PUT", `/api/company_site_orders/${body.data.id}`, {
+        body: { Data: JSON.stringify({ ...JSON.parse(body.data.Data), pbl_notify: true }) },
+      });
+    expect((await again()).status).toBe(200);
+    expect(refusal(await again())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
+  });
+
+  it("A list of addresses is refused for an offer, and gets no mail of a payment", async () => {
+    const sent = jest.spyOn(gateway.services.mailer, "send");
+    for (const email of ["a@primer.example, b@primer.example", "a@primer.example;b@primer.example"]) {
+      expect(refusal(await offer({ email }))).toEqual([400, "VALIDATION", "billing.email"]);
+      expect((await paid(email)).status).toBe(200);
+    }
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it("Subjects say whose order it is by its number, and nothing that somebody wrote", async () => {
+    const email = "predmet@primer.example";
+    const Name = "You have won, go to evil.example";
+    const { body } = await offer({ email }, { Name });
+    await owner.call("POST", `/api/company_site_orders/${body.data.id}/actions/mark-paid`, {
+      body: { reason: "Cash" },
+    });
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([`Payment received: #L-${count}`, `Dunav Trade d.o.o.: Your order #L-${count}`]);
+  });
+
+  it("A payment's mail above the limit is sent later, and never lost", async () => {
+    const email = "kasnije@primer.example";
+    for (let n = 0; n < 3; n++) expect((await paid(email)).status).toBe(200);
+    expect(await mailsTo(email)).toHaveLength(2);
+    await gateway.jobs.runDue();
+    expect(await mailsTo(email)).toHaveLength(2);
+    await later(hour + 1000);
+    await gateway.jobs.runDue();
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  it("Copies of receipts and test mails to one receiver are limited, too", async () => {
+    const id = (await paid("kopija@primer.example")).body.data.id;
+    const copy = () => owner.call("POST", `/api/company_site_orders/${id}/actions/fiscal-copy`, { body: {} });
+    for (let n = 0; n < 2; n++) expect((await copy()).status).toBe(200);
+    expect(refusal(await copy())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
+    const server = { SMTPHost: "127.0.0.1", SMTPUsername: "shop", SMTPPassword: "right" };
+    const body = { ...server, test_address: "proba@primer.example" };
+    const trial = () => owner.call("POST", "/testsmtp", { body });
+    for (let n = 0; n < 2; n++) expect((await trial()).body).toEqual({ error: "TARGET_NOT_ALLOWED" });
+    const refused = await trial();
+    expect([refused.status, refused.body]).toEqual([
+      429,
+      { error: "TEMPORARILY_BLOCKED", field: "test_address" },
+    ]);
+  });
+});

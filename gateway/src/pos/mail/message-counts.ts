@@ -1,0 +1,45 @@
+import type { Queries } from "../../platform/database/database";
+import { type Counted, spend } from "../../platform/limits/limits";
+import type { Services } from "../../platform/services";
+
+/** Messages that a person or a shop asks for now. */
+interface Asked {
+  readonly siteId: number;
+  /** An e-mail address; empty: no mail. */
+  readonly email: string;
+  /** E.164; absent: no text message. */
+  readonly mobile?: string | null;
+}
+
+/**
+ * Counts messages that somebody asks for, before anything is stored or sent.
+ * @throws ApiError MESSAGES_USED_UP that names `billing.email`, `billing.phone`, or, when the POS has sent too many,
+ * `pbl_notify` or `pbl_sms`
+ */
+export async function spendMessages(
+  { settings, now }: Pick<Services, "settings" | "now">,
+  queries: Queries,
+  { siteId, email, mobile = null }: Asked,
+): Promise<void> {
+  const { offerMails, offerTexts, perReceiver } = settings.messageLimits;
+  const pos = String(siteId);
+  const mails: readonly Counted[] = [
+    { limit: "offer-mail-receiver", of: email, most: perReceiver, field: "billing.email" },
+    { limit: "offer-mail-pos", of: pos, most: offerMails, field: "pbl_notify" },
+  ];
+  const texts: readonly Counted[] = [
+    { limit: "offer-text-receiver", of: mobile ?? "", most: perReceiver, field: "billing.phone" },
+    { limit: "offer-text-pos", of: pos, most: offerTexts, field: "pbl_sms" },
+  ];
+  await spend(queries, now(), [...(email === "" ? [] : mails), ...(mobile === null ? [] : texts)]);
+}
+
+/** What a mail that follows from a payment is counted as, when it is sent. */
+export const countsOfReceipt = (
+  { settings: { messageLimits } }: Pick<Services, "settings">,
+  siteId: number,
+  to: string,
+): readonly Counted[] => [
+  { limit: "receipt-mail-receiver", of: to, most: messageLimits.perReceiver },
+  { limit: "receipt-mail-pos", of: String(siteId), most: messageLimits.receiptMails },
+];
