@@ -96,7 +96,8 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
   const dataDir = resolve(cwd, read.text("DATA_DIR", ".data"));
   const allowOverride = read.flag("ALLOW_OVERRIDE");
   if (production && allowOverride) read.refuse("ALLOW_OVERRIDE", "is never on in production");
-  const registryUrl = read.scheme("REGISTRY_URL", ["http:", "https:"])?.replace(/\/*$/, "/");
+  const registry = read.scheme("REGISTRY_URL", ["http:", "https:"]);
+  const registryUrl = registry && `${registry.replace(/(?<!\/)\/+$/, "")}/`;
   if (production && registryUrl?.startsWith("http:"))
     read.refuse(
       "REGISTRY_URL",
