@@ -20,7 +20,7 @@ describe("company and POS mails", () => {
   const newest = async (email: string) => (await mailsTo(on.gateway, email))[0];
 
   it.each([
-    ["en", "Your role in Dunav Trade d.o.o. is admin now", "Changed by Olga Vasić."],
+    ["en", "Your role in Dunav Trade d.o.o. is now admin", "Changed by Olga Vasić."],
     ["rs", "Vaša uloga u firmi Dunav Trade d.o.o. je sada: administrator", "nalog: Olga Vasić."],
     ["rs-cyr", "Ваша улога у фирми Dunav Trade d.o.o. је сада: администратор", "налог: Olga Vasić."],
     ["mk", "Вашата улога во Dunav Trade d.o.o. сега е: администратор", "сметката: Olga Vasić."],

@@ -76,6 +76,12 @@ const limits = {
   "receipt-mail-receiver": { most: 30, windowMs: 60 * minute },
   /** Test mails to one e-mail, from everybody. */
   "smtp-test-receiver": { most: 30, windowMs: 60 * minute },
+  /**
+   * Adding people and changing roles, which is mailed: by one person, and of one link. Ending an access is always
+   * possible.
+   */
+  "member-change": { most: 200, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  "member-link": { most: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "accept-invitation": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** One mail to the other side for a message of a ticket. */
   "ticket-message": { most: 1, windowMs: 24 * 60 * minute },

@@ -13,7 +13,9 @@ import { companies, userCompanies, users } from "../../../platform/database/sche
 import { settings } from "../../../platform/database/schema/service";
 import type { Work } from "../../../platform/database/transaction";
 import { ApiError, forbidden, invalid } from "../../../platform/http/api-error";
+import { spend } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
+import type { Services } from "../../../platform/services";
 import { demandInCompany, inCompanies } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
 import { deleteRow } from "../engine/store";
@@ -50,6 +52,7 @@ export const userCompaniesResource: Resource = {
     if (role === "creator") throw invalid("Role", "A new person is added as admin or staff");
     if (role === "hpay-support") await demandSupportStaff(work.tx, user.email);
     if (role === "admin") demandFreshSignIn(services, caller);
+    await spendChange(services, work, caller, { companyId, userId: user.id, field: "UserId" });
     // Locked before the link, as on accepting an invitation, so that two requests wait in the same order.
     await endInvitationsOf(work, caller, { userId: user.id, companyId });
     const [link] = await work.tx
@@ -86,6 +89,7 @@ export const userCompaniesResource: Resource = {
       await work.tx.update(companies).set({ mainUserId: userId }).where(eq(companies.id, companyId));
     }
     if (role === "admin" && row.Role !== "admin") demandFreshSignIn(services, caller);
+    if (role !== row.Role) await spendChange(services, work, caller, { companyId, userId, field: "Role" });
     await work.tx
       .update(userCompanies)
       .set({ role, version: sql`${userCompanies.version} + 1` })
@@ -113,6 +117,22 @@ export const userCompaniesResource: Resource = {
       await notifyOfAccess(services, work, caller, { userId, companyId, role: null });
   },
 };
+
+/** @throws ApiError RATE_LIMITED at the field, when people were added or roles changed too often */
+const spendChange = (
+  { now }: Pick<Services, "now">,
+  { tx }: Work,
+  caller: Caller,
+  {
+    companyId,
+    userId,
+    field,
+  }: { readonly companyId: number; readonly userId: number; readonly field: string },
+): Promise<void> =>
+  spend(tx, now(), [
+    { limit: "member-link", of: `${companyId}:${userId}`, field },
+    { limit: "member-change", of: String(caller.userId), field },
+  ]);
 
 const announceLink = (
   work: Work,

@@ -1,0 +1,43 @@
+import { startedGateway } from "../../../testing/started-gateway";
+
+describe("mails to people that a company adds and invites", () => {
+  const on = startedGateway();
+
+  const linkOf = async (email: string): Promise<number> => {
+    const { body } = await on.owner.call("GET", '/api/user_companies?filter={"CompanyId":1}');
+    return body.data.find((link: { User: { Email: string } }) => link.User.Email === email).id;
+  };
+  const giveRole = async (Role: string) =>
+    on.owner.call("PUT", `/api/user_companies/${await linkOf("other@demo.test")}`, { body: { Role } });
+
+  it("A stranger who is added and removed again and again is mailed 20 times an hour at most", async () => {
+    const add = () =>
+      on.owner.call("POST", "/api/user_companies", {
+        body: { CompanyId: 1, UserId: "other@demo.test", Role: "staff" },
+      });
+    const remove = async () =>
+      on.owner.call("DELETE", `/api/user_companies/${await linkOf("other@demo.test")}`);
+    for (let n = 0; n < 19; n++) {
+      expect((await add()).status).toBe(201);
+      expect((await remove()).status).toBe(200);
+    }
+    expect((await add()).status).toBe(201);
+    expect((await giveRole("admin")).body).toMatchObject({
+      error_code: "RATE_LIMITED",
+      field: "Role",
+    });
+    // Nobody keeps their access by using up the limit.
+    expect((await remove()).status).toBe(200);
+    expect((await add()).body).toMatchObject({ error_code: "RATE_LIMITED", field: "UserId" });
+  });
+
+  it("An e-mail that was invited ten times within an hour is refused by its field", async () => {
+    const invite = () =>
+      on.owner.call("POST", "/api/invitations", {
+        body: { CompanyId: 1, Email: "gost@primer.example", Role: "staff" },
+      });
+    for (let n = 0; n < 10; n++) expect((await invite()).status).toBeLessThan(300);
+    const refused = await invite();
+    expect([refused.status, refused.body.field]).toEqual([429, "Email"]);
+  });
+});
