@@ -17,6 +17,8 @@ import {
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
+import { companyTextList } from "../data/company-texts";
+import { en } from "../messages/en";
 
 jest.setTimeout(90_000);
 // jsdom creates no object URLs for a picture's preview.
@@ -88,19 +90,29 @@ describe("company details", () => {
   // spec 1.7-update-company-name-address
   it("Company details save what was edited, and keep the rest of Data byte for byte", async () => {
     const data = '{ "big":12345678901234567890, "Warehouses":{},"TimeZone":"Europe/Belgrade" }';
-    const { host } = await openCompany({ Data: data });
+    const { host, company } = await openCompany({ Data: data });
     await type("Registration number", "999");
     update();
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data is updated"));
-    expect(sent(host)[0]).toEqual({
-      Name: "Dunav Trade d.o.o.",
-      Address: "Cara Dušana 12, Novi Sad",
-      Country: "RS",
-      RegNo: "999",
-      TaxNo: "101234567",
-      Data: data,
-      LogoFile: "",
-    });
+    const texts = Object.fromEntries(companyTextList.map(([, { wire }]) => [wire, company[wire] ?? ""]));
+    expect(texts).toMatchObject({ Name: "Dunav Trade d.o.o.", Country: "RS", TaxNo: "101234567" });
+    expect(sent(host)[0]).toEqual({ ...texts, RegNo: "999", Data: data, LogoFile: "" });
+  });
+
+  it("Company details show and save each text of a company", async () => {
+    const typed = companyTextList.filter(([name]) => name !== "country").map(([, text]) => text);
+    const { host } = await openCompany(
+      Object.fromEntries(typed.map(({ wire }, at) => [wire, `Stored ${at}`])),
+    );
+    for (const [at, { label }] of typed.entries()) {
+      expect(screen.getByLabelText(new RegExp(`^${en[label]}\\*?$`))).toHaveValue(`Stored ${at}`);
+      await type(en[label], `Edited ${at}`);
+    }
+    update();
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Company data is updated"));
+    expect(sent(host)[0]).toMatchObject(
+      Object.fromEntries(typed.map(({ wire }, at) => [wire, `Edited ${at}`])),
+    );
   });
 
   // spec 1.2-details-logo

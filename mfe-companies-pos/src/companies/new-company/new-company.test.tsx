@@ -11,6 +11,7 @@ import {
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
+import { companyTextList } from "../data/company-texts";
 
 jest.setTimeout(90_000);
 // jsdom creates no object URLs for a picture's preview.
@@ -65,7 +66,9 @@ describe("creating a company", () => {
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Nova Trade d.o.o. is created"));
     const [upload] = posted(host, "upload").map(({ body }) => body);
     expect(upload instanceof FormData && upload.get("file")).toBeInstanceOf(File);
+    const untouched = Object.fromEntries(companyTextList.map(([, { wire }]) => [wire, ""]));
     expect(posted(host, "api/companies")[0]?.body).toEqual({
+      ...untouched,
       Name: "Nova Trade d.o.o.",
       Address: "Glavna 1, Novi Sad",
       Country: "RS",
