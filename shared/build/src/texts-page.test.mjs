@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { errorCatalogue } from "@hpay/contract/errors";
+import { errorCatalogue } from "../../contract/src/errors";
 import { englishTables, placesOfKeys, rowsInCode, tableRows, textsPage } from "./texts-page.mjs";
 import { remoteNames, root, sourceFiles } from "./workspace.mjs";
 

@@ -106,7 +106,7 @@ function payPages(app: App, services: Services): void {
     if (found.isAsked) return show(request, reply, found, checkingPage(found));
     if (hasResult(found) && !(isAwaited && wantsOther)) {
       const shop = await shopReturn(services, found);
-      const isSent = request.query.back !== undefined && !isFramed && shop.address !== "" && isInstant(found);
+      const isSent = request.query.back !== undefined && !isFramed && shop.isOwn && isInstant(found);
       return show(request, reply, found, resultPage(found, { shop, isSent, isFramed }), {
         formActions: formActionOf(shop.address),
         scripts: isSent ? [sendScriptHash] : [],

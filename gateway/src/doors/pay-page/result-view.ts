@@ -66,7 +66,7 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
     (rows.length > 0 ? facts(rows) : "") +
     (back.shop.address === "" || back.isFramed
       ? ""
-      : isKnown
+      : isKnown && back.shop.isOwn
         ? returnForm(back.shop, t.backToShop, back.isSent)
         : plainWayBack(back.shop.address, t.backToShop)) +
     (isAwaited && found.choices.payments.length > 1

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isOwnHost } from "../../orders/facts/notify-address";
 import { outcomeRand, signed } from "../../orders/notifications/result-signature";
 import { shopResult } from "../../orders/notifications/shop-result";
 import { readData } from "../../platform/json/data-json";
@@ -12,6 +13,8 @@ import type { FoundOrder } from "./found-order";
 export interface ShopReturn {
   /** The return address given by the shop; empty: none. */
   readonly address: string;
+  /** It is on a host of the POS. Elsewhere it may be anybody's, because it is not signed: no result goes there. */
+  readonly isOwn: boolean;
   /** The signed result as JSON text, equal to the first notification. */
   readonly result: string;
 }
@@ -26,6 +29,7 @@ export async function shopReturn(services: Services, found: FoundOrder): Promise
   const keys = { merchantUid: site.merchantsiteUid, secret: signingSecret(services, site) };
   return {
     address,
+    isOwn: address !== "" && isOwnHost(services.settings, site, address),
     result: JSON.stringify(signed(told, outcomeRand(services.secrets, site.id, told), keys)),
   };
 }

@@ -217,6 +217,19 @@ describe("results sent to a shop", () => {
     expect((await told()).map(({ topic }) => topic)).toEqual(["payresult", "orderupdate"]);
   });
 
+  it("The signed result is posted to hosts of the POS alone; elsewhere leads a plain link", async () => {
+    const order_user_url = "https://elsewhere.example/take?key=1";
+    const { body } = await shop.store(anOrder("RES-81", { payment_method: "transfer", order_user_url }));
+    const { pathname } = new URL(String(body.pay_url));
+    await gateway.nobody.call("POST", `${pathname}/pay`, {
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "method=transfer",
+    });
+    const page = (await gateway.nobody.call("GET", `${pathname}?back=1`)).body;
+    expect(page).not.toContain("hpay_forwarded_payment_response");
+    expect(page).not.toContain("key=1");
+  });
+
   it("The customer returns to the shop with the signed payresult, without buyer data", async () => {
     const order_user_url = "https://dunav.example/thanks?key=1";
     const { body } = await shop.store(anOrder("RES-8", { payment_method: "transfer", order_user_url }));

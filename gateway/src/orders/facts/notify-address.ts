@@ -19,8 +19,17 @@ export function isOwnNotifyAddress(
   site: Pick<SiteRow, "url" | "urls" | "defaultNotifyUrl">,
   address: string,
 ): boolean {
+  return !isClearNotifyAddress(settings, address) && isOwnHost(settings, site, address);
+}
+
+/** Whether a web address is on a host that the merchant has named for the POS. */
+export function isOwnHost(
+  settings: Pick<Settings, "allowPrivateTargets">,
+  site: Pick<SiteRow, "url" | "urls" | "defaultNotifyUrl">,
+  address: string,
+): boolean {
   const host = hostOf(address);
-  if (host === "" || isClearNotifyAddress(settings, address)) return false;
+  if (host === "") return false;
   // On a local machine, where shops are notified at all, each may name itself.
   if (settings.allowPrivateTargets && ownMachine.test(host)) return true;
   return [site.url, ...site.urls.split(/[\s,;]+/), site.defaultNotifyUrl.trim()].map(hostOf).includes(host);
