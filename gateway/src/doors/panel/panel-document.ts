@@ -76,7 +76,7 @@ const settled = (registry: Registry, isSignIn: boolean): Registry =>
   isSignIn ? registry : { ...registry, remotes: registry.remotes.filter(({ channels }) => !channels.canary) };
 
 /** The dashboard is made of what remotes put into its slots. */
-const isOpened = ({ routes, slots }: RegistryVersion, path: string) =>
+const isOpened = ({ routes = [], slots = [] }: Partial<RegistryVersion>, path: string) =>
   path === "/" || isAtRoute("/app", path)
     ? slots.length > 0
     : routes.some((route) => isAtRoute(route.path, path));
@@ -163,10 +163,10 @@ const inlineJson = (id: string, json: string) =>
 
 /** Scripts that draw a page's first records before the panel is there. They come ahead of its files. */
 function earlyScripts(versions: readonly RegistryVersion[], path: string | undefined): string {
-  const scripts = versions.flatMap(({ routes, integrity }) =>
+  const scripts = versions.flatMap(({ routes = [], integrity }: Partial<RegistryVersion>) =>
     routes.flatMap(({ early, path: pattern }) =>
       early !== undefined && path !== undefined && isAtRoute(pattern, path)
-        ? [`<script async crossorigin${checked(integrity[early])} src="${attribute(early)}"></script>`]
+        ? [`<script async crossorigin${checked(integrity?.[early])} src="${attribute(early)}"></script>`]
         : [],
     ),
   );

@@ -150,6 +150,7 @@ describe("serving the panel", () => {
 
   it("Code is served as immutable, and compressed when the build compressed it", async () => {
     expect((await get("/remotes/mfe-auth/1.0.0/entry.js")).headers).toMatchObject({
+      "content-security-policy": "sandbox; default-src 'none'",
       "cache-control": "public, max-age=31536000, immutable",
       "access-control-allow-origin": "*",
       "x-content-type-options": "nosniff",

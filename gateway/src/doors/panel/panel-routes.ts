@@ -53,6 +53,8 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     return send(reply, join(panelDir, "remotes"), path, {
       "cache-control": immutable,
       "access-control-allow-origin": "*",
+      // A published file that is opened by itself, such as a picture with a script in it, may do nothing here.
+      "content-security-policy": "sandbox; default-src 'none'",
     });
   });
   files("/assets/", join(panelDir, "host/assets"), {

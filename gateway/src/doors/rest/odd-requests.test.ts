@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { orders } from "../../platform/database/schema/commerce";
 import { startedGateway } from "../../testing/started-gateway";
 
 describe("unusual requests", () => {
@@ -20,6 +22,20 @@ describe("unusual requests", () => {
       after = body.nextCursor;
     } while (after !== undefined && seen.length < 1000);
     expect([seen.length, new Set(seen).size]).toEqual([400, 400]);
+  });
+
+  it("A page whose rows hold more than an answer may is refused, and a shorter one is not", async () => {
+    const { db } = on.gateway.services;
+    const heavy = JSON.stringify({ text: "x".repeat(900_000) });
+    await db.execute(
+      sql`update ${orders} set data = ${heavy} where id in (select id from ${orders} order by id limit 40)`,
+    );
+    const page = (perPage: number) =>
+      on.owner.call("GET", `/api/company_sites_orders?order=asc&perPage=${perPage}`);
+    const refused = await page(100);
+    expect([refused.status, refused.body.error]).toEqual([413, expect.stringContaining("perPage")]);
+    expect((await page(10)).status).toBe(200);
+    await db.execute(sql`update ${orders} set data = '{}' where data = ${heavy}`);
   });
 
   it("A cursor of another sort order is rejected", async () => {

@@ -19,7 +19,7 @@ import type { ShopSite } from "./signing-site";
 
 type Json = Readonly<Record<string, unknown>>;
 /** The same limit as for the panel. */
-const mostData = 5 * 1024 * 1024;
+const mostData = 1024 * 1024;
 
 /**
  * Extends a record's `Data`, key by key and level by level. Amounts, currency, state and transactions are

@@ -187,6 +187,13 @@ describe("orders in the panel", () => {
     expect(mails[0].subject).toMatch(/^Povraćaj novca: #A-/);
   });
 
+  it("A refund in another currency than the order's is refused", async () => {
+    const id = await byCard();
+    const answer = await act(id, "refund", { amount: "1.00", currency: "EUR" });
+    expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field: "currency" }]]);
+    expect((await read(id)).RefundedAmount).toBe("0.00");
+  });
+
   it.each([[{ amount: "" }], [{ amount: null }], [{ amount: " " }], [{}]])(
     "A refund without an amount is rejected: %j",
     async (body) => {

@@ -4,7 +4,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { demand } from "../../people/access/caller";
 import type { RecordChange, Row } from "../../people/access/change";
 import { transactions } from "../../platform/database/schema/commerce";
-import { faulty, notFound, refused } from "../../platform/http/api-error";
+import { faulty, invalid, notFound, refused } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
@@ -25,6 +25,7 @@ const longestReason = 500;
 export async function captureOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
   const { amount: all, currency } = order.row;
+  demandCurrency(change.body.currency, currency);
   const amount = change.body.amount === undefined ? all : readAmount(change.body.amount, currency);
   const cardId = (await reservedCard(order))?.id ?? null;
   return finish(order, await beginCapture(order, personOf(change.caller), { amount, cardId }));
@@ -45,6 +46,7 @@ export async function refundOrder(change: RecordChange): Promise<Row> {
   const { currency } = order.row;
   order.demandNotAsked();
   demandRefundable(order);
+  demandCurrency(change.body.currency, currency);
   const amount = readAmount(change.body.amount, currency);
   const reason = readReason(change.body.reason);
   const restock = change.body.restock === true;
@@ -147,6 +149,12 @@ function readAmount(sent: unknown, currency: string): string {
   // Rounding would move another sum than the confirmed one.
   if (isTooPrecise(text, currency)) throw faulty("amount", "AMOUNT_TOO_PRECISE", { currency });
   return money(text, currency).amount;
+}
+
+/** Whoever names a currency means an amount in it: in another one it would be another sum. */
+function demandCurrency(sent: unknown, currency: string): void {
+  if (sent !== undefined && textOf(sent).trim().toUpperCase() !== currency)
+    throw invalid("currency", `currency must be ${currency}, the order's own`);
 }
 
 const readReason = (sent: unknown): string => textOf(sent).trim().slice(0, longestReason);

@@ -65,7 +65,7 @@ describe("the POS list", () => {
     expect(screen.getByRole("heading", { name: "POS: Sites or Apps or SplitPay receivers" })).toBeVisible();
     expect(screen.getByText("COMPANY: Dunav Trade d.o.o.")).toBeVisible();
     const first = await rowOf("dunav.example");
-    for (const text of ["site-woocommerce", "Yes", "demo-shop", "2027-06-30"])
+    for (const text of ["WooCommerce", "Yes", "demo-shop", "2027-06-30"])
       expect(first.getByText(text)).toBeVisible();
     const second = await rowOf("rs.dunav.kafa");
     for (const text of ["No", "m.dunav.example, dunav.rs", "-"]) expect(second.getByText(text)).toBeVisible();
@@ -132,7 +132,7 @@ describe("the POS list", () => {
     const { user, host } = await openList();
     host.on("GET", "api/company_sites/3", recordAnswer(shop));
     host.on("GET", "exchangerate", json({ rate: 117 }));
-    await user.click((await rowOf("dunav.example")).getByText("site-woocommerce"));
+    await user.click((await rowOf("dunav.example")).getByText("WooCommerce"));
     expect(host.navigation.location.get().pathname).toBe("/sitedetails/3");
   });
 

@@ -49,6 +49,8 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
   /** The name under which this visit has stored something. */
   const [kept, setStored] = useState<string | null>(null);
   const [openElsewhere, setOpenElsewhere] = useState<string | null>(null);
+  const drawn = useRef({ kept, found: state.found });
+  drawn.current = { kept, found: state.found };
   const timer = useRef<{ id: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
   if (state.name !== name) setState({ name, found: store.read(name) });
 
@@ -90,8 +92,9 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
       if (timer.current) clearTimeout(timer.current.id);
       timer.current = null;
       store.remove(name);
-      setStored(null);
-      setState({ name, found: null });
+      // A form that was never edited discards when it opens: that changes nothing, and draws nothing.
+      if (drawn.current.kept !== null) setStored(null);
+      if (drawn.current.found !== null) setState({ name, found: null });
     },
     [name, exclude],
   );

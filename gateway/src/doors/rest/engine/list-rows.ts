@@ -2,6 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Row } from "../../../people/access/change";
 import type { Queries } from "../../../platform/database/database";
+import { ApiError } from "../../../platform/http/api-error";
 import { fieldValue } from "./field-value";
 import type { ListQuery } from "./list-query";
 import type { Fields, Resource } from "./resource";
@@ -25,6 +26,10 @@ export async function selectRows(
     column === resource.id
       ? sql`${column} ${direction}`
       : sql`${sortedBy(query)} ${direction}, ${resource.id} ${direction}`;
+  const page = sql`from ${resource.table}
+      where ${and(wanted, beyond(resource, query)) ?? sql`true`}
+      order by ${order} limit ${query.perPage} offset ${offsetOf(query)}`;
+  await demandBearable(queries, resource, page, query.perPage);
   const fields = Object.entries(resource.fields);
   const columns = [
     ...fields.map(([name, field]) => sql`${field.column} as ${sql.identifier(name)}`),
@@ -32,14 +37,36 @@ export async function selectRows(
   ];
   // Read directly by the driver: the query builder takes twice as long for a thousand rows.
   const { rows } = await queries.execute<Record<string, unknown>>(
-    sql`select ${sql.join(columns, sql`, `)} from ${resource.table}
-      where ${and(wanted, beyond(resource, query)) ?? sql`true`}
-      order by ${order} limit ${query.perPage} offset ${offsetOf(query)}`,
+    sql`select ${sql.join(columns, sql`, `)} ${page}`,
   );
   for (const [name, { kind }] of fields) {
     if (kind === "instant") for (const row of rows) row[name] = isoInstant(row[name]);
   }
   return rows;
+}
+
+/** Largest texts of one page together, in bytes: a page is built in memory, beside those of everybody else. */
+export const mostPageBytes = 32 * 1024 * 1024;
+/** So few rows are bearable whatever they hold. */
+const alwaysBearable = 10;
+
+/** @throws ApiError PAYLOAD_TOO_LARGE when the `Data` of a page's rows is more than one answer may hold */
+async function demandBearable(
+  queries: Queries,
+  resource: Resource,
+  page: SQL,
+  perPage: number,
+): Promise<void> {
+  const texts = Object.values(resource.fields).filter(({ verbatim }) => verbatim);
+  if (texts.length === 0 || perPage <= alwaysBearable) return;
+  const bytes = texts.map(({ column }) => sql`coalesce(octet_length(${column}), 0)`);
+  const { rows } = await queries.execute<{ bytes: string | null }>(
+    sql`select sum(bytes) as bytes from (select ${sql.join(bytes, sql` + `)} as bytes ${page}) sized`,
+  );
+  if (Number(rows[0]?.bytes ?? 0) > mostPageBytes)
+    throw new ApiError("PAYLOAD_TOO_LARGE", {
+      text: `The rows of this page hold more than ${mostPageBytes / 1024 / 1024} MB. Ask for fewer rows with perPage.`,
+    });
 }
 
 /** As a UTC server writes an instant, with three decimals or none. */

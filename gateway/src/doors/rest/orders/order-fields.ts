@@ -1,7 +1,8 @@
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
 import type { Fields } from "../engine/resource";
 
-const largestData = 5 * 1024 * 1024;
+/** Bytes of an order's `Data`: a page holds a hundred orders. */
+export const largestData = 1024 * 1024;
 
 export const orderFields: Fields = {
   id: { column: orders.id, kind: "integer" },
