@@ -15,5 +15,5 @@ contractKit(remote, config);
 
 it("Requests name the selected company only once it is known", () => {
   const waiting = config.routes.filter(({ needs }) => needs === "selection").map(({ path }) => path);
-  expect(waiting).toEqual(["/sites", "/sitedetails/:id"]);
+  expect(waiting).toEqual(["/sites", "/sitedetails/:id", "/sitedetails/:id/requests"]);
 });
