@@ -1,14 +1,11 @@
 import { asFlag } from "@hpay/domain";
 import { and, eq, sql } from "drizzle-orm";
+import { shop } from "../../orders/facts/actor";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import type { TransactionRow } from "../../orders/facts/shop-record";
-import { announceOrder } from "../../orders/order/order-events";
+import { updateOrder } from "../../orders/order/write-order";
 import { orders } from "../../platform/database/schema/commerce";
-import {
-  orderSearchText,
-  subscriptionSearchText,
-  transactionSearchText,
-} from "../../platform/database/search-text";
+import { subscriptionSearchText, transactionSearchText } from "../../platform/database/search-text";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { ApiError, invalid, notFound } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
@@ -49,6 +46,11 @@ export async function mergeRecord(
     const allowed = Object.fromEntries(Object.entries(given).filter(([key]) => !kind.locked.test(key)));
     const data = JSON.stringify(merged(own, allowed));
     if (data.length > mostData) throw new ApiError("PAYLOAD_TOO_LARGE");
+    if (kind.name === "Order") {
+      const order = row as OrderRow;
+      const written = { stored: order, after: { ...order, data }, changes: { data } };
+      return updateOrder({ services, work, site: site.row }, written, { actor: shop });
+    }
     const [stored] = await work.tx
       .update(table)
       .set({
@@ -59,9 +61,6 @@ export async function mergeRecord(
       })
       .where(eq(table.id, row.id))
       .returning();
-    if (kind.name === "Order") {
-      announceOrder(work, "updated", { companyId: site.companyId, siteId: site.id }, row as OrderRow);
-    }
     return stored ?? row;
   });
 }
@@ -87,7 +86,6 @@ function merged(own: Json, given: Json): Json {
 type Row = OrderRow | TransactionRow | SubscriptionRow;
 
 async function wordsOf({ tx }: Work, { name }: RecordKind, row: Row): Promise<string> {
-  if (name === "Order") return orderSearchText(row);
   if (name === "Subscription") return subscriptionSearchText(row);
   const { orderId } = row as TransactionRow;
   const [order] = orderId === null ? [] : await tx.select().from(orders).where(eq(orders.id, orderId));
