@@ -120,7 +120,6 @@ export function RemoteReleases({ remote, revision, onChanged }: RemoteReleasesPr
           ) : null}
         </Row>
       }
-      flush
     >
       <DataTable
         label={t("releases.of", { remote: name })}

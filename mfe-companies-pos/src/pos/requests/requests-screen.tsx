@@ -5,6 +5,7 @@ import { EmptyState, TextLink } from "@hpay/ui";
 import { Page, QueryStates, Tabs } from "@hpay/ui/page";
 import { messages } from "../../messages";
 import { usePosRecord } from "../pos-settings/pos-record";
+import { useOpenedPos } from "../pos-settings/use-opened-pos";
 import { CallsTab } from "./calls-tab";
 import { ErrorsTab } from "./errors-tab";
 import { requestMessages } from "./messages";
@@ -19,6 +20,7 @@ export function RequestsScreen() {
   const { id = "" } = usePageParams();
   const posId = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   const pos = usePosRecord(posId);
+  useOpenedPos(posId, pos.data);
   const mayReadRequests = useCan("pos.edit");
   const [address, setAddress] = useSearchParams();
   const requests = [
