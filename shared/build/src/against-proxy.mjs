@@ -23,9 +23,11 @@ export function policyWithLocal(policy) {
 
 /** The deployed document as served by this machine: calls come here, and a local remote is allowed. */
 export function documentForLocal(html, target, local) {
-  return html.replace(/(<script type="application\/json" id="hpay-config">)([^<]*)/, (_, start, json) => {
+  const move = (address) => (address.startsWith(target) ? local + address.slice(target.length) : address);
+  const meta = /(<meta name="hpay-api" content=")([^"]*)/;
+  const asking = html.replace(meta, (_, start, address) => start + move(address));
+  return asking.replace(/(<script type="application\/json" id="hpay-config">)([^<]*)/, (_, start, json) => {
     const config = JSON.parse(json);
-    const move = (address) => (address.startsWith(target) ? local + address.slice(target.length) : address);
     const moved = {
       ...config,
       apiBase: move(config.apiBase),

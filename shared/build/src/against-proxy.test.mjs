@@ -9,6 +9,13 @@ describe("proxy of a deployed panel", () => {
     );
   });
 
+  it("What the document asks first is asked of the local gateway", () => {
+    const html = '<meta name="hpay-api" content="https://p.example/"><script src="/assets/boot.js"></script>';
+    expect(documentForLocal(html, "https://p.example", "http://localhost:4000")).toContain(
+      '<meta name="hpay-api" content="http://localhost:4000/">',
+    );
+  });
+
   it("The deployed panel's own calls go to the local gateway, and calls to other gateways are left alone", () => {
     const html =
       '<script type="application/json" id="hpay-config">{"apiBase":"https://p.example/","clientBase":"https://pay.example","allowOverride":false}</script>';
