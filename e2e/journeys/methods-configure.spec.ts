@@ -145,7 +145,7 @@ test("Courier prices typed with a comma keep their order, and are stored as numb
   const cell = (name: string) => page.getByRole("textbox", { name, exact: true });
   await cell("Price 1").fill("390,50");
   await page.getByRole("button", { name: "Add row" }).click();
-  await cell("UpTo 3").fill("0,5");
+  await cell("Up to 3").fill("0,5");
   await cell("Price 3").fill("250");
   await cell("Price 3").press("Tab");
   const save = page.getByRole("button", { name: "Save", exact: true });
@@ -157,7 +157,7 @@ test("Courier prices typed with a comma keep their order, and are stored as numb
     [2, "10", "590"],
     [3, "0.5", "250"],
   ] as const) {
-    await expect(cell(`UpTo ${at}`)).toHaveValue(upTo);
+    await expect(cell(`Up to ${at}`)).toHaveValue(upTo);
     await expect(cell(`Price ${at}`)).toHaveValue(price);
   }
   await cell("Price 1").fill("free");
