@@ -74,7 +74,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     await renderRemote(remote, { host, config, path: path.replace("/7", "/number:41") });
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe(path));
     const heading = { level: 1, name: words[kind].title };
-    expect(await screen.findByRole("heading", heading, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByRole("heading", heading, { timeout: 45_000 })).toBeVisible();
   });
 
   // spec 1.2-paymentdetails-id-shippingdetails-id 2.1-instance-holds-enabled-flag
