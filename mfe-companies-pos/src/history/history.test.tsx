@@ -14,7 +14,7 @@ async function openHistory(answer: Parameters<ReturnType<typeof fakeHost>["on"]>
   fireEvent.click(await screen.findByRole("button", { name: "History" }));
   return {
     host,
-    dialog: within(await screen.findByRole("dialog", { name: "History" }, { timeout: 10_000 })),
+    dialog: within(await screen.findByRole("dialog", { name: "History" }, { timeout: 45_000 })),
   };
 }
 

@@ -51,7 +51,7 @@ const choose = async (user: Awaited<ReturnType<typeof openCompany>>["user"], ent
 describe("company invitations", () => {
   it("Invitations are listed, resent and revoked", async () => {
     const { host, user } = await openCompany([waiting]);
-    const list = within(await screen.findByRole("region", { name: "Invitations" }, { timeout: 10_000 }));
+    const list = within(await screen.findByRole("region", { name: "Invitations" }, { timeout: 45_000 }));
     for (const text of ["nova@demo.test", "Staff"]) expect(list.getByText(text)).toBeVisible();
 
     host.on("POST", "api/invitations/7/actions/resend", { data: { id: 7 } });
@@ -69,7 +69,7 @@ describe("company invitations", () => {
 
   it("An invitation disappears when the person is added in another way", async () => {
     const { host } = await openCompany([waiting]);
-    expect(await screen.findByText("nova@demo.test", {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText("nova@demo.test", {}, { timeout: 45_000 })).toBeVisible();
     host.on("GET", "api/invitations", []);
     await act(async () =>
       host.events.say("hpay-record-created", { resource: "user_companies", record_id: 31, company_id: 1 }),
@@ -80,7 +80,7 @@ describe("company invitations", () => {
   it("A failed load of invitations is reported", async () => {
     await openCompany(refusal(500, "INTERNAL"));
     expect(
-      await screen.findByText(/^The invitations could not be loaded\./, {}, { timeout: 10_000 }),
+      await screen.findByText(/^The invitations could not be loaded\./, {}, { timeout: 45_000 }),
     ).toBeVisible();
   });
 });
@@ -88,7 +88,7 @@ describe("company invitations", () => {
 describe("person being added", () => {
   it("Closing asks before a started person is lost, and saving asks nothing", async () => {
     const { host, handle, user } = await openCompany([], { answer: () => false });
-    await user.click(await screen.findByRole("button", { name: "Add user" }, { timeout: 10_000 }));
+    await user.click(await screen.findByRole("button", { name: "Add user" }, { timeout: 45_000 }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));
     expect(handle.canLeave?.()).toBe(true);
     await user.type(dialog.getByLabelText("E-mail", { exact: false }), "nova@demo.test");
