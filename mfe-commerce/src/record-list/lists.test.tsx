@@ -191,9 +191,11 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByRole("alert")).toBeNull();
     host.on("GET", list.resource, listAnswer([{ ...list.row, id: 9, Uid: "NEXT" }], 200));
-    act(() => next.click());
+    await user.click(next);
     expect(await screen.findByRole("link", { name: "NEXT" })).toBeVisible();
-    expect(asked(host, list.resource)).toHaveLength(3);
+    // The pointer still rests on the button, which may prefetch the page after this one.
+    const second = asked(host, list.resource).filter(({ query }) => query.get("page") === "2");
+    expect(second).toHaveLength(2);
   });
 
   it("The list recognizes the 7 days of an address from earlier the same day", async () => {

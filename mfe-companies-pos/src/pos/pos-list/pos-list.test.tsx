@@ -66,7 +66,7 @@ describe("the POS list", () => {
     expect(screen.getByText("COMPANY: Dunav Trade d.o.o.")).toBeVisible();
     const first = await rowOf("dunav.example");
     for (const text of ["WooCommerce", "Yes", "demo-shop", "2027-06-30"])
-      expect(first.getByText(text)).toBeVisible();
+      expect(await first.findByText(text)).toBeVisible();
     const second = await rowOf("rs.dunav.kafa");
     for (const text of ["No", "m.dunav.example, dunav.rs", "-"]) expect(second.getByText(text)).toBeVisible();
     const [asked] = host.requests.filter(({ path }) => path === "api/company_sites");
@@ -132,7 +132,7 @@ describe("the POS list", () => {
     const { user, host } = await openList();
     host.on("GET", "api/company_sites/3", recordAnswer(shop));
     host.on("GET", "exchangerate", json({ rate: 117 }));
-    await user.click((await rowOf("dunav.example")).getByText("WooCommerce"));
+    await user.click(await (await rowOf("dunav.example")).findByText("WooCommerce"));
     expect(host.navigation.location.get().pathname).toBe("/sitedetails/3");
   });
 
