@@ -20,7 +20,7 @@ it("A warning says what an edit removes from stored HTML", async () => {
   const stored = "<p>x</p><table><tr><td>1</td></tr></table>";
   await openFiscal({ parameters: { Text: stored } }, [{ Name: "Text", Type: "WYSIWYG" }]);
   expect(
-    await screen.findByText("An edit takes away what this editor cannot hold: <table>."),
+    await screen.findByText("Editing here removes what this editor can't keep: <table>."),
   ).toBeInTheDocument();
 });
 
