@@ -58,7 +58,7 @@ export class DockFrame {
     closeButton.addEventListener("click", () => this.payment?.onClose());
     root.setAttribute("aria-label", place.texts.pay);
     root.append(closeButton, frame);
-    this.channel = new FrameChannel(frame, place.base, (message) => this.hear(message));
+    this.channel = new FrameChannel(frame, place.base, (message) => this.receive(message));
     frame.src = place.url;
     place.container.replaceChildren(root);
   }
@@ -110,13 +110,13 @@ export class DockFrame {
     this.root.remove();
   }
 
-  private hear(message: Fields): void {
-    if (message.hpay === "height") this.fit(Number(message.height));
+  private receive(message: Fields): void {
+    if (message.hpay === "height") this.resize(Number(message.height));
     else if (message.hpay === "valid") this.validated?.(message.isValid === true);
-    else if (message.hpay === "page") this.hearPage(message);
+    else if (message.hpay === "page") this.showPage(message);
   }
 
-  private hearPage({ kind, result }: Fields): void {
+  private showPage({ kind, result }: Fields): void {
     this.frame.className = "hpay-dock-frame hpay-dock-frame-loaded";
     this.isReady = kind === "dock";
     if (this.isReady) {
@@ -132,7 +132,7 @@ export class DockFrame {
     else this.enlarge();
   }
 
-  private fit(height: number): void {
+  private resize(height: number): void {
     if (!(height > 0) || this.isLarge) return;
     this.frame.style.height = `${Math.min(Math.ceil(height), largestHeight)}px`;
   }
@@ -141,7 +141,7 @@ export class DockFrame {
     return !this.closeButton.hidden;
   }
 
-  /** Over the page, without a move in the document: that would load the frame anew. */
+  /** Over the page, without a move in the document: that would reload the frame. */
   private enlarge(): void {
     if (this.isLarge) return;
     const { root, frame, closeButton } = this;
@@ -160,15 +160,15 @@ export class DockFrame {
       root.popover = "manual";
       root.showPopover();
     }
-    document.addEventListener("keydown", this.hearKey);
+    document.addEventListener("keydown", this.handleKey);
     closeButton.focus();
   }
 
   private shrink(): void {
-    document.removeEventListener("keydown", this.hearKey);
+    document.removeEventListener("keydown", this.handleKey);
   }
 
-  private readonly hearKey = (event: KeyboardEvent) => {
+  private readonly handleKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") this.payment?.onClose();
   };
 }

@@ -2,7 +2,7 @@ import { type Fields, isFields } from "./wire";
 
 /**
  * The talk of a shop's page with a document of the gateway in a frame. Each document of the frame is given a channel of its
- * own; one of another origin is given none, and whoever speaks without the session's random id is not heard.
+ * own; one of another origin is given none, and a message without the session's random id is ignored.
  */
 export class FrameChannel {
   private readonly session = crypto.randomUUID();
@@ -12,7 +12,7 @@ export class FrameChannel {
     private readonly frame: HTMLIFrameElement,
     /** Of the gateway. */
     private readonly origin: string,
-    private readonly hear: (message: Fields) => void,
+    private readonly receive: (message: Fields) => void,
   ) {
     frame.addEventListener("load", this.connect);
   }
@@ -33,7 +33,7 @@ export class FrameChannel {
     const channel = new MessageChannel();
     this.channel = channel;
     channel.port1.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (isFields(data) && data.session === session) this.hear(data);
+      if (isFields(data) && data.session === session) this.receive(data);
     };
     frame.contentWindow?.postMessage({ hpay: "connect", session }, origin, [channel.port2]);
   };

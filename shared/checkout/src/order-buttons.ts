@@ -28,7 +28,7 @@ export async function runOrderAction(
   const asked = { rand: crypto.randomUUID(), method: action.method, ...(amount === "" ? {} : { amount }) };
   const path = `orderkey/actions/${encodeURIComponent(operation)}`;
   const answer = await new GatewayCalls(base).post(path, asked, { [header]: key });
-  // As plugins hear that something was done with an order.
+  // Plugins listen to this event to learn that an order was changed.
   const order_op_response = answer;
   say(["onHPayOrderOpExecuted"], {
     operation,

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "./wire";
 
-/** What a page in a frame says to the shop's page around it, and hears of it. */
+/** Messages between a framed page and the shop's page around it. */
 export interface ParentChannel {
   say(message: Fields): void;
 }
@@ -13,7 +13,7 @@ export interface ParentChannel {
 export function whenConnected(
   script: HTMLOrSVGScriptElement | null,
   connected: (channel: ParentChannel) => void,
-  hear: (message: Fields) => void = () => undefined,
+  receive: (message: Fields) => void = () => undefined,
 ): void {
   const origins = (script?.dataset.origins ?? "").split(" ").filter(Boolean);
   let open: MessagePort | undefined;
@@ -25,7 +25,7 @@ export function whenConnected(
     open?.close();
     open = port;
     port.onmessage = (event: MessageEvent<unknown>) => {
-      if (isFields(event.data) && event.data.session === session) hear(event.data);
+      if (isFields(event.data) && event.data.session === session) receive(event.data);
     };
     connected({ say: (message) => port.postMessage({ ...message, session }) });
   });

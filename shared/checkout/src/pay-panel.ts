@@ -16,7 +16,7 @@ export interface PanelOptions {
 const connectLimitMs = 9500;
 
 /**
- * The pay page in a frame over the shop's page. Of the frame it hears one thing, the result.
+ * The pay page in a frame over the shop's page. It receives one message from the frame: the result.
  */
 export class PayPanel {
   private readonly root = document.createElement("div");
@@ -55,11 +55,11 @@ export class PayPanel {
     frame.title = texts.pay;
     frame.allow = "payment";
     style(frame, { width: "min(100%, 60rem)", flex: "1", border: "0", background: "#fff" });
-    this.channel = new FrameChannel(frame, new URL(url).origin, (message) => this.hear(message));
+    this.channel = new FrameChannel(frame, new URL(url).origin, (message) => this.receive(message));
     frame.src = url;
     root.append(close, frame);
-    document.addEventListener("keydown", this.hearKey);
-    document.addEventListener("securitypolicyviolation", this.hearViolation);
+    document.addEventListener("keydown", this.handleKey);
+    document.addEventListener("securitypolicyviolation", this.handleViolation);
     this.timer = setTimeout(this.offerPage, connectLimitMs);
     document.body.append(root);
     document.body.classList.add("hpay-backdrop");
@@ -69,25 +69,25 @@ export class PayPanel {
   remove(): void {
     clearTimeout(this.timer);
     this.channel.close();
-    document.removeEventListener("keydown", this.hearKey);
-    document.removeEventListener("securitypolicyviolation", this.hearViolation);
+    document.removeEventListener("keydown", this.handleKey);
+    document.removeEventListener("securitypolicyviolation", this.handleViolation);
     this.root.remove();
     document.body.classList.remove("hpay-backdrop");
     if (this.before instanceof HTMLElement) this.before.focus();
   }
 
-  private hear({ hpay, result }: Fields): void {
+  private receive({ hpay, result }: Fields): void {
     if (hpay !== "page") return;
     clearTimeout(this.timer);
     if (isFields(result) && textOf(result.order_uid) === this.options.orderUid) this.options.onResult(result);
   }
 
-  private readonly hearKey = (event: KeyboardEvent) => {
+  private readonly handleKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") this.options.onClose();
   };
 
   /** Without frames in the shop's policy, the whole page is the panel. */
-  private readonly hearViolation = (event: SecurityPolicyViolationEvent) => {
+  private readonly handleViolation = (event: SecurityPolicyViolationEvent) => {
     const isFrame = /^(?:frame|child|default)-src$/.test(event.effectiveDirective);
     if (isFrame && this.options.url.startsWith(event.blockedURI)) location.assign(this.options.url);
   };

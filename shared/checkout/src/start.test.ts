@@ -29,7 +29,7 @@ function aPage(answers: Readonly<Record<string, object>> = {}) {
   return { asked, call, init };
 }
 
-const heard = (name: string) =>
+const nextEvent = (name: string) =>
   new Promise<Event & Record<string, unknown>>((resolve) =>
     document.addEventListener(name, (event) => resolve(event as Event & Record<string, unknown>), {
       once: true,
@@ -38,8 +38,10 @@ const heard = (name: string) =>
 
 describe("client in a shop's page", () => {
   it("The client announces itself and provides the POS", async () => {
-    const loaded = Promise.all(["onHpayScriptLoad", "onHPayScriptLoad"].map(heard));
-    const ready = Promise.all(["onHPayClientInit", "onHpayClientInit", "onHPayClientFirstInit"].map(heard));
+    const loaded = Promise.all(["onHpayScriptLoad", "onHPayScriptLoad"].map(nextEvent));
+    const ready = Promise.all(
+      ["onHPayClientInit", "onHpayClientInit", "onHPayClientFirstInit"].map(nextEvent),
+    );
     const { asked, init } = aPage();
     expect(Reflect.get(window, "HPay")).toBeNull();
     await loaded;
@@ -78,7 +80,7 @@ describe("client in a shop's page", () => {
 
   it("A payment that cannot be opened ends with a reason, so that the shop's button is usable again", async () => {
     const { call, init } = aPage({ pay: { error: "The signature is not right.", error_code: 401 } });
-    const closed = heard("onHPayPanelClose");
+    const closed = nextEvent("onHPayPanelClose");
     await init(uid);
     await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
     expect(await closed).toMatchObject({ reason: "error", user_reason: "The signature is not right." });
@@ -86,7 +88,7 @@ describe("client in a shop's page", () => {
 
   it("The client opens only the gateway's own pages", async () => {
     const { call, init } = aPage({ pay: { order_uid: "A-1", pay_url: "https://evil.example/pbl/1-A-1" } });
-    const closed = heard("onHPayPanelClose");
+    const closed = nextEvent("onHPayPanelClose");
     await init(uid);
     await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
     expect(await closed).toMatchObject({ reason: "error" });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import type { Caller } from "../../../people/access/caller";
 import type { Queries } from "../../../platform/database/database";
 import { idempotencyKeys } from "../../../platform/database/schema/service";
 import { ApiError, invalid } from "../../../platform/http/api-error";
@@ -20,7 +21,7 @@ export interface KeyedRequest {
 }
 
 /** @throws ApiError VALIDATION for a key that is no line of at most 255 visible characters */
-export function readKey(header: string | string[] | undefined): string | undefined {
+function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined || header === "") return undefined;
   if (typeof header === "string" && /^[\x21-\x7e]{1,255}$/.test(header)) return header;
   throw invalid("Idempotency-Key", "Idempotency-Key must have 1 to 255 visible characters");
@@ -71,4 +72,13 @@ export async function keepAnswer(
     .update(idempotencyKeys)
     .set({ status: answer.status, answer: secrets.seal(JSON.stringify(answer.body)) })
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+}
+
+/**
+ * Idempotency keys of a partner's page are separate: a person's key never contains a space, so it never gets
+ * their answer.
+ */
+export function keyFor({ onlySiteId }: Caller, header: string | string[] | undefined): string | undefined {
+  const key = readKey(header);
+  return key === undefined || onlySiteId === undefined ? key : `site ${onlySiteId} ${key}`;
 }

@@ -12,7 +12,7 @@ import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
 import { companyOf } from "./company-of";
-import { type Answer, keepAnswer, once, readKey } from "./idempotency";
+import { type Answer, keepAnswer, keyFor, once } from "./idempotency";
 import { answerList } from "./list-answer";
 import { readListQuery } from "./list-query";
 import { refuseOwnedFields } from "./owned-fields";
@@ -279,15 +279,6 @@ const entry = (
   recordId,
   address: caller.address,
 });
-
-/**
- * Idempotency keys of a partner's page are separate: a person's key never contains a space, so it never gets
- * their answer.
- */
-function keyFor({ onlySiteId }: Caller, header: string | string[] | undefined): string | undefined {
-  const key = readKey(header);
-  return key === undefined || onlySiteId === undefined ? key : `site ${onlySiteId} ${key}`;
-}
 
 /** An action may have no body. */
 function bodyOf(body: unknown): Row {
