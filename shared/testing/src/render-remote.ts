@@ -41,6 +41,13 @@ export async function renderRemote(
   (root ?? place).append(element);
 
   let handle: RemoteHandle = { unmount() {} };
+  // Before the mount: a page may redirect while it mounts.
+  host.navigation.guard(() => handle.canLeave?.() ?? true);
+  const stop = host.navigation.location.subscribe(() => {
+    // An address of nobody here: in the panel the host would take the remote away.
+    const opened = openPage(config, host);
+    if (opened) handle.update?.(opened);
+  });
   await act(async () => {
     const opened = openPage(config, host) ?? { page, params };
     handle = remote.mount(element, {
@@ -50,12 +57,6 @@ export async function renderRemote(
       signal: abort.signal,
       ...(root ? { root } : {}),
     });
-  });
-  host.navigation.guard(() => handle.canLeave?.() ?? true);
-  const stop = host.navigation.location.subscribe(() => {
-    // An address of nobody here: in the panel the host would take the remote away.
-    const opened = openPage(config, host);
-    if (opened) handle.update?.(opened);
   });
 
   let isMounted = true;

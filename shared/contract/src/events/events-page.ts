@@ -23,7 +23,7 @@ export function eventsPage(): string {
     "",
     "Events are facts in the past tense that carry ids; state is read from `HostApi`. `detail` is the payload below at its",
     "top level, plus `v` (1), `id` (unique), `at` (ISO instant) and `source` (who said it), which a listener does not require.",
-    "A payload is checked when it is said and when it is heard: in production a bad one is dropped and reported, in",
+    "A payload is checked when it is emitted and when it is received: in production a bad one is dropped and reported, in",
     "development it throws. A page embedded at a partner's has a private target instead of `window`.",
     "",
     ...sections,
