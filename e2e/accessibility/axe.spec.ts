@@ -10,7 +10,7 @@ test.describe.configure({ mode: "parallel" });
 const serious = ["serious", "critical"];
 const remotes = ["mfe-auth", "mfe-companies-pos", "mfe-methods", "mfe-commerce", "mfe-support"];
 
-/** A record of the demo data for each address that needs one, by the resource that it is read from. */
+/** For each address that needs one: a record of the demo data, by its resource. */
 const records: Readonly<Record<string, string>> = {
   "/companydetails/:id": "companies",
   "/sitedetails/:id": "company_sites",
@@ -45,12 +45,12 @@ async function addressOf({ path }: RemoteRoute, url: string, token: string): Pro
   return path.replace(":id", String(data[0]?.id));
 }
 
-/** What of the page is looked at: the shell around a remote's page is the same everywhere, and looked at once. */
+/** What axe checks: the shell around a remote's page is the same everywhere, so it is checked once. */
 type Part = "page" | "main";
 
-/** `only`: one rule; else all of them. What the rules of styles need is on the page already. */
+/** `only`: runs one rule; otherwise all. The page already has what the style rules need. */
 async function faultsOf(page: Page, part: Part, only?: string): Promise<readonly string[]> {
-  // Frames of another origin hold nothing of ours; without them axe needs no page of its own to finish on.
+  // Frames of another origin contain nothing of ours; without them axe needs no page of its own to finish on.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ preload: false, resultTypes: ["violations"], ...(only ? { runOnly: [only] } : {}) });
@@ -63,7 +63,7 @@ async function faultsOf(page: Page, part: Part, only?: string): Promise<readonly
 }
 
 /**
- * What stands on the page now, in light and in dark, which change nothing but colours. Movement is off, so that no colour
+ * Checks the page as it is, in light and in dark, which change only colours. Animation is off, so no colour
  * is caught half-way.
  */
 async function faultsInBothModes(page: Page, part: Part = "page"): Promise<readonly string[]> {
@@ -74,7 +74,7 @@ async function faultsInBothModes(page: Page, part: Part = "page"): Promise<reado
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveClass(new RegExp(colorScheme));
-    // Colours on their way from one mode to the other are neither's.
+    // Colours in transition belong to neither mode.
     await page.evaluate(() => {
       const all = Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       return Promise.race([all, new Promise((resolve) => setTimeout(resolve, 1000))]);
@@ -101,7 +101,7 @@ for (const remote of remotes)
     gateway,
     watch,
   }) => {
-    // The page of an invitation that nobody sent: its own words say that there is none.
+    // The page of an unknown invitation has its own message.
     if (remote === "mfe-companies-pos") watch.allow(/status of 404/);
     const { token } = await asSignedIn(context, gateway);
     const routes = (await routesOf(gateway.url, remote)).filter(({ needs }) => needs !== "public");
@@ -113,7 +113,7 @@ for (const remote of remotes)
         `${gateway.url}${address}?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
       );
       await expectSettled(page);
-      // A page of one record may name it between its own title and the product's.
+      // A page of one record may put its name between its own title and the product's.
       await expect
         .poll(async () => (await page.title()).replace(/ \| .* \| /, " | "))
         .toBe(`${route.title.en} | HPay`);

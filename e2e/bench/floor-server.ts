@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { freePort } from "../support/gateway-process";
 
-/** Serves the floors as the panel is served: compressed, from this machine. */
+/** Serves the floors as the panel is served: compressed and from this machine. */
 export async function serveFloors(folder: string): Promise<{ url: string; close(): void }> {
   const port = await freePort();
   const server = createServer((request, response) => {

@@ -21,20 +21,20 @@ const sortedBy = (step: number) => (step % 2 === 0 ? "Amount" : "Uid");
 const pageButton = (page: number) => `button[aria-label$=" ${page}"]:has-text("${page}")`;
 const unfolded = `${firstRow}:has([aria-expanded=true])`;
 
-/** What is pressed, and what shows that it was. */
+/** The element to press, and the element that shows the result. */
 type Pressed = readonly [selector: string, shows: string];
 type Taken = Readonly<Record<"slowed" | "fast", Press[]>>;
 
 interface Noticed {
-  /** The longest task, and how long each press and key waited until the frame after it was on the screen; ms. */
+  /** The longest task, and the time from each press and key to the next frame, in ms. */
   longest: number;
   readonly waits: number[];
 }
 
-/** The browser tells of waits from this on, in ms; what was quicker counts as this. */
+/** The browser reports waits from this length on, in ms; shorter ones count as this. */
 const notifiedFrom = 16;
 
-/** Notes from now on what a person would notice of a storm. @returns what was noticed till then */
+/** Records from now on what a person would notice during a storm of orders. @returns what was noticed till then */
 async function watchInputs(page: Page): Promise<() => Promise<Noticed>> {
   await page.evaluate((durationThreshold) => {
     const noticed = { longest: 0, waits: [] as number[], count: 0 };
@@ -64,14 +64,14 @@ async function watchInputs(page: Page): Promise<() => Promise<Noticed>> {
   };
 }
 
-/** What the main thread has worked, whatever else the machine does. */
+/** The main thread's own work, whatever else the machine does. */
 async function workedMs({ cdp }: Visit): Promise<number> {
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const { metrics } = await cdp.send("Performance.getMetrics");
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
 }
 
-/** Orders that come without a pause while somebody types and presses. @returns what it was like, in words */
+/** Sends orders without a pause while somebody types and presses. @returns what it was like, in words */
 async function takeStorm(visit: Visit, gateway: string): Promise<readonly string[]> {
   const { page, cdp } = visit;
   const heapMb = async () => {
@@ -79,7 +79,7 @@ async function takeStorm(visit: Visit, gateway: string): Promise<readonly string
     const { usedSize } = await cdp.send("Runtime.getHeapUsage");
     return (usedSize / 1e6).toFixed(1);
   };
-  // Looked up before: to ask a page that is busy takes longer than to press.
+  // Looked up before: querying a busy page takes longer than pressing.
   const placeOf = async (what: Locator) => {
     const box = await what.boundingBox();
     return { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12 };
@@ -96,7 +96,7 @@ async function takeStorm(visit: Visit, gateway: string): Promise<readonly string
   while (!(await Promise.race([isOver, later()]))) {
     await page.mouse.click(search.x, search.y);
     await page.keyboard.press("a");
-    // Where a row is, whichever has come there.
+    // The position of a row, whichever row is there.
     await page.mouse.click(row.x, row.y);
   }
   const busy = (await workedMs(visit)) - worked;
@@ -120,7 +120,7 @@ test("a list of a thousand orders in use", async () => {
   const browser = await openBrowser();
   const person = await signInByCalls(gateway.url);
   const taken = new Map<string, Taken>();
-  /** As slow as all figures, and as fast as the machine is: in turn, so that both see the same moments. */
+  /** Runs throttled and unthrottled in turn, so that both meet the same conditions. */
   const takeBoth = async (
     round: number,
     presses: (at: {
@@ -163,7 +163,7 @@ test("a list of a thousand orders in use", async () => {
         await take("sort 1,000: virtual table", floor, header(sortedBy(step)), firstRow);
         await take("sort 1,000: panel", visit, header(sortedBy(step)), firstRow);
       });
-    // What is unfolded for the first time fetches its code.
+    // The first expansion loads its code.
     await press(visit, `${firstRow} [data-unfold]`, unfolded);
     for (let round = 0; round < rounds; round += 1)
       await takeBoth(round, async ({ step, take }) => {
@@ -179,7 +179,7 @@ test("a list of a thousand orders in use", async () => {
 
     await load(visit, orders(1000), "row");
     const storm = await takeStorm(visit, gateway.url);
-    // The second page has rows enough to be virtual too.
+    // The second page has enough rows to be virtualised too.
     await fillOrders(gateway.url, "more");
     await load(visit, orders(1000), "row");
     for (let round = 0; round < rounds; round += 1)

@@ -8,14 +8,14 @@ export const slowedBy = 4;
 
 export interface Load {
   readonly ms: number;
-  /** When the first field could be typed into; not a number where there is none. */
+  /** When the first field accepts typing; NaN without a field. */
   readonly typeableMs: number;
   readonly blockedMs: number;
-  /** Of scripts, as they travel. */
+  /** Transferred bytes of scripts. */
   readonly scriptBytes: number;
   /** Document, scripts and styles. */
   readonly requests: number;
-  /** How many of them have to come one after the other: the document is 1, what it names 2. */
+  /** The longest chain of requests: the document is 1, what it references is 2. */
   readonly depth: number;
 }
 
@@ -23,7 +23,7 @@ export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly cdp: CDPSession;
-  /** Who asked for each address, up to the document. */
+  /** The initiator of each address, up to the document. */
   depthOf(url: string): number;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function openVisit(
   return visit;
 }
 
-/** 1: as fast as the machine is. */
+/** 1: unthrottled. */
 export async function slowDown({ cdp }: Pick<Visit, "cdp">, times: number): Promise<void> {
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: times });
 }
@@ -74,7 +74,7 @@ interface Probe {
   blocked(): number;
 }
 
-/** Loads an address and waits until what is looked for has been painted. */
+/** Loads an address and waits until the selector is painted. */
 export async function load(
   { page, depthOf }: Visit,
   url: string,

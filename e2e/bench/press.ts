@@ -1,18 +1,18 @@
 import type { Visit } from "./measure";
 
 export interface Press {
-  /** From the press to the frame that shows what it changed. */
+  /** From the press to the frame that shows the change. */
   readonly ms: number;
-  /** What the main thread worked till then: its own time, whatever else the machine does. */
+  /** The main thread's work until then: its own time, whatever else the machine does. */
   readonly workMs: number;
-  /** What it went on working in the second after that frame. */
+  /** Its work in the second after that frame. */
   readonly afterMs: number;
 }
 
 interface TraceEvent {
   readonly name: string;
   readonly tid: number;
-  /** In µs, as all times of a trace: begin, time passed, time that the thread worked. */
+  /** In µs, as all times of a trace: start, duration, thread time. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
@@ -20,12 +20,12 @@ interface TraceEvent {
 
 const pressed = "bench-pressed";
 const shown = "bench-shown";
-/** The tasks alone: what a trace for the developer tools notes besides costs the page half as much again. */
+/** Tasks only: the other categories of the developer tools would cost the page half as much again. */
 const categories = ["toplevel", "blink.user_timing"];
 const task = "ThreadControllerImpl::RunTask";
 
 /**
- * Presses what a selector finds, as a mouse does.
+ * Presses the selector's element, as a mouse does.
  * @param shows a selector; the press is done when the first that it finds has another text than before
  */
 export async function press({ page, cdp }: Visit, selector: string, shows: string): Promise<Press> {
@@ -55,7 +55,7 @@ function readTrace(text: string): Press {
   const tasks = traceEvents.filter(
     ({ name, tid, ts, dur = 0 }) => name === task && tid === begin.tid && ts + dur >= begin.ts,
   );
-  // The task of the mark goes on to paint: the frame is there when it ends.
+  // The marked task goes on to paint: the frame is there when the task ends.
   const frame = tasks.find(({ ts, dur = 0 }) => ts <= end.ts && ts + dur >= end.ts) ?? end;
   const paintedAt = frame.ts + (frame.dur ?? 0);
   const worked = (some: readonly TraceEvent[]) =>
@@ -67,7 +67,7 @@ function readTrace(text: string): Press {
   };
 }
 
-/** Runs in the page. Looks only when something changes, so that looking costs next to nothing. */
+/** Runs in the page. Looks only when something changes, so that it costs next to nothing. */
 function watchPress({ shows, ...marks }: Readonly<Record<"shows" | "pressed" | "shown", string>>): void {
   const look = () => document.querySelector(shows)?.textContent || null;
   const before = look();

@@ -24,7 +24,7 @@ export function installProbe(): void {
       const candidates = [...document.querySelectorAll<HTMLElement>(selector)];
       if (!candidates.some((element) => isShown(element) && isReady(element)))
         return void requestAnimationFrame(look);
-      // A task after the frame: what it shows has been painted.
+      // A task after the frame: its content has been painted.
       const channel = new MessageChannel();
       channel.port1.onmessage = () => {
         found[name] = performance.now();

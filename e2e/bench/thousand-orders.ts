@@ -1,7 +1,10 @@
 import { expect } from "@playwright/test";
 import { sendOrder, signedOrder } from "../support/shop";
 
-/** The demo shop's orders become close to a thousand: the longest page holds them all. Under another name: 700 more. */
+/**
+ * Close to a thousand orders of the demo shop: they fill the longest page. Creates 700 more under another
+ * name.
+ */
 export async function fillOrders(gateway: string, name = "bench"): Promise<void> {
   for (let count = 0; count < 700; count += 10) {
     const sent = Array.from({ length: 10 }, (_, at) =>
@@ -15,12 +18,12 @@ export async function fillOrders(gateway: string, name = "bench"): Promise<void>
 }
 
 export interface Stream {
-  /** How many were sent, and how many of them the gateway took. */
+  /** How many were sent, and how many the gateway accepted. */
   readonly sent: number;
   readonly taken: number;
 }
 
-/** A shop that sends orders without a pause: each second one is a change of one that it has sent before. */
+/** A shop that sends orders without a pause: every second one changes an order it has sent before. */
 export async function streamOrders(gateway: string, perSecond: number, seconds: number): Promise<Stream> {
   const answers: Promise<boolean>[] = [];
   const started = Date.now();

@@ -9,14 +9,14 @@ const keys = Number(process.env.BENCH_KEYS ?? 120);
 const results = join(import.meta.dirname, "../../test-results");
 
 const looping = "function(){ while (true) {} }";
-/** The form that is typed in: a quiet one, and two whose scripts never end. */
+/** The forms under test: a quiet one, and two whose scripts never end. */
 const forms = [
   ["no script", {}],
   ["its validator loops", { Validator: looping }],
   ["its validator and render loop", { Validator: looping, render: looping }],
 ] as const;
 
-/** From each press of a key to the frame that shows its letter, in ms. */
+/** From each key press to the frame that shows its letter, in ms. */
 async function typingMs(page: Page, field: string): Promise<readonly number[]> {
   const input = page.getByLabel(field, { exact: true });
   await input.focus();
@@ -32,7 +32,7 @@ async function typingMs(page: Page, field: string): Promise<readonly number[]> {
       });
     });
   });
-  // Slow enough that the field is checked in pauses, so that a worker loops, is ended and is replaced meanwhile.
+  // Slow enough that the field is checked in pauses: meanwhile a worker loops, is ended and is replaced.
   for (let key = 0; key < keys; key += 1)
     await page.keyboard.press("abcdefghij"[key % 10] ?? "a", { delay: key % 20 === 19 ? 400 : 15 });
   return page.evaluate(() => Reflect.get(window, "__keys") as number[]);
@@ -54,7 +54,7 @@ test("typing while a validator loops", async () => {
   try {
     const { page, cdp } = await openVisit(browser, (context) => giveCookies(context, gateway, person));
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    // What the thread itself worked: it does not count what other programs take of the machine.
+    // The thread's own work: it excludes the machine's other programs.
     await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
     const workedMs = async () => {
       const { metrics } = await cdp.send("Performance.getMetrics");

@@ -43,7 +43,7 @@ test("A slow remote shows a panel with Retry after 8 s, and its page when it arr
   await expect(page.getByText("This page is taking longer than usual to load")).toHaveCount(0);
 });
 
-/** A release of a page of payouts that works, and a newer one in its place that throws. */
+/** A working release of a page of payouts, then a newer release that throws. */
 function publishGoodAndBad(panel: TempPanel) {
   const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
   const release = (version: string, mount: string) => {

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 
 const readyWithinMs = 120_000;
 
-/** Waits until a development server has said where it serves. */
+/** Waits until a development server has printed its address. */
 const ready = (child: ChildProcess, says: RegExp) =>
   new Promise<void>((resolve, reject) => {
     let said = "";
@@ -28,7 +28,7 @@ const ready = (child: ChildProcess, says: RegExp) =>
     });
   });
 
-/** Works while `npm run dev -- …` serves. */
+/** Runs while `npm run dev -- …` serves. */
 async function withDev(
   args: readonly string[],
   says: RegExp,

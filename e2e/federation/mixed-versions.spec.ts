@@ -6,13 +6,13 @@ import { drawn, expect, openPanel, test } from "./support/federation-test";
 import { publishFixture, publishNext, type TempPanel } from "./support/temp-panel";
 
 /**
- * The panel folder of the last release, as it was deployed (docs/operating.md, "Releases"). Without one, its place is taken
- * by builds of these sources under other versions: apart from each other in every file, as two releases are.
+ * The panel folder of the last release, as deployed (docs/operating.md, "Releases"). Without one, builds of
+ * these sources under other versions stand in: they differ in every file, as two releases do.
  */
 const lastRelease = process.env.LAST_RELEASE_DIR;
 const ownBuilds = join(import.meta.dirname, "../dist/last-release");
 
-/** What is refused is no fault; that it happens is worth knowing. */
+/** A refusal is no fault, but worth knowing. */
 const say = (refused: readonly string[]) => {
   for (const one of refused) test.info().annotations.push({ type: "refused in words", description: one });
 };
@@ -23,7 +23,10 @@ test.beforeAll(() => {
     throw new Error(`LAST_RELEASE_DIR=${lastRelease} holds no federation/registry.json`);
 });
 
-/** Every address of a remote that an owner with a company and a POS may open; a record is the first one. */
+/**
+ * Every address of a remote that an owner with a company and a POS may open; a record page opens its first
+ * record.
+ */
 const addresses = (routes: readonly RemoteRoute[]) =>
   routes
     .filter(({ needs, redirectTo, frame }) => needs !== "public" && !redirectTo && frame !== "bare")
@@ -53,7 +56,7 @@ async function remotesOfLastRelease(panel: TempPanel): Promise<void> {
 
 async function hostOfLastRelease(panel: TempPanel): Promise<void> {
   if (!lastRelease) {
-    // One of earlier sources would be taken for this one's.
+    // A build of earlier sources would be taken for this one.
     rmSync(ownBuilds, { recursive: true, force: true });
     await hostBuilds.buildHost(ownBuilds, { version: "0.0.0-last" });
   }
@@ -62,7 +65,7 @@ async function hostOfLastRelease(panel: TempPanel): Promise<void> {
 }
 
 /**
- * Opens every address. Each remote works in its page, or is refused in words; none throws.
+ * Opens every address. Each remote works in its page or is refused in words; none throws.
  * @returns the refused ones, as the person reads it
  */
 async function walk(

@@ -13,12 +13,12 @@ import {
 } from "./support/federation-test";
 
 const root = join(import.meta.dirname, "../..");
-/** What a clone does not have. */
+/** What a clone lacks. */
 const notInClone =
   /(^|\/)(node_modules|dist|\.panel|\.panel-dev|\.data|\.git|test-results|coverage|pictures)$/;
 
 const feature = readFileSync(join(root, "docs/feature-teams.md"), "utf8");
-/** The commands of docs/feature-teams.md in its order, each as script and words. */
+/** The commands of docs/feature-teams.md in order, each as script and words. */
 const [generate = [], ...commands] = [
   ...feature.matchAll(/^ {4}npm run ((?:new-remote|federation) .+?)(?: +#.*)?$/gm),
 ].map(([, line = ""]) =>
@@ -85,7 +85,7 @@ test("A newcomer creates a remote, publishes and promotes it into an open tab, b
     await menuLink(page, "Help").click();
     await lookAtTabAgain(page);
     await menuLink(page, "Payouts").click();
-    // The broken release leaves nothing behind: the one before draws the page.
+    // The broken release leaves nothing behind: the previous release draws the page.
     await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first, { timeout: 30_000 });
     await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
 

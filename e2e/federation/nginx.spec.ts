@@ -45,7 +45,7 @@ events {} http { access_log off; ${paths.join(" ")} ${site} }`,
     await page.goto(`${url}/login?lang=en`);
     await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
 
-    // What the page fetches after its first paint shall not meet a server that is going away.
+    // The page's fetches after its first paint must not meet a server that is shutting down.
     await page.waitForLoadState("networkidle");
     await page.goto("about:blank");
 

@@ -35,7 +35,7 @@ test("A team goes from an empty folder outside this repository to a stable relea
   const folder = join(outside, "mfe-payouts");
   let dev: ChildProcess | undefined;
   try {
-    // What the panel's repository hands out, and nothing else of it.
+    // What the panel's repository publishes, and nothing else of it.
     run(root, process.execPath, [
       join(root, "shared/build/bin/pack-packages.mjs"),
       join(outside, "packages"),

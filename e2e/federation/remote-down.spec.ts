@@ -15,7 +15,7 @@ test("A remote without files leaves the rest working, and Retry restores it with
   const retry = page.getByRole("button", { name: "Retry" });
   await expect(retry).toBeVisible();
 
-  // Where there is no release before, the page is loaded once more, and a click in that moment is lost with it.
+  // Without a previous release the page is loaded once more, and a click at that moment is lost with it.
   await expect(async () => {
     await page.getByRole("navigation").getByRole("link", { name: "Orders", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible({ timeout: 3000 });
@@ -25,7 +25,7 @@ test("A remote without files leaves the rest working, and Retry restores it with
   await expect(retry).toBeVisible();
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
   await page.unroute("**/remotes/mfe-support/**");
-  // The page may have come by itself meanwhile.
+  // The page may have recovered by itself meanwhile.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1000 });
     await expect(page.getByRole("table")).toBeVisible({ timeout: 3000 });
@@ -61,9 +61,9 @@ test("No page is lost offline, and every page returns by itself with the connect
   await expect(page.getByRole("table")).toBeVisible();
 
   for (const [name, failure] of [
-    // Of the remote that is here this page's own part is not.
+    // This remote is loaded, but not this page's own part.
     ["Help", /Something went wrong here/],
-    // Nothing of it is here.
+    // Nothing of this remote is loaded.
     ["Companies", /takes unusually long|could not be loaded/],
   ] as const) {
     await context.setOffline(true);

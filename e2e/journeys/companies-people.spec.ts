@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-// What is changed here others rely on: a gateway of its own.
+// Others rely on what this test changes: it uses its own gateway.
 test.use({ gatewayOptions: {} });
 
 const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });

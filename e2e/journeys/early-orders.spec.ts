@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-/** The shell's own script does not come before it is let through. */
+/** Holds back the shell's own script until the returned function is called. */
 async function holdPanel(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ test("A first visit shows the newest orders before the panel's code has loaded, 
   const uid = await early.locator("tbody a").first().textContent();
   release();
 
-  // The list takes its place with the same rows, and asks for nothing again.
+  // The list replaces it with the same rows, and repeats no request.
   const table = page.getByRole("table", { name: "Orders" });
   await expect(table.getByRole("link", { name: uid ?? "" })).toBeVisible();
   await expect(early).toHaveCount(0);

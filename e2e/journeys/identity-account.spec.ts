@@ -41,7 +41,7 @@ test("Changed preferences take effect at once, and survive a reload", async ({ p
   await expect(page.getByLabel("Times in lists")).toHaveValue("utc");
   await expect(page.getByRole("switch", { name: "Show new orders" })).not.toBeChecked();
   await expect(page.getByRole("switch", { name: "New order sound" })).not.toBeChecked();
-  // The company of this session stays until the person signs in anew.
+  // The session keeps its company until the person signs in again.
   await expect(page.getByRole("button", { name: "Company: Dunav Trade d.o.o." })).toBeVisible();
 
   const uid = `Q${Date.now()}`;

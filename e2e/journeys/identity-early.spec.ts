@@ -8,7 +8,7 @@ const early = "#early-page";
 const scriptsOf = (part: "host" | "mfe-auth") =>
   part === "host" ? /\/assets\/main\.[^/]*\.js$/ : /\/remotes\/mfe-auth\/.*\.js$/;
 
-/** Keeps scripts back, as a slow line does, until the returned function is called. */
+/** Holds scripts back, as a slow line does, until the returned function is called. */
 async function holdBack(page: Page, part: "host" | "mfe-auth"): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -25,7 +25,7 @@ const controls = (page: Page) => ({
   remember: page.getByLabel("Remember me"),
 });
 
-/** Where each control of the form stands, in px. */
+/** The position of each control of the form, in px. */
 const places = (page: Page) =>
   page.locator("form").evaluate((form: HTMLFormElement) =>
     [...form.elements].map((control) => {
@@ -54,7 +54,7 @@ for (const part of ["host", "mfe-auth"] as const)
 
     await expect(page.locator(early)).toHaveCount(0);
     await expect(email).toBeFocused();
-    // Where the missing letter belongs.
+    // The place of the missing letter.
     await page.keyboard.type("e");
     await expect(email).toHaveValue("owner@demo.test");
     await expect(password).toHaveValue("Half-a-pass");
@@ -167,7 +167,7 @@ test("A person with a session does not see the early page", async ({ page, conte
   });
   await page.goto(`${gateway.url}/login`);
   await expect(page.getByRole("banner")).toBeVisible();
-  // The tab has it too, where the cookie is gone.
+  // The tab also has it when the cookie is gone.
   await context.clearCookies();
   await page.goto(`${gateway.url}/login`);
   await expect(page.getByRole("banner")).toBeVisible();

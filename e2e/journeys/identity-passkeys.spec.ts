@@ -14,14 +14,14 @@ async function askToSignIn(page: Page, gateway: RunningGateway, person: NewPerso
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** The address that stands on the first screen beside the code to scan. */
+/** The address on the first screen, beside the code to scan. */
 async function shownLink(page: Page): Promise<string> {
   const link = page.getByRole("link", { name: deviceLink });
   await expect(link).toBeVisible();
   return (await link.getAttribute("href")) ?? "";
 }
 
-/** Adds a phone by the link of the account settings; both pages are open, as they are in life. */
+/** Adds a phone by the link of the account settings; both pages are open, as in real life. */
 async function addPhone(
   context: BrowserContext,
   phone: Page,
@@ -71,7 +71,7 @@ test("A phone is added by its link, and confirms a sign-in on another screen by 
   const choices = phone.getByRole("group", { name: "Which number does the other screen show?" });
   await expect(choices.getByRole("button")).toHaveCount(3);
 
-  // Who else has the link is refused and ends nothing; the phone itself may load its page anew.
+  // Anybody else with the link is refused and ends nothing; the phone itself may reload its page.
   const stranger = await browser.newPage();
   await stranger.goto(phone.url());
   await expect(stranger.getByText(/^This request is already open on another device/)).toBeVisible();
@@ -82,7 +82,7 @@ test("A phone is added by its link, and confirms a sign-in on another screen by 
   await expect(phone.getByText(/^Confirmed\./)).toBeVisible();
   await expect(page).toHaveURL(/\/app$/);
   await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
-  // The phone only confirmed: it is signed in to nothing, and its link is used up.
+  // The phone only confirmed: it is not signed in, and its link is used up.
   expect(await phone.evaluate(() => sessionStorage.getItem("AccessToken"))).toBeNull();
   expect(await pocket.cookies(gateway.url)).toEqual([]);
   await phone.reload();
@@ -147,7 +147,7 @@ test("A wrong number confirms nothing, and the e-mailed code remains", async ({
   await expect(phone.getByText("Error - refused")).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 
-  // The screen that waits goes on by itself: nothing comes from the phone any more.
+  // The waiting screen continues by itself: the phone sends nothing more.
   await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible();
   await passEmailedCode(page, gateway, person.email, since);
   await expect(page).toHaveURL(/\/app$/);
@@ -205,7 +205,7 @@ test("A device that returns nothing falls back to the e-mailed code, and a remov
   const listed = page.getByRole("table", { name: "Registered devices" });
   await expect(listed.getByRole("row")).toHaveCount(2);
 
-  // The same device is not added twice.
+  // The same device cannot be added twice.
   await page.getByRole("button", { name: "Add biometric verification" }).click();
   await dialog.getByRole("button", { name: /This browser/ }).click();
   await expect(dialog.getByText("Could not obtain credentials!")).toBeVisible();

@@ -28,12 +28,12 @@ test("A forgotten password is replaced after the e-mailed code, and old password
   await expect(dialog.getByText("Passwords do not match")).toBeVisible();
   await dialog.getByLabel("New password", { exact: true }).fill(fresh);
   await dialog.getByLabel("Repeat password", { exact: true }).fill(fresh);
-  // No second of grace: the code of the registration is not much older.
+  // No grace second: the code of the registration is not much older.
   const since = Date.now();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
   await passEmailedCode(page, gateway, person.email, since);
-  // Anybody may have begun it: the browser is not signed in by it.
+  // Anybody may have started the reset, so it does not sign this browser in.
   await expect(page.getByText("Your password was changed. Sign in with it now.").first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   const before = await fetch(`${gateway.url}/me`, { headers: { Authorization: person.token } });
@@ -70,7 +70,7 @@ test("Five wrong codes block even the right one, and the page says so", async ({
   await expect(
     page.getByText(/^Temporarily blocked because of many requests\. Please retry in a few minutes\./),
   ).toBeVisible();
-  // Back at the form, with what was typed.
+  // Back at the form, with the typed values.
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(person.password);
 });
 
@@ -93,7 +93,7 @@ test("A password changes in account settings only with the current one", async (
   await dialog.getByRole("button", { name: "Change password" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Your password was changed.").first()).toBeVisible();
-  // The browser that changed it stays signed in.
+  // The browser that changed the password stays signed in.
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Account settings" })).toBeVisible();
 });

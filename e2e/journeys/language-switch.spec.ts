@@ -28,7 +28,7 @@ test("Switching the language keeps a half-filled form", async ({ page, context, 
   expect(((await menu.textContent()) ?? "").replaceAll("POS", "")).not.toMatch(latin);
   await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue("Terminal je nem");
 
-  // The choice is the person's: a new page of this browser has it without being asked.
+  // The choice belongs to the person: a new page of this browser applies it without asking.
   const other = await context.newPage();
   await other.goto(`${gateway.url}/help`);
   await expect(other.locator("html")).toHaveAttribute("lang", "sr-Cyrl-RS");
@@ -110,7 +110,7 @@ test("The operator's texts replace the panel's, and invalid ones are ignored", a
   await expect(page.getByLabel("E-mail").first()).toBeVisible();
 });
 
-/** Notes every text that the page shows, however short. @returns those of the given ones that it has shown so far */
+/** Records every text that the page shows, however short. @returns those of the given ones that it has shown so far */
 async function watchTexts(page: Page) {
   await page.addInitScript(() => {
     const shown = new Set<string>();

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-// The methods of a POS are changed: other files shall not meet them.
+// The methods of a POS are changed: other files must not see that.
 test.use({ gatewayOptions: {} });
 
 const kinds = [
@@ -80,7 +80,7 @@ for (const { list, add, method, title, saved, hasName } of kinds)
       .getByRole("button", { name: /Remove|Delete/ })
       .click();
     await expect(page.getByText("Method removed!")).toBeVisible();
-    // The row has taken its button with it: the next row or the heading has the focus.
+    // The row took its button with it: the next row or the heading has the focus.
     await expect(page.locator("tr[data-row]")).toHaveCount(listed - 1);
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });

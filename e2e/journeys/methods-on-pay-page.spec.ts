@@ -1,7 +1,7 @@
 import { expect, test } from "../support/panel";
 import { asSignedIn, type SignedInPerson } from "../support/signed-in";
 
-// A method of the shop is changed: other files shall not meet it.
+// A method of the shop is changed: other files must not see that.
 test.use({ gatewayOptions: {} });
 
 const picture = Buffer.from(
@@ -9,7 +9,7 @@ const picture = Buffer.from(
   "base64",
 );
 
-/** An offer to a customer who is spoken to in this language. @returns the path of its pay page */
+/** Offers a payment to a customer in this language. @returns the path of its pay page */
 async function offerIn(language: string, gatewayUrl: string, { token }: SignedInPerson): Promise<string> {
   const uid = `PBL-${language}-${Date.now()}`;
   const answer = await fetch(`${gatewayUrl}/api/company_site_orders`, {

@@ -7,13 +7,13 @@ import { nothingScrollsSideways } from "../support/widths";
 
 async function openDetails(page: Page, uid: string) {
   await rowOf(page, uid).getByRole("link", { name: uid }).click();
-  // By what it shows: its title follows the name, which is edited here.
+  // Found by its content: its title follows the name, which is edited here.
   const dialog = page.getByRole("dialog").filter({ hasText: uid });
   await expect(dialog.getByLabel("Order Name", { exact: true })).toBeVisible();
   return dialog;
 }
 
-/** The order's row behind an open dialog, where roles are out of reach. */
+/** The order's row behind an open dialog, where roles do not reach. */
 const behind = (page: Page, uid: string) => page.locator("tr").filter({ hasText: uid });
 
 async function saved(page: Page): Promise<void> {
@@ -46,13 +46,13 @@ test("A site's order is read-only until it is taken over, and the shop's data st
   await expect(rowOf(page, uid).getByText("Taken over")).toBeVisible();
   await expect(rowOf(page, uid).getByText(/1,800\.00/)).toBeVisible();
 
-  // The shop sends it again, as it does whenever its status changes there.
+  // The shop resends the order, as it does whenever its status changes there.
   await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
   await page.reload();
   await expect(rowOf(page, uid).getByText("Taken over")).toBeVisible();
   await expect(rowOf(page, uid).getByText(/1,800\.00/)).toBeVisible();
 
-  // Given back, it is the shop's again.
+  // Once handed back, it is the shop's again.
   const again = await openDetails(page, uid);
   await again.getByLabel("managed on-site, override").click();
   await again.getByRole("button", { name: "Save", exact: true }).click();
@@ -160,7 +160,7 @@ test("Two people edit one order: different changes are merged, and conflicts ask
   const question = page.getByRole("alertdialog");
   await expect(question.getByText("Named by the owner")).toBeVisible();
   await expect(question.getByText("Named by the admin")).toBeVisible();
-  // Also on a phone, where four columns would hide one of the two.
+  // On a phone too, where four columns would hide one of the two.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(question.getByText("Named by the admin")).toBeInViewport({ ratio: 1 });
   expect(await nothingScrollsSideways(page, "[role=alertdialog]")).toBe(true);
@@ -190,7 +190,7 @@ test("A network failure during a save loses nothing, and the next try saves once
     if (route.request().method() !== "POST") return route.continue();
     keys.push(route.request().headers()["idempotency-key"] ?? "");
     if (!isCut) return route.continue();
-    // The gateway gets the order; its answer never arrives.
+    // The gateway receives the order, but its answer never arrives.
     await route.fetch();
     await route.abort("connectionreset");
   });

@@ -6,7 +6,7 @@ import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn, type SignedInPerson } from "../support/signed-in";
 
-/** An order whose amount is reserved on a card: it can be captured, and taken over. */
+/** An order whose amount is reserved on a card: it can be captured and taken over. */
 async function reservedOrder(gateway: RunningGateway, uid: string): Promise<void> {
   const { request_data } = signedOrder({
     uid,
@@ -18,7 +18,7 @@ async function reservedOrder(gateway: RunningGateway, uid: string): Promise<void
   expect(answer.status).toBe(200);
 }
 
-/** Somebody else names the order meanwhile. */
+/** Somebody else renames the order meanwhile. */
 async function nameElsewhere(gateway: RunningGateway, person: SignedInPerson, id: string, name: string) {
   const answer = await fetch(`${gateway.url}/api/company_site_orders/${id}`, {
     method: "PUT",
@@ -38,7 +38,7 @@ async function findOrder(page: Page, uid: string): Promise<void> {
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
 }
 
-/** Unfolds the order's row and captures its amount in part. */
+/** Expands the order's row and captures a part of its amount. */
 async function capture(page: Page, uid: string): Promise<void> {
   const row = rowOf(page, uid);
   await tabTo(page, row);
@@ -53,7 +53,7 @@ async function capture(page: Page, uid: string): Promise<void> {
   await expect(prompt).toHaveCount(0);
   const button = actions.getByRole("button", { name: "Capture" });
   await expect(button).toBeFocused();
-  // Until the method's script has heard the answer, a second press is none.
+  // Until the method's script has its answer, a second press does nothing.
   await expect(button).not.toHaveAttribute("aria-busy", "true");
   await page.keyboard.press("Enter");
   await expect(prompt.getByLabel("Amount")).toBeFocused();
@@ -62,7 +62,7 @@ async function capture(page: Page, uid: string): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(row.getByText("Paid", { exact: true })).toBeVisible();
   await expect(actions.getByRole("button", { name: "Refund", exact: true })).toBeVisible();
-  // The button that was pressed is gone: the focus stays with the order.
+  // The pressed button is gone: the focus stays with the order.
   await expectFocusInSight(page);
 }
 
@@ -129,7 +129,7 @@ test("Orders can be found, sorted, unfolded, captured, edited and saved by keybo
     await page.keyboard.press("Control+a");
     await page.keyboard.type("By keyboard");
     await pressOn(page, dialog.getByRole("button", { name: "Add an item" }));
-    // The new item is where one goes on.
+    // Typing continues in the new item.
     await expect(dialog.getByRole("listitem").nth(1).getByLabel(/^Type/)).toBeFocused();
     await expectFocusInSight(page);
     await page.keyboard.press("Tab");

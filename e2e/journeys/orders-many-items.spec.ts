@@ -25,7 +25,7 @@ test("Typing in the editor of an order with 200 items stays under 50 ms of work 
   await page.goto(`${gateway.url}/orders/${data.id}?open=${data.id}&lang=en&company_id=1&pos=1`);
   const names = page.getByRole("textbox", { name: /^Name/ });
   await expect(names).toHaveCount(rows, { timeout: 60_000 });
-  // How long the page works on an input, what it draws in answer included; what takes less than 16 ms is not told.
+  // How long the page works on an input, including the drawing; work below 16 ms is not reported.
   await page.evaluate(() => {
     const worked: number[] = [];
     Reflect.set(window, "__worked", worked);

@@ -5,7 +5,7 @@ import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn, giveCookies } from "../support/signed-in";
 
-/** An order of the shop, paid by card as it says itself, or by another method. */
+/** An order that the shop reports as paid by card, or by another method. */
 async function cardOrder(
   gateway: RunningGateway,
   uid: string,
@@ -17,7 +17,7 @@ async function cardOrder(
   expect(answer.status).toBe(200);
 }
 
-/** What is asked of the gateway about money. */
+/** The requests to the gateway about money. */
 function heard(page: Page, action: string): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -90,7 +90,7 @@ test("Twenty clicks on Refund make one refund", async ({ page, context, gateway 
   expect(calls[0]).not.toBe("");
 
   await expect(actions.getByRole("button", { name: "Refund", exact: true })).toHaveCount(1);
-  // A second look: 10 of 1500 went back, so 1490 is what is left.
+  // After a refund of 10 of 1500, 1490 is left.
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Refund" }).getByLabel("Amount")).toHaveValue("1490.00");
 });
@@ -106,7 +106,7 @@ test("A refund that the gateway refuses shows the reason", async ({ page, contex
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   await expect(prompt).toBeVisible();
-  // Somebody else gives a part back meanwhile.
+  // Somebody else refunds a part meanwhile.
   const elsewhere = await fetch(`${gateway.url}/api/company_site_orders/${id}/actions/refund`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: token },
@@ -204,7 +204,7 @@ test("The void button names the reserved amount in the panel's language", async 
 test("Methods that fail to load are reported once each", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   await asSignedIn(context, gateway);
-  // One after the other, as answers come over a network.
+  // One after the other, as answers arrive over a network.
   for (const [at, kind] of ["payment", "shipping", "fiscal"].entries()) {
     await page.route(`**/api/company_site_${kind}_methods?**`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, at * 300));
@@ -216,7 +216,7 @@ test("Methods that fail to load are reported once each", async ({ page, context,
   for (const kind of ["payment", "shipping", "fiscal"]) {
     await expect(failures.filter({ hasText: `load ${kind}` }).first()).toBeVisible();
   }
-  // Counted at once: of messages that were said twice the first ones go after a while.
+  // Counted at once: the first of two equal messages disappears after a while.
   expect(await failures.count()).toBe(3);
 });
 

@@ -3,10 +3,10 @@ import { openOrders, rowOf, unfold } from "../support/orders-list";
 import { expect, mailsTo, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-/** The sandbox's card that asks its holder first. */
+/** The sandbox card with a 3-D Secure question. */
 const challengedCard = "4000 0000 0000 3220";
 
-/** The first way of delivery is chosen by itself; its price joins the amount. */
+/** The first way of delivery is selected automatically; its price is added to the amount. */
 async function payAsCustomer(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("radio", { name: /Platna kartica/ }).check();
@@ -61,7 +61,7 @@ test("A pay-by-link order is created and paid, and the merchant sees it and refu
   await expect(customer.getByText("Fiscal receipt")).toBeVisible();
   await expect(customer.getByText("Parcel")).toBeVisible();
 
-  // The open list hears of all three: what was paid, the receipt that was issued for it and the packet to send.
+  // The open list receives all three: the payment, its receipt and the packet to send.
   await expect(row.getByText("Paid", { exact: true })).toBeVisible();
   await expect(row.getByTitle(/^Fiscal: .*FISCAL:\S+/)).toBeVisible();
   await expect(row.getByTitle(/^Shipping: .*SHIPPING:\S+@\S+/)).toBeVisible();

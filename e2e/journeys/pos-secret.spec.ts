@@ -2,7 +2,7 @@ import { expect, test } from "../support/panel";
 import { demoShop, sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
-// What is changed here others rely on: a gateway of its own.
+// Others rely on what this test changes: it uses its own gateway.
 test.use({ gatewayOptions: {} });
 
 // spec 1.4-new-secret-breaks-connection

@@ -3,16 +3,16 @@ import type { RunningGateway } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-// What is changed here others rely on: a gateway of its own.
+// Others rely on what this test changes: it uses its own gateway.
 test.use({ gatewayOptions: {} });
 
 interface Form {
   readonly path: string;
-  /** A field of it: when that can be typed in, the form is there. */
+  /** One field of the form: once it accepts typing, the form is there. */
   readonly field: string | RegExp;
 }
 
-/** Two people, each in a browser of their own, at one form. */
+/** Two people, each in their own browser, at one form. */
 async function openBoth(browser: Browser, gateway: RunningGateway, { path, field }: Form) {
   const open = async (email: string) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -31,7 +31,7 @@ test("Two people edit one POS: different fields are merged, and the same field a
   gateway,
   watch,
 }) => {
-  // The refused first try of the second person is part of it.
+  // The second person's refused first attempt is part of it.
   watch.allow(/412/);
   const form = { path: "/sitedetails/1", field: "Support telephone" };
   const { owner, admin } = await openBoth(browser, gateway, form);
@@ -155,7 +155,7 @@ test("A company being edited stays when a colleague deletes the selected POS", a
 
   await admin.goto(`${gateway.url}${pathname}?lang=en`);
   await admin.getByRole("button", { name: "Delete site" }).click();
-  // The bar's list is read again: so much is heard, and the form is still there.
+  // The bar's list is loaded again: the event has arrived, and the form is still there.
   const heard = owner.waitForResponse((answer) => answer.url().includes("/api/company_sites?"));
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete site" }).click();
   await expect(admin).toHaveURL(/\/sites$/);

@@ -35,7 +35,7 @@ test("A list of a hundred orders prints every one of them", async ({ page, conte
   const rows = page.locator("tr[data-row]");
   await expect(rows.first().getByRole("link", { name: /^PRINTED/ })).toBeVisible();
   expect(await rows.count()).toBeLessThan(100);
-  // What stands there when everybody has heard of the printing is what is laid out on the sheets.
+  // The sheets show the page as it is once every listener has received the print event.
   await page.evaluate(() =>
     addEventListener("beforeprint", () => {
       document.documentElement.dataset.printed = String(document.querySelectorAll("tr[data-row]").length);

@@ -8,7 +8,7 @@ import { endOnGateway, giveCookies, type SignedInPerson, signInByCalls } from ".
 const email = "owner@demo.test";
 
 const test = panelTest.extend<{ person: SignedInPerson }>({
-  /** Has a session of the test's own, which it may end. */
+  /** Has its own session, which the test may end. */
   person: async ({ context, gateway, watch }, use) => {
     watch.allow(/401|Failed to load resource|wsapi/);
     const person = await signInByCalls(gateway.url, email);
@@ -17,7 +17,7 @@ const test = panelTest.extend<{ person: SignedInPerson }>({
   },
 });
 
-/** Ends it where it is kept, and sees the panel notice. */
+/** Ends the session in the store, and sees the panel notice. */
 async function endSession(page: Page, gateway: RunningGateway, person: SignedInPerson) {
   await endOnGateway(gateway, person);
   await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });
@@ -77,7 +77,7 @@ test("A session that ends over unsaved work is renewed over it, and the save suc
       created.push(request.headers()["idempotency-key"] ?? "");
   });
 
-  // The session ends while the save is on its way.
+  // The session ends while the save is in flight.
   await page.route("**/api/tickets", async (route) => {
     if (route.request().method() === "POST" && created.length === 1) await endOnGateway(gateway, person);
     await route.continue();
@@ -96,7 +96,7 @@ test("A session that ends over unsaved work is renewed over it, and the save suc
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/ticketdetails\/\d+$/);
   await expect(page.getByRole("heading", { name: new RegExp(subject) })).toBeVisible();
-  // The same call twice, with one key: it can only have made one ticket.
+  // The same call twice with one key: it can only have created one ticket.
   expect(created).toHaveLength(2);
   expect(new Set(created).size).toBe(1);
   expect(created[0]).not.toBe("");

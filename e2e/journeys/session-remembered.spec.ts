@@ -59,7 +59,7 @@ test("Logout signs out the other tabs too, and revokes the token", async ({
   gateway,
   watch,
 }) => {
-  // A call of the other tab may be on its way when the token dies.
+  // A call of the other tab may be in flight when the token expires.
   watch.allow(/401 \(Unauthorized\)/);
   const person = await signInByCalls(gateway.url);
   await giveCookies(context, gateway, person);
@@ -106,7 +106,7 @@ test("Forged cookies lead to sign-in, with everything cleared", async ({ page, c
     await expect(page).toHaveURL(/\/login$/);
     expect((await context.cookies(gateway.url)).filter(({ value }) => value !== "")).toEqual([]);
   }
-  // A date that was moved on and a blob that is none.
+  // A changed date and an invalid blob.
   const url = gateway.url;
   await context.addCookies([
     { name: "hpay_remember", value: "not-a-blob", url },

@@ -23,11 +23,11 @@ test("A person signs in, requests the code and types it by keyboard alone", asyn
   await expect(remember).toBeChecked();
   await tabTo(page, page.getByRole("button", { name: "Sign in" }));
   await page.keyboard.press("Enter");
-  // The code is asked for at once, and its first box waits for it.
+  // The code is requested at once, and its first box is ready.
   await expect(page.locator('input[autocomplete="one-time-code"]')).toBeFocused();
   await page.keyboard.type(await mailedCode(gateway.url, person.email, since), { delay: 20 });
   await expect(page).toHaveURL(/\/app$/);
-  // The dialog for a person without a company has the focus; Enter on its button goes on.
+  // The dialog for a person without a company has the focus; Enter presses its button.
   await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Confirm" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/newcompany$/);
@@ -65,7 +65,7 @@ test("Company and POS are selected by keyboard alone", async ({ page, context, g
   await tabTo(page, companies.getByRole("row").filter({ hasText: "Dunav Trade d.o.o." }));
   await page.keyboard.press("Enter");
   await expect(companies).toHaveCount(0);
-  // The focus is back where the dialog was opened from.
+  // The focus returns to where the dialog was opened.
   await expect(bar.getByRole("button", { name: "Company: Dunav Trade d.o.o." })).toBeFocused();
 
   await page.keyboard.press("Tab");
@@ -171,7 +171,7 @@ for (const [address, entry, opens] of [
     await expect(page).toHaveURL(new RegExp(address));
 
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    // The menu may stand still behind the tab that was in front of it: opened anew it is whole.
+    // The menu may still be behind the tab that covered it: reopened, it is whole.
     await page.bringToFront();
     await page.keyboard.press("Escape");
     await expect(link).toHaveCount(0);
@@ -181,6 +181,6 @@ for (const [address, entry, opens] of [
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(opens));
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    // The page was not loaded anew.
+    // The page was not reloaded.
     expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   });

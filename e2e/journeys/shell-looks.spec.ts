@@ -113,7 +113,7 @@ test("An opened menu stays open when the page behind it arrives", async ({ page,
   await expect(entry).toHaveCount(0);
 });
 
-/** What the panel promises: the sum of all moves that nobody asked for, in parts of the screen. */
+/** The panel's promise: the sum of all unrequested layout shifts, in parts of the screen. */
 const shiftBudget = 0.05;
 
 for (const width of [1440, 390])
@@ -135,7 +135,7 @@ for (const width of [1440, 390])
     const shifts: [string, number][] = [];
     for (const [path, shown] of [
       ["/app", page.getByText("Failed fiscal receipts")],
-      // On a phone it is folded among the tools.
+      // On a phone it is among the collapsed tools.
       ["/orders", page.locator("button", { hasText: "Paid without a receipt" })],
       ["/sites", page.getByRole("table")],
     ] as const) {

@@ -3,7 +3,10 @@ import { expect, test } from "../support/panel";
 import { openPageOfTheShop, pagesOfTheShop } from "../support/settled-page";
 import { asSignedIn } from "../support/signed-in";
 
-/** What can be pressed and is lower or narrower than a fingertip needs; links inside a sentence are as high as it. */
+/**
+ * Pressable elements that are lower or narrower than a fingertip needs; links inside a sentence are as high
+ * as it.
+ */
 const tooSmall = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("#main, [role=dialog]")]

@@ -8,7 +8,7 @@ test.use({ launchOptions });
 
 const ui = ["hpay.clientadmin.ui.js"];
 
-/** An order that its customer has paid by card. */
+/** An order that its customer paid by card. */
 async function paidOrder(gatewayUrl: string, uid: string): Promise<void> {
   const { body } = await sendOrder(gatewayUrl, { request_data: aRequest(uid) });
   const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };
@@ -22,7 +22,7 @@ async function paidOrder(gatewayUrl: string, uid: string): Promise<void> {
   expect(answer.status).toBe(303);
 }
 
-/** As a shop's server asks for a key of one order. */
+/** Requests a key for one order, as a shop's server does. */
 async function orderKey(gatewayUrl: string, uid: string): Promise<string> {
   const signed = { transaction_uid: "orderkey", order_uid: uid, rand: randomBytes(8).toString("hex") };
   const answer = await fetch(`${gatewayUrl}/clientpay/orderkey`, {
@@ -60,7 +60,7 @@ test("A shop's administration shows an order's buttons with a key of that order,
   const [{ result = {}, operation } = {}] = await executed(page);
   expect(operation).toBe("refund");
   expect(result).toMatchObject({ order_uid: "ADMIN-1", refunded_order_amount: "490.50" });
-  // The shop's page posts it to its own server, which checks it.
+  // The shop's page posts it to its own server, which verifies it.
   expect(result.vhash).toBe(signature(result));
   expect(result.order).toMatchObject({ Uid: "ADMIN-1" });
   await expect(page.locator("#box .hpay-order-status")).toHaveText(/PARTIALLY-REFUNDED/);
@@ -110,7 +110,7 @@ test("Dialogs of a plugin show its markup and run nothing of it, in a page that 
   gateway,
 }) => {
   const page = await openCheckout(context, gateway.url);
-  // As plugins load it: the dialogs come with the first need of them.
+  // As plugins load it: the dialogs load when first needed.
   const loaded = await page.evaluate(() => Reflect.get(window, "HPay").loadHPayUI());
   expect(loaded).toBe(true);
   const hostile =

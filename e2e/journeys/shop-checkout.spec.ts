@@ -71,7 +71,7 @@ test("A shop whose policy allows no frame leads its customer to the full page, a
   gateway,
   watch,
 }) => {
-  // The browser says what it has blocked, and that the empty frame is no document of the gateway.
+  // The browser reports what it blocked, and that the empty frame is no document of the gateway.
   watch.allow(/frame-src|Framing|target origin provided .* does not match .* \(.null.\)/);
   const page = await openCheckout(context, gateway.url, { frames: "'none'" });
   await present(page, aRequest("CHECKOUT-3"));

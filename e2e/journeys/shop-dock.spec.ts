@@ -24,7 +24,7 @@ const setDock = (page: Page, id: number | null, options: object = {}) =>
   );
 const ordered = { order_amount: "1490.50", order_currency: "RSD", hpaylang: "en" };
 
-/** A checkout with the card fields in it. */
+/** A checkout that contains the card fields. */
 async function openDock(context: BrowserContext, gatewayUrl: string, options: object = ordered) {
   const page = await openCheckout(context, gatewayUrl, { inBody: place });
   await setDock(page, 1, options);
@@ -61,7 +61,7 @@ test("A card is typed in the checkout and paid without another window, and the s
   expect(String(result.status)).toMatch(/^PAYMENT:PAID/);
   expect(result.vhash).toBe(signature(result));
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // The next customer of the page finds nothing of the card.
+  // The next customer of the page finds no trace of the card.
   await expect(dockIn(page).getByLabel("Card number")).toHaveValue("");
 });
 
@@ -198,7 +198,7 @@ test("A forged result and a forged order address in the checkout move nothing", 
     frame?.contentWindow?.postMessage({ hpay: "pay", url: "https://evil.example/pbl/1-x" }, "*");
     frame?.contentWindow?.postMessage({ hpay: "validate" }, "*");
     const { port1, port2 } = new MessageChannel();
-    // Even the shop's own page sends a card to no other place than to an order of its POS.
+    // Even the shop's own page can send a card only to an order of its POS.
     frame?.contentWindow?.postMessage({ hpay: "connect", session: "own" }, "*", [port2]);
     for (const url of ["https://evil.example/pbl/1-x", "/pbl/2-x", `${location.origin}/pbl/1-x`])
       port1.postMessage({ hpay: "pay", session: "own", url });

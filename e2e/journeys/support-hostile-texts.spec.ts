@@ -19,7 +19,7 @@ const corpus = [
   "__proto__ constructor {{7*7}} #{7*7} <%= 7*7 %>",
   "<сцрипт>алерт(1)</сцрипт>",
 ];
-/** JSON and the database take no NUL; it is left out where the text is stored. */
+/** JSON and the database do not accept NUL; it is removed when the text is stored. */
 const storable = corpus.map((text) => text.replaceAll("\u0000", ""));
 
 function watchOver(context: BrowserContext): readonly string[] {
@@ -75,11 +75,12 @@ test("Hostile help links and dashboard content run and request nothing", async (
   gateway,
   watch,
 }) => {
-  // The browser reports handlers and styles already when the sanitiser reads the text, in a document that shows nothing.
+  // The browser reports handlers and styles as soon as the sanitiser parses the text, in a document that
+  // shows nothing.
   watch.allow(
     /Executing inline event handler|Applying inline style|policy: (script-src-attr|style-src-elem) inline/,
   );
-  // A picture of this origin may stand in the operator's content; this one is not there.
+  // The operator's content may have pictures of this origin; this one does not exist.
   watch.allow(/Failed to load resource.*404/);
   const faults = watchOver(context);
   await asSignedIn(context, gateway);

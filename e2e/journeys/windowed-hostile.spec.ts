@@ -10,7 +10,7 @@ const commands = [
   { command: "close" },
 ];
 
-/** Each opens a managed window under a name that is not its own, or its own that no POS has. */
+/** Each opens a managed window under another name, or under its own name that no POS has. */
 const hostile: readonly { readonly from: string; readonly claims: string }[] = [
   { from: "https://evil.example", claims: shop },
   { from: "https://evil.example", claims: "https://evil.example" },
@@ -42,7 +42,7 @@ for (const { from, claims } of hostile) {
     await expect(panel.getByRole("navigation", { name: "Main menu" })).toBeVisible();
     await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
     for (const command of commands) await plugin.say(command);
-    // One more of the plugin's own rounds.
+    // The plugin's next round.
     await plugin.page.waitForTimeout(1200);
     expect(await plugin.heard()).toEqual([]);
     expect(panel.isClosed()).toBe(false);
@@ -88,7 +88,7 @@ test("Only the opener's window is heard, whatever the origin of another", async 
       const inner = frame.contentDocument;
       const script = inner?.createElement("script");
       if (!inner || !script) return;
-      // A script of its own: the sender of a message is the window whose code says it.
+      // A separate script: the sender of a message is the window whose code posts it.
       script.text = `window.open("", "hpay").postMessage(${command}, "*")`;
       inner.body.append(script);
     };

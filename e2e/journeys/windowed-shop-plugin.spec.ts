@@ -18,10 +18,10 @@ test("A connecting shop opens the panel, asks every second, and receives the POS
   const query = new URLSearchParams({ addsite: shop, addsite_notify_url: `${shop}/notify`, lang: "en" });
   const panel = await plugin.open(`${gateway.url}/sites?${query}`, { command: "addsite_status" });
 
-  // Before anybody has signed in the shop hears already that the panel is there.
+  // The shop learns that the panel is open before anybody has signed in.
   await expect.poll(async () => lastStatus(await plugin.heard())).toBe("Waiting for sign-in...");
   await expect(panel.getByLabel("Password", { exact: true })).toBeVisible();
-  // The operator's landing texts are left out while a shop is being connected.
+  // The operator's landing texts are hidden while a shop is being connected.
   await panel.waitForLoadState("networkidle");
   await expect(panel.getByRole("heading", { level: 2 })).toHaveCount(0);
   await signIn(panel, gateway);
@@ -58,7 +58,7 @@ test("A connecting shop opens the panel, asks every second, and receives the POS
   for (const { origin, isFromPanel, data } of heard)
     expect({ origin, isFromPanel, v: data.v }).toEqual({ origin: gateway.url, isFromPanel: true, v: 1 });
 
-  // Two more rounds of asking: the secret is not said again.
+  // After two more rounds of requests the secret was not sent again.
   const before = heard.length;
   await expect.poll(async () => (await plugin.heard()).length).toBeGreaterThan(before + 1);
   expect((await plugin.heard()).filter(({ data }) => "addedsite" in data)).toHaveLength(1);
@@ -91,7 +91,7 @@ test("A shop manages its POS: it subscribes, navigates the panel, and is notifie
   await expect
     .poll(async () => told(await plugin.heard(), "subscribed_pos_updates")[0]?.data.subscribed_pos_updates)
     .toBe("session-7");
-  // What the spec hides in a managed window.
+  // Parts that the spec hides in a managed window.
   await expect(panel.getByLabel("Notes", { exact: false }).first()).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
   await expect(panel.getByText("Back to sites list...")).toHaveCount(0);
@@ -114,7 +114,7 @@ test("A shop manages its POS: it subscribes, navigates the panel, and is notifie
   await expect(panel.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
   await panel.reload();
   await expect.poll(async () => told(await plugin.heard(), "window_closed").length).toBeGreaterThan(0);
-  // The window that was opened stays what it is over a reload.
+  // The opened window stays managed after a reload.
   const before = told(await plugin.heard(), "subscribed_pos_updates").length;
   await expect
     .poll(async () => told(await plugin.heard(), "subscribed_pos_updates").length)
@@ -162,7 +162,7 @@ test("A stranger's shop receives nothing about a person who has not signed in", 
     message_session_uid: 1,
   });
   await expect(panel.getByLabel("Password", { exact: true })).toBeVisible();
-  // One more of the plugin's own rounds.
+  // The plugin's next round.
   await plugin.page.waitForTimeout(1200);
   expect(await plugin.heard()).toEqual([]);
 });

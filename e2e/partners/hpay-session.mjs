@@ -4,7 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 const hex = (algorithm, text) => createHash(algorithm).update(text, "utf8").digest("hex");
 
 /**
- * What your server answers to its page: a session of one POS, signed with a key that stays on the server.
+ * Your server's answer to its page: a session of one POS, signed with a key that stays on the server.
  * @param {Record<"gateway" | "posUid" | "embedKey" | "origin", string> & { role?: string, pages?: string[] }} of
  * @returns {Promise<unknown>}
  */

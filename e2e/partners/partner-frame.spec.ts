@@ -3,7 +3,7 @@ import { freePort } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 import { noteEvents, withPartner } from "./portal";
 
-/** The one origin that the gateway of this file lets frame the panel. */
+/** The one origin that this file's gateway allows to frame the panel. */
 const port = await freePort();
 test.use({ gatewayOptions: { env: { EMBEDDERS: `http://localhost:${port}` } } });
 const framed = { folder: "plain", attributes: 'mode="iframe"', port } as const;

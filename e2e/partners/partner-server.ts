@@ -20,7 +20,7 @@ const vendorFiles: Readonly<Record<string, string>> = {
 
 export interface PartnerSite {
   readonly origin: string;
-  /** How often the page was given a session. */
+  /** How often the page received a session. */
   sessions(): number;
   close(): Promise<void>;
 }
@@ -33,15 +33,15 @@ export interface PartnerOptions {
   readonly policy?: string;
   /** Attributes that the test adds to `<hpay-remote>` of the plain page. */
   readonly attributes?: string;
-  /** An attribute of the plain page's element that stands under `data-` instead. */
+  /** An attribute of the plain page's element that is written as `data-` instead. */
   readonly without?: string;
   /** The language of the plain page's document. */
   readonly lang?: string;
-  /** What the session is for, when it is not the orders in this portal. */
+  /** The purpose of the session, unless it is the orders in this portal. */
   readonly session?: { readonly pages?: string[]; readonly origin?: string };
 }
 
-/** A partner's portal: static pages and one call for sessions, on an origin of its own. */
+/** A partner's portal: static pages and one call for sessions, on its own origin. */
 export async function startPartner(options: PartnerOptions): Promise<PartnerSite> {
   const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;

@@ -18,11 +18,11 @@ const strictPolicy = (panel: string) =>
     "form-action 'self'",
   ].join("; ");
 
-/** The one origin that the gateway of this file lets frame the panel. */
+/** The one origin that this file's gateway allows to frame the panel. */
 const embedderPort = await freePort();
 test.use({ gatewayOptions: { env: { EMBEDDERS: `http://localhost:${embedderPort}` } } });
 
-/** A shop sends an order; the portal's list shows it and the portal itself hears of it. */
+/** A shop sends an order; the portal's list shows it and the portal itself is notified. */
 async function seesLiveOrder(page: Page, panel: string): Promise<void> {
   const uid = `portal-${Date.now()}`;
   await sendOrder(panel, signedOrder({ uid, amount: "42.00", currency: "EUR" }));
@@ -37,7 +37,7 @@ async function writesPayByLink(page: Page): Promise<void> {
       .getByRole("heading", { name: /pay.?by.?link/i })
       .first(),
   ).toBeVisible();
-  // What the composer reads is answered: a refusal would stand in the console.
+  // The composer's reads are allowed: a refusal would be in the console.
   await page.waitForLoadState("networkidle");
 }
 
@@ -128,7 +128,7 @@ test("A frame shows the same page where no foreign script may run, for embedders
     await page.goto(stranger.origin);
     await refused;
     await expect(page.frameLocator("hpay-remote iframe").getByRole("row")).toHaveCount(0);
-    // A refused frame is the browser's own page: that there is none is said after a while, with a way to try again.
+    // A refused frame shows the browser's own page: after a while the portal says so and offers a retry.
     await expect(remote(page).getByRole("alert")).toHaveText("This could not be loaded", { timeout: 25_000 });
     await remote(page).getByRole("button", { name: "Retry" }).click();
     await expect(page.locator("hpay-remote iframe")).toHaveCount(1);

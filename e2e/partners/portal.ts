@@ -17,7 +17,10 @@ export async function withPartner(
 export const remote = (page: Page) => page.locator("hpay-remote");
 export const firstRow = (page: Page) => remote(page).getByRole("row").nth(1);
 
-/** From now on the newest detail of each event stands on the document's root: `data-hpay-error`, `data-hpay-ready` … */
+/**
+ * From now on the document's root holds the newest detail of each event: `data-hpay-error`, `data-hpay-ready`
+ * …
+ */
 export async function noteEvents(page: Page, ...names: readonly string[]): Promise<void> {
   await page.addInitScript((noted) => {
     for (const name of noted)
@@ -28,7 +31,7 @@ export async function noteEvents(page: Page, ...names: readonly string[]): Promi
   }, names);
 }
 
-/** Forgets what was noted, so that the next one is waited for. */
+/** Clears the recorded detail, so that the next one can be awaited. */
 export async function forgetEvent(page: Page, name: string): Promise<void> {
   await page.locator("html").evaluate((root, noted) => root.removeAttribute(`data-${noted}`), name);
 }

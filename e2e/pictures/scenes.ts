@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** One picture of the documents: where it is taken and what has to stand there first. */
+/** One picture of the documents: its address and what must be visible first. */
 export interface Scene {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
-  /** What calls answer instead of the gateway, by path: a body, or `failed`. */
+  /** Answers of calls in place of the gateway's, by path: a body, or `failed`. */
   readonly answers?: Readonly<Record<string, unknown>>;
   ready(page: Page): Promise<void>;
 }
@@ -18,7 +18,7 @@ const heading = async (page: Page) => {
     .waitFor({ state: "hidden" });
 };
 
-/** An answer of the gateway that helps nobody. */
+/** An answer of the gateway without useful words. */
 export const failed = Symbol("failed");
 const nothing = { data: [], total: 0 };
 const emptyCompany = {
@@ -56,7 +56,7 @@ const shopCall = {
   TheirText: "",
   Request: JSON.stringify({ order_uid: "10024", order_amount: "4590.00", order_billing: { email: "•••" } }),
 };
-/** What a shop asked for, the last of it signed wrong. */
+/** Requests of a shop, the last with a wrong signature. */
 const shopCalls = [
   { ...shopCall, id: 3, OrderUid: "10025", IsRefused: false },
   { ...shopCall, id: 2, OrderUid: "10024", Path: "/clientpay/checkout-status", Signature: "", TookMs: 9 },
@@ -71,12 +71,12 @@ const shopCalls = [
     TheirText: "||10024|4590.00|RSD||rnd65f0a1",
   },
 ];
-/** In any language: the words of a failure are announced. */
+/** In any language: a failure's message is announced. */
 const alert = (page: Page) => page.getByRole("alert").first().waitFor();
 const company = "/companydetails/1";
 const pos = "/sitedetails/1";
 
-/** The screens of companies and POS once more, with nothing in them and with calls that fail. */
+/** The screens of companies and POS again, empty and with failing calls. */
 const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
   {
     name: "companies-failed",
@@ -132,7 +132,7 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
       await page.locator("main [aria-invalid=true]").first().waitFor();
     },
   },
-  // Last: without a company none is selected any more.
+  // Last: without a company the selection is empty.
   { name: "companies-empty", path: "/company", answers: { "/api/companies": nothing }, ready: heading },
 ];
 

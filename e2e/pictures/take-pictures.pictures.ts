@@ -10,7 +10,7 @@ const settledMs = 500;
 
 for (const mode of modes) {
   test(`pictures of every screen, ${mode}`, async ({ page, gateway, watch }) => {
-    // Of the calls that are made to fail.
+    // For the calls that fail on purpose.
     watch.allow(/503/);
     test.setTimeout(1_200_000);
     await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
@@ -47,7 +47,7 @@ async function answerFor(page: Page, { answers = {} }: Scene): Promise<void> {
       (address) => address.pathname === path,
       (route) => {
         if (answer !== failed) return route.fulfill({ json: answer });
-        // The shell asks in nobody's name, and keeps its selection.
+        // The shell requests without a person, and keeps its selection.
         if (!route.request().headers().xcompanyid) return route.fallback();
         return route.fulfill({ status: 503, json: { error: "503 SERVICE_UNAVALABLE", errors: [] } });
       },

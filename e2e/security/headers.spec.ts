@@ -4,7 +4,9 @@ import { expect, test } from "../support/panel";
 
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Rules that stand in a document are let in by their hash: those of sign-in, in the document of its address alone. */
+/**
+ * Style rules in a document are allowed by their hash: those of sign-in, in the document of its address only.
+ */
 const styleHashes = (html: string) =>
   [...html.matchAll(/<style[^>]*>([^<]*)</g)].map(
     ([, css = ""]) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
@@ -41,7 +43,7 @@ interface Expected {
   readonly isDocument?: boolean;
 }
 
-/** Each kind of page that the panel's origin serves, and what it must carry, byte for byte. */
+/** Each kind of page that the panel's origin serves, and its exact headers. */
 const kinds: readonly {
   readonly kind: string;
   path(url: string): string;
@@ -112,7 +114,7 @@ for (const { kind, path, expected } of kinds) {
     if (wanted.policy !== null) expect(seen("x-content-type-options")).toBe("nosniff");
     expect(seen("referrer-policy")).toBe(wanted.isDocument ? "strict-origin-when-cross-origin" : null);
     expect(seen("permissions-policy")).toBe(wanted.isDocument ? permissions : null);
-    // Any value would cut a pop-up off from the shop that opened it.
+    // Any value would separate a pop-up from the shop that opened it.
     expect(seen("cross-origin-opener-policy")).toBeNull();
     expect(seen("x-powered-by")).toBeNull();
     expect(seen("set-cookie")).toBeNull();
@@ -139,7 +141,7 @@ test("Nothing that the policy forbids happens in the panel", async ({ page, gate
   watch.allow(/policy:|Content Security Policy|Refused|blocked|TrustedScript|TrustedHTML|ERR_/i);
   await page.goto(`${gateway.url}/login?lang=en`);
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
-  // A browser may tell of a request that it then holds back: what counts is what arrives elsewhere.
+  // A browser may report a request that it then blocks: only what arrives elsewhere counts.
   const arrived: string[] = [];
   const elsewhere = createServer((request, response) => {
     arrived.push(request.url ?? "");
@@ -181,7 +183,8 @@ test("Nothing that the policy forbids happens in the panel", async ({ page, gate
     document.body.append(form);
     attempt(() => form.submit());
     await fetch(elsewhereUrl).catch(() => undefined);
-    // Some are told by way of the browser's own process; half a second more is for those that nobody expects.
+    // Some reports take a detour through the browser's own process; the extra half second is for unexpected
+    // ones.
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     for (let left = 100; directives.size < 6 && left > 0; left -= 1) await pause(100);
     await pause(500);

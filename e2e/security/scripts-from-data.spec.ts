@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-/** Puts a definition into the preview, whose scripts run as those of any method do. */
+/** Puts a definition into the preview, whose scripts run as any method's do. */
 async function define(page: Page, parameters: readonly object[]): Promise<void> {
   const last = Object(parameters.at(-1)).Name;
   await page.getByLabel("Definition (JSON)").fill(JSON.stringify({ parameters }, null, 1));
@@ -14,11 +14,11 @@ async function define(page: Page, parameters: readonly object[]): Promise<void> 
 const named = (attempts: readonly EscapeAttempt[], prefix: string, hook: string) =>
   attempts.map(({ script }, at) => ({ Name: `${prefix}${at}`, [hook]: script }));
 
-/** All that a script could have changed or taken in the page. */
+/** Everything that a script could have changed or taken in the page. */
 const pageState = (page: Page) =>
   page.evaluate(() => ({
     cookies: document.cookie,
-    // The panel itself notes the first calls of the page a few seconds later.
+    // The panel itself records the page's first calls a few seconds later.
     local: { ...localStorage, "hpay-first-calls": null },
     session: { ...sessionStorage },
     globals: Object.getOwnPropertyNames(window).sort(),
@@ -39,7 +39,7 @@ test("No script of a definition reaches the page, session, network or another de
   gateway,
   watch,
 }) => {
-  // The frame's policy says what it held back, and scripts that fail by themselves are reported.
+  // The frame's policy reports what it blocked, and scripts that fail by themselves are reported too.
   watch.allow(/Content Security Policy|violates|Refused|import|ScriptError|script/i);
   const arrived: string[] = [];
   const elsewhere = createServer((request, response) => {
@@ -59,7 +59,7 @@ test("No script of a definition reaches the page, session, network or another de
   await page.goto(
     `${gateway.url}/methodpreview?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
   );
-  // The first script brings the frame up.
+  // The first script starts the frame.
   await define(page, [{ Name: "first", render: "function(){ return 'scripts run' }" }]);
   await expect(page.getByText("scripts run", { exact: true })).toBeVisible();
   await page.evaluate((secret) => {
@@ -68,7 +68,7 @@ test("No script of a definition reaches the page, session, network or another de
   }, token);
   await context.addCookies([{ name: "canary", value: token, url: gateway.url }]);
   const before = await pageState(page);
-  // A browser may tell of a request that it then holds back: what counts is what is answered.
+  // A browser may report a request that it then blocks: only answered requests count.
   const answered: string[] = [];
   context.on("requestfinished", (request) => answered.push(request.url()));
 
@@ -78,7 +78,7 @@ test("No script of a definition reaches the page, session, network or another de
   const told = answering.filter(({ script }) => /return "held"|"held" \}/.test(script));
   await expect(form.filter({ hasText: "held" })).toHaveCount(told.length);
   expect((await form.allInnerTexts()).filter((text) => text.includes("escaped"))).toEqual([]);
-  // Markup is shown without what acts and without what is fetched.
+  // Markup is shown without active content and without external resources.
   expect(await form.locator("script, iframe, object, img, [onerror], [style]").count()).toBe(0);
 
   const isCompiling = ({ script }: EscapeAttempt) => script.startsWith("function(){}(");

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** A device with a fingerprint reader, as Chromium plays it for one page. */
+/** A device with a fingerprint reader, emulated by Chromium for one page. */
 export interface Authenticator {
-  /** Credential ids that it holds, base64. */
+  /** Its credential ids, base64. */
   credentials(): Promise<readonly string[]>;
-  /** From now on the finger is not recognised, or is again. */
+  /** Sets whether the fingerprint is recognised. */
   recognise(isRecognised: boolean): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { demoShop } from "./shop";
 export const shop = "https://shop.dunav.example";
 const executablePath = findChromium();
 
-/** A shop stands in the internet and the gateway of a journey on this machine: browsers ask a person about that. */
+/** A shop is on the internet and a journey's gateway on this machine: browsers ask a person about that. */
 export const launchOptions = {
   args: [...chromiumArgs, "--disable-features=LocalNetworkAccessChecks"],
   ...(executablePath ? { executablePath } : {}),
@@ -15,7 +15,7 @@ export const launchOptions = {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** As a shop's server signs and verifies, after the published rule. */
+/** Signs and verifies as a shop's server does, by the published rule. */
 export function signature(fields: Fields): string {
   const part = (name: string) => String(fields[name] ?? "");
   const signed = [
@@ -63,16 +63,19 @@ export const names = [
 ];
 
 interface CheckoutOptions {
-  /** What the page's policy lets into a frame. */
+  /** Sources that the page's policy allows in a frame. */
   readonly frames?: string;
   readonly origin?: string;
   /** HTML beside the button. */
   readonly inBody?: string;
-  /** Parts of the client beside `hpay.js`. */
+  /** Parts of the client besides `hpay.js`. */
   readonly scripts?: readonly string[];
 }
 
-/** A checkout as a shop writes it, with a strict policy: nothing inline but its own, no text becomes script. */
+/**
+ * A checkout as a shop writes it, with a strict policy: no inline code but its own, and no text becomes
+ * script.
+ */
 export async function openCheckout(
   context: BrowserContext,
   gatewayUrl: string,

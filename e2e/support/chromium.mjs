@@ -14,7 +14,7 @@ const isRoot = () => process.getuid?.() === 0;
 export const findChromium = () => candidates.find((path) => path && existsSync(path));
 
 /**
- * Installs a package of Debian's, where this is Debian and we are root.
+ * Installs a Debian package when this is Debian and we are root.
  * @param {string} name
  */
 function installPackage(name) {
@@ -31,7 +31,7 @@ function installPackage(name) {
 const findNginx = () =>
   ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path));
 
-/** Path of nginx, installed like Chromium where it is not there. Throws with what to do. */
+/** Path of nginx, installed like Chromium when missing. Throws with instructions. */
 export function ensureNginx() {
   if (!findNginx()) installPackage("nginx-light");
   const found = findNginx();
@@ -39,7 +39,10 @@ export function ensureNginx() {
   return found;
 }
 
-/** Finds a Chromium; as root on Debian installs its package; else takes Playwright's own. Throws with what to do. */
+/**
+ * Finds a Chromium; as root on Debian installs its package; otherwise uses Playwright's own. Throws with
+ * instructions.
+ */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
@@ -54,7 +57,7 @@ export function ensureChromium() {
   throw new Error("No Chromium for the browser tests. Install one and set PLAYWRIGHT_CHROMIUM to its path.");
 }
 
-/** Flags for a Chromium that reaches nothing but this machine; as root it can not have its sandbox. */
+/** Flags for a Chromium that reaches only this machine; as root it cannot have its sandbox. */
 export const chromiumArgs = [
   ...(isRoot() ? ["--no-sandbox"] : []),
   "--disable-gpu",

@@ -14,11 +14,11 @@ export interface RunningGateway {
   readonly url: string;
   readonly dataDir: string;
   readonly panelDir: string;
-  /** What it wrote to its log so far. */
+  /** Its log so far. */
   log(): string;
-  /** Ends it as a service manager would, and waits. */
+  /** Stops it as a service manager would, and waits. */
   stop(): Promise<void>;
-  /** Ends it without a word. */
+  /** Kills it (SIGKILL). */
   kill(): Promise<void>;
   /** Starts it again on the same port and folder. */
   restart(): Promise<void>;
@@ -29,13 +29,13 @@ export interface RunningGateway {
 export interface GatewayOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
-  /** Starts without a copy of the demo data that the run has prepared. */
+  /** Starts without a copy of the run's demo data. */
   readonly isEmpty?: boolean;
-  /** A built panel of another place than the workspace's. */
+  /** A panel built elsewhere than in the workspace. */
   readonly panelDir?: string;
 }
 
-/** A free loopback port, as the system hands them out. */
+/** A free loopback port from the system. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -52,11 +52,11 @@ export function freePort(): Promise<number> {
 const isPortTaken = (error: unknown) => String(error).includes("EADDRINUSE");
 
 /**
- * What a journey has done to orders has to add up.
- * @throws Error that names the orders whose money differs from the ledger
+ * Verifies the ledger: a journey's changes of orders must add up. @throws Error that names the orders whose
+ * money differs from the ledger
  */
 function demandLedger(dataDir: string, { env }: GatewayOptions): void {
-  // Gateways of other releases check with their own rules.
+  // Gateways of other releases verify by their own rules.
   if (process.env.GATEWAY_ENTRY) return;
   const args = [join(root, "gateway/dist/gateway.mjs"), "verify-ledger"];
   const { stderr } = spawnSync(process.execPath, args, {
@@ -66,12 +66,12 @@ function demandLedger(dataDir: string, { env }: GatewayOptions): void {
   if (/^order /m.test(stderr)) throw new Error(`The ledger differs after the journey:\n${stderr}`);
 }
 
-/** Starts the real gateway with a database of its own and the demo data in it. */
+/** Starts the real gateway with its own database and the demo data. */
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
   try {
     return await startOnFreePort(options);
   } catch (error) {
-    // Between the system's answer and the gateway's start somebody else may have taken the port.
+    // Another process may take the port between the system's answer and the gateway's start.
     if (!isPortTaken(error)) throw error;
     return startOnFreePort(options);
   }
@@ -157,7 +157,7 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
         try {
           return await start();
         } catch (error) {
-          // Others may hold the port for a moment: each connection of the browser goes out from one.
+          // Others may hold the port for a moment: each connection of the browser uses one.
           if (left === 0 || !isPortTaken(error)) throw error;
           await new Promise((resolve) => setTimeout(resolve, 1000));
         }

@@ -6,14 +6,14 @@ import { asSignedIn } from "./signed-in";
 /** Dunav Trade d.o.o. and its shop, as the demo data stores them. */
 const selected = "company_id=1&site_id=1";
 
-/** The orders of the demo shop in English; `query` as the list's address holds it. */
+/** The orders of the demo shop in English; `query` is the list's query string. */
 export async function openOrders(page: Page, gateway: RunningGateway, query = ""): Promise<void> {
   await page.goto(`${gateway.url}/orders?${selected}&lang=en${query === "" ? "" : `&${query}`}`);
   await expect(page.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
   await expect(page.getByRole("banner")).toContainText("dunav.example");
 }
 
-/** A browser of its own for another signed-in person. */
+/** A separate browser for another signed-in person. */
 export async function anotherPerson(
   browser: Browser,
   gateway: RunningGateway,
@@ -27,7 +27,7 @@ export async function anotherPerson(
 export const rowOf = (page: Page, uid: string): Locator =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: uid, exact: true }) });
 
-/** Unfolds a row and answers the place of its actions. */
+/** Expands a row and returns its actions' region. */
 export async function unfold(page: Page, uid: string): Promise<Locator> {
   await rowOf(page, uid).getByRole("cell").nth(2).click();
   const actions = page.getByRole("group", { name: "ACTIONS", exact: true });

@@ -1,8 +1,8 @@
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { type GatewayOptions, type RunningGateway, startGateway } from "./gateway-process";
 
-// A browser tells nothing of its session to a window that another site opens: sign-in is sent ahead for nothing there,
-// which Chromium mentions once three seconds have passed.
+// A browser hides its session from a window that another site opens: sign-in is preloaded for nothing there,
+// which Chromium mentions once after three seconds.
 const sentAhead = /was preloaded using link preload but not used/;
 
 /** Console lines that a test expects because it breaks something on purpose. */
@@ -20,8 +20,8 @@ export interface WorkerFixtures {
 }
 
 /**
- * The panel in a browser over the real gateway. Every test fails on a console warning or error, on an uncaught
- * exception, and on a report of the content or script policy, unless it said that it expects one.
+ * The panel in a browser over the real gateway. A test fails on any console warning or error, uncaught
+ * exception, or report of the content or script policy, unless it declared that it expects one.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   gatewayOptions: [{}, { option: true, scope: "worker" }],
@@ -96,7 +96,7 @@ export async function mailedCode(gatewayUrl: string, address: string, since: num
   return code ?? "";
 }
 
-/** Signs in as a person would: password, then the code out of the mailbox. Ends on the panel's first page. */
+/** Signs in as a person would: password, then the code from the mailbox. Ends on the panel's first page. */
 export async function signIn(page: Page, gateway: RunningGateway, email = "owner@demo.test"): Promise<void> {
   const since = Date.now() - 1000;
   if (!page.url().includes("/login")) await page.goto(`${gateway.url}/login?lang=en`);
@@ -108,21 +108,21 @@ export async function signIn(page: Page, gateway: RunningGateway, email = "owner
 }
 
 /**
- * The gateway has answered where this page's live connection stands: from now on nothing that is sent is missed.
- * To be called before the page is opened, with a company chosen.
+ * The gateway has confirmed this page's live position: from now on no event is missed. Call it before the
+ * page is opened, with a company selected.
  */
 export const becomesLive = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.on("websocket", (socket) => {
       if (!socket.url().includes("/wsapi")) return;
       socket.on("framereceived", ({ payload }) => {
-        // How socket.io's answers to a call begin.
+        // How socket.io's acknowledgements begin.
         if (String(payload).startsWith("43")) resolve();
       });
     });
   });
 
-/** The second step: asks for the e-mailed code if another way is offered first, and types it. */
+/** The second step: requests the e-mailed code if another way is offered first, and types it. */
 export async function passEmailedCode(
   page: Page,
   gateway: RunningGateway,
@@ -139,7 +139,7 @@ export async function passEmailedCode(
   await page.keyboard.type(code, { delay: 20 });
 }
 
-/** Chooses a company and one of its POS in the top bar, as a person does. */
+/** Selects a company and one of its POS in the top bar, as a person does. */
 export async function choosePos(
   page: Page,
   company = "Dunav Trade d.o.o.",

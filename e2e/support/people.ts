@@ -9,13 +9,13 @@ export interface NewPerson {
 
 let lastNumber = 0;
 
-/** An address that nobody has registered yet. */
+/** An unregistered e-mail address. */
 export function freshEmail(name: string): string {
   lastNumber += 1;
   return `${name}.${Date.now().toString(36)}${lastNumber}@primer.example`;
 }
 
-/** Somebody who has just registered, by calls alone, and has no company, device or trusted browser yet. */
+/** A newly registered person, by calls alone, without a company, device or trusted browser. */
 export async function aNewPerson(gatewayUrl: string, name: string): Promise<NewPerson> {
   const email = freshEmail(name);
   const since = Date.now() - 1000;

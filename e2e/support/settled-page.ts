@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import type { RunningGateway } from "./gateway-process";
 import { expect } from "./panel";
 
-/** Waits until the page that is open has its heading and all that it loads. */
+/** Waits until the open page has its heading and everything it loads. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.getByText("Loading...").first()).toBeHidden();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** A page of each kind, as a signed-in person of the demo shop opens them. */
+/** A page of each kind, for a signed-in person of the demo shop. */
 export const pagesOfTheShop = [
   "/app",
   "/orders",
@@ -26,7 +26,7 @@ export const pagesOfTheShop = [
   "/help",
 ] as const;
 
-/** Opens one of them in English and waits for all of it. */
+/** Opens one of them in English and waits until it is complete. */
 export async function openPageOfTheShop(
   page: Page,
   gateway: RunningGateway,
@@ -34,6 +34,6 @@ export async function openPageOfTheShop(
 ): Promise<void> {
   await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expectSettled(page);
-  // The operator's guide comes last.
+  // The operator's guide is last.
   if (address === "/app") await expect(page.getByText("Every day after that")).toBeVisible();
 }

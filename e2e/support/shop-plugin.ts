@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** A message that the plugin's page heard, and whether it came from the window that it had opened. */
+/** A message that the plugin's page received, and whether it came from the window that it opened. */
 export interface Heard {
   readonly origin: string;
   readonly isFromPanel: boolean;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The page of a shop's plugin, on any address: it opens the panel, and talks to it as wire §9 has it. */
+/** The page of a shop's plugin, at any address: it opens the panel and talks to it as wire §9 says. */
 export interface ShopPlugin {
   readonly page: Page;
-  /** Opens the panel in a pop-up and says the command each second until the test ends. */
+  /** Opens the panel in a pop-up and posts the command each second until the test ends. */
   open(panelUrl: string, command: Readonly<Record<string, unknown>>): Promise<Page>;
-  /** Says one thing to the open panel. */
+  /** Posts one message to the open panel. */
   say(message: unknown): Promise<void>;
   heard(): Promise<readonly Heard[]>;
 }
@@ -34,7 +34,7 @@ const script = `
   window.heard = heard;
 `;
 
-/** No address is looked up: the browser gets the plugin's page for every address of that origin. */
+/** No address is resolved: the browser gets the plugin's page for every address of that origin. */
 export async function shopPlugin(context: BrowserContext, origin: string): Promise<ShopPlugin> {
   const body = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><script>${script}</script></html>`;
   await context.route(

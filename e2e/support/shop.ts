@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { shopHash } from "@hpay/domain";
 
-/** The demo site's public identifier and secret, as the README names them. */
+/** The demo site's public identifier and secret, as in the README. */
 export const demoShop = {
   merchantUid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f",
   secret: "demo-shop-secret",
@@ -17,7 +17,7 @@ export interface ShopOrder {
   readonly status?: string;
 }
 
-/** The signed request that a shop's library sends for an order. */
+/** The signed request of a shop's library for an order. */
 export function signedOrder(
   order: ShopOrder,
   shop: Pick<typeof demoShop, "merchantUid" | "secret"> = demoShop,

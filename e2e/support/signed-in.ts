@@ -11,7 +11,7 @@ export interface SignedInPerson {
 const lifeMs = 45 * 60_000;
 const known = new Map<string, Promise<SignedInPerson>>();
 
-/** Signs in by calls alone: password, then the code out of the mailbox. */
+/** Signs in by calls alone: password, then the code from the mailbox. */
 export async function signInByCalls(gatewayUrl: string, email = "owner@demo.test"): Promise<SignedInPerson> {
   const post = async (path: string, body: unknown) => {
     const answer = await fetch(`${gatewayUrl}/${path}`, {
@@ -33,7 +33,7 @@ export async function signInByCalls(gatewayUrl: string, email = "owner@demo.test
   return { id: user.id, email, token: authToken };
 }
 
-/** Leaves in a browser what a tab of this person leaves there: pages that are opened then are signed in. */
+/** Stores in a browser what a tab of this person stores: pages opened from then on are signed in. */
 export async function giveCookies(
   context: BrowserContext,
   gateway: RunningGateway,
@@ -55,7 +55,7 @@ export async function giveCookies(
   ]);
 }
 
-/** The browser of somebody who has signed in; one sign-in serves all tests of a worker. */
+/** The browser of a signed-in person; one sign-in serves all tests of a worker. */
 export async function asSignedIn(
   context: BrowserContext,
   gateway: RunningGateway,
@@ -69,7 +69,7 @@ export async function asSignedIn(
   return person;
 }
 
-/** The gateway ends the session, as a sign-out on another machine does. */
+/** Ends the session at the gateway, as a sign-out on another machine does. */
 export async function endOnGateway(gateway: RunningGateway, { token }: SignedInPerson): Promise<void> {
   const answer = await fetch(`${gateway.url}/logout`, { method: "POST", headers: { Authorization: token } });
   expect(answer.status).toBe(200);

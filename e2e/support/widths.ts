@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Whether the page and every box inside what the selector finds are as wide as what they hold. */
+/** Whether the page and every box inside the selector's element are as wide as their content. */
 export function nothingScrollsSideways(page: Page, inside: string): Promise<boolean> {
   return page.evaluate(
     (within) =>

@@ -36,7 +36,10 @@ interface Bundler {
   runRspack(configuration: object): Promise<unknown>;
 }
 
-/** The build's own modules are plain JavaScript outside of this project's types: what is used of them stands above. */
+/**
+ * The build's modules are plain JavaScript outside this project's types: what is used of them is declared
+ * above.
+ */
 const load = (file: string) =>
   import(pathToFileURL(join(import.meta.dirname, "../../../shared/build/src", file)).href);
 

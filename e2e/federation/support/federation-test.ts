@@ -9,7 +9,7 @@ interface Published {
   readonly server: RunningGateway;
 }
 
-/** A gateway over a panel folder of the worker's own, which every test finds as it was built. */
+/** A gateway over the worker's own panel folder, which each test finds as it was built. */
 export const test = base.extend<{ readonly published: Published }, { readonly panel: TempPanel }>({
   panel: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that this needs no other fixture
@@ -50,21 +50,21 @@ export async function openPanel(page: Page, server: RunningGateway, path: string
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.get(window, "sameDocument") === true);
 
-/** The person comes back to the tab: the moment at which it asks for a new registry. */
+/** The person returns to the tab: the panel then checks for a new registry. */
 export async function lookAtTabAgain(page: Page): Promise<void> {
-  // An answer that was on its way before may hold what stood before; and the panel asks every five seconds at most.
+  // An answer already on its way may be the older one, and the panel asks every five seconds at most.
   const asked = page.waitForRequest("**/federation/registry.json", { timeout: 40_000 });
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await Promise.race([asked, new Promise((_, reject) => setTimeout(reject, 500, new Error("not asked")))]);
   }).toPass({ timeout: 40_000 });
   await (await (await asked).response())?.finished();
-  // What has come is taken a moment later.
+  // An answer is applied a moment later.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }
 
 export const menuLink = (page: Page, name: string) =>
   page.getByRole("navigation").getByRole("link", { name, exact: true });
 
-/** The release of a remote that is drawn on the page. */
+/** The release of a remote that the page shows. */
 export const drawn = (page: Page, name: string) => page.locator(`[data-remote="${name}"] > [data-version]`);

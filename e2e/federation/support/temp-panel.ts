@@ -6,7 +6,7 @@ import { bundler, preset, registryFile, releaseFiles, remoteBuilds } from "./bui
 
 const builtPanel = process.env.PANEL_DIR ?? join(import.meta.dirname, "../../../.panel");
 
-/** A panel folder of its own, which a test publishes to as a team does. */
+/** A panel folder that a test publishes to as a team does. */
 export interface TempPanel {
   readonly dir: string;
   registry(): Registry;
@@ -19,12 +19,12 @@ export interface TempPanel {
   rollback(name: string, options?: { now?: boolean }): void;
   disable(name: string, notice: string): void;
   enable(name: string): void;
-  /** As it was built, whatever a test has done to it: one release of each remote. */
+  /** Restores the folder as built, whatever a test has done to it: one release of each remote. */
   reset(): void;
   discard(): void;
 }
 
-/** Copies what the built panel serves now. */
+/** Copies the files of the built panel. */
 export function tempPanel(): TempPanel {
   const dir = mkdtempSync(join(tmpdir(), "hpay-panel-"));
   const registry = (): Registry => registryFile.readRegistry(dir);
@@ -67,17 +67,17 @@ export function tempPanel(): TempPanel {
   };
 }
 
-/** Releases that this run has built, by the sources that they were built from. */
+/** Releases built in this run, by their sources. */
 const builtReleases = join(import.meta.dirname, "../../dist/releases");
 
-/** Builds a remote's next release from the sources as they are, and publishes it. No channel moves. */
+/** Builds a remote's next release from the present sources and publishes it. No channel moves. */
 export async function publishNext(
   panel: TempPanel,
   name: string,
   major: number,
   change: Partial<RegistryVersion> = {},
 ): Promise<RegistryVersion> {
-  // Each worker builds releases of its own: two that build the same one take away each other's files.
+  // Each worker builds its own releases: two builds of the same release delete each other's files.
   const minor = process.env.TEST_PARALLEL_INDEX ?? "0";
   const version = `${major}.${minor}.0-${remoteBuilds.remoteSources(name)}`;
   const { config, release } = await remoteBuilds.buildRemote(name, builtReleases, version);
@@ -96,7 +96,7 @@ interface Handmade {
   readonly contract?: string;
 }
 
-/** Publishes a remote that was written by hand, without a build: one script that draws with the DOM alone. */
+/** Publishes a remote written by hand, without a build: one script that draws with the DOM alone. */
 export function publishByHand(
   panel: TempPanel,
   /** `mount`: body of `mount(element, props)`. */
@@ -115,7 +115,10 @@ export function publishByHand(
   return publishFolder(panel, remote);
 }
 
-/** Builds the remote in `e2e/federation/fixtures/{name}`, which knows contract 1.0.0 and has a style of its own, and publishes it. */
+/**
+ * Builds the remote in `e2e/federation/fixtures/{name}`, which is built for contract 1.0.0 and has its own
+ * style, and publishes it.
+ */
 export async function publishFixture(panel: TempPanel, remote: Handmade): Promise<RegistryVersion> {
   const { name, version } = remote;
   const built = preset.remoteBuild({ name, folder: `e2e/federation/fixtures/${name}`, version });
@@ -144,7 +147,7 @@ function publishFolder(panel: TempPanel, remote: Handmade): RegistryVersion {
   return release;
 }
 
-/** Changes bytes of a published file, as a broken disk or a thief would. */
+/** Changes bytes of a published file, as a broken disk or an attacker would. */
 export function tamper(panel: TempPanel, address: string): void {
   const path = panel.file(address);
   const added = address.endsWith(".css") ? "body { --tampered: 1 }" : ";globalThis.tampered = true;";

@@ -1,10 +1,10 @@
-// A whole shop in one file, without packages: node shop.mjs
-// GATEWAY, MERCHANT_UID and SECRET say whose shop it is; it listens on PORT. docs/shops.md tells what each call is for.
+// A whole shop in one file, without packages: `node shop.mjs` with the settings GATEWAY, MERCHANT_UID and
+// SECRET of a POS; it listens on PORT. docs/shops.md explains each call.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 
 const { GATEWAY, MERCHANT_UID, SECRET, PORT = "8080" } = process.env;
-/** What this shop knows of its orders; a real one has a database. */
+/** The shop's own orders; a real shop has a database. */
 const orders = new Map();
 
 const hex = (name, text) => createHash(name).update(text).digest("hex");
@@ -51,7 +51,7 @@ async function post(path, body) {
   }
 }
 
-/** Takes what became of an order, from wherever it comes: it counts when the gateway has signed it. */
+/** Applies an order's result from any source, once the gateway's signature is verified. */
 function take(result) {
   if (!isSigned(result)) return false;
   const known = orders.get(result.order_uid) ?? {};
@@ -70,7 +70,7 @@ function take(result) {
 }
 
 const calls = {
-  /** Is the key right, and what can customers pay with? */
+  /** Is the key right, and which methods can customers use? */
   async "POST /configuration"() {
     const hashedstring = randomBytes(24).toString("hex");
     const proof = { merchant_site_uid: MERCHANT_UID, hashedstring, verificationhash: hashOf(hashedstring) };
@@ -79,13 +79,13 @@ const calls = {
     return { valid, payment: pos.payment.map(({ HPaySiteMethodId, Name }) => ({ HPaySiteMethodId, Name })) };
   },
 
-  /** The customer buys: the gateway keeps the order, and says where it is paid. */
+  /** The customer buys: the gateway stores the order and returns its pay page's address. */
   async "POST /buy"(order) {
     const request = signed(order);
     const answer = await post("store", { request_data: request });
     if (answer.error) return answer;
     if (!isSigned(answer)) return { error: "The answer is not the gateway's." };
-    // By it the page asks what has become of the order.
+    // The page uses it to ask for the order's result.
     const checkout = hex("md5", request.verificationhash);
     orders.set(order.order_uid, { status: "", checkout, heard: [] });
     return { pay_url: answer.pay_url };
@@ -97,16 +97,16 @@ const calls = {
     return answer.error ? answer : { taken: take(answer), status: answer.payment_status };
   },
 
-  /** Gives a customer's money back. */
+  /** Refunds a customer. */
   async "POST /refund"({ order_uid, order_total }) {
     const { method } = orders.get(order_uid);
     const path = `handlers/payment/${MERCHANT_UID}/${method}/${encodeURIComponent(order_uid)}/refundRequest`;
-    // An amount is not signed here: the uid and rand are.
+    // Amounts are not signed here: the uid and rand are.
     const answer = await post(path, { ...signed({ order_uid }), order_total });
     return answer.error ? answer : { taken: take(answer), status: answer.payment_status };
   },
 
-  /** The tab was closed, or the customer pays in a bank's app. */
+  /** The customer closed the tab, or pays in a bank's app. */
   async "POST /status"({ order_uid }) {
     const checkouthash = orders.get(order_uid).checkout;
     const answer = await post("checkout-status", {
@@ -117,7 +117,7 @@ const calls = {
     return answer.error ? answer : { taken: take(answer.result), status: answer.result.payment_status };
   },
 
-  /** The gateway tells what became of an order. */
+  /** The gateway notifies the shop of an order's result. */
   async "POST /notify"(body, query) {
     const topic = query.get("topic");
     if (topic === "posconfig-updated")
@@ -125,7 +125,7 @@ const calls = {
     return take(body) ? { received: "OK", accept_result: "ACCEPTED" } : { rejected: "UNVERIFIED_RESULT" };
   },
 
-  /** The customer comes back with the signed result. */
+  /** The customer returns with the signed result. */
   async "POST /thanks"({ hpay_forwarded_payment_response: result }) {
     return { taken: take(typeof result === "string" ? JSON.parse(result) : result) };
   },

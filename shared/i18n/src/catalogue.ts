@@ -3,14 +3,14 @@ import { languageFallbacks } from "@hpay/domain";
 import type { Messages, MessageTable } from "./message";
 import { noteChange } from "./revision";
 
-/** The texts of one package: English at hand, the other languages fetched when first needed. */
+/** The texts of one package: English is built in, other languages are loaded when first needed. */
 export interface Catalogue<T extends MessageTable> {
   readonly en: T;
-  /** The table of a language as far as it has arrived. */
+  /** The loaded part of a language's table. */
   table(language: WrittenLanguage): Partial<Messages<T>> | undefined;
-  /** True when everything that the language needs is here. English always is. */
+  /** True when the language is loaded. English always is. */
   isLoaded(language: LanguageCode): boolean;
-  /** Fetches what the language needs. Rejects when that fails, and the next call tries again; English stands meanwhile. */
+  /** Loads the language. Rejects on failure, and the next call retries; English is shown meanwhile. */
   load(language: LanguageCode): Promise<void>;
 }
 
@@ -26,21 +26,20 @@ type Loadable = Pick<Catalogue<MessageTable>, "isLoaded" | "load">;
 const declared: Loadable[] = [];
 
 /**
- * The texts of all code that has come to the page so far: whoever draws something new waits for them, so that nothing
- * is shown in English first.
+ * The texts of all code loaded so far: new parts wait for them, so that nothing is shown in English first.
  */
 export const declaredTexts: Loadable = {
   isLoaded: (language) => declared.every((texts) => texts.isLoaded(language)),
-  /** Fetches what is missing. What can not be fetched only costs the translation: never rejects. */
+  /** Loads what is missing. A failure only costs the translation: never rejects. */
   async load(language) {
     await Promise.allSettled(declared.map((texts) => texts.load(language)));
   },
 };
 
-/** After this time English is shown where texts are missing; late tables still take their place. */
+/** After this time English is shown where texts are missing; late tables still replace it. */
 const patienceMs = 3000;
 
-/** Waits for the texts of all code that has come so far, but not for ever. Never rejects. */
+/** Waits for the texts of all code loaded so far, up to a limit. Never rejects. */
 export function textsArrive(language: LanguageCode): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs);
@@ -51,7 +50,7 @@ export function textsArrive(language: LanguageCode): Promise<void> {
   });
 }
 
-/** Declares a package's texts. Nothing is fetched before `load`. */
+/** Declares a package's texts. Nothing is loaded before `load`. */
 export function defineMessages<T extends MessageTable>(source: CatalogueSource<T>): Catalogue<T> {
   const arrived = new Map<WrittenLanguage, Messages<T>>();
   const underway = new Map<WrittenLanguage, Promise<void>>();

@@ -3,7 +3,7 @@ import { checkCatalogue } from "./check-catalogue";
 import { commonMessages } from "./common-messages";
 import type { MessageTable } from "./message";
 
-/** A catalogue of tables that the compiler would not take, as one that was edited carelessly. */
+/** A carelessly edited catalogue, which the compiler would reject. */
 function careless(en: MessageTable, tables: Partial<Record<"rs" | "mk", MessageTable>>) {
   const { rs = en, mk } = tables;
   return defineMessages<MessageTable>({

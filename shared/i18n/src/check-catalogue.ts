@@ -2,7 +2,7 @@ import type { Catalogue } from "./catalogue";
 import { type Message, type MessageTable, placeholdersOf } from "./message";
 import { transliterate } from "./transliterate";
 
-/** A language that a catalogue must be complete in. */
+/** A language that a catalogue must have in full. */
 type CheckedLanguage = "rs" | "mk";
 
 /**

@@ -1,17 +1,19 @@
-/** A text chosen by `{count}`: `few` is used where the language has it (Serbian 2, 3, 4), else `other`. */
+/**
+ * A text selected by `{count}`: `few` is used where the language has it (Serbian 2, 3, 4), otherwise `other`.
+ */
 export interface PluralMessage {
   readonly one: string;
   readonly few?: string;
   readonly other: string;
 }
 
-/** A text, or forms of a text chosen by `{count}`. `{name}` stands for a parameter. */
+/** A text, or forms of a text selected by `{count}`. `{name}` is a parameter. */
 export type Message = string | PluralMessage;
 
-/** Texts by key. Keys are namespaced with dots ("orders.title") and unique over the panel. */
+/** Texts by key. Keys are namespaced with dots ("orders.title") and unique in the panel. */
 export type MessageTable = Readonly<Record<string, Message>>;
 
-/** What another language must have for an English table: the same keys, and forms where English has forms. */
+/** What another language needs for an English table: the same keys, and forms where English has forms. */
 export type Messages<T extends MessageTable> = {
   readonly [K in keyof T]: Message extends T[K]
     ? Message
@@ -31,7 +33,7 @@ export type ParamNames<M extends Message> = M extends string
     ? "count" | Names<M["other"]> | Names<M["one"]>
     : never;
 
-/** `count` is a number and is shown grouped; everything else is put in as it is. */
+/** `count` is a number and is shown grouped; all others are inserted as they are. */
 export type Params<N extends string> = {
   readonly [K in N]: K extends "count" ? number : string | number;
 };
@@ -49,7 +51,7 @@ export function placeholdersOf(text: string): readonly string[] {
   return [...new Set(names)].sort();
 }
 
-/** Puts parameters into a text. A placeholder without a parameter stays as it is written. */
+/** Fills parameters into a text. A placeholder without a parameter stays as written. */
 export function fill(text: string, params: Readonly<Record<string, string>>): string {
   return text.replace(placeholder, (whole, name: string) =>
     Object.hasOwn(params, name) ? (params[name] ?? whole) : whole,

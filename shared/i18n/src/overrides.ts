@@ -8,18 +8,18 @@ type OverrideTable = ReadonlyMap<string, string>;
 
 let tables: ReadonlyMap<LanguageCode, OverrideTable> = new Map();
 
-/** What became of an override file. */
+/** The result of reading an override file. */
 export interface OverrideReport {
-  /** Texts taken, over all languages. */
+  /** Accepted texts, over all languages. */
   readonly taken: number;
-  /** Entries left out: unknown language, or a value that is no text. */
+  /** Ignored entries: an unknown language, or a value that is no text. */
   readonly ignored: number;
   readonly refused?: "too-large" | "not-json" | "wrong-shape";
 }
 
 /**
- * Takes `/static/translation.json`: `{ "en": { "key": "text" }, "rs": { … } }`, as text or parsed. Replaces what was set
- * before. Wrong shapes are ignored: a file that is refused as a whole leaves no overrides.
+ * Applies `/static/translation.json`: `{ "en": { "key": "text" }, "rs": { … } }`, as text or parsed. Replaces
+ * earlier overrides. Wrong shapes are ignored: a file that is refused as a whole leaves no overrides.
  */
 export function setOverrides(json: unknown): OverrideReport {
   const { report, next } = readOverrides(json);
@@ -28,7 +28,7 @@ export function setOverrides(json: unknown): OverrideReport {
   return report;
 }
 
-/** The text that the operator has put in place of a message, if any. */
+/** The operator's replacement for a message, if any. */
 export function overrideOf(language: LanguageCode, key: string): string | undefined {
   return tables.get(language)?.get(key);
 }
@@ -57,7 +57,7 @@ function readOverrides(json: unknown): ReadResult {
       ignored += 1;
       continue;
     }
-    // Maps, not objects: a key such as "__proto__" is a key like any other here.
+    // Maps, not objects: here "__proto__" is a key like any other.
     const table = new Map<string, string>();
     for (const [key, value] of Object.entries(entries)) {
       if (typeof value === "string") table.set(key, value);
@@ -73,7 +73,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // An unreadable file only costs the overrides; the caller is told.
+    // An unreadable file only costs the overrides; the caller is notified.
     return undefined;
   }
 }

@@ -1,12 +1,15 @@
 const listeners = new Set<() => void>();
 let revision = 0;
 
-/** Counts up whenever a table arrives or the overrides change: a snapshot for `useSyncExternalStore`. */
+/** Grows whenever a table arrives or the overrides change: a snapshot for `useSyncExternalStore`. */
 export function messagesRevision(): number {
   return revision;
 }
 
-/** Calls `onChange` after a table has arrived or the overrides have changed. Returns the way to stop. */
+/**
+ * Calls `onChange` after a table has arrived or the overrides have changed. Returns the function that
+ * unsubscribes.
+ */
 export function subscribeToMessages(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => {

@@ -14,12 +14,12 @@ export type Translate<T extends MessageTable = CommonTable> = <K extends keyof K
   ...params: Known<T>[K] extends Message ? ParamsArgument<Known<T>[K]> : never
 ) => string;
 
-/** A translator for code that does not know which catalogue it is given: keys of the common messages only. */
+/** A translator for code that does not know its catalogue: keys of the common messages only. */
 export type TranslateCommon = Translate<CommonTable>;
 
 /**
- * Makes `t(key, params?)` for a language. Tables that have not arrived are passed over, so make a new translator when
- * `messagesRevision()` moves. Order: override, then table, in the language; then the same in English.
+ * Creates `t(key, params?)` for a language. Missing tables are skipped, so create a new translator when
+ * `messagesRevision()` changes. Order: override, then table, in the language; then the same in English.
  */
 export function translator<T extends MessageTable>(
   catalogue: Catalogue<T>,
@@ -33,7 +33,7 @@ export function translator<T extends MessageTable>(
   return translate;
 }
 
-/** A text that carries its own languages (registry, error catalogue) in the person's language. */
+/** A text with its own translations (registry, error catalogue) in the person's language. */
 export function localized(text: LocalizedText, language: LanguageCode): string {
   for (const step of languageFallbacks(language)) {
     const found = text[step.language];
@@ -77,7 +77,7 @@ function written(
   return undefined;
 }
 
-/** Only reached by a key that the compiler did not see: its last part in words is better than a dotted key. */
+/** Only for a key that the compiler did not see: its last part in words is better than a dotted key. */
 function missing(key: string): Found {
   const words = key.slice(key.lastIndexOf(".") + 1).replace(/[-_]/g, " ");
   return { message: words, locale: "en" };
@@ -118,7 +118,7 @@ interface CountWords {
 
 const countWordsOf = new Map<string, CountWords>();
 
-/** Making them takes longer than a hundred texts: they are made once for each of the few locales. */
+/** Creating them takes longer than a hundred texts: they are created once for each of the few locales. */
 function countWords(locale: string): CountWords {
   const known = countWordsOf.get(locale);
   if (known) return known;

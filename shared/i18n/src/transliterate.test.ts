@@ -165,7 +165,7 @@ describe("any text", () => {
       .map((letters) => letters.join(""));
     fc.assert(
       fc.property(words, (word) => {
-        // Letters that meet by chance (н+ј, д+ж) are the exception list's business, not the alphabet's.
+        // Accidental neighbours (н+ј, д+ж) belong to the exception list, not to the alphabet.
         fc.pre(!/нј|лј|дж/.test(word) && !/надж|кон|ин|тан|ван|ан|од|под|пред/.test(word));
         const written = [...word].map((letter) => latin[letter]).join("");
         expect(transliterate(written)).toBe(word);

@@ -33,12 +33,12 @@ const letters: Readonly<Record<string, string>> = {
   dž: "џ",
 };
 
-/** Stands between two letters that look like a digraph and are none; never part of a text. */
+/** Separates two letters that look like a digraph but are not; never part of a text. */
 const seam = "\u0000";
 
 /**
- * Serbian Latin to Serbian Cyrillic. Placeholders, tags, entities, addresses, e-mails, product names, codes and foreign
- * words stay as they are. A text that is in Cyrillic already comes back unchanged.
+ * Serbian Latin to Serbian Cyrillic. Placeholders, tags, entities, addresses, e-mails, product names, codes
+ * and foreign words are unchanged, as is a text that is already Cyrillic.
  */
 export function transliterate(text: string): string {
   const composed = text.normalize("NFC");

@@ -1,4 +1,7 @@
-/** Words in which `nj` or `dž` are two letters. The bar marks the seam; `^` ties a stem to the start of the word. */
+/**
+ * Words in which `nj` or `dž` are two letters. The bar marks the seam; `^` anchors a stem to the start of the
+ * word.
+ */
 const seams: readonly string[] = [
   "kon|jug",
   "kon|junk",
@@ -29,7 +32,7 @@ export function separateLetters(word: string, seam: string): string {
   return seamPatterns.reduce((parted, pattern) => parted.replace(pattern, `$1${seam}$2`), word);
 }
 
-/** Names and abbreviations that are written in Latin letters in a Cyrillic text too. Compared letter by letter. */
+/** Names and abbreviations that stay Latin in a Cyrillic text. Compared letter by letter. */
 const latinWords: ReadonlySet<string> = new Set([
   "Android",
   "Apple",
@@ -146,8 +149,8 @@ const serbianLetters = /^[a-pr-vzčćđšžǄ-ǌ]$/i;
 const roman = /^(?=[IVX]{2,}$)X{0,3}(?:IX|IV|V?I{0,3})$/;
 
 /**
- * Does the word stay in Latin letters? Names and codes do, and words that are not Serbian by their looks: q w x y or
- * another alphabet's letter, a digit, a capital inside, a Roman numeral.
+ * Does the word stay Latin? Names and codes do, and words that do not look Serbian: q w x y or a letter of
+ * another alphabet, a digit, a capital inside, a Roman numeral.
  */
 export function keepsItsScript(word: string): boolean {
   if (latinWords.has(word) || roman.test(word)) return true;
@@ -156,7 +159,7 @@ export function keepsItsScript(word: string): boolean {
   return Array.from(word).some((letter) => /\p{Script=Latin}/u.test(letter) && !serbianLetters.test(letter));
 }
 
-/** Pieces of a text that no rule about words may look into. */
+/** Parts of a text that word rules must not touch. */
 export const protectedPieces = new RegExp(
   [
     String.raw`\{[^{}]*\}`,

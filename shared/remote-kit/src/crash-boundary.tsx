@@ -5,7 +5,7 @@ import { RemoteCrash } from "./crash";
 import { useSurroundings } from "./remote-context";
 import { RetryBoundary } from "./retry-boundary";
 
-/** Tells the host what failed, with the release and the page. */
+/** Reports to the host what failed, with the release and the page. */
 export function useCrashReport(): (error: unknown) => void {
   const { remote, state } = useSurroundings();
   return useCallback(
@@ -23,7 +23,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows what happened in place of its contents, and tells the host. */
+/** Replaces its contents by a message about the failure, and notifies the host. */
 export function CrashBoundary({ address = "", children }: Props) {
   const { remote, language } = useSurroundings();
   const report = useCrashReport();

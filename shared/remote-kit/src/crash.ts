@@ -1,4 +1,4 @@
-/** A remote threw while it was drawing. Reported to the host, which counts these per release. */
+/** A remote threw while rendering. Reported to the host, which counts these per release. */
 export class RemoteCrash extends Error {
   override readonly name = "RemoteCrash";
   constructor(

@@ -12,13 +12,16 @@ export interface RemoteDefinition {
   readonly version: string;
   /** Semver range of the host contract. */
   readonly contract: string;
-  /** Draws the page that it is told. A change of page inside the remote is a new prop, not a new mount. */
+  /** Draws the given page. A change of page inside the remote is a new prop, not a new mount. */
   readonly App: ComponentType<RemotePageProps>;
-  /** The remote's addresses, from its `remote.config.ts`: at any other address a page stays as it is until it is taken away. */
+  /**
+   * The remote's addresses, from its `remote.config.ts`: at any other address a page stays as it is until it
+   * is removed.
+   */
   readonly routes?: OwnRoutes;
 }
 
-/** Makes the module that a remote exposes as `./remote`: a React root of its own in whatever element it is given. */
+/** Creates the module that a remote exposes as `./remote`: its own React root in any element. */
 export function defineRemote(definition: RemoteDefinition): RemoteModule {
   const { id, version, contract, App, routes = [] } = definition;
   const remote = { id, version };
@@ -44,7 +47,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
       unsaved.stop();
       root.unmount();
     };
-    // The host may abort from inside its own rendering, and React does not unmount one root while it renders another.
+    // The host may abort while it renders, and React does not unmount one root while it renders another.
     const unmountSoon = () => queueMicrotask(unmount);
     props.signal.addEventListener("abort", unmountSoon);
     root.render(<RemoteRoot remote={remote} state={state} unsaved={unsaved} App={App} />);

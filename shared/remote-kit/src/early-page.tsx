@@ -11,13 +11,13 @@ import type { RemotePageProps } from "./remote-root";
 export interface EarlyPageOptions {
   readonly App: ComponentType<RemotePageProps>;
   readonly page: string;
-  /** Nobody is signed in, nothing is selected. */
+  /** Nobody is signed in, and nothing is selected. */
   readonly host: HostApi;
 }
 
 /**
- * Renders a page's first sight to text, at build time. Until the page itself is there the host shows this, and hands over to
- * it what was typed: each field needs an `id`.
+ * Renders a page's first view to text at build time. The host shows it until the page itself is there, and
+ * hands over what was typed: each field needs an `id`.
  */
 export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Promise<EarlyPage> {
   const html: Partial<Record<LanguageCode, string>> = {};
@@ -44,7 +44,7 @@ export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Pr
   return withoutStyleAttributes({ css: earlyStyles(), html });
 }
 
-/** The document's policy takes no style attributes: each becomes a rule. */
+/** The document's policy allows no style attributes: each becomes a rule. */
 function withoutStyleAttributes({ css, html }: EarlyPage): EarlyPage {
   const seen: string[] = [];
   const marked = (text: string) =>

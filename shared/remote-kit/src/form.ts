@@ -4,13 +4,13 @@ export type { FieldInputProps };
 
 type OfFields = "errors" | "touched";
 
-/** A form of flat values: a field has one fault at most, the key of a message or its text. */
+/** A form of flat values: a field has at most one error, the key of a message or its text. */
 export interface Form<V extends object> extends Omit<FormikProps<V>, OfFields> {
   readonly errors: Readonly<Partial<Record<keyof V, string>>>;
   readonly touched: Readonly<Partial<Record<keyof V, boolean>>>;
 }
 
-/** Values, faults and touched fields of a form. Nothing else imports Formik. */
+/** Values, errors and touched fields of a form. Nothing else imports Formik. */
 export function useForm<V extends object>(config: FormikConfig<V>): Form<V> {
   return useFormik(config) as Form<V>;
 }

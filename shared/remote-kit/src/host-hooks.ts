@@ -19,17 +19,20 @@ export function useHost(): HostApi {
   return useMountProps().host;
 }
 
-/** Does the remote stand in a partner's page? Records of the company and the POS, and what is a person's own, are not there. */
+/**
+ * Is the remote in a partner's page? Records of the company and the POS, and a person's own data, are absent
+ * there.
+ */
 export function useIsEmbedded(): boolean {
   return useHost().isEmbedded === true;
 }
 
-/** Who is signed in, with the role in the selected company. */
+/** The signed-in person, with the role in the selected company. */
 export function useSession(): Session {
   return useReadable(useHost().session);
 }
 
-/** The person's role in the selected company; staff while none is selected. */
+/** The person's role in the selected company; staff without a selection. */
 export function useRole(): Role {
   return useSession().role;
 }
@@ -45,13 +48,16 @@ export function useSelection(): Selection {
  */
 export function useCan(action: Action, own = false): boolean {
   const host = useHost();
-  // The answer hangs on both: a change of either asks again.
+  // The answer depends on both: a change of either checks again.
   useReadable(host.session);
   useReadable(host.selection);
   return host.can(action, own);
 }
 
-/** Hears an event of the panel as long as the component is there. The listener always sees the latest render. */
+/**
+ * Subscribes to an event of the panel while the component is mounted. The listener always sees the latest
+ * render.
+ */
 export function useHostEvent<N extends EventName>(
   name: N,
   listener: (detail: EventDetail<N> & EventEnvelope) => void,
@@ -61,7 +67,7 @@ export function useHostEvent<N extends EventName>(
   useEffect(() => events.on(name, (detail) => hear(detail)), [events, name]);
 }
 
-/** Hears a push of the live connection as long as the component is there. */
+/** Subscribes to a push of the live connection while the component is mounted. */
 export function useLive(name: string, listener: (payload: unknown) => void): void {
   const { live } = useHost();
   const hear = useEffectEvent(listener);

@@ -7,9 +7,10 @@ import { useSurroundings } from "./remote-context";
 import { RetryBoundary } from "./retry-boundary";
 
 /**
- * A part of a page, fetched when first drawn. When it fails, that is shown in its place: the page, and what was typed into it,
- * stays.
- * @example const Chart = lazyPart(() => import("./chart").then((module) => module.Chart));
+ * A part of a page, loaded when first drawn. A failure is shown in its place: the page and its typed values
+ * stay.
+ * @example
+ * const Chart = lazyPart(() => import("./chart").then((module) => module.Chart));
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -26,9 +27,10 @@ export function lazyPart<P extends object>(
 }
 
 /**
- * A dialog, fetched when first opened. When it fails, that is told and the dialog counts as closed: the page stays, and the
- * next press fetches it again.
- * @example const Question = lazyDialog(() => import("./question").then((module) => module.Question));
+ * A dialog, loaded when first opened. A failure is reported and the dialog counts as closed: the page stays,
+ * and the next press loads it again.
+ * @example
+ * const Question = lazyDialog(() => import("./question").then((module) => module.Question));
  */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,

@@ -5,10 +5,12 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Sus
 import { AttemptContext } from "./attempt";
 
 /**
- * A page that is fetched when first drawn, together with its texts; parts of a page are a `lazyPart` or a `lazyDialog`. A failed fetch is tried once more at once, past the
- * browser's cache; after that the nearest boundary shows its panel, and its Retry fetches afresh (`React.lazy` alone would
- * stay failed).
- * @example const Chart = lazyWithRetry(() => import("./chart").then((module) => module.Chart));
+ * A page loaded when first drawn, together with its texts; parts of a page are a `lazyPart` or a
+ * `lazyDialog`. A failed load is retried once at once, past the browser's cache; after that the nearest
+ * boundary shows its panel, and its Retry loads again (`React.lazy` alone would stay failed).
+ * @example
+ * const
+ * Chart = lazyWithRetry(() => import("./chart").then((module) => module.Chart));
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -55,14 +57,14 @@ async function loadPastCache<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     const address = addressOfChunk(error);
-    // Spoiled bytes that were cached as immutable would fail for ever on the same address. Where there is no line this
-    // fails as well, and what is told then is that the part is missing.
+    // Corrupt bytes cached as immutable would fail for ever at the same address. Offline this fails as well,
+    // and the report is that the part is missing.
     if (address) await fetch(address, { cache: "reload" }).catch(() => undefined);
     return load();
   }
 }
 
-/** The bundler notes on its error which file it could not load. */
+/** The bundler's error names the file that failed to load. */
 function addressOfChunk(error: unknown): string | null {
   if (typeof error !== "object" || error === null || !("request" in error)) return null;
   return typeof error.request === "string" && error.request !== "" ? error.request : null;

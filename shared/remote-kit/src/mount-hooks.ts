@@ -14,12 +14,12 @@ export function useMountProps(): MountProps {
   return useMountSnapshot(useSurroundings().state).props;
 }
 
-/** The address that this page is drawn at. */
+/** The address that this page is drawn for. */
 export function useMountLocation(): PanelLocation {
   return useMountSnapshot(useSurroundings().state).location;
 }
 
-/** Which page or slot of the remote is shown. */
+/** The shown page or slot of the remote. */
 export function usePage(): string {
   return useMountProps().page;
 }
@@ -29,7 +29,7 @@ export function usePageParams(): Readonly<Record<string, string>> {
   return useMountProps().params ?? noParams;
 }
 
-/** The language that the page is shown in. */
+/** The page's language. */
 export function useLanguage(): LanguageCode {
   return useSurroundings().language;
 }

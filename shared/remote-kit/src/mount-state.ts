@@ -3,7 +3,7 @@ import { type MountProps, matchPath, type PanelLocation, type RemoteRoute } from
 /** Addresses of a remote with the page each opens, as in its `remote.config.ts`. */
 export type OwnRoutes = readonly Pick<RemoteRoute, "path" | "page">[];
 
-/** What a mounted page goes by: one snapshot, so that address and page never belong to different navigations. */
+/** The state of a mounted page: one snapshot, so that address and page never belong to different navigations. */
 export interface MountSnapshot {
   readonly props: MountProps;
   readonly location: PanelLocation;
@@ -17,8 +17,8 @@ export interface MountState {
 }
 
 /**
- * Whether the page that is mounted should be drawn at this address. An address of another page, or of another remote,
- * arrives a moment before the host says so: until then the page stays where it was instead of loading for nothing.
+ * Whether the mounted page should be drawn at this address. An address of another page or remote arrives a
+ * moment before the host's update: until then the page stays where it was and loads nothing.
  */
 export function belongsToPage(routes: OwnRoutes, page: string, pathname: string): boolean {
   const own = routes.filter((route) => route.page === page);
@@ -26,7 +26,7 @@ export function belongsToPage(routes: OwnRoutes, page: string, pathname: string)
   return own.length === 0 || own.some((route) => matchPath(route.path, pathname) !== null);
 }
 
-/** Holds what the host has said about a mounted page, and follows the host's one history. */
+/** Holds the host's latest state of a mounted page, and follows the host's one history. */
 export function createMountState(initial: MountProps, routes: OwnRoutes): MountState {
   const listeners = new Set<() => void>();
   let snapshot: MountSnapshot = { props: initial, location: initial.host.navigation.location.get() };

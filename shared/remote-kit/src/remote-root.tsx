@@ -8,7 +8,7 @@ import { useShownLanguage } from "./shown-language";
 import type { UnsavedWork } from "./unsaved-work";
 
 export interface RemotePageProps {
-  /** Which page or slot of the remote is shown. */
+  /** The shown page or slot of the remote. */
   readonly page: string;
 }
 
@@ -19,7 +19,7 @@ interface RemoteRootProps {
   readonly App: ComponentType<RemotePageProps>;
 }
 
-/** What stands around every remote's pages. */
+/** The frame around every remote's pages. */
 export function RemoteRoot({ remote, state, unsaved, App }: RemoteRootProps) {
   const { props, location } = useMountSnapshot(state);
   const language = useShownLanguage(props.host.language);

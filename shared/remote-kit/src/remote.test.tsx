@@ -114,7 +114,7 @@ describe("host state in a page", () => {
 });
 
 describe("language of a page", () => {
-  /** Texts whose Serbian table comes when it is told to. */
+  /** Texts whose Serbian table arrives on command. */
   const textsThatArriveLater = () => {
     let arrive = () => {};
     const table = new Promise<{ readonly shown: string }>((resolve) => {

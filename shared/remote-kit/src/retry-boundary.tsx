@@ -4,7 +4,7 @@ import { AttemptContext, nextAttempt } from "./attempt";
 export interface RetryBoundaryProps {
   /** Another address starts afresh. */
   readonly address: string;
-  /** What stands in place of what failed; `retry` draws it afresh. */
+  /** Replaces the failed content; `retry` draws it again. */
   readonly instead: (retry: () => void) => ReactNode;
   readonly onFailure?: (error: unknown) => void;
   readonly children: ReactNode;
@@ -12,18 +12,18 @@ export interface RetryBoundaryProps {
 
 interface State {
   readonly hasFailed: boolean;
-  /** A part of the page could not be fetched. */
+  /** A part of the page could not be loaded. */
   readonly isPartMissing: boolean;
   readonly address: string;
   readonly attempt: number;
 }
 
-/** The bundler's name for a part that could not be fetched. */
+/** The bundler's name for a part that could not be loaded. */
 const isMissingPart = (error: unknown) => error instanceof Error && error.name === "ChunkLoadError";
 
 /**
- * Keeps a failure from what stands around it. Its contents are drawn afresh when asked for, at another address, or, where
- * a part of them could not be fetched, when the line is back.
+ * Contains a failure. Its contents are drawn again on request, at another address, or, when a part could not
+ * be loaded, once the connection is back.
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, State> {
   override state: State = {

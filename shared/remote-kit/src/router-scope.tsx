@@ -1,11 +1,12 @@
-// Through the package's own name: at run time that is the one shared copy, whose context the remote's root filled.
+// Through the package's own name: at run time that is the one shared copy, whose context the remote's root
+// filled.
 import { useMountLocation, useMountProps } from "@hpay/remote-kit";
 import { type ReactNode, useMemo } from "react";
 import { createPath, type Navigator, Router } from "react-router-dom";
 
 /**
- * The router of a remote, around the pages that use it: it shows the host's address and hands every step back to the
- * host's one history.
+ * The router of a remote, around the pages that use it: it shows the host's address and passes every
+ * navigation to the host's one history.
  */
 export function RouterScope({ children }: { readonly children: ReactNode }) {
   const { navigation } = useMountProps().host;

@@ -1,6 +1,7 @@
 /**
- * The router as remotes may use it, inside a `RouterScope`. What needs a data router, or would block a navigation by
- * itself, is left out: the host owns the only history, and `useUnsavedChanges` is the way to hold a person back.
+ * The router as remotes may use it, inside a `RouterScope`. Parts that need a data router or would block a
+ * navigation by themselves are left out: the host owns the only history, and `useUnsavedChanges` blocks
+ * leaving.
  */
 export {
   createSearchParams,

@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 import { useReadable } from "./use-readable";
 
 /**
- * The language to show: the host's as soon as its texts are here, the one before until then; null before the first.
+ * The language to show: the host's once its texts are here, the previous one until then; null before the
+ * first.
  */
 export function useShownLanguage(wantedLanguage: Readable<LanguageCode>): LanguageCode | null {
   const wanted = useReadable(wantedLanguage);

@@ -1,7 +1,7 @@
-/** Forms of one mounted remote that hold unsaved work. */
+/** Forms of one mounted remote with unsaved work. */
 export interface UnsavedWork {
   isDirty(): boolean;
-  /** Notes that a form holds unsaved work, until the returned function is called. */
+  /** Marks a form as unsaved until the returned function is called. */
   hold(): () => void;
   /** Calls back when the person has chosen to leave without saving, until the returned function is called. */
   onGivenUp(listener: () => void): () => void;
@@ -10,7 +10,7 @@ export interface UnsavedWork {
   stop(): void;
 }
 
-/** While anything is held, closing or reloading the tab asks too. */
+/** While any form is unsaved, closing or reloading the tab asks too. */
 export function createUnsavedWork(page: Window): UnsavedWork {
   const held = new Set<symbol>();
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Tells whether a screen still stands: an answer that comes after it leads nobody away from where they are by then. */
+/** Whether a screen is still mounted: a late answer navigates nobody away from where they are by then. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(true);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * A value once it has stayed the same for a while; the first one counts at once. What hangs on it costs nothing while
- * somebody types, or goes through several of a kind.
+ * A value once it has stayed the same for a while; the first one counts at once. Dependent work costs nothing
+ * while somebody types or steps through several.
  */
 export function useSettled<T>(value: T, settleMs: number): T {
   const [settled, setSettled] = useState(value);

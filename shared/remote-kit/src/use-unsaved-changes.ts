@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { useSurroundings } from "./remote-context";
 
 /**
- * Holds the person back while `isDirty`: every way out asks first, closing the tab included.
+ * Blocks leaving while `isDirty`: every way out asks first, closing the tab included.
  * @param onGivenUp called when the person has answered that they leave without saving
  * @returns `letGo`, to be called right after a successful save when the code itself navigates on, because the render that
  * says "clean" comes later than the navigation

@@ -1,9 +1,9 @@
-/** One attempt to get out of the sandbox. */
+/** One attempt to escape the sandbox. */
 export interface EscapeAttempt {
   readonly name: string;
-  /** A hook's text. It answers "escaped" (or a text that starts so) when the attempt worked. */
+  /** A hook's text. It returns "escaped" (or a text that starts so) when the attempt succeeded. */
   readonly script: string;
-  /** How a call of it ends when the sandbox holds. */
+  /** How its call ends when the sandbox holds. */
   readonly ends: "answers" | "throws" | "timeout" | "refused";
 }
 

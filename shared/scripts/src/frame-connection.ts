@@ -1,21 +1,21 @@
 import { type FromFrame, greeting, type ToFrame } from "./protocol";
 
 export interface FrameConnection {
-  /** What is said before the frame is up waits for it. */
+  /** Messages wait here until the frame is ready. */
   say(message: ToFrame): void;
   close(): void;
 }
 
 /**
- * Puts the scripts' frame into the page and speaks to it over a port that is handed over once.
- * The frame's origin is opaque, so the greeting goes to any origin: it carries nothing but the port.
+ * Adds the scripts' frame to the page and talks to it over a port that is handed over once. The frame's
+ * origin is opaque, so the greeting goes to any origin: it carries only the port.
  */
 export function connectFrame(options: {
   url: string;
   document: Document;
   startMs: number;
   hear(message: FromFrame): void;
-  /** The frame did not come up in time, or was taken out of the page. */
+  /** The frame did not start in time, or was removed from the page. */
   onLost(): void;
 }): FrameConnection {
   const element = options.document.createElement("iframe");
@@ -38,7 +38,7 @@ export function connectFrame(options: {
   options.document.body.append(element);
 
   return {
-    // A port keeps what is posted to it until the other side listens.
+    // A port queues messages until the other side listens.
     say: (message) => port.postMessage(message),
     close() {
       clearTimeout(tooLate);

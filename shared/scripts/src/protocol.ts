@@ -1,4 +1,4 @@
-/** What travels between page, frame and worker. Values cross as JSON text, so nothing but plain values can. */
+/** Messages between page, frame and worker. Values travel as JSON text, so only plain values can. */
 
 export type PowerName = "call" | "confirm" | "prompt" | "notify" | "open" | "refresh";
 export type FailureKind = "syntax" | "threw" | "timeout" | "unknown-hook" | "closed";
@@ -6,21 +6,21 @@ export type FailureKind = "syntax" | "threw" | "timeout" | "unknown-hook" | "clo
 export interface Limits {
   /** How long a hook may work without waiting for the panel, in milliseconds. */
   readonly workMs: number;
-  /** How long a worker may take to come up, in milliseconds. */
+  /** How long a worker may take to start, in milliseconds. */
   readonly startMs: number;
 }
 
-/** A hook by name, or a function that an earlier answer held. */
+/** A hook by name, or a function of an earlier answer. */
 export type Target = { readonly hook: string } | { readonly run: string };
 
-/** JSON text of a value; the empty text stands for `undefined`. */
+/** JSON text of a value; the empty text means `undefined`. */
 export type ValueText = string;
 
 export type ToWorker =
   | {
       readonly kind: "scripts";
       readonly scripts: Readonly<Record<string, string>>;
-      /** What the ids of this worker's functions begin with: no other worker's do. */
+      /** The prefix of this worker's function ids: no other worker has it. */
       readonly idPrefix: string;
     }
   | { readonly kind: "call"; readonly call: number; readonly target: Target; readonly args: ValueText }
@@ -59,7 +59,7 @@ export type FromFrame =
   | { readonly kind: "frame-ready" }
   | (Extract<FromWorker, { kind: "answer" | "failed" | "power" }> & { readonly session: number });
 
-/** First message to the frame; it carries the port, and only the first one is heard. */
+/** First message to the frame; it carries the port, and only the first one is accepted. */
 export const greeting = "hpay-scripts";
 
 export function toText(value: unknown): ValueText {

@@ -8,9 +8,9 @@ export interface ScriptRunnerOptions {
   readonly frameUrl: string;
   /** Time a hook may work without waiting for the panel, in milliseconds. */
   readonly limitMs?: number;
-  /** Time the frame or a worker may take to come up, in milliseconds. */
+  /** Time the frame or a worker may take to start, in milliseconds. */
   readonly startMs?: number;
-  /** Where the frame stands; the page's own document unless told otherwise. */
+  /** The frame's parent element; the page's own document by default. */
   readonly document?: Document;
 }
 
@@ -26,8 +26,8 @@ interface Waiter {
 }
 
 /**
- * Runs behaviour scripts in an opaque frame with one worker per opened provider. The frame is made at the first
- * call. Values are JSON both ways; functions in an answer come as `{ $run: id }` and stay inside.
+ * Runs behaviour scripts in an opaque frame with one worker per opened provider. The frame is created at the
+ * first call. Values are JSON both ways; functions in an answer arrive as `{ $run: id }` and stay inside.
  */
 export function createScriptRunner(options: ScriptRunnerOptions): ClosableScriptRunner {
   const limits: Limits = { workMs: options.limitMs ?? 2_000, startMs: options.startMs ?? 10_000 };
@@ -97,7 +97,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
           }
         },
       };
-      /** Another frame knows the session by another number: what was meant for the one before reaches nobody. */
+      /** A new frame has another number for the session: messages for the previous one reach nobody. */
       const openIn = (to: FrameConnection) => {
         sessions.delete(session);
         session = ++lastSession;
@@ -140,7 +140,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
   };
 }
 
-/** A megabyte is far above any list of actions, and far below what would hold the page up. */
+/** A megabyte is far above any list of actions, and far below what would block the page. */
 const maxAnswerLength = 1_000_000;
 
 async function readAnswer(text: string): Promise<unknown> {
@@ -152,7 +152,7 @@ async function readAnswer(text: string): Promise<unknown> {
   }
 }
 
-/** One power, with its arguments as they came. What a power does with them is checked where it is carried out. */
+/** One power, with its raw arguments. They are checked where the power is executed. */
 async function exercise(powers: ScriptPowers, name: PowerName, args: unknown): Promise<unknown> {
   const [first, second]: readonly unknown[] = Array.isArray(args) ? args : [];
   switch (name) {

@@ -5,7 +5,7 @@ import type { WorkerLike } from "./frame/worker-watch";
 
 const threads = new Set<Thread>();
 
-/** The worker's own program in a real thread: loops really loop, and ending really ends them. */
+/** The worker's own program in a real thread: loops really loop, and terminating really ends them. */
 function threadWorker(): WorkerLike {
   const adapter = `
     const { parentPort } = require("node:worker_threads");
@@ -29,7 +29,7 @@ function threadWorker(): WorkerLike {
   return worker;
 }
 
-/** Stands in for the browser's frame: jsdom runs no frames, so the frame's program runs beside the page. */
+/** Replaces the browser's frame: jsdom runs no frames, so the frame's program runs beside the page. */
 export function installThreadFrame() {
   Object.assign(globalThis, { MessageChannel, MessagePort });
   const state = { workersCreated: 0 };

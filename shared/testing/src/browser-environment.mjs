@@ -1,7 +1,7 @@
 import { TestEnvironment } from "jest-environment-jsdom";
 
-// An open channel keeps Node running after the last test. For the same reason MessageChannel stays away: React's
-// scheduler opens one and never closes it; without it React takes timers.
+// An open channel keeps Node running after the last test. For the same reason MessageChannel is absent:
+// React's scheduler opens one and never closes it; without it React uses timers.
 const quietBroadcastChannel = (opened) =>
   class extends BroadcastChannel {
     constructor(name) {
@@ -11,8 +11,8 @@ const quietBroadcastChannel = (opened) =>
     }
   };
 
-// What every browser of the panel has and jsdom leaves out, taken from Node. The byte types come along, or what
-// TextEncoder makes would be no `Uint8Array` to the code under test.
+// What every browser of the panel has and jsdom lacks, taken from Node. The byte types are included, because
+// TextEncoder's result would otherwise be no `Uint8Array` for the code under test.
 const fromNode = {
   fetch,
   Response,
@@ -30,7 +30,8 @@ const fromNode = {
   crypto,
 };
 
-// jsdom keeps its own AbortSignal, because its addEventListener takes no other; Node's Request would refuse that one.
+// jsdom keeps its own AbortSignal, because its addEventListener accepts no other; Node's Request would refuse
+// that one.
 class RequestForBothSignals extends Request {
   constructor(input, init) {
     const foreign = init?.signal;
@@ -45,7 +46,7 @@ class RequestForBothSignals extends Request {
   }
 }
 
-/** jsdom with Node's fetch family beside it, so that a screen meets real `Response` objects and streams. */
+/** jsdom with Node's fetch family, so that a screen gets real `Response` objects and streams. */
 export default class BrowserEnvironment extends TestEnvironment {
   channels = [];
 
@@ -57,7 +58,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     }
   }
 
-  // The next test file in this process would be heard on what is left open here.
+  // The next test file in this process would receive what is left open here.
   async teardown() {
     for (const channel of this.channels) channel.close();
     await super.teardown();

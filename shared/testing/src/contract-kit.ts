@@ -4,16 +4,18 @@ import { type FakeHost, fakeHost } from "./fake-host/fake-host";
 import { countListeners } from "./listener-count";
 
 export interface ContractKitOptions {
-  /** The host of each mount. Left out: an ordinary one whose gateway has no records. */
+  /** The host of each mount. Default: an ordinary one whose gateway has no records. */
   readonly host?: () => FakeHost;
-  /** How often each page is mounted and unmounted; more where the pages together would not come to fifty mounts. */
+  /**
+   * How often each page is mounted and unmounted; more where the pages together would not reach fifty mounts.
+   */
   readonly rounds?: number;
 }
 
 const warmUpRounds = 3;
 const fewestMounts = 50;
 
-/** What every remote owes to whoever mounts it, as tests of the calling file. */
+/** The obligations of every remote to its host, as tests of the calling file. */
 export function contractKit(
   remote: RemoteModule,
   config: RemoteConfig,
@@ -126,19 +128,19 @@ export function contractKit(
   });
 }
 
-/** The first version of this major: what came later, and what only some surroundings have, is not there. */
+/** The first version of this major: later additions, and those of some environments only, are absent. */
 function oldestHost(host: FakeHost): FakeHost {
   const { chooseLanguage: _, preferences: __, seen: ___, ...first } = host;
   return { ...first, contract: `${contractVersion.split(".")[0]}.0.0` };
 }
 
-/** A later minor version: it has more than this remote knows of. */
+/** A later minor version: it has more than this remote knows. */
 function newestHost(host: FakeHost): FakeHost {
   const later = { isLater: () => true };
   return { ...host, ...later, contract: `${contractVersion.split(".")[0]}.999.0` };
 }
 
-/** What stopped the whole page, out of all that it reported: a list that could not be read is not among it. */
+/** The reported errors that stopped the whole page: a list that could not be loaded is not among them. */
 const crashesIn = ({ reports }: FakeHost) =>
   reports.filter((report) => report instanceof Error && report.name === "RemoteCrash");
 

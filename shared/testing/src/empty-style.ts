@@ -1,4 +1,4 @@
-/** Stands in for a style sheet where nothing is painted. */
+/** Replaces a style sheet where nothing is painted. */
 const emptyStyle: Readonly<Record<string, string>> = {};
 
 export default emptyStyle;

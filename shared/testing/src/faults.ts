@@ -1,12 +1,12 @@
 const faults: string[] = [];
 const cleanUps: (() => void)[] = [];
 
-/** Notes something that the running test must not pass over; `jest-setup` fails the test with it. */
+/** Records something that the running test must not ignore; `jest-setup` fails the test with it. */
 export function noteFault(fault: string): void {
   faults.push(fault);
 }
 
-/** Takes the faults noted so far. A test that expects one takes it, and passes. */
+/** Takes the recorded faults. A test that expects one takes it, and passes. */
 export function takeFaults(): readonly string[] {
   return faults.splice(0);
 }

@@ -7,7 +7,7 @@ configure({ asyncUtilTimeout: 15_000 });
 const define = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 
-/** A layout observer that never fires: nothing has a size in jsdom. */
+/** A layout observer that never fires: elements have no size in jsdom. */
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}
@@ -30,7 +30,7 @@ define(window, "matchMedia", (query: string) => ({
   removeListener() {},
   dispatchEvent: () => false,
 }));
-// Focus traps ask whether an element has a box before they give it the focus.
+// Focus traps ask whether an element has a box before they focus it.
 define(Element.prototype, "getClientRects", () => [new DOMRect(0, 0, 1, 1)]);
 define(window, "scrollTo", () => {});
 define(window, "scrollBy", () => {});
@@ -44,7 +44,7 @@ if (!("animate" in Element.prototype)) {
   define(Element.prototype, "getAnimations", () => []);
 }
 
-// A test that reaches for the network has forgotten to say what the gateway answers.
+// A test that reaches the network lacks a handler for the call.
 define(globalThis, "fetch", (input: RequestInfo | URL) =>
   Promise.reject(
     new Error(`No network in tests: ${input instanceof Request ? input.url : input}. Use fakeHost().`),

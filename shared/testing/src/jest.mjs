@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Packages that ship ECMAScript modules only and are loaded by Jest's CommonJS run time. */
+/** Packages with ECMAScript modules only, loaded by Jest's CommonJS run time. */
 const esmOnly = ["@hpay", "@noble/hashes", "lucide", "uqr", "@fontsource-variable"];
 
 const transform = {

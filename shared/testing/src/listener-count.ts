@@ -1,4 +1,4 @@
-/** Counts listeners on window and document that are still there. Call `stop` to put things back. */
+/** Counts listeners on window and document that are still registered. Call `stop` to restore the originals. */
 export interface ListenerCount {
   now(): number;
   stop(): void;

@@ -6,13 +6,13 @@ import { type FakeHost, fakeHost } from "./fake-host/fake-host";
 import { cleanUpLater } from "./faults";
 
 export interface RenderRemoteOptions {
-  /** With fresh requests and notices; an ordinary one when left out. */
+  /** With fresh requests and notices; default: an ordinary one. */
   readonly host?: FakeHost;
-  /** Address to open. Left out: where the host's navigation stands. */
+  /** Address to open. Default: the host's present address. */
   readonly path?: string;
-  /** Addresses of the remote: the page and its parameters follow the address, as they do in the panel. */
+  /** Addresses of the remote: the page and its parameters follow the address, as in the panel. */
   readonly config?: Pick<RemoteConfig, "routes">;
-  /** The page, where no `config` tells it (a slot). */
+  /** The page, when no `config` determines it (a slot). */
   readonly page?: string;
   readonly params?: Readonly<Record<string, string>>;
   /** Within a shadow root, as in a partner's page. */
@@ -44,7 +44,7 @@ export async function renderRemote(
   // Before the mount: a page may redirect while it mounts.
   host.navigation.guard(() => handle.canLeave?.() ?? true);
   const stop = host.navigation.location.subscribe(() => {
-    // An address of nobody here: in the panel the host would take the remote away.
+    // An address of another remote: in the panel the host would remove this one.
     const opened = openPage(config, host);
     if (opened) handle.update?.(opened);
   });

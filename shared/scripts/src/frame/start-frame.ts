@@ -2,8 +2,8 @@ import { type FromFrame, greeting, type ToFrame } from "../protocol";
 import { type WorkerLike, type WorkerWatch, watchWorker } from "./worker-watch";
 
 /**
- * Runs inside the opaque frame: takes the port of the first greeting of its own parent, keeps one worker per
- * session and passes messages on, each stamped with the session it came from. It holds nothing worth taking.
+ * Runs inside the opaque frame: takes the port from the first greeting of its own parent, runs one worker per
+ * session and forwards messages, each stamped with its session. It holds nothing worth stealing.
  */
 export function startFrame(options: {
   /** The frame's own window. */

@@ -7,14 +7,15 @@ export interface WorkerScope {
 }
 
 /**
- * Runs inside the worker, turned into text by `workerSource`: it may refer to nothing outside its own body.
- * First it takes from the global scope all that is not plain language, then it compiles and calls hooks.
+ * Runs inside the worker, turned into text by `workerSource`: it must not refer to anything outside its own
+ * body. It first removes from the global scope everything that is not plain language, then compiles and calls
+ * hooks.
  */
 export function workerMain(scope: WorkerScope): void {
   const post = scope.postMessage.bind(scope);
   const listen = scope.addEventListener.bind(scope);
   const { parse, stringify } = JSON;
-  // All a script finds. What is missing here is removed, known today or not.
+  // Everything a script can use. What is not listed is removed, known today or not.
   const kept = new Set(
     (
       "Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise " +
@@ -61,14 +62,14 @@ export function workerMain(scope: WorkerScope): void {
     try {
       return String(error instanceof Error ? error.message : error).slice(0, 500);
     } catch {
-      // An error that cannot even be printed only loses its words.
+      // An error that cannot be printed only loses its text.
       return "error";
     }
   };
 
   /**
-   * The panel's powers, bound to the call that may use them; without one, to the run under way. Of two nobody can tell
-   * which one asks, and its money action would go to the other's record.
+   * The panel's powers, bound to the call that may use them; without one, to the running call. With two
+   * running, nobody could tell which one asks, and its money action would go to the other's record.
    */
   const powersOf = (call: number | null) => {
     const ask = (name: PowerName, args: unknown[]) =>
@@ -93,8 +94,8 @@ export function workerMain(scope: WorkerScope): void {
   const compile = (scripts: Readonly<Record<string, string>>) => {
     for (const [name, text] of Object.entries(scripts)) {
       try {
-        // The one place where text becomes code: nothing of value is within its reach. Not strict, because
-        // definitions in use assign to names they never declared.
+        // The one place where text becomes code: nothing of value is in scope. Not strict, because existing
+        // definitions assign to undeclared names.
         const made: unknown = new Function("hpay", `return (${text}\n)`)(powersOf(null));
         if (typeof made !== "function") throw new SyntaxError("not a function");
         hooks.set(name, (...args) => made(...args));

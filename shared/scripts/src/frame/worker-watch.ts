@@ -16,8 +16,8 @@ interface Pending {
   readonly call: Call;
   isStarted: boolean;
   /**
-   * Powers that the panel has not answered yet, by the number it knows them by, with the worker's own: while it waits
-   * for a person the call is not working.
+   * Powers that the panel has not answered yet, by its number, with the worker's own: while it waits for a
+   * person the call is not working.
    */
   readonly powers: Map<number, number>;
   powersUsed: number;
@@ -27,18 +27,18 @@ interface Pending {
 
 const maxPowersPerCall = 100;
 
-/** The hook that tells a worker whose scripts it runs: every new worker hears it before anything else. */
+/** The hook that tells a worker whose scripts it runs: every new worker receives it first. */
 const preparingHook = "initActions";
-/** Stands for the call of that hook in a new worker; those of the panel begin with 1. */
+/** The id of that hook's call in a new worker; the panel's ids begin with 1. */
 const preparing = 0;
 
 /**
- * Keeps one provider's worker: starts it at the first call, holds every call to its time, and replaces a worker
- * that ran over. Hooks that had not begun go to the new worker; those that had are answered with `timeout`. A function
- * that an answer held lives in the worker that made it and ends with it.
+ * Runs one provider's worker: starts it at the first call, limits every call's time, and replaces a worker
+ * that exceeded it. Hooks that had not begun go to the new worker; those that had are answered with
+ * `timeout`. A function in an answer lives in the worker that created it and ends with it.
  */
 export function watchWorker(options: {
-  /** Tells the sessions of a page apart. */
+  /** Distinguishes the sessions of a page. */
   session: number;
   createWorker(): WorkerLike;
   scripts: Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ export function watchWorker(options: {
     if (pending.size > 0) start();
   };
 
-  /** Whatever works is timed: a begun call, or the first waiting one while nothing else works. */
+  /** Working calls are timed: a begun call, or the first waiting one while nothing else works. */
   const time = () => {
     if (!isReady) return;
     const all = [...pending.values()];
@@ -105,7 +105,7 @@ export function watchWorker(options: {
   const onPreparing = (message: Exclude<FromWorker, { kind: "alive" | "ready" }>) => {
     if (message.kind === "answer") return begin();
     if (message.kind !== "failed") return;
-    // A worker that does not know whose it is would offer what belongs to others.
+    // A worker that does not know whose it is would offer the actions of others.
     end();
     for (const call of [...pending.keys()]) fail(call, message.why, message.message);
   };
@@ -113,7 +113,7 @@ export function watchWorker(options: {
   const hear = (message: FromWorker) => {
     if (message.kind === "alive") {
       clearTimeout(starting);
-      // Compiling runs the text once, so it is held to the same time.
+      // Compiling runs the text once, so it has the same limit.
       starting = setTimeout(replace, limits.workMs);
       const idPrefix = `${options.session}.${workers}.`;
       worker?.postMessage({ kind: "scripts", scripts: options.scripts, idPrefix });
@@ -175,7 +175,7 @@ export function watchWorker(options: {
       time();
     },
     answerPower(answer: Extract<ToWorker, { kind: "power-answer" }>) {
-      // An answer for a run whose worker has been replaced reaches no other run.
+      // A late answer for a replaced worker's run reaches no other run.
       for (const { powers } of pending.values()) {
         const power = powers.get(answer.power);
         if (power !== undefined) worker?.postMessage({ ...answer, power });

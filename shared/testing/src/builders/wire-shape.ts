@@ -1,7 +1,7 @@
-/** A record as it travels: fields whose name ends in `Data` are JSON texts. */
+/** A record on the wire: fields whose name ends in `Data` are JSON texts. */
 export type WireShape = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** What a test changes of an ordinary record. A `Data` field may be given as an object. */
+/** A test's changes of an ordinary record. A `Data` field may be given as an object. */
 export type Changes = Readonly<Record<string, unknown>>;
 
 /** An ordinary record with the changes, in wire shape. */

@@ -29,9 +29,9 @@ import { notWindowed, ordinaryConfig, ordinarySelection, ordinaryUser } from "./
 import { type FakeValue, fakeValue } from "./value";
 
 export interface FakeHostOptions {
-  /** Address that the panel stands at; `/` when left out. */
+  /** The panel's address; default `/`. */
   readonly path?: string;
-  /** Null: nobody is signed in. The ordinary owner when left out. */
+  /** Null: nobody is signed in. Default: the ordinary owner. */
   readonly user?: Partial<SessionUser> | null;
   /** `creator` when left out. */
   readonly role?: Role;
@@ -41,13 +41,13 @@ export interface FakeHostOptions {
   readonly config?: Partial<PanelConfig>;
   readonly identity?: Identity;
   readonly scripts?: FakeScripts;
-  /** What a person answers to questions; yes when left out. */
+  /** A person's answer to questions; default yes. */
   readonly answer?: (question: Question) => boolean | Promise<boolean>;
-  /** What a person picks in the host's picker; nothing when left out. */
+  /** A person's choice in the host's picker; default none. */
   readonly pick?: (what: "company" | "pos") => Selection | null;
-  /** Answer of calls that no line names. Left out: such a call fails the test. */
+  /** Answer of calls without a handler. By default such a call fails the test. */
   readonly otherwise?: FakeHandler;
-  /** What the screen reports does not fail the test; read it from `reports`. */
+  /** Reports of the screen do not fail the test; read them from `reports`. */
   readonly expectsReports?: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface EmittedEvent<N extends EventName = EventName> {
   readonly detail: EventDetail<N>;
 }
 
-/** A host in memory. Whatever the screen did to it can be read back. */
+/** A host in memory. Everything that the screen did to it can be read back. */
 export interface FakeHost extends HostApi {
   readonly session: FakeValue<Session>;
   readonly selection: SelectionPort & FakeValue<Selection>;
@@ -69,11 +69,11 @@ export interface FakeHost extends HostApi {
   readonly notices: readonly Notice[];
   readonly questions: readonly Question[];
   readonly reports: readonly unknown[];
-  /** Events of the panel in the order they were said. */
+  /** Events of the panel in the order they were emitted. */
   readonly said: readonly EmittedEvent[];
   readonly statuses: readonly string[];
   readonly addedSites: readonly AddedSite[];
-  /** Everything that still listens to this host. */
+  /** Current subscriptions to this host. */
   listenerCount(): number;
 }
 
@@ -159,7 +159,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   };
 }
 
-/** A private target for events that knows how many listen. */
+/** A private target for events that counts its listeners. */
 function countingTarget() {
   const target = new EventTarget();
   let count = 0;

@@ -1,7 +1,7 @@
 import { noteFault } from "../faults";
 import { matchAddress } from "./address-pattern";
 
-/** A call of the panel, as the gateway would get it. */
+/** A call of the panel, as the gateway would receive it. */
 export interface FakeRequest {
   readonly method: string;
   /** Without the query, for example `api/company_sites/3`. */
@@ -16,12 +16,12 @@ export interface FakeRequest {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What the gateway answers: a `Response`, an array (a list with its total), or any JSON body. */
+/** The gateway's answer: a `Response`, an array (a list with its total), or any JSON body. */
 export type FakeAnswer = Response | readonly unknown[] | object | string;
 export type FakeHandler = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
 
 export interface FakeHttp {
-  /** Says what a call answers. A later line for the same call takes the place of an earlier one. */
+  /** Sets the answer of a call. A later handler for the same call replaces an earlier one. */
   on(method: string, path: string, handler: FakeHandler): void;
   /** Every call so far, in order. */
   readonly requests: readonly FakeRequest[];

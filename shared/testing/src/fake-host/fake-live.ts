@@ -9,7 +9,7 @@ export interface LiveCall {
 
 export interface FakeLive extends LivePort {
   readonly status: FakeValue<SocketStatus>;
-  /** Says what a live call answers. */
+  /** Sets the answer of a live call. */
   answer(name: string, handler: (payload: unknown) => unknown): void;
   readonly calls: readonly LiveCall[];
   /** A push of the server. */

@@ -1,12 +1,12 @@
 import type { NavigationPort, PanelLocation, RemoteHandle } from "@hpay/contract";
 import { type FakeValue, fakeValue } from "./value";
 
-/** The host's history, kept in memory. Another path asks the mounted page first, as the host does. */
+/** The host's history in memory. A change of path asks the mounted page first, as the host does. */
 export interface FakeNavigation extends NavigationPort {
   readonly location: FakeValue<PanelLocation>;
   /** `pathname + search + hash` of the present entry. */
   address(): string;
-  /** Asks this page before each step to another path. */
+  /** Asks this page before each navigation to another path. */
   guard(canLeave: RemoteHandle["canLeave"]): void;
 }
 

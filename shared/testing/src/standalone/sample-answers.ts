@@ -31,7 +31,7 @@ const samples: Readonly<Record<string, () => object>> = {
   hp: aHelpLink,
 };
 
-/** Answers every list with one record, every read with that record, and every write with what was sent. */
+/** Answers every list with one record, every read with that record, and every write with its body. */
 export const sampleAnswers: FakeHandler = ({ method, path, body }) => {
   const [, resource = "", id] = path.split("/");
   const sample = samples[resource]?.();
@@ -40,7 +40,7 @@ export const sampleAnswers: FakeHandler = ({ method, path, body }) => {
   return recordAnswer(typeof body === "object" && body !== null ? { ...sample, ...body } : sample);
 };
 
-/** Answers out of a real gateway: the development server adds a signed-in token to what passes through it. */
+/** Answers from a real gateway: the development server adds a signed-in token to proxied requests. */
 export const gatewayAnswers: FakeHandler = async ({ method, path, query, body, headers }) => {
   const search = query.size > 0 ? `?${query}` : "";
   const sent = new Headers(headers);
