@@ -9,7 +9,7 @@ interface Rendered {
   readonly rerender: (element: ReactElement) => void;
 }
 
-/** Renders inside the provider, in English unless told otherwise. */
+/** Renders inside the provider, in English by default. */
 export function renderUi(
   element: ReactElement,
   { language = "en", user = userEvent.setup() }: { language?: LanguageCode; user?: UserEvent } = {},

@@ -17,18 +17,18 @@ const Busy = leaf("span", {
 });
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "color"> {
-  /** `outline` when left out; one `solid` a screen. */
+  /** Default `outline`; one `solid` per screen. */
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   /** As wide as its container. */
   readonly wide?: boolean;
   readonly startIcon?: IconName;
   readonly endIcon?: IconName;
-  /** Shows a spinner, keeps the width and takes no further clicks. */
+  /** Shows a spinner, keeps the width and ignores further clicks. */
   readonly loading?: boolean;
-  /** Why it cannot be used now: disabled, still focusable, and the reason is shown and read. */
+  /** Why it is disabled: it stays focusable, and the reason is shown and read out. */
   readonly disabledReason?: string | undefined;
-  /** Called instead of `onClick` when it is pressed nevertheless: to lead to what is missing. */
+  /** Called instead of `onClick` when it is pressed while disabled: to lead to what is missing. */
   readonly onHeld?: (() => void) | undefined;
   readonly children?: ReactNode;
 }

@@ -15,11 +15,11 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly loading?: boolean;
-  /** Why it cannot be used now; takes the place of the label in the tooltip. */
+  /** Why it is disabled; replaces the label in the tooltip. */
   readonly disabledReason?: string | undefined;
 }
 
-/** A button that is a picture; its name shows on hover and focus. */
+/** A button with an icon only; its name shows on hover and focus. */
 export function IconButton({
   icon,
   label,

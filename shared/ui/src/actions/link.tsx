@@ -11,7 +11,7 @@ const Anchor = leaf("a", {
     color: "accent.fg",
     textUnderlineOffset: "2px",
     textDecorationThickness: "1px",
-    // As high as a fingertip needs, in a line as high as its words.
+    // As high as a fingertip needs, in a line as high as its text.
     py: "5px",
     my: "-5px",
     _hover: { textDecoration: "underline" },
@@ -22,7 +22,7 @@ const Anchor = leaf("a", {
   },
 });
 
-/** The properties of the link component that is rendered: an anchor, or a router's link. */
+/** The props of the rendered link component: an anchor, or a router's link. */
 type LinkRest<C extends ElementType> = Omit<ComponentPropsWithRef<C>, "component" | "size" | "color">;
 
 export type LinkButtonProps<C extends ElementType = "a"> = LinkRest<C> & {
@@ -56,9 +56,9 @@ export function LinkButton<C extends ElementType = "a">({
 
 export type TextLinkProps<C extends ElementType = "a"> = LinkRest<C> & {
   readonly component?: C;
-  /** In the colour of the text around it, for rows full of links. */
+  /** In the surrounding text's colour, for rows full of links. */
   readonly quiet?: boolean;
-  /** Underlined, as a link inside a sentence has to be. */
+  /** Underlined, as a link inside a sentence must be. */
   readonly inText?: boolean;
   readonly children?: ReactNode;
 };

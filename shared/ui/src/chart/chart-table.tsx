@@ -21,7 +21,7 @@ const Frame = styled("div", {
   },
 });
 
-/** The figures of a chart, to read and to copy. */
+/** The figures of a chart, to read and copy. */
 export function ChartTable({
   title,
   series,

@@ -7,7 +7,10 @@ export interface ChartPoint {
   /** Unique, for example the day. */
   readonly id: string;
   readonly label: string;
-  /** One number a series, in their order; 0 where there is nothing. For drawing only: sums stay decimal texts elsewhere. */
+  /**
+   * One number per series, in their order; 0 without a value. For drawing only: sums stay decimal texts
+   * elsewhere.
+   */
   readonly values: readonly number[];
 }
 
@@ -18,8 +21,8 @@ export interface TimeChartProps {
   readonly kind?: "bars" | "line";
   /** In px at full width. */
   readonly height?: number;
-  /** Writes a value in the person's language. */
+  /** Formats a value in the person's language. */
   readonly format: (value: number) => string;
-  /** Writes a value of the axis, shorter. */
+  /** Formats a value of the axis, shorter. */
   readonly formatAxis?: (value: number) => string;
 }

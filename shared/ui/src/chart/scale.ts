@@ -1,4 +1,4 @@
-/** Round steps from 0 to at least `max`: 0, 5 000, 10 000 … at most five of them. */
+/** Round steps from 0 to at least `max`: 0, 5 000, 10 000 …, at most five. */
 export function niceTicks(max: number): readonly number[] {
   if (!(max > 0)) return [0, 1];
   const rough = max / 4;
@@ -8,7 +8,7 @@ export function niceTicks(max: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
-/** Which labels of a row of `count` there is room for: `most` at the utmost, evenly, the last one always. */
+/** Which labels of a row of `count` fit: at most `most`, evenly spaced, always including the last. */
 export function labelledIndexes(count: number, most: number): ReadonlySet<number> {
   const every = Math.max(1, Math.ceil(count / most));
   return new Set(

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Where nothing has a size: in a test, or on paper before the layout. */
+/** For environments without layout: a test, or paper before its layout. */
 const unmeasured = 720;
 
-/** Width of an element in px, followed: text in a picture keeps its size on a phone. */
+/** The live width of an element in px: text in a drawing keeps its size on a phone. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(unmeasured);
   useLayoutEffect(() => {

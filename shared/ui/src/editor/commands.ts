@@ -12,7 +12,7 @@ export function hasMark(state: EditorState, name: "link" | "strong" | "em" | "un
   return state.doc.rangeHasMark(from, to, mark);
 }
 
-/** `p`, or the level of the heading that the selection starts in. */
+/** `p`, or the level of the heading at the start of the selection. */
 export function blockOf(state: EditorState): string {
   const { parent } = state.selection.$from;
   return parent.type === nodes.heading ? String(parent.attrs.level) : "p";
@@ -43,7 +43,7 @@ export function setBlock(block: string): Command {
   };
 }
 
-/** Aligns every paragraph and heading that the selection touches. */
+/** Aligns every selected paragraph and heading. */
 export function setAlignment(align: Alignment): Command {
   return (state, dispatch) => {
     const { from, to } = state.selection;

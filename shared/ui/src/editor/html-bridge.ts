@@ -2,21 +2,21 @@ import { sanitize, sanitizeToFragment } from "@hpay/ui/html";
 import { DOMParser, DOMSerializer, type Node } from "prosemirror-model";
 import { schema } from "./schema";
 
-/** Stored HTML as an editor document; harmless before it is parsed. */
+/** Stored HTML as an editor document; sanitised before it is parsed. */
 export function documentOfHtml(html: string): Node {
   return DOMParser.fromSchema(schema).parse(sanitizeToFragment(html));
 }
 
-/** Elements that say something which the editor has no node for: an edit takes them away, their words stay. */
+/** Elements without a node in the editor: an edit removes them and keeps their text. */
 const telling = ["table", "img", "sub", "sup", "s", "del", "ins", "mark", "pre", "dl", "details"];
 
-/** Which of them stored HTML holds. */
+/** The ones that stored HTML contains. */
 export function lostInEditor(html: string): readonly string[] {
   const stored = sanitizeToFragment(html);
   return telling.filter((name) => stored.querySelector(name) !== null);
 }
 
-/** The document as harmless HTML; nothing written is the empty text. */
+/** The document as sanitised HTML; an empty document is the empty text. */
 export function htmlOfDocument(doc: Node): string {
   if (doc.childCount === 1 && doc.firstChild?.isTextblock === true && doc.firstChild.content.size === 0)
     return "";

@@ -5,7 +5,9 @@ import type { RichTextSurfaceProps } from "./rich-text-surface";
 export interface RichTextFieldProps extends FieldProps {
   /** HTML as stored. */
   readonly value: string;
-  /** Called with harmless HTML after the person has changed something; never for a value that was only shown. */
+  /**
+   * Called with sanitised HTML after the person has changed something; never for a value that was only shown.
+   */
   readonly onValue: (html: string) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
@@ -13,7 +15,7 @@ export interface RichTextFieldProps extends FieldProps {
 
 type Surface = ComponentType<RichTextSurfaceProps>;
 
-/** Text with headings, lists, links and alignment. The editor itself arrives when the field is first shown. */
+/** Text with headings, lists, links and alignment. The editor itself loads when the field is first shown. */
 export function RichTextField({ value, onValue, onBlur, disabled = false, ...field }: RichTextFieldProps) {
   const [attempt, setAttempt] = useState(0);
   const loaded = useSurface(attempt);

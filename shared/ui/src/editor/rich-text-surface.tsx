@@ -60,15 +60,15 @@ export interface RichTextSurfaceProps {
   readonly control: ControlProps;
 }
 
-/** The editor itself. Alone in its chunk with everything of ProseMirror. */
+/** The editor itself, in its own chunk with all of ProseMirror. */
 export function RichTextSurface({ value, onValue, onBlur, disabled, control }: RichTextSurfaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const t = useEditorText();
   const view = useRef<EditorView>(null);
   const [state, setState] = useState(() => stateOf(value));
-  /** Once something is edited it is gone. */
+  /** An edit removes it. */
   const [lost, setLost] = useState(() => lostInEditor(value));
-  /** What was last given out or taken in: a value that is only shown is never rewritten. */
+  /** The last value given out or taken in: a value that is only shown is never rewritten. */
   const known = useRef(value);
   const latest = useRef({ onValue, onBlur, disabled, control });
   latest.current = { onValue, onBlur, disabled, control };
@@ -162,7 +162,7 @@ function attributesOf(control: ControlProps, isReadOnly: boolean): Record<string
     id: control.id,
     role: "textbox",
     "aria-multiline": "true",
-    // What cannot be edited takes no focus by itself, and could not be scrolled or read with the keyboard.
+    // A read-only area takes no focus by itself, and could not be scrolled or read with the keyboard.
     ...(isReadOnly ? { "aria-readonly": "true", tabindex: "0" } : {}),
     "aria-labelledby": `${control.id}-label`,
     ...(control["aria-describedby"] === undefined ? {} : { "aria-describedby": control["aria-describedby"] }),

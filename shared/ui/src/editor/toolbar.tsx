@@ -134,7 +134,7 @@ function LinkTool({ state, run }: ToolbarProps) {
   const href = address.trim() === "" ? undefined : safeHref(withScheme);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // The editor may stand inside a form of its own.
+    // The editor may be inside another form.
     event.stopPropagation();
     if (href === undefined) return;
     run(setLink(href));

@@ -38,14 +38,14 @@ const Title = styled("strong", { base: { display: "block", fontWeight: "semibold
 export interface AlertProps {
   readonly tone?: AlertTone;
   readonly title?: ReactNode;
-  /** A second line: what the gateway said to a failure. */
+  /** A second line: the gateway's message about a failure. */
   readonly details?: string | null | undefined;
   /** Buttons or links at the end. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A message that stands where it belongs. Errors are announced at once. */
+/** A message in its place on the page. Errors are announced at once. */
 export function Alert({ tone = "info", title, details, actions, children }: AlertProps) {
   const t = useUiText();
   return (

@@ -53,11 +53,11 @@ export interface FailurePanelProps {
   readonly retrying?: boolean;
   /** Further ways on. */
   readonly actions?: ReactNode;
-  /** For the people who help: request id, remote and version. */
+  /** For support: request id, remote and version. */
   readonly reference?: string | undefined;
 }
 
-/** Stands where the content would be, with what happened and Retry. */
+/** Replaces the content, with what happened and Retry. */
 export function FailurePanel({
   title,
   children,
@@ -91,14 +91,14 @@ export function FailurePanel({
 
 export interface EmptyStateProps {
   readonly icon?: IconName;
-  /** "Nothing found" when left out. */
+  /** Default: "Nothing found". */
   readonly title?: string;
   readonly children?: ReactNode;
-  /** What to do about it. */
+  /** Actions that help. */
   readonly actions?: ReactNode;
 }
 
-/** Says that there is nothing, why, and what to do. */
+/** Says that the list is empty, why, and what to do. */
 export function EmptyState({ icon = "search", title, children, actions }: EmptyStateProps) {
   const t = useUiText();
   return (

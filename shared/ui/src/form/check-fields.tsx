@@ -90,7 +90,7 @@ export function CheckboxField(props: CheckFieldProps) {
   return <CheckLine {...props} kind="checkbox" />;
 }
 
-/** On or off, looks like it takes effect at once. */
+/** On or off, for settings that take effect at once. */
 export function SwitchField(props: CheckFieldProps) {
   return <CheckLine {...props} kind="switch" />;
 }

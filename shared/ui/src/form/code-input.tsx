@@ -28,11 +28,11 @@ const DigitBox = styled("input", {
 });
 
 export interface CodeInputProps {
-  /** Legend; "Security code" when left out. */
+  /** Legend; default "Security code". */
   readonly label?: string;
-  /** Called with six digits: at once after a paste, 400 ms after the last input otherwise. */
+  /** Called with six digits: at once after a paste, otherwise 400 ms after the last input. */
   readonly onComplete: (code: string) => void;
-  /** A new non-empty error clears the boxes and puts the focus into the first. */
+  /** A new non-empty error clears the boxes and focuses the first. */
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
@@ -67,7 +67,8 @@ export function CodeInput({ label, onComplete, error, disabled = false, autoFocu
       if (text === "") take(digits.with(index, ""), submitAfterMs);
       return;
     }
-    // One-time-code autofill puts all digits into the first box; typing over a full box leaves two in it.
+    // One-time-code autofill puts all digits into the first box; typing over a full box leaves two digits in
+    // it.
     const fresh = typed.length === length ? typed : typed.replace(digits[index] ?? "", "") || typed;
     const start = fresh.length === length ? 0 : index;
     const next = [...digits];

@@ -1,6 +1,6 @@
 import { styled } from "../layout/box";
 
-/** The look of everything that is typed or chosen in. 16 px on small screens, or iOS zooms in. */
+/** The look of all inputs and selects. 16 px on small screens, because iOS zooms in on less. */
 export const controlBase = {
   width: "full",
   minWidth: 0,

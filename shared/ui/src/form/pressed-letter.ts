@@ -1,6 +1,6 @@
 /**
- * The Latin letter of a shortcut, small. Where the keyboard writes another script it is the letter of the key's place:
- * Ctrl+S is Ctrl+С there.
+ * The lower-case Latin letter of a shortcut. On keyboards of another script it is the letter of the key's
+ * position: Ctrl+S is Ctrl+С there.
  */
 export function pressedLetter({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
   const isOfOtherScript = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);

@@ -47,7 +47,7 @@ export interface SelectFieldProps
   readonly small?: boolean;
 }
 
-/** The browser's own list: no search. For long lists take `Combobox` of `@hpay/ui/page`. */
+/** The browser's own list: no search. For long lists use `Combobox` of `@hpay/ui/page`. */
 export function SelectField({
   label,
   labelHidden,

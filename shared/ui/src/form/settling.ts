@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 const waiting = new Set<() => void>();
 
 /**
- * For a field that tells the form of a change only when the hand rests. What it still holds back is told at once when a
- * save begins, and when the field goes.
+ * For a field that passes a change to the form only after a pause. A pending change is passed on at once when
+ * a save begins, and when the field unmounts.
  * @param settle tells what is held back, if anything
  */
 export function useSettling(settle: () => void): void {
@@ -20,7 +20,7 @@ export function useSettling(settle: () => void): void {
   }, []);
 }
 
-/** Has every field tell its form what it holds back. */
+/** Makes every field pass its pending change to the form. */
 export function settleFields(): void {
   for (const settle of [...waiting]) settle();
 }

@@ -16,7 +16,7 @@ export interface TextAreaFieldProps
   readonly mono?: boolean;
 }
 
-/** Several lines of text; 4 rows unless told otherwise. */
+/** Several lines of text; default 4 rows. */
 export function TextAreaField({
   label,
   labelHidden,

@@ -18,7 +18,7 @@ const End = styled("div", {
 export interface TextFieldProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<"input">, "id" | "required" | "color" | "size" | "width" | "height"> {
-  /** Called with the text next to `onChange`, which gets the event (formik's `getFieldProps` fits). */
+  /** Called with the text beside `onChange`, which gets the event (formik's `getFieldProps` fits). */
   readonly onValue?: (value: string) => void;
   /** For identifiers and addresses. */
   readonly mono?: boolean;
@@ -28,7 +28,7 @@ export interface TextFieldProps
   readonly end?: ReactNode;
 }
 
-/** One line of text. `type="text"` unless told otherwise. */
+/** One line of text. Default `type="text"`. */
 export function TextField({
   label,
   labelHidden,
@@ -60,7 +60,7 @@ export function TextField({
   );
 }
 
-/** Drops what is undefined, so that optional properties may be passed on. */
+/** Drops undefined values, so that optional properties may be passed on. */
 export function definedOnly<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

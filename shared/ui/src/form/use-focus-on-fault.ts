@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 export interface FormTries {
-  /** How often it was tried to send the form. */
+  /** How often the form was submitted. */
   readonly submitCount: number;
-  /** While one is under way nobody knows yet what is wrong. */
+  /** During a submission the errors are not known yet. */
   readonly isSubmitting: boolean;
 }
 
-/** After a refused try the first field that is marked as wrong gets the focus, also one that is folded away. */
+/** After a refused submission the first invalid field gets the focus, even a collapsed one. */
 export function useFocusOnFault(
   form: RefObject<HTMLElement | null>,
   { submitCount, isSubmitting }: FormTries,

@@ -1,12 +1,13 @@
 const schemes = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /**
- * An address from data that may stand in a link, or undefined. Taken: http, https, mailto, tel, and paths of the same
- * origin. Everything else (javascript:, data:, other origins in disguise such as `//evil` or `/\evil`) is refused.
+ * A safe address from data for a link, or undefined. Accepted: http, https, mailto, tel, and paths of the
+ * same origin. Everything else (javascript:, data:, disguised other origins such as `//evil` or `/\evil`) is
+ * refused.
  */
 export function safeHref(address: unknown): string | undefined {
   if (typeof address !== "string") return undefined;
-  // Browsers drop tab and line breaks inside a scheme and trim control characters around it.
+  // Browsers drop tabs and line breaks inside a scheme and trim control characters around it.
   const text = address.replace(/[\t\n\r]/g, "").replace(/^[\p{Cc} ]+|[\p{Cc} ]+$/gu, "");
   if (text === "") return undefined;
   if (text.startsWith("/")) return /^\/[/\\]/.test(text) ? undefined : text;
@@ -15,7 +16,7 @@ export function safeHref(address: unknown): string | undefined {
     const url = new URL(text);
     return schemes.has(url.protocol) ? text : undefined;
   } catch {
-    // No address at all: no link.
+    // Without an address there is no link.
     return undefined;
   }
 }

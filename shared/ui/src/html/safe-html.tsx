@@ -30,10 +30,10 @@ const Frame = styled("div", {
 });
 
 export interface SafeHtmlProps {
-  /** As stored or as a script gave it; made harmless here, at every render. */
+  /** As stored or returned by a script; sanitised here, at every render. */
   readonly html: string;
   readonly className?: string;
-  /** False for what a script made: a picture's address is a request that it could put words into. */
+  /** False for a script's output: a picture's address is a request that could carry data out. */
   readonly pictures?: boolean;
 }
 

@@ -78,12 +78,12 @@ const config: Config = {
   SANITIZE_NAMED_PROPS: true,
 };
 
-/** Alignment without style attributes, and nothing else: a stored class must not borrow the panel's own looks. */
+/** Alignment without style attributes, and nothing else: a stored class must not imitate the panel's looks. */
 const allowedClasses = new Set(["align-start", "align-center", "align-end"]);
 
 let shared: DOMPurify | undefined;
 
-/** One DOMPurify with the panel's rules, made when first needed. */
+/** One DOMPurify with the panel's rules, created when first needed. */
 function purifier(): DOMPurify {
   if (shared !== undefined) return shared;
   const made = createDOMPurify(window);
@@ -102,7 +102,7 @@ function keepAllowedClasses(element: Element) {
   else element.removeAttribute("class");
 }
 
-/** A picture from elsewhere tells a stranger who reads the page, and when. */
+/** A picture from elsewhere reveals to a stranger who reads the page, and when. */
 function isOwnPicture(src: string | null): boolean {
   if (src === null) return false;
   try {
@@ -131,8 +131,8 @@ const tagsAndSheets =
 const namesInTag = /"[^"]*"|'[^']*'|(?<=[\s"']|^<[a-z]+\/)(?:on(?=[a-z]+\s*=)|style(?=\s*=))/gi;
 
 /**
- * A browser reports a handler or a style to the page's policy when it merely reads one, before it can be taken out: style
- * sheets go, and names that it would know are spoiled first. Nothing is made safe here.
+ * A browser reports a handler or style to the page's policy while parsing, before it can be removed: style
+ * sheets are dropped, and known names are mangled first. This does not make the HTML safe.
  */
 const withoutReported = (html: string): string =>
   html.replace(tagsAndSheets, (tag) =>
@@ -142,8 +142,8 @@ const withoutReported = (html: string): string =>
   );
 
 /**
- * HTML from data, made harmless: no scripts, styles, forms, frames or pictures from other origins. Links only as
- * `safeHref` lets them. The result must not be edited as text afterwards.
+ * Sanitised HTML from data: no scripts, styles, forms, frames or pictures from other origins. Links only as
+ * `safeHref` allows. The result must not be edited as text afterwards.
  */
 export function sanitize(html: string): TrustedHTML {
   return purifier().sanitize(withoutReported(html), { ...config, RETURN_TRUSTED_TYPE: true });

@@ -26,7 +26,7 @@ import {
   X,
 } from "lucide";
 
-/** What the sign-in page and the small components show: part of the first bytes, so few. */
+/** Icons of the sign-in page and the small components: part of the first bytes, so few. */
 export const firstIcons = {
   "arrow-left": ArrowLeft,
   check: Check,

@@ -5,9 +5,8 @@ type Shape = Readonly<Record<string, string | number | undefined>>;
 const paths = new WeakMap<IconNode, string>();
 
 /**
- * All shapes of a picture as one outline, the `d` of an SVG path: two elements instead of up to nine, which counts where
- * every row of a table has a picture.
- * @throws on a shape that the set did not have when this was written
+ * All shapes of an icon as one outline, the `d` of an SVG path: two elements instead of up to nine, which
+ * counts where every table row has an icon.
  */
 export function iconPath(picture: IconNode): string {
   const known = paths.get(picture);
@@ -18,7 +17,7 @@ export function iconPath(picture: IconNode): string {
 }
 
 const outlines: Readonly<Record<string, (shape: Shape) => string>> = {
-  // A path may begin where the one before has ended; in a picture each begins at the corner.
+  // A path may begin where the previous one ended; in an icon each begins at the corner.
   path: ({ d }) => `M0 0${d}`,
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
   polyline: ({ points }) => `M${points}`,

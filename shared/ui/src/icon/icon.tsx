@@ -5,22 +5,22 @@ import { iconPath } from "./icon-path";
 import { fetchMoreIcons, type IconName, iconNamed, knownIcons, subscribeToIcons } from "./load-icons";
 
 export interface IconProps {
-  /** A name of the panel's set; any other shows a neutral mark. */
+  /** A name of the panel's set; any other shows a neutral icon. */
   readonly name: IconName | (string & {});
   /** Edge length in px. */
   readonly size?: number;
-  /** Read out instead of hidden; for a picture that stands without words. */
+  /** Read out instead of hidden; for an icon without text. */
   readonly label?: string;
   readonly className?: string;
 }
 
-/** A picture from the panel's set, in the colour of the text around it. Holds its place until it has arrived. */
+/** An icon of the panel's set, in the surrounding text's colour. Keeps its space until it is loaded. */
 export const Icon = memo(function Icon(props: IconProps) {
   const picture = iconNamed(props.name, knownIcons());
   return picture === undefined ? <ComingIcon {...props} /> : <Drawn {...props} picture={picture} />;
 });
 
-/** Only what has not arrived listens: a page has hundreds of pictures. */
+/** Only icons that are not loaded subscribe: a page has hundreds of them. */
 function ComingIcon(props: IconProps) {
   const picture = iconNamed(props.name, useSyncExternalStore(subscribeToIcons, knownIcons, knownIcons));
   const isMissing = picture === undefined;

@@ -2,7 +2,7 @@ import type { IconNode } from "lucide";
 import { firstIcons } from "./first-icons";
 import type { moreIcons } from "./more-icons";
 
-/** Pictures by the name that the panel uses. */
+/** Icons by the panel's names. */
 export type IconName = keyof typeof firstIcons | keyof typeof moreIcons;
 
 type IconSet = Readonly<Record<string, IconNode>>;
@@ -12,7 +12,7 @@ let known: IconSet = firstIcons;
 let underway = false;
 let complete = false;
 
-/** The picture of a name; undefined while it is on its way, null when there is none. */
+/** The icon of a name; undefined while it loads, null for an unknown name. */
 export function iconNamed(name: string, set: IconSet): IconNode | null | undefined {
   if (Object.hasOwn(set, name)) return set[name];
   return complete ? null : undefined;
@@ -29,7 +29,7 @@ export function subscribeToIcons(onChange: () => void): () => void {
   };
 }
 
-/** Fetches the second set once. A failure leaves the places empty, and the next icon that is shown tries again. */
+/** Loads the second set once. A failure leaves the spaces empty, and the next shown icon retries. */
 export function fetchMoreIcons(): void {
   if (underway || complete) return;
   underway = true;

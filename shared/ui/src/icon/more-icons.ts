@@ -75,7 +75,7 @@ import {
   WifiOff,
 } from "lucide";
 
-/** Everything else. Registry menus name these too, so a name stays once it is given. */
+/** All other icons. Registry menus use these names too, so a published name stays. */
 export const moreIcons = {
   dashboard: LayoutDashboard,
   company: Building2,

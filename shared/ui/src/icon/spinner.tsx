@@ -15,7 +15,7 @@ const Ring = styled("span", {
 export interface SpinnerProps {
   /** Edge in px. */
   readonly size?: number;
-  /** Read out; without it the spinner is a picture only. */
+  /** Read out; without it the spinner is visual only. */
   readonly label?: string;
 }
 

@@ -6,12 +6,12 @@ export const styled = chakra;
 
 export const Box = chakra("div");
 
-/** Children below each other, 16 px apart. */
+/** Children in a column, 16 px apart. */
 export const Stack = chakra("div", {
   base: { display: "flex", flexDirection: "column", gap: "4", minWidth: "0" },
 });
 
-/** Children beside each other, 8 px apart, wrapping. */
+/** Children in a wrapping row, 8 px apart. */
 export const Row = chakra("div", {
   base: { display: "flex", alignItems: "center", flexWrap: "wrap", gap: "2", minWidth: "0" },
 });
@@ -55,7 +55,7 @@ export const Text = chakra("p", {
   },
 });
 
-/** `as` chooses the rank; the size follows from `size`. */
+/** `as` sets the rank; the size follows from `size`. */
 export const Heading = chakra("h2", {
   base: {
     fontWeight: "semibold",
@@ -75,7 +75,7 @@ export const Heading = chakra("h2", {
   defaultVariants: { size: "md" },
 });
 
-/** For readers of the page only; shows nothing. */
+/** For screen readers only; shows nothing. */
 export const VisuallyHidden = leaf("span", {
   base: {
     position: "absolute",

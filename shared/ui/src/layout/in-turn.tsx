@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
-/** Longer than this nobody waits for what stands above. */
+/** The longest wait for the part above. */
 const patienceMs = 4000;
-/** What has not been drawn yet: parts that say so, and remotes that have not begun. */
+/** Parts that are not drawn yet: those that said so, and remotes that have not begun. */
 const arriving = "[data-arriving], [data-remote]:empty, [data-version]:empty";
 
-/** Says that something is still to come at this place. */
+/** Marks that something is still to come at this place. */
 export function Arriving() {
   return <span hidden data-arriving />;
 }
@@ -15,7 +15,7 @@ export interface InTurnProps {
   readonly children: ReactNode;
 }
 
-/** Two parts, one under the other: the second is shown once the first has its height, so that it does not jump. */
+/** Two parts in a column: the second is shown once the first has its height, so that it does not jump. */
 export function InTurn({ first, children }: InTurnProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);

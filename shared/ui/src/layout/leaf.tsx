@@ -11,7 +11,7 @@ import { type ComponentPropsWithRef, createElement, type ElementType } from "rea
 type LeafTag = "a" | "button" | "div" | "h1" | "header" | "nav" | "section" | "span" | "time";
 type Serialized = ReturnType<typeof css>;
 
-/** Of a recipe without variants any name would do: it has none. */
+/** A recipe without variants accepts any name. */
 type NamesOf<V> = string extends keyof V ? never : keyof V;
 
 export type LeafProps<Tag extends ElementType, V extends RecipeVariantRecord> = Omit<
@@ -19,14 +19,14 @@ export type LeafProps<Tag extends ElementType, V extends RecipeVariantRecord> = 
   NamesOf<V> | "as" | "className"
 > &
   (string extends keyof V ? unknown : RecipeSelection<V>) & {
-    /** Rendered instead of the tag, for example a router's link. It is given the class. */
+    /** Rendered instead of the tag, for example a router's link. It receives the class. */
     readonly as?: ElementType;
   };
 
 /**
- * An element whose look depends on its variants alone: it takes no style props, so each look is worked out once and a
- * render costs as much as the bare element. For what stands in every row of a table, and for the frame of a page, which
- * every step within it draws again. In the browser only.
+ * An element whose look depends on its variants only: it takes no style props, so each look is computed once
+ * and a render costs as much as the bare element. For the parts of every table row, and for a page's frame,
+ * which re-renders with every step within it. In the browser only.
  */
 export function leaf<Tag extends LeafTag, V extends RecipeVariantRecord>(
   tag: Tag,
@@ -51,7 +51,8 @@ export function leaf<Tag extends LeafTag, V extends RecipeVariantRecord>(
     const system = useChakraContext();
     const cache = useStyleCache();
     const look = lookOf(system, given);
-    // Written while drawing, since it happens once for a look: an effect would be kept by each of a thousand elements.
+    // Written during render, because it happens once per look: each of a thousand elements would keep an
+    // effect.
     if (cache !== null && cache.inserted[look.name] === undefined)
       cache.insert(`.${cache.key}-${look.name}`, look, cache.sheet, true);
     const props: Record<string, unknown> = { className: `${cache?.key ?? ""}-${look.name}` };

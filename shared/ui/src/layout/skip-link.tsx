@@ -18,7 +18,7 @@ const Anchor = styled("a", {
   },
 });
 
-/** First thing on the page for the keyboard. `to` is the id of the main element. */
+/** The page's first element for the keyboard. `to` is the id of the main element. */
 export function SkipLink({ to }: { readonly to: string }) {
   const t = useUiText();
   return (

@@ -1,15 +1,15 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from "react";
 
 interface Props {
-  /** The element that the shadow root belongs to. */
+  /** The host element of the shadow root. */
   readonly host: Element;
   readonly onPortal: (element: HTMLElement | null) => void;
   readonly children: ReactNode;
 }
 
 /**
- * Inside a shadow root the page's `<html>` class does not reach: the mode is mirrored on a wrapper. The element's own
- * `color-mode` (`light`, `dark`, or `auto` for the device's) goes before it.
+ * The page's `<html>` class does not reach into a shadow root: the mode is mirrored on a wrapper. The
+ * element's own `color-mode` (`light`, `dark`, or `auto` for the device's) takes precedence.
  */
 export function ShadowTheme({ host, onPortal, children }: Props) {
   const follow = useCallback((onChange: () => void) => followMode(host, onChange), [host]);

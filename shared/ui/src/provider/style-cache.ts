@@ -6,12 +6,12 @@ const caches = new WeakMap<Document | ShadowRoot, EmotionCache>();
 const withGlobals = new WeakSet<Document | ShadowRoot>();
 let serverCache: EmotionCache | undefined;
 
-/** Of what applies to the whole document, the lowest first. Whatever a component says stands above them. */
+/** Of the document-wide layers, the lowest first. A component's own styles are above them. */
 const globalLayers = ["reset", "base", "tokens"] as const;
 
 /**
- * The one Emotion cache of a document or shadow root, with the panel's globals already written into it.
- * Without a root (rendering to text) one cache for the process, without globals: those come with the document.
+ * The one Emotion cache of a document or shadow root, with the panel's globals already in it. Without a root
+ * (rendering to text) one cache for the process, without globals: those are in the document.
  */
 export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCache {
   if (root === undefined) {
@@ -19,7 +19,7 @@ export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCa
     return serverCache;
   }
   const known = caches.get(root);
-  // Who emptied a shadow root has thrown the rules away with it, while the cache would think them written.
+  // Emptying a shadow root removes the rules too, while the cache would think they are there.
   if (known !== undefined && known.sheet.tags[0]?.parentNode !== null) return known;
   const cache = newCache(root);
   caches.set(root, cache);
@@ -27,8 +27,8 @@ export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCa
 }
 
 /**
- * The document has loaded `@hpay/ui/globals.css`: what stands in it is not worked out and written again, which takes a page
- * on a modest phone as long as a round trip. To be said before anything is drawn.
+ * Declares that the document has loaded `@hpay/ui/globals.css`: its rules are not computed and written again,
+ * which takes a modest phone as long as a round trip. Call it before anything is rendered.
  */
 export function globalsComeWith(root: Document): void {
   withGlobals.add(root);

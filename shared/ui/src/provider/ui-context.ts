@@ -3,9 +3,9 @@ import { createContext, useContext } from "react";
 
 export interface UiSurroundings {
   readonly language: LanguageCode;
-  /** Document, or the shadow root that the components live in. */
+  /** The document, or the shadow root of the components. */
   readonly root: Document | ShadowRoot | undefined;
-  /** Where overlays are rendered; null until the first paint. */
+  /** The container of overlays; null until the first paint. */
   readonly portal: HTMLElement | null;
 }
 

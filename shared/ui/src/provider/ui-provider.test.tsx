@@ -45,7 +45,7 @@ describe("provider", () => {
       document.documentElement.className = "light";
     });
     expect(shadow.querySelector(".chakra-theme.light")).not.toBeNull();
-    // The element's own wish goes before what the page around is.
+    // The element's own mode takes precedence over the page's.
     await act(async () => shell.setAttribute("color-mode", "dark"));
     expect(shadow.querySelector(".chakra-theme.dark")).not.toBeNull();
     await act(async () => root.unmount());

@@ -8,7 +8,7 @@ import { styleCacheOf } from "./style-cache";
 import { UiContext } from "./ui-context";
 
 export interface UiProviderProps {
-  /** Where styles and overlays go. The document when left out. */
+  /** The root for styles and overlays; default: the document. */
   readonly root?: Document | ShadowRoot | undefined;
   readonly language: LanguageCode;
   readonly children: ReactNode;

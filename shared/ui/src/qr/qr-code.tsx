@@ -10,7 +10,7 @@ export interface QrCodeProps {
   readonly text: string;
   /** Edge in px, quiet zone included. */
   readonly size?: number;
-  /** What it is for, for readers. */
+  /** Its purpose, for screen readers. */
   readonly label: string;
 }
 

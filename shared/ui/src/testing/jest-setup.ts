@@ -1,7 +1,7 @@
 import createCache from "@emotion/cache";
 
-// Without widths and media jsdom would hide by styles what a browser shows, and it works them out slowly: in unit tests
-// nothing is written. What is seen is for the browser tests.
+// jsdom evaluates styles slowly, and without widths and media it would hide what a browser shows: unit tests
+// write no styles. Browser tests check what is visible.
 Object.defineProperty(Object.getPrototypeOf(createCache({ key: "none" }).sheet), "insert", {
   value: () => undefined,
   configurable: true,

@@ -1,38 +1,38 @@
-/** What the person chose. `system` follows the device. */
+/** The person's choice. `system` follows the device. */
 export type ColorMode = "light" | "dark" | "system";
 
 const storageKey = "hpay-color-mode";
 const modes: readonly ColorMode[] = ["light", "dark", "system"];
 
-/** The kept choice; `system` when there is none or storage is refused. */
+/** The stored choice; `system` without one or without storage. */
 export function readColorMode(): ColorMode {
   try {
     const kept = localStorage.getItem(storageKey);
     return modes.find((mode) => mode === kept) ?? "system";
   } catch {
-    // Storage is off: the device's own setting costs nobody anything.
+    // Without storage the device's own setting applies.
     return "system";
   }
 }
 
-/** Light or dark, with `system` looked up on the device. */
+/** Light or dark, with `system` read from the device. */
 export function resolveColorMode(mode: ColorMode): "light" | "dark" {
   if (mode !== "system") return mode;
   return globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-/** Paints the mode on `<html>` and keeps it. */
+/** Applies the mode to `<html>` and stores it. */
 export function applyColorMode(mode: ColorMode): void {
   paintColorMode(mode);
   try {
     localStorage.setItem(storageKey, mode);
   } catch {
-    // Not kept: the choice holds until the page is closed.
+    // Not stored: the choice holds until the page is closed.
   }
 }
 
 /**
- * Call once before the first paint. Paints the kept choice and follows the device and other tabs.
+ * Call once before the first paint. Applies the stored choice and follows the device and other tabs.
  * @returns ends the following
  */
 export function bootColorMode(): () => void {
@@ -56,7 +56,7 @@ export function bootColorMode(): () => void {
   };
 }
 
-/** Paints a mode that somebody else keeps. */
+/** Applies a mode that is stored elsewhere. */
 export function paintColorMode(mode: ColorMode): void {
   const resolved = resolveColorMode(mode);
   const { classList, style } = document.documentElement;

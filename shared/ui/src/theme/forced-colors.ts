@@ -5,9 +5,9 @@ const chosen =
   ":is([aria-current=page], [aria-pressed=true], [role=tab][aria-selected=true], [data-highlighted])";
 
 /**
- * Where a person has the system choose all colours, grounds and shadows are gone: what is chosen, ticked or switched on
- * is told in the system's own. Edges of what floats are transparent outlines, which the system draws.
- * All of it is important: globals stand in a layer, which a component's own look would go before.
+ * When the system chooses all colours, backgrounds and shadows are gone: selected, ticked and switched-on
+ * states use the system's colours. Edges of floating layers are transparent outlines, which the system draws.
+ * All of it is important: globals are in a layer, which a component's own look would override.
  */
 export const forcedColors = defineGlobalStyles({
   [chosen]: { [forced]: { bg: "Highlight !important" } },

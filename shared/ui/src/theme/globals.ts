@@ -17,11 +17,12 @@ export const globalCss = defineGlobalStyles({
     textRendering: "optimizeLegibility",
     scrollbarColor: "{colors.border.control} transparent",
   },
-  // What gets the focus is not left under the bars at the edges of the window, which may be two lines high on a phone.
+  // The focused element is not left under the bars at the edges of the window, which may be two lines high on
+  // a phone.
   html: { scrollPaddingTop: { base: "7rem", md: "4.5rem" } },
   "html[data-save-bar]": { scrollPaddingBottom: { base: "7rem", md: "5.5rem" } },
   "body, .chakra-theme": { fontSize: "md", overflowWrap: "break-word" },
-  // The reset gives each element its own, so that what a frame says of long words would end at its first child.
+  // The reset sets it on each element, so a frame's rule for long words would end at its first child.
   "*": { overflowWrap: "inherit" },
   "*:focus-visible": { outline: "2px solid {colors.accent.ring}", outlineOffset: "2px" },
   p: { textWrap: "pretty" },
@@ -31,7 +32,8 @@ export const globalCss = defineGlobalStyles({
   },
   ":disabled, [aria-disabled=true]": { cursor: "not-allowed" },
   "::placeholder": { color: "fg.subtle", opacity: 1 },
-  // Of the root alone, which all below inherit: for any element the browser would work out one more style each.
+  // Only on the root, from which all elements inherit: for any other the browser would compute one more style
+  // each.
   "html::selection, .chakra-theme::selection": { bg: "accent.border" },
   "*, *::before, *::after": {
     "@media (prefers-reduced-motion: reduce)": {

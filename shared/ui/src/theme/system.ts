@@ -4,9 +4,9 @@ import { globalCss, keyframes } from "./globals";
 import { semanticTokens, tokens } from "./tokens";
 
 /**
- * Built once, without the preset's recipes and palettes: the number of tokens is what start-up pays for.
- * What components look like stands in no layer: a rule in a layer, added when something is shown for the first time, makes
- * the browser work out the styles of the whole page anew.
+ * Built once, without the preset's recipes and palettes: start-up pays for the number of tokens. Component
+ * styles are in no layer: a rule added to a layer later makes the browser recompute the styles of the whole
+ * page.
  */
 export const system: SystemContext = createSystem(defaultBaseConfig, {
   preflight: true,
@@ -21,5 +21,8 @@ export const system: SystemContext = createSystem(defaultBaseConfig, {
   },
 });
 
-/** The same system without its globals: each React root gets this one, the globals stand in the document already. */
+/**
+ * The same system without its globals: each React root gets this one, because the document has the globals
+ * already.
+ */
 export const scopedSystem: SystemContext = { ...system, _global: [] };

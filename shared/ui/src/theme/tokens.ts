@@ -113,11 +113,11 @@ function tone(fg: [string, string], bg: [string, string], border: [string, strin
   return { fg: shade(...fg), bg: shade(...bg), border: shade(...border) };
 }
 
-/** What a colour says about a record. */
+/** A colour's meaning for a record. */
 export const tones = ["neutral", "success", "warning", "danger", "info", "violet", "teal"] as const;
 export type Tone = (typeof tones)[number];
 
-/** Variants of a recipe that paint text, ground and hairline in a tone. */
+/** Variants of a recipe that set text, background and hairline in a tone. */
 export const toneVariants = Object.fromEntries(
   tones.map((name) => [name, { color: `${name}.fg`, bg: `${name}.bg`, borderColor: `${name}.border` }]),
 ) as Record<Tone, { color: string; bg: string; borderColor: string }>;

@@ -35,7 +35,7 @@ interface TooltipBubbleProps {
   readonly children: ReactNode;
 }
 
-/** Above its anchor, below it where there is no room, never outside the window. */
+/** Above its anchor, below it without room, never outside the window. */
 export function TooltipBubble({ id, anchor, onHold, onRelease, children }: TooltipBubbleProps) {
   const { portal } = useUi();
   const bubble = useRef<HTMLDivElement>(null);

@@ -10,15 +10,15 @@ const hideAfterMs = 120;
 export interface TooltipProps {
   /** Nothing: no tooltip. */
   readonly content: ReactNode;
-  /** One control. Works for `aria-disabled` controls, which keep the focus. */
+  /** One control. Works for `aria-disabled` controls, which stay focusable. */
   readonly children: ReactElement<{ "aria-describedby"?: string | undefined }>;
-  /** Already said by the control's own name: shown, but not read a second time. */
+  /** The control's own name already says it: shown, but not read out again. */
   readonly silent?: boolean;
-  /** Why the control does nothing: a press, also by touch, shows it. */
+  /** Why the control is disabled: a press, also by touch, shows it. */
   readonly isReason?: boolean;
 }
 
-/** Words about a control on hover and on keyboard focus. Escape closes it; the pointer may rest on it. */
+/** Text about a control on hover and on keyboard focus. Escape closes it; the pointer may rest on it. */
 export function Tooltip({ content, children, silent = false, isReason = false }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -34,7 +34,7 @@ export function Tooltip({ content, children, silent = false, isReason = false }:
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") setOpen(false);
     };
-    // Not every browser gives the focus to what is touched, so that losing it is no sign to wait for.
+    // Not every browser focuses what is touched, so losing the focus is no signal to wait for.
     const handlePress = ({ target }: Event) => {
       if (!anchor.current?.contains(target as Node)) setOpen(false);
     };

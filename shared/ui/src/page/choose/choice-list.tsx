@@ -22,7 +22,7 @@ export interface ChoiceListProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** A search over a list box: typing narrows, arrows move, Enter chooses. */
+/** A search over a list box: typing filters, arrows move, Enter selects. */
 export function ChoiceList({ label, choices, chosen, multiple, onChoose, searchRef }: ChoiceListProps) {
   const t = usePageText();
   const id = useId();

@@ -27,7 +27,7 @@ interface ChooserProps extends FieldProps {
   readonly choices: readonly Choice[];
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** A button that empties the field. */
+  /** A button that clears the field. */
   readonly clearable?: boolean;
   readonly name?: string;
   readonly onBlur?: () => void;
@@ -59,7 +59,7 @@ export interface MultiselectFieldProps extends ChooserProps {
   readonly onValues: (values: readonly string[]) => void;
 }
 
-/** Several of many, found by typing; in the order of the choices. Values that are no choice are kept. */
+/** Several of many, found by typing; in the order of the choices. Unknown values are preserved. */
 export function MultiselectField({ values, onValues, ...rest }: MultiselectFieldProps) {
   const t = usePageText();
   const labels = values.map((value) => rest.choices.find((choice) => choice.value === value)?.label ?? value);
@@ -133,7 +133,7 @@ function Chooser({
                 clearable={clearable && words !== ""}
                 aria-haspopup="listbox"
                 aria-labelledby={`${control.id}-label ${control.id}-value`}
-                // A button may not say that it is required: the words do.
+                // A button cannot be marked as required: its text says it.
                 {...definedOnly({
                   "aria-describedby": isRequired
                     ? `${control.id}-required ${describedBy ?? ""}`.trim()

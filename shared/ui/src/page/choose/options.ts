@@ -8,10 +8,10 @@ export interface Choice {
   readonly disabled?: boolean;
 }
 
-/** Rendered at most; the search narrows further. */
+/** Most rendered entries; the search narrows further. */
 export const choicesAtOnce = 200;
 
-/** Choices in which every typed word occurs, whatever the case, the accents or the script. */
+/** Choices that contain every typed word, whatever the case, accents or script. */
 export function matchingChoices(choices: readonly Choice[], search: string): readonly Choice[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;

@@ -30,7 +30,7 @@ const Month = styled("div", { base: { fontWeight: "medium", textTransform: "capi
 
 export interface CalendarProps {
   readonly value: Day | undefined;
-  /** IANA zone whose day is today; the browser's own when left out. */
+  /** IANA time zone of today; default: the browser's own. */
   readonly zone: string | undefined;
   readonly onDay: (day: Day) => void;
 }

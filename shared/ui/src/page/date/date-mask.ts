@@ -1,4 +1,4 @@
-/** Digits and separators of `YYYY-MM-DD HH:mm`, as far as `text` has digits for them. */
+/** `text` as digits and separators of `YYYY-MM-DD HH:mm`, as far as it has digits. */
 export function maskDate(text: string, withTime: boolean): string {
   const digits = text.replace(/\D/g, "").slice(0, withTime ? 12 : 8);
   const parts = [
@@ -12,7 +12,7 @@ export function maskDate(text: string, withTime: boolean): string {
   return parts.map((part, index) => (part === "" ? "" : `${between[index] ?? ""}${part}`)).join("");
 }
 
-/** Where the caret belongs after masking: behind as many digits as it was before. */
+/** The caret's position after masking: behind the same number of digits as before. */
 export function caretAfterMask(before: string, caret: number, masked: string): number {
   let digits = before.slice(0, caret).replace(/\D/g, "").length;
   if (caret === before.length) return masked.length;
@@ -23,7 +23,7 @@ export function caretAfterMask(before: string, caret: number, masked: string): n
   return masked.length;
 }
 
-/** True for a date of the calendar, with a time of day when one is asked for. */
+/** True for a calendar date, with a time of day where one is required. */
 export function isWholeDate(text: string, withTime: boolean): boolean {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d))?$/.exec(text);
   if (match === null || (match[4] !== undefined) !== withTime) return false;

@@ -8,17 +8,17 @@ import { dayOfIso, isoOfDay } from "./month-days";
 
 export interface DateTimeFieldProps
   extends Omit<TextFieldProps, "value" | "onValue" | "onChange" | "type" | "end" | "mono" | "numeric"> {
-  /** `YYYY-MM-DD HH:mm` (without the time: `YYYY-MM-DD`), or what has been typed of it so far. */
+  /** `YYYY-MM-DD HH:mm` (without the time: `YYYY-MM-DD`), or its typed beginning. */
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly withTime?: boolean;
-  /** IANA zone in which the date is meant, so that the calendar knows its today; the browser's own when left out. */
+  /** IANA time zone of the date, for the calendar's today; default: the browser's own. */
   readonly zone?: string;
-  /** Put behind a day chosen in the calendar while no time is typed, "00:00" when left out. */
+  /** Appended to a day from the calendar while no time is typed; default "00:00". */
   readonly defaultTime?: string;
 }
 
-/** A date as text in one format in every language, with a calendar for the hand. */
+/** A date as text in one format for all languages, with a calendar for the pointer. */
 export function DateTimeField({
   value,
   onValue,

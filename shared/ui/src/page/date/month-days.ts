@@ -30,14 +30,14 @@ export function addDays(day: Day, days: number): Day {
   return fromUtc(toUtc({ ...day, day: day.day + days }));
 }
 
-/** The same day of another month, or that month's last. */
+/** The same day of another month, or that month's last day. */
 export function addMonths(day: Day, months: number): Day {
   const first = fromUtc(toUtc({ year: day.year, month: day.month + months, day: 1 }));
   const last = fromUtc(toUtc({ year: first.year, month: first.month + 1, day: 0 })).day;
   return { ...first, day: Math.min(day.day, last) };
 }
 
-/** The six weeks that show a month, Monday first. */
+/** The six weeks of a month's view, Monday first. */
 export function weeksOfMonth(day: Day): readonly (readonly Day[])[] {
   const first = { ...day, day: 1 };
   const weekday = (toUtc(first).getUTCDay() + 6) % 7;
@@ -47,7 +47,7 @@ export function weeksOfMonth(day: Day): readonly (readonly Day[])[] {
   );
 }
 
-/** Written in a language, for example "November 2026". */
+/** Formatted in a language, for example "November 2026". */
 export function writeDay(day: Day, language: string, options: Intl.DateTimeFormatOptions): string {
   return writtenDay(toUtc(day), language, options);
 }

@@ -1,4 +1,4 @@
-/** Does a file fit `<input accept>`? Dropped files do not pass the browser's own check. */
+/** Does a file match `<input accept>`? The browser does not check dropped files. */
 export function isAccepted(file: Pick<File, "name" | "type">, accept: string): boolean {
   const rules = accept
     .toLowerCase()

@@ -44,20 +44,20 @@ const NoPicture = styled("span", {
 const Words = styled("div", { base: { flex: "1 1 8rem", minWidth: 0, overflowWrap: "anywhere" } });
 
 export interface FileFieldProps extends FieldProps {
-  /** Endings and types as in `<input accept>`: ".jpg,.jpeg,.png". */
+  /** Extensions and types as in `<input accept>`: ".jpg,.jpeg,.png". */
   readonly accept: string;
-  /** Said of a file of another kind; left out: "Upload blocked! {filename}". */
+  /** Message for a file of another kind; default "Upload blocked! {filename}". */
   readonly otherKind?: string;
   /** In bytes. */
   readonly maxBytes?: number;
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
-  /** Address of the picture that is stored now. */
+  /** Address of the stored picture. */
   readonly currentUrl?: string | undefined;
   readonly disabled?: boolean;
 }
 
-/** A file by button or by dropping it, with a preview of pictures. What does not fit says "Upload blocked! {filename}". */
+/** A file by button or drop, with a preview of pictures. A wrong kind shows "Upload blocked! {filename}". */
 export function FileField({
   accept,
   otherKind,
@@ -76,7 +76,7 @@ export function FileField({
   const [dead, setDead] = useState<string>();
   const wanted = useObjectUrl(file) ?? currentUrl;
   const preview = wanted === dead ? undefined : wanted;
-  // What was blocked is of the past once another file is chosen, or none.
+  // The message about a blocked file ends once another file, or none, is chosen.
   if (file !== known) {
     setKnown(file);
     setBlocked("");
@@ -96,7 +96,7 @@ export function FileField({
   };
   const handleChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     take(target.files?.[0]);
-    // A browser is silent about a file that its input already holds, whatever became of it here.
+    // A browser fires no event for a file that its input already holds, whatever happened to it here.
     target.value = "";
   };
   const handleRemove = () => {

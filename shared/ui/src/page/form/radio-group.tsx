@@ -60,7 +60,7 @@ export interface RadioGroupProps extends Omit<FieldProps, "labelHidden"> {
   readonly beside?: boolean;
 }
 
-/** One of a few, all in view. */
+/** One of a few, all visible. */
 export function RadioGroup({
   label,
   labelEnd,

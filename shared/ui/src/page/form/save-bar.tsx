@@ -25,18 +25,18 @@ const Bar = styled("div", {
 const Words = styled("span", { base: { flex: 1, minWidth: "6rem", fontWeight: "medium" } });
 
 export interface SaveBarProps {
-  /** Nothing is shown while there is nothing to save. */
+  /** Hidden while there is nothing to save. */
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
   /** "Save" when left out. */
   readonly saveLabel?: string;
-  /** Why it cannot be saved now. */
+  /** Why saving is not possible now. */
   readonly disabledReason?: string | undefined;
 }
 
-/** Save and Discard at the foot of a form that has changed. Ctrl/⌘+S saves. */
+/** Save and Discard at the foot of a changed form. Ctrl/⌘+S saves. */
 export function SaveBar({ dirty, saving, onSave, onDiscard, saveLabel, disabledReason }: SaveBarProps) {
   useSaveKeys(dirty && !saving && disabledReason === undefined, onSave);
   const latest = useRef({ onSave, onDiscard });
@@ -58,7 +58,7 @@ export function SaveBar({ dirty, saving, onSave, onDiscard, saveLabel, disabledR
   );
 }
 
-/** Drawn once while somebody types. */
+/** Rendered once while somebody types. */
 const Tools = memo(function Tools({
   saving,
   saveLabel,
@@ -71,12 +71,12 @@ const Tools = memo(function Tools({
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.saveBar = "";
-    // It rises over the foot of the window, where the field may stand that is being typed in.
+    // It covers the foot of the window, where the field in use may be.
     document.activeElement?.scrollIntoView?.({ block: "nearest" });
     const own = bar.current;
     return () => {
       delete dataset.saveBar;
-      // What was pressed goes away: the focus goes on at the page, not at the top of the window.
+      // The pressed button disappears: the focus moves to the page, not to the top of the window.
       if (own?.matches(":focus-within"))
         own.closest("main")?.querySelector("h1")?.focus({ preventScroll: true });
     };

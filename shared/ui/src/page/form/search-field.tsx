@@ -7,7 +7,7 @@ const Frame = styled("div", {
     position: "relative",
     flex: "1 1 12rem",
     maxWidth: "24rem",
-    // Beside other tools on a phone: a search in which nobody can read is none.
+    // Beside other tools on a phone it would be too narrow to read.
     minWidth: "7.5rem",
     "& > svg": {
       position: "absolute",
@@ -24,13 +24,13 @@ const Frame = styled("div", {
 export interface SearchFieldProps {
   /** The applied search. */
   readonly value: string;
-  /** Called when typing has paused, on Enter and on clearing. */
+  /** Called after a pause in typing, on Enter and on clearing. */
   readonly onSearch: (value: string) => void;
-  /** What is searched, for readers and as the placeholder; "Search" when left out. */
+  /** What is searched, for screen readers and as the placeholder; default "Search". */
   readonly label?: string;
   /** 0 calls at every key, for lists that are filtered in the page. */
   readonly delayMs?: number;
-  /** Takes the focus when it appears, unless somebody was quicker and has opened a menu meanwhile. */
+  /** Takes the focus when it appears, unless the person has opened a menu meanwhile. */
   readonly autoFocus?: boolean;
 }
 
@@ -43,7 +43,8 @@ export function SearchField({ value, onSearch, label, delayMs = 250, autoFocus =
   const sent = useRef(value);
   const words = label ?? t("common.search");
   useEffect(() => {
-    // An applied search that comes from elsewhere (Back, a saved view) shows; one's own does not overtake typing.
+    // A search applied from elsewhere (Back, a saved view) is shown; the field's own does not overtake
+    // typing.
     if (value === sent.current) return;
     sent.current = value;
     setText(value);
@@ -51,7 +52,8 @@ export function SearchField({ value, onSearch, label, delayMs = 250, autoFocus =
   useEffect(() => () => clearTimeout(timer.current), []);
   const takesFocus = useRef(autoFocus);
   useLayoutEffect(() => {
-    // A menu that loses the focus closes under the person's hands. Looked at now: between drawing and showing one may open.
+    // A menu that loses the focus closes during use. Checked now, because one may have opened between render
+    // and paint.
     const isMenuOpen = document.querySelector("[role=menu][data-state=open]") !== null;
     if (takesFocus.current && !isMenuOpen) input.current?.focus();
   }, []);

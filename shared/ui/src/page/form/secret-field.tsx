@@ -7,13 +7,13 @@ const hideAfterMs = 30_000;
 
 export interface SecretFieldProps extends Omit<TextFieldProps, "type" | "end" | "mono" | "value"> {
   readonly value: string;
-  /** What is copied, for readers. */
+  /** What is copied, for screen readers. */
   readonly copyLabel?: string;
-  /** Called before it is first shown, for example to fetch it. */
+  /** Called before it is first shown, for example to load it. */
   readonly onShow?: () => void;
 }
 
-/** A secret: masked, shown on demand and hidden again after 30 s; copied without being shown. */
+/** A secret: masked, shown on demand and hidden again after 30 s; it can be copied while masked. */
 export function SecretField({ value, copyLabel, onShow, ...rest }: SecretFieldProps) {
   const t = usePageText();
   const [shown, setShown] = useState(false);

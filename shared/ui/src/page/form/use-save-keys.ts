@@ -2,7 +2,7 @@ import { pressedLetter, settleFields } from "@hpay/ui";
 import { useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
 
-/** Ctrl/⌘+S saves, as long as it is `ready`. */
+/** Ctrl/⌘+S saves while `ready`. */
 export function useSaveKeys(ready: boolean, onSave: () => void): void {
   const isReady = useEffectEvent(() => ready);
   const save = useEffectEvent(onSave);
@@ -10,10 +10,10 @@ export function useSaveKeys(ready: boolean, onSave: () => void): void {
     const handleKey = (event: KeyboardEvent) => {
       if (pressedLetter(event) !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
-      // The browser's "save page" helps nobody on a form, changed or not.
+      // The browser's "save page" is useless on a form, changed or not.
       event.preventDefault();
       if (event.repeat) return;
-      // The keys leave the focus where it is: a field that waits for the hand to rest is asked for what it holds.
+      // The shortcut leaves the focus in place: a field with a pending change is asked for it.
       flushSync(settleFields);
       if (isReady()) save();
     };

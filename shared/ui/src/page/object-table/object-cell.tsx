@@ -3,7 +3,7 @@ import { memo, useId, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { cellFault, cellText, type ObjectColumn, type ObjectRow } from "./object-column";
 
-/** Long enough not to write the whole form at every key, short enough that "Add row" follows the typing. */
+/** Long enough not to update the whole form at every key, short enough that "Add row" follows the typing. */
 const commitAfterMs = 150;
 
 interface ObjectCellProps {
@@ -11,7 +11,7 @@ interface ObjectCellProps {
   readonly index: number;
   readonly column: ObjectColumn;
   readonly disabled: boolean;
-  /** Of a row that was just added: that it is still empty is said when it is left. */
+  /** For a newly added row: an empty cell is reported once it loses the focus. */
   readonly isNew: boolean;
   readonly onCell: (index: number, id: string, value: string | boolean) => void;
 }

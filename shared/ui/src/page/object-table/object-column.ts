@@ -1,4 +1,4 @@
-/** A row as it came: keys that no column names are kept. */
+/** A row as received: unknown keys are preserved. */
 export type ObjectRow = Readonly<Record<string, unknown>>;
 
 export interface ObjectColumn {
@@ -6,27 +6,27 @@ export interface ObjectColumn {
   readonly id: string;
   readonly header: string;
   readonly required?: boolean;
-  /** `text` when left out. Numbers stay text until the form reads them: the person may type a comma. */
+  /** Default `text`. Numbers stay text until the form reads them: the person may type a comma. */
   readonly kind?: "text" | "number" | "select" | "checkbox";
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly placeholder?: string;
   /** CSS. */
   readonly width?: string;
   readonly maxLength?: number;
-  /** This cell of this row may only be read, for example a key. */
+  /** Read-only cells of a row, for example a key. */
   readonly isReadOnly?: (row: ObjectRow) => boolean;
-  /** What is wrong with a non-empty value, in the person's language. */
+  /** The error of a non-empty value, in the person's language. */
   readonly check?: (text: string, row: ObjectRow) => string | undefined;
 }
 
-/** A cell's value as the person sees it. */
+/** A cell's displayed value. */
 export function cellText(row: ObjectRow, column: ObjectColumn): string {
   const value = row[column.id];
   if (value === undefined || value === null) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** `required` for an empty cell that has to be filled, else what the column's own check says. */
+/** `required` for an empty required cell, otherwise the result of the column's own check. */
 export function cellFault(
   row: ObjectRow,
   column: ObjectColumn,

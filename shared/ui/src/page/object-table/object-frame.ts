@@ -46,11 +46,11 @@ export const ObjectFrame = leaf("div", {
       "&[readonly]": { color: "fg.muted", fontFamily: "mono", fontSize: "sm" },
       "&[data-numeric]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
     },
-    // What is wrong stands below a cell and makes its column no wider; controls of a row stay beside each other.
+    // An error is below its cell and does not widen its column; controls of a row stay beside each other.
     "& td > [aria-invalid=true] + div": { width: 0, minWidth: "full", paddingTop: "1", px: "2" },
     "& tr:has([aria-invalid=true]) > td": { py: "1.5", verticalAlign: "top" },
     "& tr:has([aria-invalid=true]) > td > input[type=checkbox]": { my: "2" },
-    // Removing stays in reach, and its edge says that more columns are behind it.
+    // The remove buttons stay in view, and their edge shows that more columns are behind it.
     "@media screen and (min-width: 40rem)": {
       "& :is(td[data-tool], th:last-child)": {
         position: "sticky",

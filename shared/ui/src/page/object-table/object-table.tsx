@@ -22,9 +22,9 @@ const rowHeight = 44;
 
 export interface ObjectTableProps {
   readonly label: string;
-  /** Only heard: the heading above says the same. */
+  /** For screen readers only: the heading above has the same text. */
   readonly labelHidden?: boolean;
-  /** Marks the label: at least one row is needed. */
+  /** Marks the label: at least one row is required. */
   readonly required?: boolean;
   /** Beside the label, such as an info button. */
   readonly labelEnd?: ReactNode;
@@ -41,8 +41,8 @@ export interface ObjectTableProps {
 }
 
 /**
- * Rows that are edited in place. A row can be added while every row is valid and there is room; an empty cell that has
- * to be filled gets a red border, and says so; one of a row that was just added once it is left.
+ * Rows that are edited in place. A row can be added while every row is valid and below the limit; an empty
+ * required cell gets a red border and a message; in a newly added row only after it loses the focus.
  */
 export function ObjectTable({
   label,
@@ -76,7 +76,7 @@ export function ObjectTable({
     const first = frame.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] :is(input, select)`);
     (first ?? adding.current)?.focus();
   };
-  // What a new row lacks is marked, and said once a cell was passed over.
+  // Missing cells of a new row are marked, and reported once the person has passed one.
   const newest = useRef(-1);
   const handleAdd = () => {
     newest.current = rows.length;
@@ -88,7 +88,7 @@ export function ObjectTable({
   };
   const handleRemove = (index: number) => {
     onRows(rows.toSpliced(index, 1));
-    // Not the next button that removes: a key that is held would go on with it.
+    // Not the next remove button: a held key would press it too.
     requestAnimationFrame(() => focusRow(Math.min(index, rows.length - 2)));
   };
   const full = rows.length >= maxRows;

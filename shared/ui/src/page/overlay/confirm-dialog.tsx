@@ -7,18 +7,18 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: ReactNode;
-  /** Names verb and object: "Delete site". */
+  /** Verb and object: "Delete site". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
   readonly tone?: "neutral" | "danger" | undefined;
-  /** Has to be typed before the confirm button works. */
+  /** Must be typed before the confirm button is enabled. */
   readonly typeToConfirm?: string | undefined;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something that is hard to undo. The focus starts on Cancel, or on the text to type. */
+/** Asks before an action that is hard to undo. The focus starts on Cancel, or on the text to type. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -72,7 +72,7 @@ const Title = styled(Ark.Title, {
     overflowWrap: "anywhere",
   },
 });
-/** Last in the order of focus, or every dialog would open on it. */
+/** Last in the focus order, or every dialog would open on it. */
 const Cross = styled("div", { base: { position: "absolute", top: "2.5", insetInlineEnd: "2.5" } });
 const Words = styled(Ark.Description, {
   base: { px: { base: "4", sm: "5" }, paddingBottom: "3", color: "fg.muted", overflowWrap: "anywhere" },
@@ -86,7 +86,7 @@ const Foot = styled("footer", {
     flexWrap: "wrap",
     justifyContent: "flex-end",
     gap: "2",
-    // At the foot of a phone's screen, also where nothing stands between it and the words.
+    // At the foot of a phone's screen, even with nothing between it and the text.
     marginTop: "auto",
     px: { base: "4", sm: "5" },
     py: "3",
@@ -96,30 +96,30 @@ const Foot = styled("footer", {
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called on Escape, the cross and, unless `keepOpen`, a click beside it. */
+  /** Called on Escape, the cross and, unless `keepOpen`, a click outside. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** One sentence below the title; the dialog is described by it. */
+  /** One sentence below the title; it describes the dialog. */
   readonly description?: ReactNode;
   readonly size?: "sm" | "md" | "lg" | "xl";
   /** Buttons at the end; the main one last. */
   readonly footer?: ReactNode;
-  /** A click beside it does not close it: for forms. */
+  /** A click outside does not close it: for forms. */
   readonly keepOpen?: boolean;
-  /** Gets the focus first; the first control otherwise. */
+  /** Gets the focus first; by default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly role?: "dialog" | "alertdialog";
   readonly children?: ReactNode;
 }
 
-/** A modal dialog. Keeps the focus inside and gives it back; fills the screen on phones. Content unmounts on close. */
+/** A modal dialog. Traps the focus and restores it; fills the screen on phones. Content unmounts on close. */
 export function Dialog(props: DialogProps) {
   return <Sheet {...props} side="center" />;
 }
 
 export interface DrawerProps extends Omit<DialogProps, "role" | "size"> {
   readonly size?: "sm" | "md" | "lg" | "menu";
-  /** Which edge it comes from. */
+  /** The edge it slides in from. */
   readonly side?: "start" | "end";
 }
 
@@ -128,7 +128,7 @@ export function Drawer({ side = "end", ...rest }: DrawerProps) {
   return <Sheet {...rest} side={side} />;
 }
 
-/** A notice that stands over the dialog may be pointed at, and closes nothing. */
+/** A notice above the dialog may be used, and closes nothing. */
 const isInNotice = (target: EventTarget | null) =>
   target instanceof Element && target.closest("[data-live-announcer]") !== null;
 

@@ -21,7 +21,7 @@ const Frame = styled("div", {
     "& thead th": { fontSize: "xs", fontWeight: "medium", color: "fg.muted", bg: "bg.subtle" },
     "& tbody th": { fontWeight: "medium" },
     "& td[data-changed]": { bg: "warning.bg" },
-    // Four columns are wider than a phone: each value stands below its name, and nobody chooses by half of them.
+    // Four columns are wider than a phone: each value is below its name, so that both versions are readable.
     "@media screen and (max-width: 39.99rem)": {
       "& table, & tbody, & tr, & tbody th, & td": { display: "block" },
       "& thead": { srOnly: true },
@@ -39,7 +39,7 @@ const Frame = styled("div", {
 
 type Path = readonly (string | number)[];
 
-/** A value that two people changed, each in their own way. */
+/** A value that two people changed differently. */
 export interface Difference {
   /** Field of the record, then the path inside it. */
   readonly path: Path;
@@ -51,18 +51,18 @@ export interface Difference {
 export interface DiffDialogProps {
   /** Null: closed. */
   readonly differences: readonly Difference[] | null;
-  /** What the form calls the place of a value. */
+  /** The form's label of a value's path. */
   readonly nameOf: (path: Path) => string;
   /** A value in the form's words; undefined: it is shown as it is. */
   readonly shownAs?: (value: unknown, path: Path) => string | undefined;
   readonly busy?: boolean;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
-  /** Back to the form, nothing decided. */
+  /** Back to the form, undecided. */
   readonly onClose: () => void;
 }
 
-/** Somebody else saved the record meanwhile: both versions, and the choice. */
+/** Another save changed the record meanwhile: both versions, and the choice. */
 export function DiffDialog({
   differences,
   nameOf,
@@ -136,7 +136,8 @@ export function DiffDialog({
 }
 
 /**
- * The names of the parts of a path, joined. A part without a name keeps its own; one with an empty name is left out.
+ * The labels of a path's parts, joined. A part without a label keeps its name; one with an empty label is
+ * left out.
  * @param names what the form calls a part, by its name on the wire
  */
 export function pathName(path: Path, names: Readonly<Record<string, string>>): string {

@@ -1,4 +1,4 @@
-/** The look of what floats over the page: the panel's one shadow. */
+/** The look of floating layers: the panel's one shadow. */
 export const floatingBase = {
   zIndex: "popover",
   minWidth: "180px",

@@ -22,7 +22,7 @@ const Item = styled(
       },
     },
   },
-  // Else the link is drawn instead of the entry, and the menu does not know of it.
+  // Otherwise the link replaces the entry, and the menu does not know it.
   { forwardAsChild: true },
 );
 const Rule = styled(Ark.Separator, {
@@ -46,14 +46,14 @@ export interface MenuEntry {
   readonly label: ReactNode;
   readonly icon?: IconName;
   readonly onSelect?: () => void;
-  /** A real link: middle click works. With `component` the link stays inside the panel. */
+  /** A real link: middle click works. With `component` the navigation stays inside the panel. */
   readonly href?: string;
   readonly danger?: boolean;
-  /** The entry that is chosen now. */
+  /** The selected entry. */
   readonly checked?: boolean;
-  /** Why it cannot be used now; shown below the label. */
+  /** Why it is disabled; shown below the label. */
   readonly disabledReason?: string | undefined;
-  /** A line above this entry. */
+  /** A separator above this entry. */
   readonly ruled?: boolean;
   /** A heading above this entry. */
   readonly heading?: string;
@@ -63,11 +63,11 @@ export interface MenuProps {
   /** One button. */
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
-  /** The menu's name when the trigger has none of its own. */
+  /** The menu's name when the trigger has none. */
   readonly label?: string;
-  /** What entries with `href` are rendered as; an anchor when left out. Gets `to` and `href`. */
+  /** The component of entries with `href`; default an anchor. Receives `to` and `href`. */
   readonly linkComponent?: ElementType;
-  /** Above the entries, for example who is signed in. */
+  /** Above the entries, for example the signed-in person. */
   readonly header?: ReactNode;
   readonly placement?: "bottom-start" | "bottom-end" | "right-start" | "top-start";
 }
@@ -87,7 +87,7 @@ export function Menu({
         positioning={{ placement, gutter: 4 }}
         lazyMount
         unmountOnExit
-        // Its own click does not bubble: no router would see it, and the whole page would be loaded anew.
+        // Its own click does not bubble: no router would see it, and the whole page would reload.
         navigate={({ node }) => queueMicrotask(() => node.click())}
         {...(label === undefined ? {} : { "aria-label": label })}
       >
@@ -148,7 +148,7 @@ function EntryWords({ entry }: { readonly entry: MenuEntry }) {
   );
 }
 
-/** The three dots at the end of a row. `of` names the row for readers: "More actions: 10042". */
+/** The three dots at the end of a row. `of` names the row for screen readers: "More actions: 10042". */
 export function RowMenu({ of, ...rest }: Omit<MenuProps, "trigger"> & { readonly of: string }) {
   const t = usePageText();
   return <Menu {...rest} trigger={<IconButton icon="more" label={`${t("ui.more")}: ${of}`} />} />;

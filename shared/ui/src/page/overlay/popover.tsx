@@ -13,19 +13,19 @@ const Content = styled(Ark.Content, {
 export interface PopoverProps {
   /** One button. */
   readonly trigger: ReactElement;
-  /** What it is about, for readers. */
+  /** Its subject, for screen readers. */
   readonly label: string;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   readonly placement?: "bottom-start" | "bottom-end" | "bottom" | "top";
   readonly padded?: boolean;
-  /** As wide as the trigger at least. */
+  /** At least as wide as the trigger. */
   readonly sameWidth?: boolean;
   readonly initialFocus?: () => HTMLElement | null;
   readonly children: ReactNode;
 }
 
-/** A small panel at its trigger. Escape and a click beside it close it; the focus goes back. */
+/** A small panel at its trigger. Escape and a click outside close it; the focus returns. */
 export function Popover({
   trigger,
   label,

@@ -28,7 +28,7 @@ export interface ProgressDialogProps {
   readonly onCancel: () => void;
 }
 
-/** A long piece of work with its progress and the way to stop it. */
+/** A long task with its progress and a button to stop it. */
 export function ProgressDialog({ open, title, done, total, children, onCancel }: ProgressDialogProps) {
   const t = usePageText();
   return (

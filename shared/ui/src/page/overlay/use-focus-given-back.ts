@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** The element with the focus, also inside a shadow root. */
+/** The focused element, also inside a shadow root. */
 export function focusedElement(): Element | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -13,22 +13,22 @@ interface Opener {
   readonly outer: Opener | null;
 }
 
-/** Of the dialog that was opened last. */
+/** Of the last opened dialog. */
 let innermost: Opener | null = null;
 
 type Find = () => HTMLElement | null;
 
-/** Who comes after what had the focus before a dialog was opened, and has gone since. */
+/** Successors of elements that had the focus before a dialog opened and are gone since. */
 let heir: Find | null = null;
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** A dialog that has nowhere to give the focus keeps it until it is taken out of the page. */
+/** A dialog without an element to return the focus to keeps it until it is removed from the page. */
 const isClosing = () =>
   Boolean(focusedElement()?.closest(":is([role=dialog], [role=alertdialog])[data-state=closed]"));
 
 /**
- * What had the focus has gone: another element gets it, at once or when the dialogs close that were opened from there.
+ * The focused element is gone: another gets the focus, at once or when the dialogs opened from there close.
  * @param find asked when it is needed; null: nothing is left to go to
  */
 export function passFocusOn(find: Find): void {
@@ -38,7 +38,10 @@ export function passFocusOn(find: Find): void {
   });
 }
 
-/** To who comes after what has gone, else back to this opener. Whoever has taken it meanwhile keeps it. */
+/**
+ * To the successor of the removed element, otherwise back to this opener. An element that took the focus
+ * meanwhile keeps it.
+ */
 function giveFocus(opener: Opener | null): void {
   const next = heir?.() ?? null;
   heir = null;
@@ -46,14 +49,14 @@ function giveFocus(opener: Opener | null): void {
 }
 
 /**
- * Gives the focus back to where it was before the dialog opened, also when the dialog is taken out of the page
- * while it is open: the dialog itself only sees that it is closed. A dialog that takes the place of another one, or that
- * goes together with it, gives it back to where it was before that one.
+ * Returns the focus to where it was before the dialog opened, even when an open dialog is removed from the
+ * page: the dialog itself only sees its closing. A dialog that replaces another, or closes together with it,
+ * returns the focus to where it was before that one.
  */
 export function useFocusGivenBack(open: boolean): void {
   const opener = useRef<Opener | null>(null);
   const wasOpen = useRef(false);
-  // Looked at before the dialog takes the focus, which its fields do as soon as they are in the page.
+  // Read before the dialog takes the focus, which its fields do as soon as they are mounted.
   if (open && !wasOpen.current) opener.current = { element: focusedElement(), outer: innermost };
   wasOpen.current = open;
 

@@ -15,14 +15,14 @@ export interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** Without inner margin, for a table that fills it. */
+  /** Without padding, for a table that fills it. */
   readonly flush?: boolean;
-  /** Rank of the title; 2 when left out. */
+  /** Rank of the title; default 2. */
   readonly headingLevel?: 2 | 3;
   readonly children?: ReactNode;
 }
 
-/** A part of a page on its own ground. */
+/** A part of a page on its own background. */
 export function Card({ title, description, actions, flush = false, headingLevel = 2, children }: CardProps) {
   return (
     <Frame pad={!flush}>

@@ -17,8 +17,8 @@ const Toolbar = leaf("div", {
     "& > :not(* + *)": { marginInlineEnd: "auto" },
   },
 });
-// On a phone the tools are folded; on a tablet they give up their pictures to stay in one line. So one that arrives
-// late moves no row.
+// On a phone the tools are collapsed; on a tablet they drop their icons to stay in one line. A late tool
+// therefore moves no row.
 const narrow = "@container (max-width: 39.99rem)";
 const close = "@container (min-width: 40rem) and (max-width: 46rem)";
 const Fold = leaf("div", { base: { display: "none", [narrow]: { display: "block" } } });
@@ -29,7 +29,7 @@ const Tools = leaf("div", {
     alignItems: "center",
     gap: "2",
     minWidth: 0,
-    // As high as a button, before the first one has arrived.
+    // As high as a button, before the first one is there.
     minHeight: "32px",
     [close]: { "& button > span > span:first-child:has(svg)": { display: "none" } },
     [narrow]: { flexBasis: "full", p: "2", borderWidth: "1px", borderRadius: "md", bg: "bg.panel" },
@@ -40,9 +40,9 @@ const Tools = leaf("div", {
 export interface ListPageProps extends Omit<PageProps, "width"> {
   /** The draft filters, with their Load button. */
   readonly filters?: ReactNode;
-  /** Above the rows, always in sight: how many rows there are, or a search. */
+  /** Above the rows, always in view: the row count, or a search. */
   readonly toolbar?: ReactNode;
-  /** At the toolbar's end: columns, export. Folded under one button where there is no room for them. */
+  /** At the toolbar's end: columns, export. Collapsed under one button where they do not fit. */
   readonly tools?: ReactNode;
 }
 
@@ -82,7 +82,7 @@ function FoldedTools({ children }: { readonly children: ReactNode }) {
         </Button>
       </Fold>
       <Tools id={id} open={isOpen}>
-        {/* Menus and choosers that are shut: the rows come first. */}
+        {/* Closed menus and pickers: the rows come first. */}
         {useDeferredValue(children)}
       </Tools>
     </>

@@ -52,11 +52,11 @@ export interface PageProps {
   /** The `h1`. Takes the focus when the page appears and nothing else has it. */
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** A link to where one came from. */
+  /** A link to the previous page. */
   readonly back?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** `form` keeps lines readable; lists take the full width. */
+  /** `form` limits the line length; lists take the full width. */
   readonly width?: "full" | "form";
   readonly children?: ReactNode;
 }
@@ -66,7 +66,7 @@ export function Page({ title, subtitle, back, actions, width = "full", children 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const owner = heading.current?.ownerDocument;
-    // Where the panel has just been opened, the first Tab leads to the skip link.
+    // On the first page after opening the panel, the first Tab leads to the skip link.
     if (owner !== undefined && owner.activeElement === owner.body && hasActed(owner))
       heading.current?.focus({ preventScroll: true });
   }, []);

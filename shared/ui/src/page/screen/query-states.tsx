@@ -17,7 +17,7 @@ const Held = styled("div", {
   variants: { busy: { true: { opacity: 0.55 } } },
 });
 
-/** What is read of a query; react-query's results fit. */
+/** The used part of a query; react-query's results fit. */
 export interface QueryLike<T> {
   readonly data: T | undefined;
   readonly error: unknown;
@@ -27,7 +27,7 @@ export interface QueryLike<T> {
   refetch(): unknown;
 }
 
-/** What a failure says: the spec's message first, then what happened and the reference for support. */
+/** A failure's text: the spec's message first, then what happened and the reference for support. */
 export interface FailureWords {
   readonly title?: string;
   readonly text?: ReactNode;
@@ -36,7 +36,7 @@ export interface FailureWords {
 
 export interface QueryStatesProps<T> {
   readonly query: QueryLike<T>;
-  /** A skeleton for the first time; "Loading..." with a spinner when left out. */
+  /** A skeleton for the first load; default "Loading..." with a spinner. */
   readonly loading?: ReactNode;
   readonly isEmpty?: (data: T) => boolean;
   readonly empty?: ReactNode;
@@ -45,13 +45,13 @@ export interface QueryStatesProps<T> {
 }
 
 /**
- * Loading, failed, empty, content. Old rows stay, dimmed, while new ones are fetched; a failed refresh keeps them and
- * says so above.
+ * Loading, failed, empty, content. Old rows stay, dimmed, while new ones load; a failed refresh keeps them
+ * and reports it above.
  */
 export function QueryStates<T>({ query, loading, isEmpty, empty, failure, children }: QueryStatesProps<T>) {
   const t = usePageText();
   const { data, error } = query;
-  // What is read again by itself, because something has changed, is no waiting: nobody has asked for other rows.
+  // An automatic reload after a change is no waiting: the person has not asked for other rows.
   const replacing = data !== undefined && (query.isPlaceholderData ?? query.isFetching);
   const busy = useDelayed(replacing, 150);
   const failed = error !== null && error !== undefined;
@@ -90,7 +90,7 @@ export function QueryStates<T>({ query, loading, isEmpty, empty, failure, childr
   );
 }
 
-/** A spinner with the visible words "Loading...". */
+/** A spinner with the visible text "Loading...". */
 export function Loading() {
   const t = usePageText();
   return (
@@ -102,7 +102,7 @@ export function Loading() {
   );
 }
 
-/** True once `value` has been true for a while: what is quick does not flicker. */
+/** True once `value` has been true for a while: short states do not flicker. */
 function useDelayed(value: boolean, afterMs: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

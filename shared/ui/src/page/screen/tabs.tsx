@@ -37,7 +37,7 @@ export interface TabsProps {
   readonly onValue: (id: string) => void;
 }
 
-/** Tabs; arrows move and choose. Only the chosen panel is rendered. */
+/** Tabs; arrows move and select. Only the selected panel is rendered. */
 export function Tabs({ label, tabs, value, onValue }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -40,12 +40,12 @@ export interface ExpandableProps {
   /** At the end of the title's line. */
   readonly end?: ReactNode;
   readonly defaultOpen?: boolean;
-  /** In a frame of its own. */
+  /** With its own border. */
   readonly boxed?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part that is folded until it is asked for; the browser's search opens it. */
+/** A collapsed part that opens on demand; the browser's search opens it. */
 export function Expandable({ title, end, defaultOpen = false, boxed = false, children }: ExpandableProps) {
   return (
     <Frame open={defaultOpen} boxed={boxed}>

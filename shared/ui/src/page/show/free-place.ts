@@ -14,7 +14,7 @@ const gap = 8;
 /** Beside the menus at the end of rows. */
 const asideBy = 64;
 
-/** Square pixels that two boxes have in common. */
+/** Shared area of two boxes, in square pixels. */
 function overlap(one: Box, other: Box): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -32,8 +32,8 @@ const covered = (box: Box, needed: readonly Box[]) =>
   needed.reduce((sum, other) => sum + overlap(box, other), 0);
 
 /**
- * How far a box moves from its place, down and a little aside, so that it covers nothing that is needed: the nearest
- * place where it covers least.
+ * How far a box moves from its place, down and a little aside, so that it covers no needed control: the
+ * nearest position that covers least.
  * @param home where it stands by itself
  * @param now how far it is moved already: it stays where it covers nothing
  * @param needed what a person may want to press

@@ -36,16 +36,16 @@ const Value = styled("span", {
     kind: { string: { color: "success.fg" }, number: { color: "warning.fg" }, other: { color: "violet.fg" } },
   },
 });
-/** A branch with more entries shows these many and a button: 1 MB of JSON stays quick. */
+/** A larger branch shows this many entries and a button: 1 MB of JSON stays quick. */
 const atOnce = 100;
 
 export interface JsonViewProps {
-  /** The very text that came; shown as text when it is not JSON. */
+  /** The exact text as received; shown as text when it is not JSON. */
   readonly text: string;
   readonly label: string;
 }
 
-/** JSON to read, fold and copy. Text nodes only: nothing in it becomes a link or a tag. */
+/** JSON to read, collapse and copy. Text nodes only: nothing in it becomes a link or a tag. */
 export function JsonView({ text, label }: JsonViewProps) {
   const t = usePageText();
   const [depth, setDepth] = useState(2);
@@ -147,17 +147,20 @@ function parse(text: string): { ok: true; value: unknown } | { ok: false } {
   try {
     return { ok: true, value: JSON.parse(text, keepDigits) };
   } catch {
-    // Not JSON: it is shown letter by letter instead.
+    // Not JSON: shown as text instead.
     return { ok: false };
   }
 }
 
-/** A number as it is written: 12345678901234567.89 and 1.00 lose digits as a JavaScript number. */
+/** A number as written: 12345678901234567.89 and 1.00 lose digits as a JavaScript number. */
 class WrittenNumber {
   constructor(readonly text: string) {}
 }
 
-/** The third argument is new in browsers and not in the types yet; without it numbers show as JavaScript has them. */
+/**
+ * The third argument is new in browsers and missing in the types; without it numbers show as JavaScript
+ * formats them.
+ */
 function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
   return typeof value === "number" && context?.source !== undefined
     ? new WrittenNumber(context.source)

@@ -4,14 +4,14 @@ export interface Toast {
   readonly id: number;
   readonly notice: Notice;
   readonly group: string | undefined;
-  /** How often the same was said while it stood there. */
+  /** How often an equal notice was shown meanwhile. */
   readonly count: number;
 }
 
 export interface ToastStore {
   /**
-   * Shows a notice: on top of its like, but never over an error. It takes the place of the one before of its group, and of
-   * an equal one.
+   * Shows a notice: above other notices, but never above an error. It replaces the previous one of its group,
+   * and an equal one.
    */
   add(notice: Notice, group?: string): void;
   dismiss(id: number): void;
@@ -19,7 +19,10 @@ export interface ToastStore {
   subscribe(onChange: () => void): () => void;
 }
 
-/** More than this at once hide the page: the oldest leaves, an error last (the notifications drawer still has it). */
+/**
+ * More than this at once hide the page: the oldest is removed, errors last (the notifications drawer still
+ * has them).
+ */
 const atOnce = 3;
 
 const isError = ({ notice }: Toast) => notice.tone === "error";
@@ -31,7 +34,7 @@ const isSameText = (one: Notice, other: Notice) =>
   one.href === other.href &&
   one.action?.label === other.action?.label;
 
-/** Holds what the `Toaster` shows. The host makes one and answers `host.notify` with it. */
+/** The state of the `Toaster`. The host creates one and implements `host.notify` with it. */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];

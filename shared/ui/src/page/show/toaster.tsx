@@ -20,7 +20,7 @@ const Region = styled("section", {
     flexDirection: "column",
     gap: "2",
     pointerEvents: "none",
-    // A phone would be covered by more.
+    // More would cover a phone.
     "& > :nth-child(n + 3)": { display: { base: "none", sm: "flex" } },
   },
 });
@@ -39,7 +39,7 @@ const Frame = styled("div", {
     animation: "hp-rise 140ms ease-out",
     overflowWrap: "anywhere",
     "& > svg": { marginTop: "2.5px" },
-    // A button with a tooltip stands in the tooltip's own element.
+    // A button with a tooltip is inside the tooltip's own element.
     "& > span > button": { marginBlock: "-4px", marginInlineEnd: "-4px" },
   },
   variants: {
@@ -61,13 +61,13 @@ const Opens = styled("a", {
 
 export interface ToasterProps {
   readonly store: ToastStore;
-  /** A router's link for notices with an address; gets `to`. */
+  /** A router's link for notices with an address; receives `to`. */
   readonly linkComponent?: ElementType;
 }
 
 /**
- * Notices at the top end, off what can be pressed there: 6 s of visible time each, held while pointed at or focused, never
- * closed by a click elsewhere.
+ * Notices at the top end, clear of the controls there: 6 s of visible time each, paused on hover and focus,
+ * never closed by a click elsewhere.
  */
 export function Toaster({ store, linkComponent }: ToasterProps) {
   const t = usePageText();
@@ -87,7 +87,7 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
       aria-label={t("common.notifications")}
       data-no-print
       style={{ translate: `${place.x}px ${place.y}px` }}
-      // A modal dialog hides the page from readers, but not what is announced.
+      // A modal dialog hides the page from screen readers, but not announcements.
       data-live-announcer
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
@@ -152,7 +152,7 @@ function ToastCard({ toast, held, onDismiss, link }: ToastCardProps) {
   );
 }
 
-/** Counts only the time in which the notice can be read: not while held, not in a hidden tab. */
+/** Counts only readable time: not while paused, not in a hidden tab. */
 function useVisibleTime(held: boolean, onEnd: () => void) {
   const left = useRef(shownForMs);
   const end = useRef(onEnd);

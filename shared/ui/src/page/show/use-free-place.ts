@@ -8,8 +8,7 @@ const lookAgainMs = 600;
 const home: Shift = { x: 0, y: 0 };
 
 /**
- * Keeps a layer off what a person may want to press: it is moved while it covers something, also when the page beneath
- * changes.
+ * Keeps a layer clear of needed controls: it moves while it covers one, also when the page below changes.
  * @param shown another value when something else is shown in the layer; null: nothing
  * @param held it stays where it is, because it is pointed at or has the focus
  */
@@ -34,7 +33,7 @@ export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknow
   return shown === null ? home : shift;
 }
 
-/** What can be pressed at this moment: behind an open dialog nothing can. */
+/** The controls that can be pressed now: behind an open dialog there are none. */
 function needed(layer: HTMLElement): readonly Box[] {
   const { document } = window;
   const dialogs = [...document.querySelectorAll(modal)];

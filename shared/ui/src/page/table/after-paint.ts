@@ -1,4 +1,4 @@
-/** Runs what may wait until the next frame has been painted, so that what was pressed shows first. */
+/** Runs deferrable work after the next frame is painted, so that the pressed state shows first. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }

@@ -5,13 +5,13 @@ import { type Column, shownColumns } from "./columns";
 
 export interface ColumnChooserProps<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Ids of the chosen columns; undefined: nothing was chosen yet. */
+  /** Ids of the chosen columns; undefined: not chosen yet. */
   readonly chosen: readonly string[] | undefined;
-  /** Undefined goes back to the initial columns. */
+  /** Undefined restores the initial columns. */
   readonly onChosen: (ids: readonly string[] | undefined) => void;
 }
 
-/** Which columns a table shows. The last one cannot be taken away. */
+/** Selects a table's columns. The last one cannot be removed. */
 export function ColumnChooser<Row>({ columns, chosen, onChosen }: ColumnChooserProps<Row>) {
   const t = usePageText();
   const offered = columns.filter((column) => column.fixed !== true);

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 
-/** One column of a `DataTable`. Keep the array outside the component, or memoised: rows render again when it changes. */
+/**
+ * One column of a `DataTable`. Keep the array outside the component, or memoised: rows re-render when it
+ * changes.
+ */
 export interface Column<Row> {
   readonly id: string;
-  /** Plain words: also the label in cards, in the column chooser and for readers. */
+  /** Plain text: also the label in cards, in the column chooser and for screen readers. */
   readonly header: string;
   /** Smaller, beside the header, for example the time zone. */
   readonly headerNote?: string;
@@ -13,31 +16,30 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   /** CSS width, for example "9rem". */
   readonly width?: string;
-  /** Stays at the start while the table is moved sideways. For the first column. */
+  /** Sticks to the start while the table scrolls sideways. For the first column. */
   readonly sticky?: boolean;
   /** Heads the row's card on phones, instead of the first column. */
   readonly lead?: boolean;
-  /** Left out on windows narrower than this (48, 64, 80, 90 rem). Cards on phones still show it. */
+  /** Hidden on windows narrower than this (48, 64, 80, 90 rem). Cards on phones still show it. */
   readonly hideBelow?: "md" | "lg" | "xl" | "2xl";
   /**
-   * Is cut where the window is no wider than 140 rem, so that all columns find room; whole on hover.
-   * `lg`: only where it is narrower than 64 rem.
+   * Truncated on windows up to 140 rem, so that all columns fit; whole on hover. `lg`: only below 64 rem.
    */
   readonly short?: boolean | "lg";
-  /** Where it stands on a phone's card of three lines; without it, every column has a line and its header. */
+  /** Its position on a phone's card of three lines; without it, every column has a line and its header. */
   readonly card?: CardPlace;
   readonly mono?: boolean;
-  /** Lets long text break instead of being cut. */
+  /** Lets long text wrap instead of being truncated. */
   readonly wrap?: boolean;
   /** Always shown: the column chooser does not offer it. */
   readonly fixed?: boolean;
-  /** Off until the person chooses it. */
+  /** Hidden until the person selects it. */
   readonly initiallyHidden?: boolean;
-  /** The header is for readers only, for example over row menus. */
+  /** The header is for screen readers only, for example over row menus. */
   readonly headerHidden?: boolean;
 }
 
-/** Beside the lead, on the line below it, at one of the ends of the last line, or nowhere. */
+/** Beside the lead, on the line below it, at an end of the last line, or nowhere. */
 export type CardPlace = "beside-lead" | "middle" | "last-start" | "last-end" | "none";
 
 export interface Sort {
@@ -45,7 +47,10 @@ export interface Sort {
   readonly direction: "asc" | "desc";
 }
 
-/** The columns to show: those that were chosen, at every width, or the initial ones when nothing was. Fixed ones always. */
+/**
+ * The columns to show: the selected ones, at every width, or the initial ones without a selection. Fixed ones
+ * always.
+ */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | undefined,
@@ -57,7 +62,7 @@ export function shownColumns<Row>(
     .map(({ hideBelow: _, ...column }) => column);
 }
 
-/** What a click on a header asks for: ascending first, then the other way round. */
+/** The sort of a click on a header: ascending first, then reversed. */
 export function nextSort(sort: Sort | undefined, column: string): Sort {
   return sort?.column === column && sort.direction === "asc"
     ? { column, direction: "desc" }

@@ -302,7 +302,7 @@ describe("table", () => {
     rerender(table(new Set(["WC-1"])));
     expect(screen.getByText("What it holds")).toBeVisible();
     expect(heights).not.toHaveBeenCalled();
-    // The 100 px leave no place for two rows of 40.
+    // The 100 px have no room for two rows of 40.
     await waitFor(() => expect(drawn()).toBe(before - 2));
     heights.mockRestore();
   });
@@ -317,7 +317,7 @@ describe("cached pages", () => {
   const all = orders(150);
   const pageOf = (page: number) => all.slice((page - 1) * 50, page * 50);
 
-  /** Follows what was pressed, as a list does that keeps its page in the address. */
+  /** Follows the press, as a list does that keeps its page in the address. */
   function Paged({ read, onPage }: { readonly read: readonly number[]; readonly onPage: jest.Mock }) {
     const [page, setPage] = useState(1);
     const [known] = useState(() => new Map(read.map((at) => [at, pageOf(at)])));

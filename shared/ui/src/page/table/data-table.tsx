@@ -18,7 +18,7 @@ import { useRowWindow } from "./use-row-window";
 const Below = leaf("div", { base: { mt: "4" } });
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for readers. */
+  /** The table's content, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -27,37 +27,37 @@ export interface DataTableProps<Row> {
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
   /**
-   * The rows in another order, when nothing has to be read for it; else null. With it a press on a header shows at once,
-   * and `onSort` is called after the frame.
+   * The rows in another order, if they need no loading; otherwise null. With it a press on a header shows at
+   * once, and `onSort` is called after the frame.
    */
   readonly sorted?: (sort: Sort) => readonly Row[] | null;
   /** A click or Enter on a row. Put a real link into a cell as well, so that middle click works. */
   readonly onRowOpen?: (row: Row) => void;
   readonly selected?: ReadonlySet<string>;
   readonly onSelected?: (keys: ReadonlySet<string>) => void;
-  /** What a row unfolds to. Several may be open. */
+  /** A row's expanded content. Several may be open. */
   readonly detail?: (row: Row) => ReactNode;
-  /** Which rows are unfolded, where the page decides; left out, the table remembers by itself. */
+  /** The expanded rows, when the page controls them; by default the table does. */
   readonly unfolded?: ReadonlySet<string>;
   readonly onUnfolded?: (keys: ReadonlySet<string>) => void;
-  /** The row that is in use now, for example the selected POS. */
+  /** The row in use, for example the selected POS. */
   readonly currentKey?: string | undefined;
-  /** Rows that have just arrived: they are marked. */
+  /** New rows: they are highlighted. */
   readonly freshKeys?: ReadonlySet<string>;
   /** `auto`: compact on windows of 90 rem and less. */
   readonly density?: Density;
-  /** Says which rows are listed, whatever their order: others are shown from the first one on. */
+  /** Identifies the listed rows, whatever their order: another list is shown from its first row. */
   readonly listed?: string;
   /**
-   * The way to the other pages of the list, below the table. A press on one whose rows are known shows at once, and
-   * `onPage` is called after the frame.
+   * Navigation to the list's other pages, below the table. A press on a page with known rows shows at once,
+   * and `onPage` is called after the frame.
    */
   readonly pages?: Pages<Row>;
-  /** All rows of the list, when the table shows a part of them without `pages`. */
+  /** The number of all rows, when the table shows a part of them without `pages`. */
   readonly totalRows?: number;
-  /** Cells hold no state of their own: on another sort or page the rows' elements are filled anew, which is much cheaper. */
+  /** Cells hold no state: on another sort or page the rows' elements are refilled, which is much cheaper. */
   readonly refillsRows?: boolean;
-  /** CSS; the table scrolls inside. Fits the window when left out. */
+  /** CSS; the table scrolls inside. Default: fits the window. */
   readonly maxHeight?: string;
 }
 
@@ -188,7 +188,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Holds the place of rows that are not rendered, so that the scroll bar tells the truth. */
+/** Reserves the height of rows that are not rendered, so that the scroll bar is right. */
 function Spacer({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return (

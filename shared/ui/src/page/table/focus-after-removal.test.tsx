@@ -7,7 +7,7 @@ interface Site {
   readonly name: string;
 }
 
-/** As lists do it: the question is closed and the list is read again, which takes a moment or is there at once. */
+/** As in lists: the question closes and the list reloads, at once or after a moment. */
 type Order = "closes first" | "closes with it" | "closes last";
 
 function Sites({ names, order }: { readonly names: readonly string[]; readonly order: Order }) {

@@ -28,14 +28,14 @@ export interface PagerProps {
   /** The count stopped: there are more than `total`. */
   readonly totalIsLimit?: boolean;
   readonly onPage: (page: number) => void;
-  /** Pointer or focus rest on the way to a page: it may be read ahead. */
+  /** Pointer or focus rest on a page's button: it may be prefetched. */
   readonly onNear?: (page: number) => void;
   readonly sizes?: readonly number[];
   readonly onPageSize?: (size: number) => void;
   readonly busy?: boolean;
 }
 
-/** Which rows are shown, of how many, and the way to the others. */
+/** Which rows are shown, of how many, and the buttons of the others. */
 export const Pager = memo(function Pager({
   page,
   pageSize,
@@ -100,10 +100,10 @@ export const Pager = memo(function Pager({
   );
 });
 
-/** A pointer or a focus that only crosses a button, on its way to another, does not rest on it. */
+/** A pointer or focus that only crosses a button does not rest on it. */
 const restMs = 80;
 
-/** For a button that leads to a page: tells that pointer or focus rest on it, also of the page it leads to after a press. */
+/** For a button of a page: reports that pointer or focus rest on it, also for its new page after a press. */
 function useNear(page: number, onNear: ((page: number) => void) | undefined) {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -122,10 +122,10 @@ interface WayProps {
   readonly onNear: ((page: number) => void) | undefined;
 }
 
-/** What a press changes is there at once: colours that fade would come between it and the frame with the other rows. */
+/** A press changes colours at once: fading would delay the frame with the other rows. */
 const atOnce = { transition: "none" };
 
-/** The other buttons stay as they are when a page is chosen. */
+/** The other buttons stay as they are when a page is selected. */
 const Numbered = memo(function Numbered({
   page,
   isShown,
@@ -155,7 +155,7 @@ interface StepProps extends WayProps {
   readonly isAtEnd: boolean;
 }
 
-/** At the end it does nothing, and keeps the focus of who came there with it. */
+/** At the end it does nothing, and keeps the focus of a person who pressed it to get there. */
 function Step({ icon, label, page, isAtEnd, onPage, onNear }: StepProps) {
   const near = useNear(page, isAtEnd ? undefined : onNear);
   return (

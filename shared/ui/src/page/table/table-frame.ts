@@ -8,7 +8,7 @@ const hideBelow = (name: string, width: string) => ({
   },
 });
 
-/** From one width of the window to another, short columns are no wider than this, so that all columns find room. */
+/** Between two widths of the window short columns are no wider than this, so that all columns fit. */
 const shortUpTo = (from: string, to: string, maxWidth: string, which = "true") => ({
   [`@media screen and (min-width: ${from}) and (max-width: ${to})`]: {
     [`& td[data-short="${which}"]`]: { maxWidth, overflow: "hidden", textOverflow: "ellipsis" },
@@ -16,8 +16,8 @@ const shortUpTo = (from: string, to: string, maxWidth: string, which = "true") =
 });
 
 /**
- * One styled element around native rows and cells: a styled cell each would cost a second on a thousand rows. Its own
- * styles are so many that they are worked out once.
+ * One styled element around native rows and cells: a styled cell each would cost a second on a thousand rows.
+ * Its styles are many, so they are computed once.
  */
 export const TableFrame = leaf("div", {
   base: {
@@ -89,7 +89,7 @@ export const TableFrame = leaf("div", {
     },
     "& th[data-sticky]": { zIndex: 3 },
     "& td[data-detail]": { whiteSpace: "normal", maxWidth: "none", bg: "bg.subtle", p: "4" },
-    // A table may be wider than what is seen of it: what a row unfolds to stays in sight.
+    // A table may be wider than its frame: a row's expanded content stays in view.
     "& td[data-detail] > *": {
       position: "sticky",
       insetInlineStart: "4",
@@ -187,12 +187,12 @@ export const TableFrame = leaf("div", {
         fontWeight: "medium",
         textAlign: "start",
       },
-      // An icon button brings its own space; the words of a link end where the values below end.
+      // An icon button has its own padding; a link's text ends where the values below end.
       "& tbody tr[data-row] > td[data-lead] ~ td[data-tool]:not(:has(> a))": { marginInlineEnd: "-6px" },
       "& time": { whiteSpace: "normal" },
       "& tbody td[data-lead]::before": { display: "none" },
       "& tbody td[data-lead] > a": { py: "1" },
-      // What has more than one line in a cell ends where single values do.
+      // Multi-line cell content ends where single values do.
       "& tbody tr[data-row] > td[data-label]:not([data-lead]) div": { justifyContent: "flex-end" },
       "& tbody tr[data-row] > td:empty": { display: "none" },
       "& tbody tr[data-row] > td[data-card=none]": { display: "none" },
@@ -217,7 +217,7 @@ export const TableFrame = leaf("div", {
         color: "fg.muted",
         fontSize: "sm",
       },
-      // A block is as high as a row where a cell grows with what is in it.
+      // A block is as high as a row whose cell grows with its content.
       "& tbody tr[data-detail-row] > td": {
         height: "auto",
         overflow: "visible",
@@ -231,7 +231,7 @@ export const TableFrame = leaf("div", {
     "@media print": {
       maxHeight: "none",
       overflow: "visible",
-      // All columns have to find room on the sheet; what is pressed has no use there.
+      // All columns must fit the sheet; controls are useless there.
       "& table": { zoom: 0.65 },
       "& th, & td": { position: "static", px: "1", whiteSpace: "normal" },
       "& td": { overflowWrap: "anywhere" },
@@ -255,7 +255,7 @@ export const TableFrame = leaf("div", {
   },
 });
 
-/** Only on phones, where the headers that sort are not in view. */
+/** On phones only, where the sorting headers are hidden. */
 export const CardsOnly = styled("div", {
   base: { display: { base: "flex", sm: "none" }, alignItems: "center", gap: "2", marginBottom: "2" },
 });

@@ -51,7 +51,7 @@ function TableHeadInner<Row>({ columns, sort, onSort, onNearSort, expandable, se
   );
 }
 
-/** Other rows leave the head as it is. */
+/** Other rows do not re-render the head. */
 export const TableHead = memo(TableHeadInner) as typeof TableHeadInner;
 
 interface HeadCellProps<Row> {
@@ -93,7 +93,7 @@ function HeadCellInner<Row>({ column, sorted, onSort, onNearSort }: HeadCellProp
   );
 }
 
-/** A press changes two of them: where the list was in order, and where it is now. */
+/** A press changes two of them: the previous sort's header and the new one's. */
 const HeadCell = memo(HeadCellInner) as typeof HeadCellInner;
 
 /** Sorting for the cards on phones. */

@@ -11,7 +11,7 @@ import {
 import type { Column } from "./columns";
 import type { ColumnsInView } from "./use-columns-in-view";
 
-/** What the row's own controls are called: the same for all rows, so that a row need not look it up. */
+/** The labels of a row's own controls: the same for all rows, so that a row need not look them up. */
 export interface RowWords {
   readonly select: string;
   readonly expand: string;
@@ -22,10 +22,10 @@ interface RowProps<Row> {
   readonly row: Row;
   readonly rowKey: string;
   readonly index: number;
-  /** Where it stands in the whole list; the head is 1. */
+  /** Its position in the whole list; the head is 1. */
   readonly listIndex: number;
   readonly columns: ColumnsInView<Row>;
-  /** The columns out of sight keep what they held; they are filled after the frame. */
+  /** Columns out of view keep their content; they are filled after the frame. */
   readonly isTurned: boolean;
   readonly words: RowWords;
   readonly onOpen: ((row: Row) => void) | undefined;
@@ -63,9 +63,9 @@ function TableRowInner<Row>(props: RowProps<Row>) {
       target.closest(controls) !== null
     )
       return;
-    // The second click of a double one was meant for what stood over the row, for example the button of a question.
+    // The second click of a double click was meant for what covered the row, for example a dialog's button.
     if (event.detail > 1) return;
-    // A drag over the row is somebody copying text, not opening it.
+    // A drag over the row copies text and does not open it.
     if (getSelection()?.isCollapsed === false) return;
     act?.(row);
   };
@@ -125,7 +125,7 @@ function TableRowInner<Row>(props: RowProps<Row>) {
         <Cells row={filled.current} columns={columns.far} lead={lead} />
       </tr>
       {expanded ? (
-        // What is unfolded may hold an amount or a choice: it is never filled with another row.
+        // Expanded content may hold an amount or a choice: it is never refilled with another row.
         <tr key={rowKey} data-detail-row>
           <td colSpan={span} data-detail>
             {detail}
@@ -172,13 +172,13 @@ function CellsInner<Row>({ row, columns, lead }: CellsProps<Row>): ReactNode {
   });
 }
 
-/** A row that is only moved, because another has come above it, keeps its cells as they are. */
+/** A row that only moves, because another was inserted above it, does not re-render its cells. */
 const Cells = memo(CellsInner) as typeof CellsInner;
 
-/** Letters that a column has room for, however wide they are. */
+/** Letters that fit a column, however wide they are. */
 const shortText = 30;
 
-/** A cell that cuts what is too long costs the browser a layer of its own: only those do that may have to. */
+/** A truncating cell costs the browser its own layer: only cells that may need it truncate. */
 function mayBeLong(content: ReactNode): boolean {
   if (typeof content === "string") return content.length > shortText;
   return isValidElement<{ readonly children?: ReactNode }>(content)
@@ -186,5 +186,5 @@ function mayBeLong(content: ReactNode): boolean {
     : Boolean(content);
 }
 
-// memo() forgets type parameters; here, as for the cells, the row's own are put back.
+// memo() loses type parameters; they are restored here, as for the cells.
 export const TableRow = memo(TableRowInner) as typeof TableRowInner;

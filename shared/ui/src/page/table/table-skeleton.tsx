@@ -32,7 +32,7 @@ export interface TableSkeletonProps<Row> {
   readonly density?: Density;
 }
 
-/** The first time only: the table's outline with the visible words "Loading...". */
+/** The first load only: the table's outline with the visible text "Loading...". */
 export function TableSkeleton<Row>({ columns, rows = 8, density = "normal" }: TableSkeletonProps<Row>) {
   const t = usePageText();
   const lines = Array.from({ length: rows }, (_, index) => `line-${index}`);

@@ -2,13 +2,14 @@ import { type RefObject, useMemo, useRef } from "react";
 import type { Column } from "./columns";
 
 export interface ColumnsInView<Row> {
-  /** Those that the frame shows, from the first one on, and those beyond its end. */
+  /** The columns in view, from the first one on, and those beyond the frame's end. */
   readonly near: readonly Column<Row>[];
   readonly far: readonly Column<Row>[];
 }
 
 /**
- * Parts the columns of a table that is wider than its frame, so that those out of sight can be filled after those in it.
+ * Splits the columns of a table wider than its frame, so that those out of view can be filled after those in
+ * view.
  * @param isTurned the rows are about to change: where the frame stands is looked up now, while its layout is still known
  */
 export function useColumnsInView<Row>(

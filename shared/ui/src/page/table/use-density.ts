@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 
 export type Density = "normal" | "compact" | "auto";
 
-/** Up to here the list with most columns, that of orders, has more of them than room. */
+/** Up to this width the list with most columns, orders, has more of them than room. */
 export const widestNarrow = "118rem";
 const narrow = `(max-width: ${widestNarrow})`;
 
-/** How high rows are: `auto` is compact on windows of 118 rem and less. */
+/** The height of rows: `auto` is compact on windows of 118 rem and less. */
 export function useDensity(density: Density): "normal" | "compact" {
   const isAuto = density === "auto";
   const [isNarrow, setNarrow] = useState(() => isAuto && (globalThis.matchMedia?.(narrow).matches ?? false));

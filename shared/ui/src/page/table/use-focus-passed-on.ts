@@ -4,19 +4,20 @@ import { passFocusOn } from "../overlay/use-focus-given-back";
 const controls = ":is(a[href], button, input, select, textarea):not(:disabled)";
 const dialogs = "[role=dialog], [role=alertdialog]";
 
-/** Where in the table the focus is, or was when what stands over it was opened. */
+/** The focus in the table now, or before the layer over it was opened. */
 interface Place {
   readonly key: string;
-  /** Of the row among all rows. */
+  /** Index of the row among all rows. */
   readonly index: number;
-  /** Of the cell in its row, and of the control in its cell; null: the row itself. */
+  /** Index of the cell in its row, and of the control in its cell; null: the row itself. */
   readonly control: readonly [cell: number, at: number] | null;
-  /** What the table stands in: gets the focus when no row is left. */
+  /** The table's container: gets the focus when no row is left. */
   readonly around: () => HTMLElement | null;
 }
 
 /**
- * When the row with the focus goes, the same control of the next row gets it, else of the one before, else the heading.
+ * When the focused row is removed, the same control of the next row gets the focus, otherwise the previous
+ * row's, otherwise the heading.
  * @returns handlers of the table's frame
  */
 export function useFocusPassedOn<Row>(
@@ -49,7 +50,7 @@ export function useFocusPassedOn<Row>(
   );
 
   const handleFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-    // What is unfolded belongs to the row above it; menus and dialogs of a row stand elsewhere in the page.
+    // Expanded content belongs to the row above it; menus and dialogs of a row are elsewhere in the page.
     const found = currentTarget.contains(target) ? target.closest("tr") : null;
     const element = found?.hasAttribute("data-detail-row") ? found.previousElementSibling : found;
     const row = element instanceof HTMLElement ? rows[Number(element.dataset.index)] : undefined;
@@ -83,7 +84,7 @@ function controlIn(frame: HTMLElement | null, index: number, control: Place["con
   return row.cells[cell]?.querySelectorAll<HTMLElement>(controls)[at] ?? row;
 }
 
-/** The dialog or the page around a table, found while that is still there. */
+/** The dialog or page around a table, found while it is still there. */
 function surroundings(frame: HTMLElement): Place["around"] {
   const dialog = frame.closest<HTMLElement>(dialogs);
   const root = frame.getRootNode();

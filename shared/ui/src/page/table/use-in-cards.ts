@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** As the table's styles have it. */
+/** The same width as in the table's styles. */
 const cards = "(max-width: 39.99rem)";
 
 /** Whether the window is so narrow that rows are shown as cards. */

@@ -9,13 +9,13 @@ export interface PlacedRow<Row> {
 
 export interface InViewFirst<Row> {
   readonly placed: readonly PlacedRow<Row>[];
-  /** What is not seen waits until the next frame has been painted. */
+  /** Rows out of view wait until the next frame is painted. */
   readonly isTurned: boolean;
 }
 
 /**
- * The rows to render now. On another page or in another order those that are seen come first; until that frame has been
- * painted the others keep what they held, and what was never there waits.
+ * The rows to render now. On another page or in another order those in view come first; until that frame is
+ * painted the others keep their content, and new ones wait.
  * @param rows all of them; the same array as long as they are the same
  */
 export function useInViewFirst<Row>(
@@ -38,7 +38,7 @@ export function useInViewFirst<Row>(
 
   const rendered = rows.slice(from, to).map((row, at) => ({ row, index: from + at }));
   if (!isTurned) return { placed: rendered, isTurned };
-  // A row stands once, however far it is moved.
+  // A row appears once, however far it has moved.
   const placed = new Set(rows.slice(seen.from, seen.to).map(rowKey));
   const seenFirst = rendered.flatMap(({ row, index }) => {
     if (index >= seen.from && index < seen.to) return [{ row, index }];
@@ -50,7 +50,7 @@ export function useInViewFirst<Row>(
   });
   return { placed: seenFirst, isTurned };
 
-  /** Most of what is seen was not there before: a row that comes or goes is drawn with all the rest. */
+  /** Most rows in view are new: one row added or removed is rendered with all the rest. */
   function areOthers(): boolean {
     const known = new Set(before.slice(from, to).map(rowKey));
     const inSight = rows.slice(seen.from, seen.to);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Shows other rows from the first one on, wherever those before were scrolled to; on phones, where the whole window
- * scrolls, too.
+ * Shows another list from its first row, wherever the previous one was scrolled to; on phones, where the
+ * whole window scrolls, too.
  * @param listed says which rows they are: another page, another filter
  * @returns whether this is the first drawing of other rows
  */

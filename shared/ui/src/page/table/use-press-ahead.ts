@@ -5,7 +5,7 @@ import type { PagerProps } from "./pager";
 
 /** The pages of a list of which a table shows one. */
 export interface Pages<Row> extends PagerProps {
-  /** The rows of another page, when they have been read before; else null. */
+  /** The rows of another page, when they were loaded before; otherwise null. */
   readonly rowsOf?: (page: number) => readonly Row[] | null;
 }
 
@@ -21,7 +21,7 @@ interface Press<Row> {
   readonly sort: Sort | undefined;
   readonly page: number | undefined;
   readonly rows: readonly Row[] | null;
-  /** What the table showed then: until one of it changes, the page around it has not followed. */
+  /** The table's content at the press: until one of these changes, the page around it has not followed. */
   readonly over: Pressable<Row>;
 }
 
@@ -29,20 +29,20 @@ export interface AheadOfPage<Row> {
   readonly rows: readonly Row[];
   readonly sort: Sort | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
-  /** Pointer or focus are on a header: its rows may be put in order before it is pressed. */
+  /** Pointer or focus are on a header: its rows may be sorted before the press. */
   readonly onNearSort: (sort: Sort) => void;
   readonly page: number | undefined;
   readonly onPage: (page: number) => void;
 }
 
 /**
- * Shows a press on a header or on another page before the page around the table has followed it: what was pressed and,
- * where they are known, its rows.
+ * Shows a press on a header or page before the page around the table has followed it: the pressed state and,
+ * when known, its rows.
  */
 export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
   const { rows, sort, onSort, sorted, pages } = props;
   const [press, setPress] = useState<Press<Row> | null>(null);
-  // The page may move on between the press and the frame: what it knows by then counts.
+  // The page may change between the press and the frame: its latest state counts.
   const latest = useRef(props);
   latest.current = props;
   const pending = useRef<object | null>(null);
@@ -74,7 +74,7 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
     [show],
   );
   const isAhead = press !== null && isSamePlace(press.over, props);
-  // Once the page has followed, the press is over: going back in the history must not bring it up again.
+  // Once the page has followed, the press is over: going back in the history must not restore it.
   if (press !== null && !isAhead) setPress(null);
   return {
     rows: (isAhead ? press.rows : null) ?? rows,

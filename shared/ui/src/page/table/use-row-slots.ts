@@ -1,9 +1,9 @@
 import { useRef } from "react";
 
 /**
- * The React key of each row in view. A row keeps its own while it is shown. When a third of them are others all at
- * once (another sort or page, of which what is seen comes first), they take over the keys of those before: the rows'
- * elements are filled anew instead of thrown away and built again, which costs several times as much.
+ * The React key of each row in view. A row keeps its own while it is shown. When a third of them change at
+ * once (another sort or page, whose rows in view come first), they reuse the previous keys: the rows'
+ * elements are refilled instead of rebuilt, which costs several times as much.
  */
 export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number> {
   const slots = useRef({ last: 0, of: new Map<string, number>() });
@@ -22,7 +22,7 @@ export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number
   return next;
 }
 
-/** Slots of rows that have gone, from the top. */
+/** Slots of removed rows, from the top. */
 function freed(before: ReadonlyMap<string, number>, keys: readonly string[]): number[] {
   const staying = new Set(keys);
   return [...before].filter(([key]) => !staying.has(key)).map(([, slot]) => slot);

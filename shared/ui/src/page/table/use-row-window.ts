@@ -4,21 +4,21 @@ import { flushSync } from "react-dom";
 import { afterPaint } from "./after-paint";
 import { useInCards } from "./use-in-cards";
 
-/** From this many rows up only those in view are rendered. */
+/** From this many rows on only those in view are rendered. */
 export const virtualFrom = 100;
-/** Of cards on phones, in px: a first guess, and what the table's styles put between them. */
+/** Of cards on phones, in px: a first estimate, and the gap of the table's styles. */
 const cardHeight = 240;
 const cardGap = 8;
-/** Stands in where nothing has a size: in a test, or in a tab that is not painted yet. */
+/** Used without a layout: in a test, or in a tab that is not painted yet. */
 const unmeasured = { width: 1024, height: 800 };
 
 export interface RowWindow {
-  /** Only a part of the rows is rendered: the frame has to scroll by itself. */
+  /** Only a part of the rows is rendered: the frame must scroll by itself. */
   readonly isPart: boolean;
   readonly from: number;
   /** Exclusive. */
   readonly to: number;
-  /** Those of them that the frame shows at this moment; all where the page scrolls, not the frame. */
+  /** The rows in the frame's view; all rows where the page scrolls, not the frame. */
   readonly seen: Readonly<Record<"from" | "to", number>>;
   /** Height in px of the rows before and after. */
   readonly before: number;
@@ -32,7 +32,7 @@ export function useRowWindow(
   count: number,
   rowHeight: number,
   frame: RefObject<HTMLElement | null>,
-  /** It is about to be scrolled to its first row. */
+  /** It will be scrolled to its first row. */
   startsAtTop = false,
 ): RowWindow {
   const printing = usePrinting();
@@ -46,14 +46,15 @@ export function useRowWindow(
     gap: inCards ? cardGap : 0,
     overscan: 2,
     initialRect: unmeasured,
-    // In the middle of an update nothing is asked for its height: the browser would have to lay the page out there and
-    // then. Of a row that has just come the observer tells it after the frame; one that folds or unfolds is asked then.
+    // No height is measured during an update: the browser would have to lay the page out at once. The
+    // observer reports a new row after the frame; an expanding or collapsing row is measured then.
     measureElement: (row, entry, virtualizer) => {
       if (entry !== undefined) return heightOf(row) || rowHeight;
       if (measured.current.has(row)) afterPaint(() => takeHeight(row, virtualizer));
       measured.current.add(row);
       const index = Number(row.dataset.index);
-      // The very size that it is counted with: any other would be a change, and the table would be drawn again at once.
+      // The exact height used in the sums: any other would be a change, and the table would re-render at
+      // once.
       return virtualizer.itemSizeCache.get(index) ?? virtualizer.measurementsCache[index]?.size ?? rowHeight;
     },
     observeElementRect: (instance, report) => {
@@ -111,7 +112,7 @@ function takeHeight(row: HTMLTableRowElement, virtualizer: Virtualizer<HTMLEleme
   if (height > 0) virtualizer.resizeItem(Number(row.dataset.index), height);
 }
 
-/** A row together with the details that are unfolded below it. */
+/** A row together with its expanded content. */
 function heightOf(row: Element): number {
   const below = row.nextElementSibling;
   const details = below?.hasAttribute("data-detail-row") === true ? below.getBoundingClientRect().height : 0;
@@ -121,7 +122,7 @@ function heightOf(row: Element): number {
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser lays the sheets out as soon as this has been heard.
+    // The browser lays out the sheets right after this event.
     const start = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener("beforeprint", start);

@@ -8,13 +8,13 @@ const Frame = leaf("span", {
     struck: { true: { textDecoration: "line-through", color: "fg.subtle" } },
   },
 });
-// Words beside amounts may go on in the next line, where a phone or large letters leave no room.
+// Text beside amounts may wrap, where a phone or large letters leave no room.
 const Second = styled("span", {
   base: { display: "block", fontSize: "xs", color: "fg.muted", whiteSpace: { base: "normal", md: "nowrap" } },
 });
 
 export interface AmountTextProps {
-  /** Already written in the person's language, by `@hpay/domain`. */
+  /** Already formatted in the person's language, by `@hpay/domain`. */
   readonly children: ReactNode;
   readonly strong?: boolean;
   /** No longer due: canceled, refunded. */

@@ -8,12 +8,12 @@ const shownForMs = 2000;
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for readers: "Copy Merchant POS uid". */
+  /** What is copied, for screen readers: "Copy Merchant POS uid". */
   readonly of?: string;
   readonly size?: "xs" | "sm";
 }
 
-/** Copies a text and says that it did. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, of, size = "xs" }: CopyButtonProps) {
   const t = usePageText();
   const [outcome, setOutcome] = useState<Outcome>("idle");
@@ -42,7 +42,7 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Refused or not there (plain http): the button says so and the text can be selected by hand.
+    // Refused or unavailable (plain http): the button says so and the text can be selected by hand.
     return false;
   }
 }

@@ -29,7 +29,7 @@ export interface DataListEntry {
   readonly value: ReactNode;
 }
 
-/** Labels and values, one or two columns. */
+/** Labels and values, in one or two columns. */
 export function DataList({
   entries,
   columns = 1,

@@ -5,7 +5,7 @@ const Frame = leaf("time", { base: { fontVariantNumeric: "tabular-nums", whiteSp
 export interface DateTextProps {
   /** The instant, ISO 8601 in UTC. */
   readonly iso: string;
-  /** As it is shown: `@hpay/domain` writes it in the company's zone. */
+  /** As shown: `@hpay/domain` formats it in the company's time zone. */
   readonly children: string;
 }
 

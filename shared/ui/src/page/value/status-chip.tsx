@@ -3,15 +3,15 @@ import { Badge, Icon, type IconName, type Tone } from "@hpay/ui";
 export interface StatusChipProps {
   readonly tone: Tone;
   readonly icon: IconName;
-  /** What the picture says, where the word needs it: read out before it. */
+  /** The icon's meaning, where the label needs it: read out before it. */
   readonly iconLabel?: string;
-  /** The word: colour alone says nothing. */
+  /** The label: colour alone says nothing. */
   readonly children: string;
   /** The raw text, shown by the browser on hover. */
   readonly title?: string | undefined;
 }
 
-/** A state: colour and picture and word. */
+/** A state: colour, icon and label. */
 export function StatusChip({ tone, icon, iconLabel, children, title }: StatusChipProps) {
   return (
     <Badge tone={tone} {...(title === undefined ? {} : { title })}>

@@ -16,9 +16,9 @@ const Code = styled("span", {
 
 export interface UidTextProps {
   readonly children: string;
-  /** What it is, for the copy button's name. */
+  /** Its name, for the copy button's label. */
   readonly of?: string;
-  /** Cut at the end of the line, in tables. */
+  /** Truncated at the end of the line, in tables. */
   readonly cut?: boolean;
   readonly copy?: boolean;
 }
