@@ -5,7 +5,7 @@ import { type Failure, type Fields, isFields, type MethodEntry, type PosObject, 
 /** A key is renewed this long before its end. */
 const earlyMs = 60_000;
 
-/** What the page of an administration was given: the secret of the POS, or a key of one order in its place. */
+/** The context of an administration page: the secret of the POS, or a key of one order in its place. */
 export interface AdminProof {
   readonly merchantUid: string;
   readonly secret: string;
@@ -18,12 +18,12 @@ export interface OrderButton {
   readonly Run: (order?: unknown) => Promise<void>;
 }
 
-/** Shows what an action needs to know and carries it out; `hpay.clientadmin.ui.js` is it. */
+/** Collects an action's inputs and executes it: `hpay.clientadmin.ui.js`. */
 type Runner = (action: unknown, order: unknown, key: string) => Promise<void>;
 
 /**
- * The client in the administration of a shop. Orders are shown and worked with by keys of single orders; a secret that the
- * page was given signs for these keys and for reading, and nothing of this client signs anything else for the page.
+ * The client in a shop's administration. Orders are shown and handled with keys of single orders; a secret of
+ * the page signs only requests for these keys and reads, and this client signs nothing else for the page.
  */
 export function adminCalls(
   calls: GatewayCalls,
@@ -51,7 +51,7 @@ export function adminCalls(
     return key;
   };
 
-  /** An order with the buttons that it has now. */
+  /** An order with its present buttons. */
   const getOrder = async (given: unknown): Promise<Fields | Failure> => {
     const key = await keyOf(textOf(given));
     if (typeof key !== "string") return key;
@@ -82,7 +82,7 @@ export function adminCalls(
     (offset?: unknown, limit?: unknown, filter?: unknown, sort_order?: unknown) =>
       read(kind, "", { offset, limit, filter, sort_order });
 
-  /** The buttons of a method for an order that `getOrder` has given. */
+  /** The buttons of a method for an order returned by `getOrder`. */
   const buttonsOf = (method: MethodEntry, order: unknown): readonly OrderButton[] => {
     if (!isFields(order) || typeof order.HPayKey !== "function" || !Array.isArray(order.HPayActions))
       return [];
@@ -96,7 +96,7 @@ export function adminCalls(
   };
 
   return {
-    /** Puts functions of ours on the methods; plugins run those, and evaluate texts only. */
+    /** Adds our functions to the methods; plugins call those, and evaluate texts only. */
     addActions(pos: PosObject): void {
       for (const method of [...(pos.payment ?? []), ...(pos.shipping ?? []), ...(pos.fiscal ?? [])])
         Object.assign(method, {

@@ -1,7 +1,8 @@
 export type CardFieldName = "number" | "expiry" | "cvv" | "holder";
 
 /**
- * The first field of a card that can not be right, or undefined. The gateway decides again: this spares a customer the way.
+ * The first card field that cannot be right, or undefined. The gateway decides again: this only saves the
+ * customer a round trip.
  * @param now to tell an expired card
  */
 export function cardFault(

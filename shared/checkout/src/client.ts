@@ -129,7 +129,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     ...(secret === ""
       ? {}
       : {
-          /** Whether this admin page was given the right secret. */
+          /** Whether this admin page has the right secret. */
           async verifyRequestCredentials() {
             const proof = await credentialsProof(merchantUid, secret);
             const asked = { merchant_site_uid: merchantUid, hpaylang: language, ...proof };
@@ -143,7 +143,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
 
 export type HPayClient = ReturnType<typeof createClient>;
 
-/** What a call leaves out stands in the page's cart. */
+/** Arguments that a call omits come from the page's cart. */
 function cartWhere(
   country: unknown,
   total: unknown,

@@ -9,7 +9,10 @@ const widths: Readonly<Record<string, string>> = {
 };
 const open = new Map<string, { readonly element: HTMLDialogElement; readonly onClose: () => void }>();
 
-/** What plugins give for a button: `Run(dialog)`, and how it looks. Its key is its caption, unless it says another one. */
+/**
+ * A plugin's options of a button: `Run(dialog)`, and its looks. Its key is its caption, unless it has
+ * another.
+ */
 interface DialogButton {
   readonly caption: string;
   readonly className: string;
@@ -17,7 +20,10 @@ interface DialogButton {
   run(): void;
 }
 
-/** Opens a dialog of that id, in place of an earlier one. Content is HTML, of which nothing runs, an element, or a list of them. */
+/**
+ * Opens a dialog with that id, replacing an earlier one. Content is an element, HTML without anything that
+ * runs, or a list of them.
+ */
 export function openDialog(
   id: unknown,
   title: unknown,
@@ -50,7 +56,7 @@ export function openDialog(
     buttonRow(buttonsIn(buttons, element)),
   );
   element.addEventListener("close", () => closeDialog(name));
-  // Outside of it a click closes, as Escape does.
+  // A click outside closes it, as Escape does.
   element.addEventListener("click", (event) => {
     if (event.target === element) closeDialog(name);
   });
@@ -77,7 +83,7 @@ export function closeDialog(id: unknown): void {
 
 let made = 0;
 
-/** Resolves when it is closed. */
+/** Resolves when it closes. */
 export function alertDialog(html: unknown, size?: unknown): Promise<true> {
   return new Promise((resolve) => {
     made += 1;
@@ -86,7 +92,7 @@ export function alertDialog(html: unknown, size?: unknown): Promise<true> {
   });
 }
 
-/** Resolves with true for yes, and with false for anything else. */
+/** Resolves to true for yes, and to false for anything else. */
 export function confirmDialog(
   html: unknown,
   size?: unknown,
@@ -152,7 +158,7 @@ function buttonRow(buttons: readonly DialogButton[]): HTMLElement {
   return row;
 }
 
-/** Over the object model: a page's policy may allow no inline styles. */
+/** Through the object model: a page's policy may forbid inline styles. */
 const styled = (element: HTMLElement, values: Partial<CSSStyleDeclaration>) => {
   Object.assign(element.style, values);
 };

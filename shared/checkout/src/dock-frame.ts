@@ -4,7 +4,7 @@ import type { PanelTexts } from "./panel-texts";
 import { type Fields, isFields, textOf } from "./wire";
 
 const validateLimitMs = 2500;
-/** What is sent to the bank may take long; then its page, or ours, is shown in any case. */
+/** The request to the bank may take long; after this its page, or ours, is shown in any case. */
 const answerLimitMs = 30_000;
 const largestHeight = 2000;
 
@@ -17,17 +17,17 @@ export interface DockPlace {
   readonly container: HTMLElement;
 }
 
-/** What becomes of a payment in the dock. */
+/** Callbacks of a payment in the dock. */
 export interface DockPayment {
   readonly orderUid: string;
   onResult(result: Fields): void;
-  /** The customer has closed what the bank or the pay page asked for. */
+  /** The customer closed the bank's page or the pay page. */
   onClose(): void;
 }
 
 /**
- * A frame with card fields in the shop's checkout. The page sees its height and whether the card can be right. A challenge
- * of the bank, and whatever else the pay page has to ask, is shown over the whole page.
+ * A frame with card fields in the shop's checkout. The page knows its height and whether the card can be
+ * right. A challenge of the bank, and any other question of the pay page, covers the whole page.
  */
 export class DockFrame {
   readonly frame = document.createElement("iframe");
@@ -78,7 +78,7 @@ export class DockFrame {
     this.channel.say({ hpay: "terms", amount, currency, cof });
   }
 
-  /** Can the card be right? The dock says beside the field what is not. One that does not answer is none. */
+  /** Can the card be right? The dock shows the errors beside its fields. A silent dock counts as no. */
   validate(): Promise<boolean> {
     if (!this.isReady) return Promise.resolve(false);
     this.frame.scrollIntoView({ block: "center" });
@@ -121,7 +121,7 @@ export class DockFrame {
     this.isReady = kind === "dock";
     if (this.isReady) {
       this.update(this.terms);
-      // The customer has gone back from the bank's question: what was begun is over, unless it was paid meanwhile.
+      // The customer left the bank's question: the attempt has ended, unless it was paid meanwhile.
       if (this.isLarge) this.payment?.onClose();
       return;
     }
@@ -141,7 +141,7 @@ export class DockFrame {
     return !this.closeButton.hidden;
   }
 
-  /** Over the page, without a move in the document: that would reload the frame. */
+  /** Covers the page without moving in the document, which would reload the frame. */
   private enlarge(): void {
     if (this.isLarge) return;
     const { root, frame, closeButton } = this;

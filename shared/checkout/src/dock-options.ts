@@ -1,12 +1,12 @@
 import { type Fields, isFields, textOf } from "./wire";
 
-/** Options of a dock, as plugins give them and read them back; what was an element or a selector is its value. */
+/** Options of a dock, as plugins set and read them; elements and selectors are replaced by their values. */
 export type DockOptions = Readonly<Record<string, unknown>>;
 
 const read: readonly string[] = ["order_amount", "order_currency", "monthly_installments", "vault_token_uid"];
 const looksLikeSelector = /[#.[]|^(?:input|select|textarea|div|span)\b/i;
 
-/** Values of options that may be given as they are, as an element, or as a selector in which `{$pmid}` is the method. */
+/** Options that may be a value, an element, or a selector in which `{$pmid}` is the method. */
 export function readDockOptions(given: unknown, methodId: string): DockOptions {
   const options: Fields = isFields(given) ? given : {};
   return Object.fromEntries(
@@ -33,7 +33,7 @@ function ofElement(element: Element): string | null {
   return textOf(value) || null;
 }
 
-/** Where the dock goes: an element, the first visible one of a selector, or of the page's dock places. */
+/** The dock's container: an element, the first visible one of a selector, or of the page's dock places. */
 export function dockContainer(given: unknown, methodId: string): HTMLElement | undefined {
   if (given instanceof HTMLElement) return given;
   const named = textOf(given) === "" ? [] : elementsOf(textOf(given), methodId);
@@ -48,7 +48,7 @@ function elementsOf(selector: string, methodId: string): readonly Element[] {
   try {
     return [...document.querySelectorAll(selector.replaceAll("{$pmid}", methodId))];
   } catch {
-    // What a shop wrote is no selector: there is no such element.
+    // An invalid selector of the shop: there is no such element.
     return [];
   }
 }

@@ -3,8 +3,9 @@ import { type ParentChannel, whenConnected } from "./parent-channel";
 import { type Fields, textOf } from "./wire";
 
 /*
- * The script of the dock: card fields in a frame of a shop's checkout. The page around it may set what is shown, ask whether
- * the card can be right, and name the stored order to pay; it never reads a field. What is paid is the amount shown here.
+ * The script of the dock: card fields in a frame of a shop's checkout. The page around it may set the
+ * display, ask whether the card can be right, and name the stored order to pay; it never reads a field. The
+ * amount shown here is the amount paid.
  */
 const names: readonly CardFieldName[] = ["number", "expiry", "cvv", "holder"];
 const found = document.getElementById("dock");
@@ -18,7 +19,7 @@ const input = (name: string): HTMLInputElement | undefined => {
 };
 const typedIn = (name: string): string => input(name)?.value ?? "";
 
-/** The amount of what is bought, as the pay page takes it: two decimals. */
+/** The purchase's amount, as the pay page expects it: two decimals. */
 function showTerms({ amount, currency, cof }: Fields): void {
   const sum = Number(textOf(amount));
   const code = textOf(currency).toUpperCase();
@@ -39,7 +40,7 @@ function showTerms({ amount, currency, cof }: Fields): void {
   emitHeight();
 }
 
-/** Says beside the field what is wrong. */
+/** Shows the error beside the field. */
 function isValid(): boolean {
   const [number, expiry, cvv, holder] = names.map(typedIn);
   const fault = cardFault(
@@ -86,7 +87,7 @@ function emitHeight(): void {
 
 form?.addEventListener("submit", (event) => event.preventDefault());
 new ResizeObserver(emitHeight).observe(document.body);
-// A page that the browser has kept may hold a card that was sent already.
+// A page restored by the browser may hold a card that was already sent.
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });

@@ -4,7 +4,7 @@ import { readLanguage } from "./init-arguments";
 import { panelTexts } from "./panel-texts";
 import { type MethodEntry, textOf } from "./wire";
 
-/** Plugins call once for each field of their checkout that changes. */
+/** Plugins call this for each changed field of their checkout. */
 const waitMs = 100;
 
 /** The dock as plugins read it from `getCurrentPaymentMethodDock`. */
@@ -30,7 +30,7 @@ interface Place {
   isPaying(): boolean;
 }
 
-/** The docks of a page: one is shown at a time, and each keeps what was typed while another one is. */
+/** The docks of a page: one is shown at a time, and hidden ones keep their typed values. */
 export class Docks {
   private readonly frames = new Map<number, { readonly dock: DockFrame; readonly language: string }>();
   private shown:
@@ -60,7 +60,7 @@ export class Docks {
     return dock?.isInPage ? dock : undefined;
   }
 
-  /** Another frame in its place: what was typed, and what the bank showed, is gone. */
+  /** A new frame in its place: typed values and the bank's page are gone. */
   renew(): void {
     const { shown } = this;
     if (shown) this.show({ ...shown.wanted, isNew: true });
@@ -101,7 +101,7 @@ export class Docks {
 
   private open(number: number, page: string, language: string, container: HTMLElement) {
     const { base } = this.place;
-    // Of the POS object only the path counts: a card is typed at the gateway alone.
+    // Only the path of the POS object is used: a card is typed at the gateway only.
     const url = new URL(new URL(page, base).pathname, base);
     url.searchParams.set("hpaylang", language);
     const dock = new DockFrame({ base, url: url.href, texts: panelTexts(language), container });

@@ -1,8 +1,8 @@
 import { type Fields, isFields } from "./wire";
 
 /**
- * The talk of a shop's page with a document of the gateway in a frame. Each document of the frame is given a channel of its
- * own; one of another origin is given none, and a message without the session's random id is ignored.
+ * Messages between a shop's page and a gateway document in a frame. Each document of the frame gets its own
+ * channel; one of another origin gets none, and a message without the session's random id is ignored.
  */
 export class FrameChannel {
   private readonly session = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import { whenConnected } from "./parent-channel";
 
 /*
- * Beside the pay page while it stands in a frame of its shop's page: tells that page what became of the order.
+ * On a pay page inside a frame of its shop: notifies the shop's page of the order's result.
  */
 const text = document.getElementById("result")?.textContent ?? "";
 const result: unknown = text === "" ? null : JSON.parse(text);

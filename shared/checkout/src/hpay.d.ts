@@ -1,6 +1,6 @@
 /*
- * Types of the client in a shop's page, for shops that write TypeScript: this file stands by itself, and the gateway serves it
- * as /clientpay/cscripts/hpay.d.ts. What the names do is told in the shops' guide.
+ * Types of the client in a shop's page, for shops in TypeScript: this file is self-contained, and the gateway
+ * serves it as /clientpay/cscripts/hpay.d.ts. The shops' guide explains the names.
  */
 export {};
 
@@ -34,7 +34,7 @@ declare global {
     readonly verificationhash?: string;
   }
 
-  /** The signed result; check `vhash` on your server before you believe it. */
+  /** The signed result; verify `vhash` on your server before you trust it. */
   interface HPayResult extends HPayFields {
     readonly order_uid: string;
     readonly status: string;

@@ -13,7 +13,7 @@ export interface InitArguments {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const leastSecret = 23;
-/** Keys of orders begin so, wherever a page has them in place of the secret. */
+/** Prefix of order keys, wherever a page has them in place of the secret. */
 const isOrderKey = (text: string): boolean => text.startsWith("hok.");
 
 /** `sr`, `sr_RS` and `sr-latn` are Serbian in the gateway's terms; anything but a language is `""`. */

@@ -18,8 +18,9 @@ export interface Cart {
 type RateOf = (from: string, to: string) => Promise<object>;
 
 /**
- * Methods that are shown for a country and a total, by what the POS says of their limits. A limit in another currency than
- * the total's is compared by the merchant's rate; without one the method is left out. The gateway decides again.
+ * Methods available for a country and a total, by the limits in the POS object. A limit in another currency
+ * than the total's is converted at the merchant's rate; without a rate the method is left out. The gateway
+ * decides again.
  */
 export async function availableMethods(
   methods: readonly MethodEntry[],
@@ -44,7 +45,7 @@ export async function availableMethods(
   return fits.flat();
 }
 
-/** As shops write Serbia and Macedonia in their own letters. */
+/** As shops write Serbia and Macedonia in their own scripts. */
 function countryOf(given: unknown): string {
   const code = textOf(given).toUpperCase().slice(0, 2);
   return { SR: "RS", СР: "RS", РС: "RS", МК: "MK" }[code] ?? code;
@@ -55,7 +56,7 @@ function countriesOf(method: MethodEntry, name: string): readonly string[] {
   return Array.isArray(list) ? list.map((one) => textOf(one).toUpperCase()) : [];
 }
 
-/** How a sum stands to a limit: below 0, 0, above 0; NaN, which is neither, where there is no limit or no sum. */
+/** Compares a sum with a limit: below 0, 0, above 0; NaN without a limit or a sum. */
 async function compared(
   sum: { readonly amount: number; readonly currency: string },
   limit: unknown,

@@ -6,8 +6,8 @@ import { type Failure, type Fields, isFields, textOf } from "./wire";
 const header = "hpay-order-key";
 
 /**
- * Asks what an action of an order needs, carries it out by the order's key, and says what came of it as
- * `onHPayOrderOpExecuted`. `action` and `order` are as the gateway has given them.
+ * Asks for an action's inputs, executes it with the order's key, and reports the result as
+ * `onHPayOrderOpExecuted`. `action` and `order` are as received from the gateway.
  */
 export async function runOrderAction(
   base: string,
@@ -28,7 +28,7 @@ export async function runOrderAction(
   const asked = { rand: crypto.randomUUID(), method: action.method, ...(amount === "" ? {} : { amount }) };
   const path = `orderkey/actions/${encodeURIComponent(operation)}`;
   const answer = await new GatewayCalls(base).post(path, asked, { [header]: key });
-  // Plugins listen to this event to learn that an order was changed.
+  // Plugins listen to this event for changed orders.
   const order_op_response = answer;
   say(["onHPayOrderOpExecuted"], {
     operation,
@@ -80,7 +80,7 @@ function askAmount(
   });
 }
 
-/** Draws an order's state and its buttons into an element, and draws them anew after each action. */
+/** Renders an order's state and its buttons into an element, again after each action. */
 export async function drawOrderButtons(base: string, place: HTMLElement, key: string): Promise<void> {
   const query = new URLSearchParams({
     hpaylang: document.documentElement.lang.slice(0, 2).replace("sr", "rs"),

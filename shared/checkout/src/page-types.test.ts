@@ -12,7 +12,7 @@ describe("types for shops", () => {
       secret: "",
       orderKey: "",
     };
-    // The compiler compares the two; this keeps them together in one place.
+    // The compiler compares the two; this keeps them in one place.
     const client: HPayClientApi = createClient(new GatewayCalls("https://pay.example"), init);
     expect(client.getMerchantSiteUid()).toBe("u");
     expect(client.getCurrentPaymentMethodDock()).toBeNull();

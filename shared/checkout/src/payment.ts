@@ -14,9 +14,9 @@ interface Place {
   readonly merchantUid: string;
   readonly language: string;
   readonly pos: PosObject;
-  /** The dock in the page, when the request is paid with its method. */
+  /** The page's dock, when the request is paid with its method. */
   readonly dock: DockFrame | undefined;
-  /** The payment is over for which the dock has sent its card. */
+  /** The payment for which the dock sent its card has ended. */
   onDockUsed(): void;
 }
 
@@ -34,13 +34,13 @@ export class Payment {
     return !this.isOver;
   }
 
-  /** Is it this very request that is being paid? A second click must not end what the first one began. */
+  /** Is this the request being paid? A second click must not end the first one's payment. */
   isOf(request: Fields): boolean {
     const isSame = (name: string) => textOf(request[name]) === textOf(this.request[name]);
     return this.isRunning && ["order_uid", "order_amount", "verificationhash"].every(isSame);
   }
 
-  /** Opens the panel. Every end without a result is said as `onHPayPanelClose`. */
+  /** Opens the panel. Every end without a result fires `onHPayPanelClose`. */
   async present(given: Fields): Promise<void> {
     const { place } = this;
     const { merchantUid, language, pos, dock } = place;
@@ -137,7 +137,7 @@ function tell(name: string, data: Fields): void {
   pageFunction(name)?.(data);
 }
 
-/** A request without a signature is signed by the shop's own server, if its page knows how to ask. */
+/** A request without a signature is signed by the shop's own server, when its page provides that call. */
 async function withSignature(request: Fields): Promise<Fields> {
   const sign = pageFunction("hpay_frontend_script_core_sign");
   if (textOf(request.verificationhash) !== "" || !sign) return request;

@@ -21,7 +21,7 @@ async function proofOf(text: string, merchantUid: string, secret: string): Promi
   return bytesToHex(new Uint8Array(hash));
 }
 
-/** A proof that the page knows the secret: a text of its own, and its hash. */
+/** A proof that the page knows the secret: a random text and its hash. */
 export async function credentialsProof(merchantUid: string, secret: string) {
   const hashedstring = randomText(48);
   return { hashedstring, verificationhash: await proofOf(hashedstring, merchantUid, secret) };

@@ -1,6 +1,6 @@
 /*
- * Texts of dialogs come with markup from shop plugins, and hold what orders and banks say. They are built as elements from
- * a list of what may be there: nothing of them runs, and no sink of Trusted Types is used.
+ * Dialog texts come with markup from shop plugins, and contain texts of orders and banks. They are built as
+ * elements from an allow-list: nothing in them runs, and no sink of Trusted Types is used.
  */
 const tags = new Set(
   (
@@ -9,7 +9,7 @@ const tags = new Set(
   ).split(" "),
 );
 const empty = new Set(["br", "hr", "img", "input"]);
-/** Whose content is no text for people. */
+/** Elements whose content is no text for people. */
 const dropped = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript"]);
 const attributes =
   /^(?:class|id|title|alt|name|value|type|for|placeholder|rows|cols|colspan|rowspan|min|max|step|checked|selected|disabled|readonly|required|multiple|lang|dir|role|tabindex|width|height|href|src|(?:aria|data)-[\w-]+)$/;
@@ -20,7 +20,7 @@ const entities: Readonly<Record<string, string>> = {
   ...{ ndash: "–", mdash: "—", euro: "€" },
 };
 
-/** Elements and texts of a piece of HTML, as far as it may be shown. */
+/** The allowed elements and texts of a piece of HTML. */
 export function safeNodes(html: string): DocumentFragment {
   const root = document.createDocumentFragment();
   const open: { readonly name: string; readonly node: ParentNode & Node }[] = [{ name: "", node: root }];
@@ -56,7 +56,7 @@ function elementOf(name: string, rest: string): HTMLElement {
     element.setAttribute(key, value);
   }
   if (element instanceof HTMLAnchorElement) element.rel = "noopener noreferrer";
-  // A button of a text must not send the form that the dialog may stand in.
+  // A button in a text must not submit the form around the dialog.
   if (element instanceof HTMLButtonElement) element.type = "button";
   return element;
 }

@@ -5,7 +5,7 @@ const uid = "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0";
 const base = "https://pay.example";
 const pos = { HPaySiteId: 7, posuts: 5, payment: [], shipping: [], fiscal: [] };
 
-/** A shop's page whose gateway answers so. */
+/** A shop's page whose gateway gives this answer. */
 function aPage(answers: Readonly<Record<string, object>> = {}) {
   const asked: { path: string; data: Record<string, unknown> }[] = [];
   globalThis.fetch = jest.fn(async (input, init) => {

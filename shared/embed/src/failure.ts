@@ -8,7 +8,7 @@ const words: Readonly<Record<string, typeof english>> = {
 };
 const wordsIn = (language: string) => words[language] ?? english;
 
-/** Shows in the element's place that there is no page, with Retry. */
+/** Says in the element's place that there is no page, with Retry. */
 export function showFailure(shadow: ShadowRoot, language: string, onRetry: () => void): void {
   const { failed, retry } = wordsIn(language);
   const told = document.createElement("p");

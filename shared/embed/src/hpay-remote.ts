@@ -14,7 +14,7 @@ export type GiveSession = () => Promise<unknown>;
 /** How long a framework may take to set a missing attribute. */
 const lackMs = 2000;
 const themeNames = ["accent", "accent-contrast", "radius", "font", "color-mode"] as const;
-/** Text styles of the surrounding page (spacing, capitals, colours) end here: our layout needs our own. */
+/** Text styles of the surrounding page (spacing, capitals, colours) end here: our layout needs its own. */
 const shut = ".hpay-root { all: initial; display: block; text-size-adjust: 100% }";
 
 /**

@@ -18,7 +18,7 @@ export interface Embedded {
   close(): void;
 }
 
-/** What the second script of an embedding page leaves behind. It is built from the host. */
+/** The exports of an embedding page's second script. It is built from the host. */
 export interface Stage {
   mount(wish: StageRequest & { readonly root: ShadowRoot; readonly element: HTMLElement }): Embedded;
 }

@@ -12,7 +12,7 @@ const writeDelayMs = 500;
 export interface DraftOptions {
   /** Fields that are not stored. Passwords, secrets and keys never are. */
   readonly exclude?: readonly string[];
-  /** Of the record, where the bar may name another. */
+  /** The record's place, where the bar may name another. */
   readonly place?: RecordPlace | undefined;
 }
 
@@ -46,7 +46,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
   const within = place ? scopeOf(host, place) : scope;
   const name = `${within}|${key}`;
   const [state, setState] = useState(() => ({ name, found: store.read(name) }));
-  /** The name under which this visit has stored something. */
+  /** The name under which this visit has stored a draft. */
   const [kept, setStored] = useState<string | null>(null);
   const [openElsewhere, setOpenElsewhere] = useState<string | null>(null);
   const drawn = useRef({ kept, found: state.found });
@@ -60,7 +60,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
     timer.current.write();
     timer.current = null;
   }, []);
-  // What was typed in the last half second before the page closes is stored too.
+  // Values typed in the last half second before the page closes are stored too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft's name ends the writing of this one
   useEffect(() => {
     window.addEventListener("pagehide", writeNow);
@@ -72,7 +72,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
 
   const keep = useCallback(
     (values: WireRecord | (() => WireRecord)) => {
-      // Nobody is signed in any more, so the screen's contents belong to nobody.
+      // Nobody is signed in any more, so the screen's content belongs to nobody.
       if (!session.get().user) return;
       if (timer.current) clearTimeout(timer.current.id);
       setStored(name);

@@ -10,11 +10,11 @@ import type { LiveKind } from "./live-list-events";
 import { mergeLiveRow } from "./place-live-record";
 import { useLiveList } from "./use-live-list";
 
-/** How long new rows are marked. */
+/** How long new rows are highlighted. */
 const freshMs = 1500;
 /** A list counts as scrolled from here on, in pixels. */
 const scrolledPx = 8;
-/** After a long load the page rests as long, up to this limit: most of it may have been the network. */
+/** After a long load the page pauses as long, up to this limit: most of it may have been the network. */
 const longestRestMs = 2000;
 /** Marks an element in a row where somebody is working, so that no row may appear or disappear. */
 export const heldRow = "data-held-row";
@@ -42,7 +42,7 @@ export interface LiveRows {
   readonly waiting: number;
   readonly forgetWaiting: () => void;
   readonly freshKeys: ReadonlySet<string>;
-  /** Around the table: it tells whether the list is scrolled. */
+  /** Around the table: shows whether the list is scrolled. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
@@ -71,7 +71,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
 
   const readList = useCallback(async () => {
     // One load at a time: a storm of events would otherwise cancel each load. After a long one the page
-    // rests, so that the person gets half of the time.
+    // pauses, so that the person gets half of the time.
     if (reading.current !== "no") {
       reading.current = "again";
       return;
@@ -79,12 +79,12 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
     do {
       reading.current = "yes";
       await untilFree(frame);
-      // What came while it waited is read with it.
+      // Records that arrived while it waited are loaded with it.
       reading.current = "yes";
       const before = shown.current;
       const began = performance.now();
       const now = await readAgain();
-      // Another page or filter has nothing that came: all of it is other rows.
+      // Another page or filter has no new records: all of its rows are different.
       const arrived = shown.current.asked === before.asked ? arrivedIn(now, before.listed, perPage) : [];
       if (arrived.length > 0) setFreshKeys(new Set(arrived.map(String)));
       if (isPendingRead(reading.current)) await pause(Math.min(performance.now() - began, longestRestMs));
@@ -109,7 +109,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
         // A page being loaded may not contain them yet.
         if (client.getQueryState(key)?.fetchStatus === "fetching") await readList();
       } catch (error) {
-        // The row keeps what it showed; the next read of the list brings the change.
+        // The row keeps its content; the next load of the list brings the change.
         host.report(error);
       }
     },

@@ -1,4 +1,4 @@
-/** A record as it travels: the API's field names, fields ending in `Data` as JSON texts. Nothing about it is certain. */
+/** A record on the wire: the API's field names, fields ending in `Data` as JSON texts. No field is certain. */
 export type WireRecord = Readonly<Record<string, unknown>>;
 
 export function isWireRecord(value: unknown): value is WireRecord {
@@ -40,13 +40,13 @@ export function recordField(record: WireRecord, name: string): WireRecord | null
   return isWireRecord(value) ? value : null;
 }
 
-/** Records inside the record (`Transactions`, `TicketEntries`); what is no record is left out. */
+/** Records inside the record (`Transactions`, `TicketEntries`); other values are left out. */
 export function recordsField(record: WireRecord, name: string): readonly WireRecord[] {
   const value = field(record, name);
   return Array.isArray(value) ? value.filter(isWireRecord) : [];
 }
 
-/** The record's number; settings spell it `Id`. Null when it has none. */
+/** The record's number; settings spell it `Id`. Null without one. */
 export function idOf(record: WireRecord): number | null {
   return integerField(record, "id") ?? integerField(record, "Id");
 }

@@ -11,8 +11,7 @@ export function useErrorMessage(): (error: unknown) => string {
 }
 
 /**
- * `(error) => words` of the gateway in the page's language, null where it said none: for the place that a message has for
- * them, or its second line.
+ * `(error) => words` of the gateway in the page's language, null without any: for a message's second line.
  */
 export function useServerWords(): (error: unknown) => string | null {
   const language = useLanguage();

@@ -75,7 +75,10 @@ export interface RecordOptions<T> {
   readonly read: (record: WireRecord) => T;
 }
 
-/** One record, the newest version that was read. Nothing is asked while the id is null. Once it was deleted what is shown stays, and who opens it anew finds it gone. */
+/**
+ * One record, the newest loaded version. No request while the id is null. After a deletion the shown record
+ * stays, and a new visit finds it gone.
+ */
 export function useRecord<T>(
   resource: string,
   id: RecordId | string | null,

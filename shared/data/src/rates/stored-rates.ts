@@ -1,15 +1,15 @@
 import { readJson } from "@hpay/domain";
 import { isWireRecord, textField } from "../provider/wire-record";
 
-/** What one unit of a currency costs in another. */
+/** The price of one unit of a currency in another. */
 export interface ExchangeRate {
   /** The currency of the one unit. */
   readonly currency: string;
   /** Decimal text. */
   readonly rate: string;
-  /** Whose list it is; empty when the gateway does not say. */
+  /** The list's publisher; empty when the gateway names none. */
   readonly source: string;
-  /** Day of the list, `YYYY-MM-DD`; empty when the gateway does not say. */
+  /** Day of the list, `YYYY-MM-DD`; empty when the gateway names none. */
   readonly listDate: string;
 }
 
@@ -17,7 +17,7 @@ export interface ExchangeRate {
 export const storedRateMs = 7200 * 1000;
 const storageKey = (from: string, to: string) => `hpay-exchange-rate:${from}:${to}`;
 
-/** The rate that this browser keeps; null when there is none or it is too old. */
+/** This browser's stored rate; null without one, or when it is too old. */
 export function storedRate(from: string, to: string, now = Date.now()): ExchangeRate | null {
   try {
     const kept = readJson(localStorage.getItem(storageKey(from, to)));
@@ -26,7 +26,7 @@ export function storedRate(from: string, to: string, now = Date.now()): Exchange
     // A clock that was set back must not keep a rate for ever.
     return age >= 0 && age < storedRateMs ? readRate(from, kept) : null;
   } catch {
-    // Storage that is switched off or spoiled costs one more call.
+    // Storage that is off or corrupt costs one more call.
     return null;
   }
 }
@@ -35,7 +35,7 @@ export function keepRate({ currency, ...rate }: ExchangeRate, to: string): void 
   try {
     localStorage.setItem(storageKey(currency, to), JSON.stringify({ ...rate, readAt: Date.now() }));
   } catch {
-    // Storage that is switched off or full costs one more call.
+    // Storage that is off or full costs one more call.
   }
 }
 

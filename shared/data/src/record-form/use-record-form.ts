@@ -97,7 +97,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     part.begin?.();
   };
   const take = (record: WireRecord) => {
-    // The answer of a write may leave out what only a read contains.
+    // A write's answer may leave out fields that only a read contains.
     const saved = read({ ...base.record, ...record });
     if (!saved) return;
     setBase(saved);
@@ -146,7 +146,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     /** For `useFocusOnFault`. */
     submitCount: tries,
     isSubmitting,
-    /** Nothing here is worth storing any more: the code itself leaves the page. */
+    /** Nothing here needs storing any more: the code itself leaves the page. */
     letGo,
     conflict: conflicts.conflict,
     save: () => submit(null),

@@ -82,7 +82,7 @@ export function openBehaviour(options: {
       );
     },
     async validate(value, parameter, parameters) {
-      // What cannot be edited here cannot be corrected here.
+      // A value that cannot be edited here cannot be corrected here.
       if (!parameter.scripts.Validator || parameter.hidden || parameter.type === null) return null;
       try {
         const answer = await call("Validator", parameter, argsOf(value, parameter, parameters));

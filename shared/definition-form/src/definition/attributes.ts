@@ -56,9 +56,9 @@ const isChoiceValue = (value: unknown): value is ChoiceValue =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
 /**
- * Choices of a parameter or a column: a list of plain values, a list of objects (`valueProperty`, `labelProperty`
- * name the parts; `value` and `label` unless told otherwise), or an object of value to label.
- * `ListImages` gives pictures by value, or by place.
+ * Choices of a parameter or column: a list of plain values, a list of objects (`valueProperty`,
+ * `labelProperty` name the parts; default `value` and `label`), or an object of value to label. `ListImages`
+ * has pictures by value or by position.
  */
 export function readChoices(raw: Raw): readonly Choice[] {
   const own = listed(attribute(raw, "Options") ?? []);
@@ -91,8 +91,8 @@ export function readChoices(raw: Raw): readonly Choice[] {
 }
 
 /**
- * Columns of a table: names, or objects with `Name` and the attributes of a small parameter; an object of name to label
- * or to attributes is taken too.
+ * Columns of a table: names, or objects with `Name` and the attributes of a small parameter; an object of
+ * name to label or to attributes is accepted too.
  */
 export function readColumns(value: unknown): readonly TableColumn[] {
   const source = listed(value);

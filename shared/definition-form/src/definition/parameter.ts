@@ -80,6 +80,6 @@ export interface Parameter {
   readonly image: boolean;
   readonly suggestions: readonly string[];
   readonly scripts: Readonly<Partial<Record<ParameterHook, string>>>;
-  /** As the definition wrote it: what scripts are given. */
+  /** The original definition, which scripts receive. */
   readonly raw: Readonly<Record<string, unknown>>;
 }

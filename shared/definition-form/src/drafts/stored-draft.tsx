@@ -5,7 +5,7 @@ import { Banner } from "@hpay/ui/page";
 import { messages } from "../messages";
 import { type StoredEditsOptions, useStoredEdits } from "./use-stored-edits";
 
-/** Keeps what is not saved yet, without secrets, and offers it after a reload. */
+/** Stores unsaved edits, without secrets, and offers them after a reload. */
 export function StoredDraft<Values extends object>(options: StoredEditsOptions<Values>) {
   const t = useT(messages);
   const zone = useZone();

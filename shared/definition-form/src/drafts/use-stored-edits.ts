@@ -6,9 +6,9 @@ import { editsOf, writtenDown } from "../values/edits";
 export interface StoredEditsOptions<Values extends object> {
   /** The form and its record, for example `pos/3`. */
   readonly name: string;
-  /** Whose record it is, where the bar may name another; otherwise that of the bar. */
+  /** The record's company and POS, where the bar may name another; default: the bar's. */
   readonly place?: RecordPlace | undefined;
-  /** Something of the fields or the parameters is edited. */
+  /** Some fields or parameters have been edited. */
   readonly isDirty: boolean;
   /** The fields beside the parameters: texts and flags. */
   readonly fields: {
@@ -19,18 +19,18 @@ export interface StoredEditsOptions<Values extends object> {
   readonly form: DefinitionFormState;
 }
 
-/** Edits of an earlier visit that wait for an answer. */
+/** Unanswered edits of an earlier visit. */
 export interface StoredEdits {
   readonly savedAt: Date;
-  /** Another tab of this browser has them open. */
+  /** They are open in another tab of this browser. */
   readonly isOpenElsewhere: boolean;
   restore(): void;
   discard(): void;
 }
 
 /**
- * Keeps what is edited and not saved yet, without secrets, and offers it at the next visit: only what differs from what
- * is stored, so that what others save meanwhile stays. Whoever edits before answering passes the offer by.
+ * Stores unsaved edits, without secrets, and offers them at the next visit: only differences from the stored
+ * record, so that other people's saves stay. Editing before answering dismisses the offer.
  */
 export function useStoredEdits<Values extends object>(
   options: StoredEditsOptions<Values>,
@@ -43,10 +43,10 @@ export function useStoredEdits<Values extends object>(
     [parameters],
   );
   const { found, isOpenElsewhere, keep, discard } = useDraft(name, { exclude, place });
-  // Earlier releases kept all values: nobody can tell which of them were edited, so they are not offered.
+  // Earlier releases stored all values: which of them were edited is unknown, so they are not offered.
   const edited = isWireRecord(found?.values.edited) ? found.values.edited : null;
   const isPassedBy = found !== null && (isDirty || edited === null);
-  // Before anything is kept: it would be discarded along with the offer.
+  // Before anything is stored: it would be discarded along with the offer.
   useEffect(() => {
     if (isPassedBy) discard();
   }, [isPassedBy, discard]);
@@ -60,7 +60,7 @@ export function useStoredEdits<Values extends object>(
       }));
   }, [isDirty, keep, values, initialValues, draft, parameters, exclude]);
   useEffect(() => {
-    // Saved or taken back: nothing is left to keep. An offer that nobody has answered stays.
+    // Saved or reverted: nothing is left to store. An unanswered offer stays.
     if (!isDirty && !found) discard();
   }, [isDirty, found, discard]);
 
@@ -73,7 +73,7 @@ export function useStoredEdits<Values extends object>(
       form.restore(edited.form);
       discard();
     },
-    // Not `discard` itself: a button hands its event over, which is no draft.
+    // Not `discard` itself: a button passes its event, which is no draft.
     discard: () => discard(),
   };
 }
@@ -84,7 +84,7 @@ function editedFields(values: object, first: object): WireRecord {
   );
 }
 
-/** The draft may be of another release or spoiled: what has not the shape of its field is left out. */
+/** The draft may be of another release or corrupt: values of a wrong shape are left out. */
 function fittingFields(kept: unknown, values: object): WireRecord {
   if (!isWireRecord(kept)) return {};
   return Object.fromEntries(

@@ -77,7 +77,7 @@ export function TableParameterField({
 }: TypeFieldProps) {
   const rows = useMemo(() => tableType.read(stored, parameter).value, [stored, parameter]);
   const columns = useMemo(() => {
-    /** A stored value that is no longer offered: shown as such, and kept until another is chosen. */
+    /** A stored value that is no longer offered: shown as such, and preserved until another is selected. */
     const goneFrom = ({ name, kind, choices }: TableColumn) => {
       if (kind !== "select") return [];
       const offered = new Set(["", ...choices.map(({ value }) => String(value))]);
@@ -92,7 +92,7 @@ export function TableParameterField({
       kind: column.kind,
       ...(column.kind === "number" ? { check: checkNumber } : {}),
       options: [
-        // Without it the first choice would look selected when none is.
+        // Without it the first choice would look selected.
         { value: "", label: t("common.choose") },
         ...column.choices.map(({ value, label }) => ({ value: String(value), label: words(label) })),
         ...goneFrom(column).map((value) => ({ value, label: t("form.not-offered", { value }) })),
@@ -133,7 +133,7 @@ export function FixedParameterField({ parameter, stored, shell }: TypeFieldProps
   return <TextField {...shell} required={false} value={value} readOnly />;
 }
 
-/** HTML that a `render` script made of the value. */
+/** A `render` script's HTML of the value. */
 export function RenderedValue({ html }: { readonly html: string }) {
   return <SafeHtml html={html} pictures={false} />;
 }

@@ -15,7 +15,7 @@ import { typeFields } from "./registry";
 const renderAfterMs = 300;
 const shownLength = 120;
 const Frame = styled("div", { base: { minWidth: 0 } });
-// The button is taller than the label's line: fields beside each other would not stand level.
+// The button is taller than the label's line: neighbouring fields would not align.
 const Tip = styled("span", { base: { display: "inline-flex", marginBlock: "-1.5", alignSelf: "center" } });
 
 const Form = createContext<DefinitionFormState | null>(null);

@@ -20,7 +20,7 @@ export function SecretTextField({
   if (readOnly || (isSet && !isEdited && !isReplacing))
     return (
       <FieldShell {...shell}>
-        {/* A button may not say that it is required; what is set is there already. */}
+        {/* A button cannot be marked as required; an existing value needs no mark. */}
         {({ "aria-required": _required, ...control }) => (
           <Row>
             <Text tone="muted">{t(isSet ? "form.secret-set" : "form.secret-not-set")}</Text>
@@ -43,7 +43,7 @@ export function SecretTextField({
     autoFocus: isReplacing,
     value: isEdited ? textType.read(stored, parameter).value : "",
     onValue: (typed: string) => {
-      // From here on the edit shows that the secret is being replaced; after a save it is hidden again.
+      // From here on the edit shows that the secret is being replaced; a save hides it again.
       setReplacing(false);
       onStore(typed);
     },

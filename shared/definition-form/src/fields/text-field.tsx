@@ -4,9 +4,9 @@ import { textToStore, textType } from "../types/text-type";
 import type { TypeFieldProps } from "./field-props";
 import { SecretTextField } from "./secret-text-field";
 
-/** Pointer inputs change at every pixel: the form is updated when the hand rests. */
+/** Pointer inputs change at every pixel: the form is updated after a pause. */
 const settleMs = 150;
-/** Whatever a definition asks for, a field is at most one screen high, and scrolls. */
+/** Whatever a definition requests, a field is at most one screen high, and scrolls. */
 const tallestRows = 40;
 const inputTypes = new Set(["email", "url", "tel", "date", "time", "datetime-local", "month", "week"]);
 
@@ -22,7 +22,7 @@ export function TextParameterField(props: TypeFieldProps) {
       attributes={{
         ...shell,
         readOnly,
-        // A text input with a decimal keyboard: number inputs lose what they cannot parse, and a comma is
+        // A text input with a decimal keyboard: number inputs lose text they cannot parse, and a comma is
         // allowed.
         type: inputTypes.has(parameter.inputType) ? parameter.inputType : "text",
         ...(isNumber ? { inputMode: "decimal" as const } : {}),
@@ -41,11 +41,11 @@ function ShortTextField({
 }: TypeFieldProps & { readonly attributes: React.ComponentProps<typeof TextField> }) {
   const listId = useId();
   const shown = textType.read(stored, parameter).value;
-  // Typed text stays as typed ("12," on the way to 12.5) until the value changes elsewhere, or is saved.
+  // Typed text stays as typed ("12," on the way to 12.5) until the value changes elsewhere or is saved.
   const [typed, setTyped] = useState({ text: shown, became: shown, during: saves.begun });
   const isCurrent = typed.became === shown && typed.during >= saves.taken;
   const handleType = (text: string) => {
-    // On the way to another number the field may be empty, or hold what is none.
+    // While typing another number the field may be empty or hold an invalid text.
     const value = textToStore(text, original ?? stored, parameter);
     setTyped({ text, became: textType.read(value, parameter).value, during: saves.begun });
     onStore(value);
@@ -115,13 +115,13 @@ function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
         </>
       }
       onValue={handleValue}
-      // Save may be pressed before the hand has rested.
+      // Save may be pressed before the pause.
       onBlur={settle}
     />
   );
 }
 
-/** Browsers take nothing but six digits; what else is stored is told beside the field. */
+/** Browsers accept only six digits; another stored value is shown beside the field. */
 const colourValue = (text: string) => (/^#[0-9a-f]{6}$/i.test(text) ? text : "#000000");
 
 const sliderValue = (text: string, { min }: TypeFieldProps["parameter"]) =>

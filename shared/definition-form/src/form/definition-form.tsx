@@ -7,7 +7,7 @@ import { FormOfFields, ParameterField } from "../fields/parameter-field";
 import { messages } from "../messages";
 import type { DefinitionFormState } from "../state/form-state";
 
-/** What takes the focus in a field that has to be put right: its own control before the buttons beside it. */
+/** The element to focus in an invalid field: its own control before the buttons beside it. */
 const controlParts = [
   ":is(input, select, textarea, button, [contenteditable=true])[aria-invalid=true]",
   "[aria-invalid=true] :is(input, select, textarea, button)",
@@ -19,7 +19,7 @@ const controlParts = [
 
 const Wide = styled("div", { base: { gridColumn: "1 / -1", minWidth: 0 } });
 
-/** The fields of a form by definition, for the language that is chosen in it. */
+/** The fields of a form by definition, for the form's selected language. */
 export function DefinitionForm({
   form,
   readOnly,

@@ -1,6 +1,9 @@
 import type { DefinitionFormState } from "../state/form-state";
 
-/** Parameters by definition as a part of a record's form: what `useRecordForm` of `@hpay/data` asks of one. */
+/**
+ * Parameters by definition as a part of a record's form: implements the part of `useRecordForm` of
+ * `@hpay/data`.
+ */
 export const definitionPart = (parameters: DefinitionFormState) => ({
   isDirty: parameters.isDirty,
   accept: (stored: { readonly dataText: string }) => parameters.accept(stored.dataText),

@@ -37,19 +37,19 @@ export function LocalizationBar({
 interface BarProps {
   readonly language: ValueLanguage;
   readonly languages: readonly string[];
-  /** Languages in which something has to be put right. */
+  /** Languages with errors. */
   readonly wanting: readonly ValueLanguage[];
   readonly readOnly: boolean;
   readonly actions: Pick<DefinitionFormState, "showLanguage" | "addLanguage" | "removeLanguage">;
 }
 
-/** A key in a field of the form is nothing to it. */
+/** A key pressed in a field of the form does not concern it. */
 const Bar = memo(function Bar({ language, languages, wanting, readOnly, actions }: BarProps) {
   const t = useT(messages);
   const confirm = useConfirm();
   const buttons = useRef<HTMLDivElement>(null);
   const removed = useRef<string | null>(null);
-  // A removed language takes its buttons with it: the focus goes to the one that is shown now.
+  // A removed language takes its buttons with it: the focus moves to the language shown now.
   useEffect(() => {
     if (removed.current === null || languages.includes(removed.current)) return;
     removed.current = null;
@@ -124,7 +124,7 @@ function AddLanguage({
   const [isWrong, setIsWrong] = useState(false);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // The form of the page must not take this Enter for its own.
+    // The page's form must not handle this Enter.
     event.stopPropagation();
     const code = readMethodLanguage(typed);
     setIsWrong(code === null);

@@ -28,7 +28,7 @@ import { writeValues } from "../values/write-values";
 import { refusedIssues } from "./refused-issues";
 import { isShownIn, useIssues } from "./use-issues";
 
-/** What a save was made of. */
+/** The input of a save. */
 interface Sent {
   readonly draft: Draft;
   readonly queue: readonly QueuedFile[];
@@ -37,7 +37,8 @@ interface Sent {
 
 export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFormState {
   const { definition, text, provider } = options;
-  // By its contents: a caller may hand over a new list at each render, and a new list starts the form's behaviour anew.
+  // Compared by content: a caller may pass a new list at each render, and a new list restarts the form's
+  // behaviour.
   const written = useMemo(() => JSON.stringify(definition) ?? "null", [definition]);
   const declared = useMemo(() => readDefinition(readJson(written)).parameters, [written]);
   const { behaviour, parameters, isReady } = useBehaviour(provider, declared);
@@ -78,7 +79,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     if (!isShownIn(issue, language, parameters)) setChosen(issue.language);
     setAttention({ parameter: issue.parameter });
   };
-  /** Shows the issues, and leads to the first. */
+  /** Shows the issues, and focuses the first. */
   const isWrong = (found: readonly PlacedIssue[]): boolean => {
     setIssues(found);
     const [first] = found;
@@ -134,12 +135,12 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       const save = saves.begun + 1;
       setSaves((before) => ({ ...before, begun: save }));
       const check = (checked: Draft) => checkDraft(checked, parameters, behaviour);
-      // A file that still waits is checked by the name that it is given.
+      // A queued file is validated by its name.
       const found = (await check(draft)).filter(({ parameter, language: at }) => !isQueued(parameter, at));
       if (isWrong(found)) return { kind: "wrong", failedUploads: [] };
       const results = await sendQueue(queue, options.send);
       const arrived = results.filter((one) => "name" in one);
-      // Should the record then not be saved: what was stored once needs no second sending, the others wait on.
+      // If the record is then not saved: uploaded files are not uploaded again, the others stay queued.
       setDraft((before) => withSentFiles(before, arrived));
       setQueue((before) => before.filter((one) => !arrived.some(({ queued }) => queued === one)));
       const filtered = await filterDraft(withSentFiles(draft, results), parameters, behaviour);
@@ -149,7 +150,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       const failedUploads = results.flatMap((one) =>
         "error" in one ? [{ file: one.queued.file.name, error: one.error }] : [],
       );
-      // What a failed sending has emptied is saved so (spec 2 §4); what a filter has emptied is not.
+      // An emptied value is saved after a failed upload (spec 2 §4), but not after a filter.
       const emptied = emptiedBy(filtered, draft, parameters).filter(
         (one) => isArrived(one) || !isQueued(one.parameter, one.language),
       );

@@ -5,7 +5,7 @@ import { definitionWords } from "../state/issue-words";
 
 type Path = readonly (string | number)[];
 
-/** How the values in a record's `Data` are called and shown where they stand outside of the form. */
+/** Names and display of the values of a record's `Data` outside the form. */
 export interface ValueWords {
   /** @param path inside `Data` */
   nameOf(path: Path): string;

@@ -5,16 +5,16 @@ import type { Draft, ValueLanguage } from "../values/draft";
 import type { QueuedFile, SendFile } from "../values/upload-queue";
 
 export interface DefinitionFormOptions {
-  /** The `parameters` list of the definition, as it is stored. */
+  /** The `parameters` list of the definition, as stored. */
   readonly definition: unknown;
-  /** The record's Data text. A new text is taken while nothing is edited. */
+  /** The record's Data text. A new text is applied while nothing is edited. */
   readonly text: string;
-  /** Whose scripts run, for reports. */
+  /** Owner of the scripts, for reports. */
   readonly provider: string;
   readonly send: SendFile;
 }
 
-/** Values that are ready to be sent, or that something is wrong with them. */
+/** Values ready to be sent, or their errors. */
 export type SaveOutcome =
   | { readonly kind: "ready"; readonly text: string; readonly failedUploads: readonly FailedUpload[] }
   | { readonly kind: "wrong"; readonly failedUploads: readonly FailedUpload[] };
@@ -24,14 +24,14 @@ export interface FailedUpload {
   readonly error: unknown;
 }
 
-/** Counted, so that a field tells the text that a save has taken from what was typed since that save began. */
+/** Counted, so that a field distinguishes the text of a save from text typed since that save began. */
 export interface Saves {
   readonly begun: number;
-  /** Text that was typed before this one began is void: the field shows the value. */
+  /** Text typed before this save is void: the field shows the value. */
   readonly taken: number;
 }
 
-/** A form by definition: what it shows, and all that can be done to it. */
+/** A form by definition: its state and its operations. */
 export interface DefinitionFormState {
   readonly parameters: readonly Parameter[];
   /** False until the `init` scripts have answered. */
@@ -41,9 +41,9 @@ export interface DefinitionFormState {
   readonly issues: readonly PlacedIssue[];
   readonly queue: readonly QueuedFile[];
   readonly isDirty: boolean;
-  /** The stored text can not be read; saving an edit replaces it. */
+  /** The stored text is unreadable; saving an edit replaces it. */
   readonly isBroken: boolean;
-  /** Where the focus goes after a refused save; a new object each time. */
+  /** The focus after a refused save; a new object each time. */
   readonly attention: { readonly parameter: string } | null;
   readonly behaviour: Behaviour;
   value(parameter: Parameter): unknown;
@@ -53,18 +53,23 @@ export interface DefinitionFormState {
   addLanguage(language: string): void;
   removeLanguage(language: string): void;
   /**
-   * Checks all, filters, sends queued files one at a time, and answers the text to save. The form keeps what was typed,
-   * and files that could not be sent, until that text is accepted.
+   * Validates and filters all values, uploads queued files one at a time, and returns the text to save. The
+   * form keeps typed values, and files that failed to upload, until that text is accepted.
    */
   prepare(): Promise<SaveOutcome>;
-  /** Tells what the gateway refused of what `prepare` has answered, and leads to the first. Other errors are passed by. */
+  /**
+   * Shows the gateway's refusals of the text that `prepare` returned, and focuses the first. Other errors are
+   * ignored.
+   */
   refuse(error: unknown): void;
   readonly saves: Saves;
-  /** All values as they stand, unchecked. */
+  /** All current values, unvalidated. */
   readonly draft: Draft;
-  /** Takes a text for what is stored now, after a save. What was edited since `prepare` stays, unsaved. */
+  /** Accepts a text as the stored one, after a save. Edits since `prepare` stay unsaved. */
   accept(text: string): void;
-  /** Puts kept edits over what is stored. What was not kept (secrets) stays as stored. */
+  /**
+   * Applies stored edits over the stored record. Values that were not stored (secrets) stay as in the record.
+   */
   restore(edits: unknown): void;
   discard(): void;
 }

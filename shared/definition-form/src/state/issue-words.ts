@@ -7,7 +7,8 @@ import type { Issue } from "../types/value-type";
 export type FormTranslate = Translate<typeof messages.en>;
 
 /**
- * What is wrong, in the person's language. A validator's own message is shown as it came. Source: spec 2 §5.
+ * The error text, in the person's language. A validator's own message is shown as received. Source: spec 2
+ * §5.
  * @param headerOf what the person sees above a column of a table
  */
 export function issueWords(issue: Issue, t: FormTranslate, headerOf: (column: string) => string): string {

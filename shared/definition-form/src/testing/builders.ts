@@ -4,7 +4,7 @@ import { readParameter } from "../definition/read-definition";
 import { type Draft, openDraft } from "../values/draft";
 import { readStoredValues } from "../values/stored-values";
 
-/** A parameter as a definition would write it. */
+/** A parameter as in a definition. */
 export function aParameter(raw: Readonly<Record<string, unknown>> = {}): Parameter {
   return readParameter({ Name: "Account", Type: "Text", ...raw });
 }
@@ -13,7 +13,7 @@ export function aDraft(data: unknown = {}): Draft {
   return openDraft(readStoredValues(typeof data === "string" ? data : JSON.stringify(data)));
 }
 
-/** Calls the texts in place. For what the engine does with answers; the sandbox has its own tests. */
+/** Runs the texts in place. For the engine's handling of answers; the sandbox has its own tests. */
 export function openRunner(over: { fails?: boolean | Error } = {}): ScriptRunner & { opened: number } {
   const runner = {
     opened: 0,
@@ -23,7 +23,7 @@ export function openRunner(over: { fails?: boolean | Error } = {}): ScriptRunner
         hooks: Object.keys(scripts),
         async call(hook: string, args: readonly unknown[]): Promise<unknown> {
           if (over.fails) throw over.fails === true ? new Error("the script failed") : over.fails;
-          // A test's own scripts; the sandbox that panels run them in is a browser's.
+          // A test's own scripts; the real sandbox is a browser's.
           const made: unknown = new Function(`return (${scripts[hook] ?? ""})`)();
           if (typeof made !== "function") throw new Error("not a function");
           return made(...args);

@@ -5,7 +5,7 @@ import { fitting, isAbsent, misfit, type ValueType } from "./value-type";
 const yes: readonly unknown[] = [true, 1, "1", "true"];
 const no: readonly unknown[] = [false, 0, "0", "false", ""];
 
-/** Yes or no. One of the two always stands, so a required one is never missing. */
+/** Yes or no. One of the two is always selected, so a required one is never missing. */
 export const checkboxType: ValueType<boolean> = {
   read(stored) {
     if (isAbsent(stored) || no.includes(stored)) return fitting(false);
@@ -14,7 +14,7 @@ export const checkboxType: ValueType<boolean> = {
   isEmpty: () => false,
 };
 
-/** Keys of choices, for RADIO and Select; the empty text: nothing is chosen. */
+/** Keys of choices, for RADIO and Select; the empty text: no selection. */
 export const oneOfType: ValueType<string> = {
   read(stored, parameter) {
     const choice = choiceOf(stored, parameter);
@@ -24,7 +24,9 @@ export const oneOfType: ValueType<string> = {
   isEmpty: (value) => value === "",
 };
 
-/** A list of stored values, known choices or not: what is not offered any more stays until it is taken out. */
+/**
+ * A list of stored values, known choices or not: a value that is no longer offered stays until it is removed.
+ */
 export const someOfType: ValueType<readonly ChoiceValue[]> = {
   read(stored) {
     if (isAbsent(stored) || stored === "") return fitting([]);
@@ -37,7 +39,7 @@ export const someOfType: ValueType<readonly ChoiceValue[]> = {
   isEmpty: (value) => value.length === 0,
 };
 
-/** Names of options with 1 or 0. Options that are gone keep their mark. */
+/** Names of options with 1 or 0. Removed options keep their mark. */
 export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
   read(stored, parameter) {
     const marks = Object.fromEntries(parameter.choices.map(({ value }) => [String(value), 0 as const]));
@@ -55,7 +57,7 @@ export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
   isEmpty: (value) => !Object.values(value).includes(1),
 };
 
-/** The choice that a stored value stands for; 1 and "1" are the same choice unless both are offered. */
+/** The choice of a stored value; 1 and "1" are the same choice unless both are offered. */
 export function choiceOf(stored: unknown, { choices }: Pick<Parameter, "choices">): Choice | undefined {
   const key = JSON.stringify(stored);
   return (

@@ -4,7 +4,7 @@ import { checkValue, fitsType } from "./registry";
 const choices = { Options: ["a", "b"] };
 const columns = { Columns: ["Name", { Name: "Price", InputType: "number", Required: true }] };
 
-/** Per type: its attributes, values that fit, values that count as empty, and stored values that do not fit. */
+/** Per type: its attributes, valid values, empty values, and invalid stored values. */
 const types = [
   {
     // spec 2.3-type-text-single-multi

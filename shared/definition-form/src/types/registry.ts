@@ -4,7 +4,7 @@ import { tableToStore, tableType } from "./table-type";
 import { fixedType, htmlType, textType, uploadType } from "./text-type";
 import type { Issue, ValueType } from "./value-type";
 
-/** What the engine asks of a type. */
+/** The engine's interface to a type. */
 interface TypeRules {
   fits(stored: unknown, parameter: Parameter): boolean;
   check(stored: unknown, parameter: Parameter): Issue | null;
@@ -36,14 +36,14 @@ const typeRules = {
   Fixed: rulesOf(fixedType),
 } as const satisfies Readonly<Record<ParameterType, TypeRules>>;
 
-/** Does a stored value fit the parameter's type? What does not is kept until it is edited. */
+/** Is a stored value valid for the parameter's type? An invalid one is preserved until it is edited. */
 export function fitsType(stored: unknown, parameter: Parameter): boolean {
   return parameter.type === null || typeRules[parameter.type].fits(stored, parameter);
 }
 
 /**
- * What is wrong with a value by the definition alone. Hidden parameters and unknown types are never wrong, nor is a
- * stored value that does not fit: it is kept, and the field says so.
+ * The errors of a value by the definition alone. Hidden parameters and unknown types never have any, nor does
+ * an invalid stored value: it is preserved, and the field says so.
  */
 export function checkValue(stored: unknown, parameter: Parameter): Issue | null {
   if (parameter.hidden || parameter.type === null) return null;
@@ -51,8 +51,8 @@ export function checkValue(stored: unknown, parameter: Parameter): Issue | null 
 }
 
 /**
- * A value as the definition wants it stored and as its scripts get it. Rows are edited as a list: as an object, those
- * whose identifier is still being typed would run into others.
+ * A value in the definition's stored form, which its scripts receive too. Rows are edited as a list: in an
+ * object, rows whose identifier is still being typed would collide.
  * @param before the value as it was before it was edited
  */
 export function toStoredForm(value: unknown, parameter: Parameter, before: unknown = value): unknown {

@@ -11,8 +11,8 @@ export const defaultMaxRows = 9_999;
 export const maxRowsOf = (parameter: Parameter) => parameter.maxRows ?? defaultMaxRows;
 
 /**
- * Rows, stored as a list; without `UseArray`, and with a `PrimaryIdentifier`, as an object of identifier to row.
- * Either form is read, whichever the definition asks for now.
+ * Rows, stored as a list; without `UseArray`, and with a `PrimaryIdentifier`, as an object of identifier to
+ * row. Both forms are read, whichever the definition has now.
  */
 export const tableType: ValueType<readonly TableRow[]> = {
   read(stored, parameter) {
@@ -32,7 +32,7 @@ export const tableType: ValueType<readonly TableRow[]> = {
   check(rows, parameter) {
     const max = maxRowsOf(parameter);
     if (rows.length > max) return { kind: "too-many-rows", max };
-    // Identifiers that are stored alike run into each other, however they were typed.
+    // Identifiers that are stored alike collide, however they were typed.
     const { columns } = parameter;
     const stored = asStored(rows, columns);
     return emptyCell(rows, columns) ?? notANumber(rows, columns) ?? identifierTwice(stored, parameter);
@@ -40,7 +40,7 @@ export const tableType: ValueType<readonly TableRow[]> = {
 };
 
 /**
- * Rows as the definition wants them stored.
+ * Rows in the definition's stored form.
  * @param before the rows as they were: a column that held numbers goes on holding them
  */
 export function tableToStore(
@@ -65,12 +65,12 @@ export function tableToStore(
   return Object.fromEntries(rows.map((row, place) => [names[place], row]));
 }
 
-/** What is no column can not be typed: rows need it for nothing, and are a list where they have not each their own. */
+/** A name that is no column cannot be typed: rows do not need it, and are a list unless each has its own. */
 const isColumn = (identifier: string, { columns }: Parameter) =>
   columns.some(({ name }) => name === identifier);
 
 /**
- * Numbers are typed with a comma or a point, and stored with a point; a choice is stored as the value it stands for.
+ * Numbers are typed with a comma or a point, and stored with a point; a choice is stored as its value.
  * @param numbers names of columns that hold numbers, not their texts
  */
 function asStored(
@@ -96,7 +96,7 @@ function asStored(
 const namesOfNumbers = (columns: readonly TableColumn[]): ReadonlySet<string> =>
   new Set(columns.flatMap(({ name, kind }) => (kind === "number" ? [name] : [])));
 
-/** A row as it is added, from the columns' defaults. */
+/** A new row, from the columns' defaults. */
 export function newRow(columns: readonly TableColumn[]): TableRow {
   return Object.fromEntries(
     columns.map(({ name, kind, defaultValue }) => [name, defaultValue ?? (kind === "checkbox" ? false : "")]),

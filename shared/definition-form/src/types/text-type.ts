@@ -3,7 +3,7 @@ import { fitting, type Issue, isAbsent, misfit, type ValueType } from "./value-t
 
 const isNumeric = ({ inputType }: Parameter) => inputType === "number" || inputType === "range";
 
-/** Text of one or more lines; numbers show as they are written. */
+/** Text of one or more lines; numbers show as written. */
 export const textType: ValueType<string> = {
   read(stored) {
     if (isAbsent(stored)) return fitting("");
@@ -22,7 +22,7 @@ export const textType: ValueType<string> = {
   },
 };
 
-/** HTML; it is made safe where it is shown and where it is edited. */
+/** HTML; it is sanitised where it is shown and where it is edited. */
 export const htmlType: ValueType<string> = {
   read: textType.read,
   isEmpty: (value) => !/<(img|hr)\b/i.test(value) && value.replace(/<[^>]*>|&nbsp;|\s/g, "") === "",
@@ -35,7 +35,7 @@ export const uploadType: ValueType<string> = {
   isEmpty: (value) => value === "",
 };
 
-/** Shown, never edited: whatever is stored fits. */
+/** Shown, never edited: any stored value is valid. */
 export const fixedType: ValueType<string> = {
   read: (stored) =>
     fitting(isAbsent(stored) ? "" : typeof stored === "string" ? stored : JSON.stringify(stored)),
@@ -43,8 +43,8 @@ export const fixedType: ValueType<string> = {
 };
 
 /**
- * What a typed text is stored as: a number stays a number where the value before or the default is one, everything
- * else is stored as it was typed ("450.00" keeps its zeros).
+ * The stored form of a typed text: a number stays a number if the value before or the default is one;
+ * everything else is stored as typed ("450.00" keeps its zeros).
  */
 export function textToStore(typed: string, before: unknown, parameter: Parameter): unknown {
   if (!isNumeric(parameter)) return typed;
@@ -58,14 +58,14 @@ export function textToStore(typed: string, before: unknown, parameter: Parameter
 /** Numbers may be typed with a comma. */
 export const withPoint = (text: string) => text.trim().replace(",", ".");
 
-/** Is a text that is not empty a number, with point or comma? */
+/** Is a non-empty text a number, with point or comma? */
 export const isNumberText = (text: string) => decimal.test(withPoint(text));
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)$/;
-/** More digits than this a number does not hold: they would become others. */
+/** A number with more digits than this would become another number. */
 const mostDigits = 15;
 
-/** The number that a text with a point says; undefined when it is none, or has more digits than a number keeps. */
+/** The number of a text with a point; undefined for an invalid one, or for more digits than a number holds. */
 export function asNumber(text: string): number | undefined {
   const digits = text.replace(/\D/g, "").replace(/^0+/, "");
   return decimal.test(text) && digits.length <= mostDigits ? Number(text) : undefined;

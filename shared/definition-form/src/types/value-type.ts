@@ -1,12 +1,12 @@
 import type { Parameter } from "../definition/parameter";
 
-/** What a field makes of a stored value. A value that does not fit is shown as empty and kept until it is edited. */
+/** A field's view of a stored value. An invalid value is shown as empty and preserved until it is edited. */
 export interface Reading<V> {
   readonly fits: boolean;
   readonly value: V;
 }
 
-/** What is wrong with a value, before it has words. */
+/** The error of a value, before it has words. */
 export type Issue =
   | { readonly kind: "required" }
   | { readonly kind: "bad-value" }

@@ -1,15 +1,15 @@
 import { isSameJson } from "@hpay/data";
 import { isRecord } from "../definition/attributes";
 
-/** One change of a JSON text: the value at a path, or `undefined` where the key goes away. */
+/** One change of a JSON text: the value at a path, or `undefined` where the key is removed. */
 export interface Change {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
 }
 
 /**
- * The fewest changes that lead from one plain value to the other, to be done in order. What is equal is not touched,
- * so that its text keeps every letter.
+ * The fewest changes from one plain value to the other, in order. Equal parts are not touched, so that their
+ * text stays the same.
  */
 export function changesBetween(
   before: unknown,
@@ -32,12 +32,12 @@ export function changesBetween(
   return [{ path, value: after }];
 }
 
-/** From so many edits up, splicing each into a text of 9,999 rows takes longer than a person waits. */
+/** From this many edits on, splicing each into a text of 9,999 rows takes longer than a person waits. */
 const mostEdits = 100;
 
 /**
- * Rows that stay are found again behind those that were taken out, so that a row that nobody touched keeps its text.
- * From the end to the beginning: no removal moves a place that is still to be changed.
+ * Remaining rows are found again behind removed ones, so that an untouched row keeps its text. From the end
+ * to the beginning: no removal shifts a position that is still to be changed.
  */
 function listChanges(
   before: readonly unknown[],
@@ -63,7 +63,7 @@ function listChanges(
   return edits.length + added.length > mostEdits ? [{ path, value: after }] : [...edits, ...added];
 }
 
-/** How many rows stood here before the one that now does; 0 when it is the same one, edited or not. */
+/** How many rows were removed before the one that is here now; 0 when it is the same one, edited or not. */
 function removedAt(before: readonly unknown[], from: number, after: readonly unknown[], to: number): number {
   const surplus = before.length - from - (after.length - to);
   for (let gone = 0; gone <= surplus; gone += 1) if (isSameJson(before[from + gone], after[to])) return gone;

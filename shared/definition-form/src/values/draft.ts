@@ -5,11 +5,11 @@ import type { StoredValues, ValueMap, ValueMaps } from "./stored-values";
 /** The language of a value; null is [DEFAULT]. */
 export type ValueLanguage = string | null;
 
-/** What a person has made of stored values so far. Nothing here is changed in place. */
+/** A person's edits of stored values. Immutable. */
 export interface Draft {
   readonly stored: StoredValues;
   readonly now: ValueMaps;
-  /** Copies of default values that a first view of a language made, and nobody has touched since. */
+  /** Untouched copies of default values that a first view of a language made. */
   readonly copies: ReadonlySet<string>;
 }
 
@@ -18,8 +18,8 @@ export function openDraft(stored: StoredValues): Draft {
 }
 
 /**
- * Defaults that `init` scripts gave, where nothing else is stored: as if they had been stored with the method when it was
- * added. A save writes them. The draft itself when there are none.
+ * Defaults from `init` scripts, where nothing else is stored: as if they had been stored when the method was
+ * added. A save writes them. Returns the same draft without any.
  */
 export function withDefaultsOfInit(draft: Draft, parameters: readonly Parameter[]): Draft {
   const { stored, now } = draft;
@@ -45,7 +45,7 @@ export function languagesOf(draft: Draft): readonly string[] {
   return Object.keys(draft.now.localized);
 }
 
-/** The value a field shows. A parameter that is not localizable has its default value in every language. */
+/** The shown value. A parameter that is not localizable has its default value in every language. */
 export function valueIn(draft: Draft, parameter: Parameter, language: ValueLanguage): unknown {
   if (language !== null && parameter.localizable) {
     const own = valuesOf(draft.now.localized, language);
@@ -54,7 +54,7 @@ export function valueIn(draft: Draft, parameter: Parameter, language: ValueLangu
   return defaultValueOf(draft.now, parameter);
 }
 
-/** Takes an edit. What is not localizable is written to every language at once. Source: spec 2 §4. */
+/** Applies an edit. A value that is not localizable is written to every language at once. Source: spec 2 §4. */
 export function changeValue(
   draft: Draft,
   parameter: Parameter,
@@ -74,7 +74,7 @@ export function changeValue(
   return { ...draft, now: { parameters: { ...now.parameters, [name]: value }, localized } };
 }
 
-/** First view of a language: each localizable parameter without a value takes a copy of the default value. */
+/** First view of a language: each localizable parameter without a value gets a copy of the default value. */
 export function viewLanguage(draft: Draft, parameters: readonly Parameter[], language: ValueLanguage): Draft {
   const own = language === null ? undefined : valuesOf(draft.now.localized, language);
   if (language === null || !own) return draft;
@@ -89,7 +89,7 @@ export function viewLanguage(draft: Draft, parameters: readonly Parameter[], lan
   return { ...draft, copies, now: { ...draft.now, localized } };
 }
 
-/** Adds a language with the values that are saved for it: all parameters, from their default values. */
+/** Adds a language with its stored values: all parameters, from their default values. */
 export function addLanguage(draft: Draft, parameters: readonly Parameter[], language: string): Draft {
   if (Object.hasOwn(draft.now.localized, language)) return viewLanguage(draft, parameters, language);
   const values = Object.fromEntries(
@@ -99,8 +99,8 @@ export function addLanguage(draft: Draft, parameters: readonly Parameter[], lang
 }
 
 /**
- * A draft to be saved in which each language that has changed holds, with its own values, those that are the same in every
- * language. A language that nobody touched stays as it is. Source: spec 2 §4.
+ * A draft to save in which each changed language contains, beside its own values, those that are the same in
+ * every language. An untouched language stays as it is. Source: spec 2 §4.
  */
 export function withSharedValues(draft: Draft, parameters: readonly Parameter[]): Draft {
   if (!isDirty(draft)) return draft;
@@ -120,7 +120,7 @@ export function removeLanguage(draft: Draft, language: string): Draft {
   return { ...draft, copies, now: { ...draft.now, localized: Object.fromEntries(kept) } };
 }
 
-/** Has the person changed anything? Untouched copies are no change. */
+/** Has the person edited anything? Untouched copies are no edit. */
 export function isDirty(draft: Draft): boolean {
   const { stored, now } = draft;
   return (
@@ -128,11 +128,11 @@ export function isDirty(draft: Draft): boolean {
   );
 }
 
-/** Is this a copy of the default value that a first view of the language has made? */
+/** Is this a copy of the default value from a first view of the language? */
 export const isCopy = (draft: Draft, { name }: Parameter, language: ValueLanguage): boolean =>
   draft.copies.has(copyKey(language ?? "", name));
 
-/** Was this very value edited since it was stored? */
+/** Was this value edited since it was stored? */
 export function isEdited(draft: Draft, parameter: Parameter, language: ValueLanguage): boolean {
   const before = openDraft(draft.stored);
   return (
@@ -151,7 +151,7 @@ function withoutCopies({ now, copies }: Draft): ValueMaps["localized"] {
   );
 }
 
-/** A stored value, also an empty one, goes before the definition's default. */
+/** A stored value, even an empty one, takes precedence over the definition's default. */
 function defaultValueOf(now: ValueMaps, { name, defaultValue }: Parameter): unknown {
   return Object.hasOwn(now.parameters, name) ? now.parameters[name] : (defaultValue ?? null);
 }
@@ -168,5 +168,5 @@ function withValue(
 const valuesOf = (localized: ValueMaps["localized"], language: string): ValueMap | undefined =>
   Object.hasOwn(localized, language) ? localized[language] : undefined;
 
-/** How a copied value is named in `copies`. */
+/** The name of a copied value in `copies`. */
 export const copyKey = (language: string, name: string) => `${language}/${name}`;

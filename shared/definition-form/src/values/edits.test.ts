@@ -10,7 +10,7 @@ const stored = {
   localized_parameters: { en: { Title: "By card", Price: "100" }, mk: { Title: "Kartichka", Price: "100" } },
 };
 const draft = aDraft(stored);
-/** As they come back from where drafts are kept. */
+/** As read from the drafts' storage. */
 const kept = (edited: Draft) => readEdits(JSON.parse(JSON.stringify(editsOf(edited, both))));
 const restored = (edited: Draft, data: unknown) => withEdits(aDraft(data), both, kept(edited)).now;
 

@@ -5,18 +5,18 @@ import { addLanguage, changeValue, copyKey, type Draft, openDraft, removeLanguag
 import type { ValueMap, ValueMaps } from "./stored-values";
 
 /**
- * What a person has edited, place by place: put over what is stored by then, it undoes nothing that others have changed
- * elsewhere meanwhile.
+ * A person's edits, by path: applied over the record stored by then, they undo no changes of others
+ * elsewhere.
  */
 export interface Edits extends ValueMaps {
-  /** Languages that were removed. One that was added stands in `localized`, also with nothing edited in it. */
+  /** Removed languages. An added one is in `localized`, even without edits. */
   readonly removed: readonly string[];
 }
 
-/** What differs from what is stored. Untouched copies are no edits. */
+/** The differences from the stored record. Untouched copies are no edits. */
 export function editsOf({ stored, now, copies }: Draft, parameters: readonly Parameter[]): Edits {
   const current = openDraft({ ...stored, ...now });
-  // What is not localizable follows its default value into every language.
+  // A value that is not localizable follows its default value into every language.
   const localizable = parameters.filter((parameter) => parameter.localizable);
   const localized = Object.entries(now.localized).flatMap(([language, values]): [string, ValueMap][] => {
     const isAdded = !Object.hasOwn(stored.localized, language);
@@ -39,7 +39,7 @@ export function editsOf({ stored, now, copies }: Draft, parameters: readonly Par
   };
 }
 
-/** Puts edits over these values. Those of parameters that the definition no longer has are left out. */
+/** Applies edits to these values. Edits of parameters that the definition no longer has are left out. */
 export function withEdits(draft: Draft, parameters: readonly Parameter[], edits: Edits): Draft {
   let next = draft;
   for (const parameter of parameters)
@@ -55,7 +55,7 @@ export function withEdits(draft: Draft, parameters: readonly Parameter[], edits:
   return next;
 }
 
-/** Edits as they were kept. What does not fit its place reads as no edit. */
+/** Stored edits. Values of a wrong shape are read as no edit. */
 export function readEdits(kept: unknown): Edits {
   const { parameters, localized, removed } = mapOf(kept);
   return {
@@ -68,8 +68,8 @@ export function readEdits(kept: unknown): Edits {
 }
 
 /**
- * Edits that can be written down: a list or map that holds something secret is left out as a whole. Without it alone it
- * would be put back over what is stored, and that part be lost.
+ * Edits that may be stored: a list or map that contains a secret is left out as a whole. Stored without the
+ * secret, it would later overwrite the record and lose that part.
  * @param exclude names that are never written down
  */
 export function writtenDown(edits: Edits, exclude: readonly string[]): Edits {

@@ -3,7 +3,7 @@ import { type Draft, openDraft } from "./draft";
 import type { StoredValues, ValueMap, ValueMaps } from "./stored-values";
 
 /**
- * What was edited since a save began, put over what that save stored: typing goes on while a form is being saved.
+ * Edits since a save began, applied over that save's result: typing continues while a form is being saved.
  * @param sent the draft that the save was made of
  */
 export function rebase(draft: Draft, sent: Draft, saved: StoredValues): Draft {
@@ -20,7 +20,7 @@ export function rebase(draft: Draft, sent: Draft, saved: StoredValues): Draft {
   };
 }
 
-/** A language that was removed since goes; one that was added since, or that somebody else has added, stays. */
+/** A language removed since then is removed; one added since then, or by somebody else, stays. */
 function localizedSince(
   fresh: ValueMaps["localized"],
   now: ValueMaps["localized"],

@@ -12,11 +12,14 @@ export interface ValueMaps {
 export interface StoredValues extends ValueMaps {
   /** The text exactly as it came. */
   readonly text: string;
-  /** The text is no JSON object: nothing of it can be shown, and an edit would replace it. */
+  /** The text is no JSON object: it cannot be shown, and an edit would replace it. */
   readonly isBroken: boolean;
 }
 
-/** Reads the Data text of a record. Never fails; what does not fit its place reads as empty and stays in the text. */
+/**
+ * Reads the Data text of a record. Never fails; values of a wrong shape are read as empty and stay in the
+ * text.
+ */
 export function readStoredValues(text: string): StoredValues {
   const root = parse(text);
   const isBroken = root === null && text.trim() !== "";
@@ -33,12 +36,12 @@ export function readStoredValues(text: string): StoredValues {
   };
 }
 
-/** The root object of a Data text; null when it is none. */
+/** The root object of a Data text; null without one. */
 export function parse(text: string): Readonly<Record<string, unknown>> | null {
   const value = readJson(text);
-  // Some writers put an empty list where an empty object is meant.
+  // Some writers store an empty list instead of an empty object.
   if (Array.isArray(value) && value.length === 0) return {};
-  // A text that is no object stays as it is; the form says that it can not be read.
+  // A text that is no object stays as it is; the form reports that it is unreadable.
   return isRecord(value) ? value : null;
 }
 

@@ -1,22 +1,22 @@
 import type { Parameter } from "../definition/parameter";
 import { changeValue, type Draft, languagesOf, type ValueLanguage, valueIn } from "./draft";
 
-/** A file that waits to be sent with the form. */
+/** A file queued for the form's save. */
 export interface QueuedFile {
   readonly parameter: Parameter;
   readonly language: ValueLanguage;
   readonly file: File;
 }
 
-/** Sends one file and answers the name it was given. */
+/** Uploads one file and returns its stored name. */
 export type SendFile = (file: File) => Promise<string>;
 
-/** What became of a queued file. */
+/** The state of a queued file. */
 export type SentFile =
   | { readonly queued: QueuedFile; readonly name: string }
   | { readonly queued: QueuedFile; readonly error: unknown };
 
-/** Sends the files one at a time. Source: spec 2 §4. */
+/** Uploads the files one at a time. Source: spec 2 §4. */
 export async function sendQueue(queue: readonly QueuedFile[], send: SendFile): Promise<readonly SentFile[]> {
   const results: SentFile[] = [];
   for (const queued of queue) {
@@ -30,8 +30,8 @@ export async function sendQueue(queue: readonly QueuedFile[], send: SendFile): P
 }
 
 /**
- * Each parameter takes the name its file was given. Where sending failed it keeps the file that was stored, or takes the
- * empty text where there was none. A language that was removed while its file was on its way stays removed. Source: spec 2 §4.
+ * Each parameter gets its file's stored name. After a failed upload it keeps the stored file, or gets the
+ * empty text without one. A language that was removed during the upload stays removed. Source: spec 2 §4.
  */
 export function withSentFiles(draft: Draft, results: readonly SentFile[]): Draft {
   return results.reduce((soFar, result) => {

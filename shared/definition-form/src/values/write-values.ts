@@ -5,8 +5,8 @@ import { type Draft, isDirty } from "./draft";
 import { parse, readStoredValues, type ValueMaps } from "./stored-values";
 
 /**
- * The Data text to save. Unchanged values go back as the very text that came; otherwise only what was edited, defaults
- * that `init` gave, and the copies of viewed languages, are written into it.
+ * The Data text to save. Unchanged values keep their exact text; only edits, defaults from `init`, and copies
+ * in viewed languages are written into it.
  */
 export function writeValues(draft: Draft): string {
   const { text } = draft.stored;
@@ -19,7 +19,7 @@ export function writeValues(draft: Draft): string {
     (soFar: string, { path, value }: Change) => editJsonField(soFar, path, value),
     text,
   );
-  // Should an edit not say what was meant (a text with keys twice), the whole is written anew.
+  // If an edit is ambiguous (a text with duplicate keys), the whole text is written again.
   return isSameJson(parse(written), after) ? written : JSON.stringify(after);
 }
 
@@ -33,7 +33,7 @@ function rootAfter(before: Readonly<Record<string, unknown>>, draft: Draft): Rec
   return after;
 }
 
-/** A language that nobody touched keeps what stands in the text, also where that is no object. */
+/** An untouched language keeps its text, even where that is no object. */
 function localizedAfter(
   raw: unknown,
   stored: ValueMaps["localized"],
