@@ -3,17 +3,17 @@ import type { Queries } from "../platform/database/database";
 import { companies, invitations } from "../platform/database/schema/people";
 import { companySites } from "../platform/database/schema/pos";
 
-/** For so long what a person has deleted can be brought back. */
+/** Deleted records can be restored for this long. */
 export const archivedForDays = 30;
 
 /**
- * Takes a POS out of everybody's sight, and closes its doors: it is off, in no list, and its address is free. Its orders,
- * transactions and receipts stay as they are, so that it takes as long with a million of them as with none.
+ * Archives a POS: it is off, in no list, and its address is free. Its orders, transactions and receipts stay
+ * as they are, so it takes as long with a million of them as with none.
  */
 export const archivePos = (tx: Queries, now: Date, siteId: number): Promise<unknown> =>
   archiveWhere(tx, now, eq(companySites.id, siteId));
 
-/** The same with a company and all its POS. Its links stay, and lead nowhere; its invitations end. */
+/** Archives a company and all its POS. Its links stay without effect; its invitations end. */
 export async function archiveCompany(tx: Queries, now: Date, companyId: number): Promise<void> {
   await tx.update(companies).set({ archivedAt: now }).where(eq(companies.id, companyId));
   await tx.delete(invitations).where(eq(invitations.companyId, companyId));

@@ -11,9 +11,9 @@ import type { Row } from "../people/access/change";
 import { faulty } from "../platform/http/api-error";
 
 /**
- * The addresses of a POS as they are stored, whoever sends them: normalised as the panel does, and a host that came as the
- * DNS writes it in its own letters. So two spellings of one address are one for the rule that each is there once.
- * What stays as it is stored is not looked at again.
+ * The addresses of a POS as they are stored, whoever sends them: normalised as in the panel, with an IDN host
+ * in its own letters, so that two spellings of one address are one for uniqueness. Stored addresses are not
+ * checked again.
  * @throws ApiError VALIDATION that names the field
  */
 export function posAddresses(values: Row, before: Row = {}): Row {
@@ -29,7 +29,7 @@ export function posAddresses(values: Row, before: Row = {}): Row {
   };
 }
 
-/** The stored list without what is the main address now. A list that cannot be read is left to whoever edits it. */
+/** The stored list without the present main address. An unreadable list is left to its next editor. */
 function storedBeside(main: string, stored: string): Row {
   const { urls, invalid } = readAuxiliaryUrls(stored);
   return urls.length === 0 || invalid.length > 0 ? {} : { Urls: auxiliaryUrlsForSave(stored, main) };

@@ -5,14 +5,14 @@ import type { Services } from "../platform/services";
 type Site = typeof companySites.$inferSelect;
 const usedToMs = 60_000;
 
-/** A key of a POS that is good now. */
+/** A valid key of a POS. */
 export interface PosSecret {
   readonly secret: string;
-  /** The key from before a rotation, while both are good. */
+  /** The key before a rotation, while both are valid. */
   readonly isPrevious: boolean;
 }
 
-/** The keys that a shop may sign with: the present one first, then the one before while its overlap lasts. */
+/** The keys that a shop may sign with: the present one first, then the previous one during its overlap. */
 export function secretsOf(
   services: Pick<Services, "secrets" | "now">,
   site: Pick<Site, "secretSealed" | "previousSecretSealed" | "previousSecretEndsAt">,
@@ -24,8 +24,8 @@ export function secretsOf(
 }
 
 /**
- * The key that notifications are signed with. After a rotation that is the one before, until the shop has signed with the
- * new one itself or the overlap is over: a shop that does not know the new key yet would refuse what it signs.
+ * The key that signs notifications. After a rotation it is the previous one, until the shop has signed with
+ * the new one or the overlap has ended: a shop that does not know the new key yet would refuse the signature.
  */
 export function signingSecret(services: Pick<Services, "secrets" | "now">, site: Site): string {
   const [present, previous] = secretsOf(services, site);
@@ -33,7 +33,7 @@ export function signingSecret(services: Pick<Services, "secrets" | "now">, site:
   return previous && site.secretUsedAt === null ? previous.secret : present.secret;
 }
 
-/** Notes that the shop has signed with the key; at most once a minute. */
+/** Records that the shop has signed with the key; at most once a minute. */
 export async function noteUse(
   services: Pick<Services, "db" | "now">,
   siteId: number,

@@ -40,13 +40,13 @@ interface NewSecret {
   readonly id: number;
   readonly companyId: number;
   readonly url: string;
-  /** Until when the old key is good; null: no longer. */
+  /** Until when the old key is valid; null: no longer. */
   readonly oldUntil: Date | null;
 }
 
 /**
- * Tells the owner and the admins of a company, after the change, that a POS has a new secret key. The key itself stays in
- * the panel.
+ * Mails the owner and the admins of a company, after the change, that a POS has a new secret key. The key
+ * itself stays in the panel.
  */
 export async function notifyOfSecret(
   services: Services,

@@ -16,7 +16,7 @@ export async function isShopOrigin(
   if (settings.embedders.includes(origin)) return true;
   const host = named.replace(/^www\./, "");
   if (checkSiteUrl(host).kind !== "valid") return false;
-  // Browsers name продавница.срб by the letters of the DNS; a POS has it in its own, an auxiliary address as it was typed.
+  // Browsers send продавница.срб in DNS letters; a POS stores it in its own, an auxiliary address as typed.
   const starts = [...new Set([host, domainToUnicode(host)])].flatMap((name) => [`,${name},`, `,${name}/`]);
   const addresses = sql`concat(',', ${companySites.url}, ',', replace(${companySites.urls}, ' ', ''), ',')`;
   const [site] = await db

@@ -1,4 +1,4 @@
 import type { companySites } from "../platform/database/schema/pos";
 
-/** A POS as it is stored. */
+/** A stored POS. */
 export type SiteRow = typeof companySites.$inferSelect;

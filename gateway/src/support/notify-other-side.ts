@@ -16,7 +16,7 @@ interface Person {
   readonly language: string;
 }
 
-/** Mails the newest message of a ticket to the other side, once, however often it is asked for. */
+/** Mails the newest message of a ticket to the other side, once, however often it is requested. */
 export async function notifyOfMessage(services: Services, ticketId: number): Promise<void> {
   const entries = await services.db
     .select({ id: ticketEntries.id, writerId: ticketEntries.writerId, content: ticketEntries.content })
@@ -82,7 +82,7 @@ async function tell(
   }
 }
 
-/** Whether somebody still belongs to the company that a ticket is of. */
+/** Whether somebody still belongs to the ticket's company. */
 async function isStillThere(db: Queries, userId: number, companyId: number | null): Promise<boolean> {
   if (companyId === null) return true;
   const link = and(eq(userCompanies.userId, userId), eq(userCompanies.companyId, companyId));

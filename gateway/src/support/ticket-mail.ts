@@ -11,7 +11,7 @@ interface TicketMail {
   readonly news: TicketNews;
   readonly ticketId: number;
   readonly title: string;
-  /** Name of who wrote, and what. */
+  /** The writer's name, and the message. */
   readonly writer: string;
   readonly message: string;
   readonly url: string;
@@ -40,7 +40,7 @@ const texts: MailTexts<TicketNews | "open"> = {
   },
 };
 
-/** Tells the other side of a ticket what is new in it. */
+/** Notifies the other side of a ticket about news in it. */
 export function ticketMail({ to, language, news, ticketId, title, writer, message, url }: TicketMail): Mail {
   const t = mailTexts(texts, language);
   const about = `#${ticketId} ${title}`;

@@ -1,6 +1,6 @@
 import type { TestGateway } from "./test-gateway";
 
-/** What the gateway's mailbox holds for an address, newest first. */
+/** The gateway mailbox's mails to an address, newest first. */
 export async function mailsTo(
   gateway: TestGateway,
   to: string,

@@ -5,14 +5,14 @@ import { Client } from "pg";
 /** A database on a PostgreSQL server with the demo data in it. */
 export interface DemoPostgres {
   readonly url: string;
-  /** Removes it, and ends the server when that was started for it. */
+  /** Removes it, and ends the server if it was started for it. */
   discard(): Promise<void>;
 }
 
 const template = "demo";
 
 /**
- * A database of its own with the demo data, copied from one that is filled once per server.
+ * A separate database with the demo data, copied from one that is filled once per server.
  * @param fill migrates and fills an empty database
  */
 export async function demoPostgres(fill: (url: string) => Promise<void>): Promise<DemoPostgres> {
@@ -34,7 +34,7 @@ export async function demoPostgres(fill: (url: string) => Promise<void>): Promis
   };
 }
 
-/** Several test processes may want it at once: one fills it, the others wait. */
+/** Several test processes may need it at once: one fills it, the others wait. */
 async function ensureTemplate(client: Client, fill: () => Promise<void>): Promise<void> {
   const isThere = async () =>
     (await client.query("select from pg_database where datname = $1", [template])).rowCount === 1;

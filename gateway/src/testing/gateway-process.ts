@@ -13,17 +13,17 @@ const readyWithinMs = 120_000;
 export interface GatewayProcess {
   readonly url: string;
   readonly dataDir: string;
-  /** What it has written since its last start. */
+  /** Its output since its last start. */
   readonly output: string;
-  /** Whether it is gone without having been ended. */
+  /** Whether it ended by itself. */
   readonly hasEnded: boolean;
   /** Process id, while it runs. */
   readonly pid: number | undefined;
-  /** Starts it on the same port and folder; resolves when it says that it is ready. */
+  /** Starts it on the same port and folder; resolves when it reports that it is ready. */
   start(): Promise<void>;
   /** @returns the exit code; null after a kill */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
-  /** Runs the gateway's command line beside it, with the same settings and those that are given. */
+  /** Runs the gateway's command line beside it, with the same settings and the given ones. */
   run(
     args: readonly string[],
     more?: Readonly<Record<string, string>>,
@@ -31,14 +31,14 @@ export interface GatewayProcess {
   discard(): Promise<void>;
 }
 
-/** Bundles the gateway as it is shipped, unless that has been done for these sources. */
+/** Bundles the gateway as shipped, unless these sources are bundled already. */
 export function buildGateway(): void {
   const builder = pathToFileURL(join(gatewayFolder, "../shared/build/src/build-gateway.mjs")).href;
   const script = `await (await import(${JSON.stringify(builder)})).buildGateway()`;
   execFileSync(process.execPath, ["--input-type=module", "-e", script], { stdio: "pipe" });
 }
 
-/** The built gateway as a process of its own, on a folder of its own. */
+/** The built gateway as a separate process, on its own folder. */
 export async function gatewayProcess(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<GatewayProcess> {

@@ -16,14 +16,14 @@ export interface ShopMessage {
 export interface ListeningShop {
   /** Without a slash at the end. */
   readonly url: string;
-  /** What was posted since the last call. */
+  /** Notifications received since the last call. */
   take(): readonly ReceivedNotification[];
-  /** What it says to the next notifications, one each, in place of its usual answer. */
+  /** Its answers to the next notifications, one each, instead of its usual one. */
   answer(...next: readonly ShopMessage[]): void;
   close(): Promise<void>;
 }
 
-/** A shop's server that takes every notification and answers as WooCommerce's plugin does. */
+/** A shop's server that accepts every notification and answers as WooCommerce's plugin does. */
 export async function listeningShop(): Promise<ListeningShop> {
   const told: ReceivedNotification[] = [];
   const answers: ShopMessage[] = [];

@@ -15,7 +15,7 @@ export interface LiveClients {
   close(): void;
 }
 
-/** Live connections to a gateway that listens on a port of its own. */
+/** Live connections to a gateway on its own port. */
 export async function liveClients(gateway: Gateway): Promise<LiveClients> {
   await gateway.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = gateway.app.server.address() as AddressInfo;

@@ -5,8 +5,9 @@ const answers = (program: string): boolean => spawnSync(program, ["--version"]).
 const isThere = (): boolean => answers("php") || answers("python3");
 
 /**
- * Sees to it that this machine has PHP or Python; as root on Debian installs Python's package.
- * @throws Error with what to do, when there is neither
+ * Makes sure that this machine has PHP or Python; as root on Debian installs Python's package.
+ * @throws Error
+ * with instructions, when there is neither
  */
 export function ensureOtherLanguage(): void {
   if (isThere()) return;
@@ -19,7 +20,10 @@ export function ensureOtherLanguage(): void {
   throw new Error("Neither PHP nor Python for the test of a shop in another language. Install one of them.");
 }
 
-/** The public algorithm (signed text, merchant uid, secret) as a shop's own code has it: in PHP, or where there is none in Python. */
+/**
+ * The public algorithm (signed text, merchant uid, secret) as in a shop's own code: in PHP, or without it in
+ * Python.
+ */
 export function inOtherLanguage(args: readonly [string, string, string]): string {
   const php = spawnSync("php", [
     "-r",
@@ -38,7 +42,7 @@ export function inOtherLanguage(args: readonly [string, string, string]): string
 }
 
 /**
- * Runs a function of docs/shops.md over many inputs, in each language of the two that this machine has.
+ * Runs a function of docs/shops.md over many inputs, in each of the two languages that this machine has.
  * @returns by language, what it made of each input
  */
 export function runGuide(

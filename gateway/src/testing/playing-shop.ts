@@ -5,12 +5,13 @@ export interface ShopKeys {
   readonly secret: string;
 }
 
-/** What a shop's plugin holds of a request or an answer; what is absent is empty. */
+/** A shop plugin's view of a request or an answer; absent values are empty. */
 export type ShopFields = Readonly<Record<string, unknown>>;
 
 /**
- * The signature as a shop's plugin computes it, written from the published rule and apart from the gateway's own code:
- * `sha512(md5(parts + rand + merchant uid) + secret)`, an absent amount being `0.00000000`.
+ * The signature as a shop's plugin computes it, written from the published rule and independent of the
+ * gateway's code: `sha512(md5(parts + rand + merchant uid) + secret)`, where an absent amount is
+ * `0.00000000`.
  */
 export function shopSignature(fields: ShopFields, { uid, secret }: ShopKeys): string {
   const part = (name: string) => String(fields[name] ?? "").trim();

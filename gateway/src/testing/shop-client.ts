@@ -6,7 +6,7 @@ import type { TestAnswer, TestGateway } from "./test-gateway";
 export const isSignedFor = (answer: ShopFields, keys: ShopKeys): boolean =>
   answer.vhash === shopSignature(answer, keys);
 
-/** A shop's server that calls a gateway. Every request has a `rand` of its own, unless the fields name one. */
+/** A shop's server that calls a gateway. Every request has its own `rand`, unless the fields have one. */
 export function shopClient(gateway: Pick<TestGateway, "nobody">, keys: ShopKeys) {
   const post = (path: string, body: unknown): Promise<TestAnswer> =>
     gateway.nobody.call("POST", `/clientpay/${path}`, { body });
@@ -15,7 +15,7 @@ export function shopClient(gateway: Pick<TestGateway, "nobody">, keys: ShopKeys)
     post,
     store: (fields: ShopFields) => post("store", signedRequest(withRand(fields), keys)),
     charge: (fields: ShopFields) => post("charge", signedRequest(withRand(fields), keys)),
-    /** `handlers/{path}`: the hash stands in the body itself. */
+    /** `handlers/{path}`: the hash is in the body itself. */
     handle(path: string, fields: ShopFields) {
       const sent = withRand(fields);
       return post(`handlers/${path}`, { ...sent, verificationhash: shopSignature(sent, keys) });

@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that takes one user, and keeps what it was sent. */
+/** A mail server that accepts one user, and stores what it receives. */
 export async function shopMailServer() {
   const received: { to: string; text: string }[] = [];
   const server = new SMTPServer({

@@ -15,7 +15,7 @@ const present = 0x01;
 const verified = 0x04;
 const withCredential = 0x40;
 
-/** An authenticator in software (ES256), in the reduced shape that the panel sends. */
+/** A software authenticator (ES256), in the reduced form that the panel sends. */
 export class SoftPasskey {
   readonly id = randomBytes(32).toString("base64url");
   readonly #keys = generateKeyPairSync("ec", { namedCurve: "P-256" });

@@ -1,7 +1,7 @@
 import { type LiveClients, liveClients } from "./live-client";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "./test-gateway";
 
-/** What the tests of a `describe` share: made before the first of them, ended after the last. */
+/** Shared by the tests of a `describe`: created before the first of them, ended after the last. */
 function shared<T>(start: () => Promise<T>, end: (made: T) => Promise<void>): () => T {
   let made: T | undefined;
   beforeAll(async () => {

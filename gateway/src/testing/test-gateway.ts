@@ -40,15 +40,15 @@ export interface TestGateway extends Gateway {
   pass(ms: number): void;
 }
 
-/** A first start makes the demo store, which takes a while on a busy machine. */
+/** A first start creates the demo store, which takes a while on a busy machine. */
 export const startLimitMs = 180_000;
-// What a test file asks of the embedded database is done sooner than its code would be optimised.
+// A test file's queries of the embedded database end before its code would be optimised.
 setFlagsFromString("--liftoff-only");
 const migrationsFolder = join(gatewayFolder, "drizzle");
 
 /**
- * A whole gateway with the demo data over a real store: the embedded one in memory, or a database on a PostgreSQL server
- * when the environment says `TEST_STORE=postgres`.
+ * A whole gateway with the demo data over a real store: the embedded one in memory, or a database on a
+ * PostgreSQL server when the environment has `TEST_STORE=postgres`.
  * @param shared a database with the demo data that several gateways use; whoever made it discards it
  * @param parts in place of those that it has by itself
  */
@@ -117,7 +117,7 @@ export const demoDatabase = (): Promise<DemoPostgres> =>
     fillWithDemo(testSettings({ DATABASE_URL: url }), await openServer(url, places())),
   );
 
-/** Fills a store as a first start on one's own machine does, and closes it. */
+/** Fills a store as a first start on a developer's machine does, and closes it. */
 async function fillWithDemo(settings: Settings, database: OpenDatabase, file?: string): Promise<void> {
   const mailer = await openMailer(settings, database.db);
   const gateway = await createGateway({ settings, log: createLog(settings.logLevel), database, mailer });
@@ -131,7 +131,7 @@ function testSettings(env: Environment) {
   const always = {
     LOG_LEVEL: "error",
     SECRET_KEY: "t".repeat(32),
-    // What production asks for is a choice that a test makes.
+    // A test makes the choices that production requires.
     ALLOW_EMBEDDED_DATABASE: "1",
     ALLOW_NO_MAIL: "1",
     // All orders of a test file may have the same customer.
@@ -142,7 +142,10 @@ function testSettings(env: Environment) {
 
 const places = () => ({ migrationsFolder, workerFile: builtWorker() });
 
-/** Where the embedded store with the demo data is kept: made once a day, and again when what makes it has changed. */
+/**
+ * Where the embedded store with the demo data is cached: created once a day, and again when its sources have
+ * changed.
+ */
 async function demoDump(): Promise<string> {
   const sources = [
     "drizzle",

@@ -1,16 +1,16 @@
-/** What an acquirer does with money. */
+/** What an acquirer can do with money. */
 export type AcquirerOperation = "charge" | "authorize" | "capture" | "void" | "refund";
 
 export interface AcquirerRequest {
-  /** What the acquirer knows the request by: a key is carried out once, however often it is sent. */
+  /** The acquirer's id of the request: a key is executed once, however often it is sent. */
   readonly key: string;
   readonly operation: AcquirerOperation;
   /** Decimal text, above 0. */
   readonly amount: string;
   readonly currency: string;
-  /** Key of the charge or reservation that it changes; empty: it begins one. */
+  /** Key of the charge or reservation that it changes; empty: it starts one. */
   readonly of: string;
-  /** What is paid with, as the connector's own JSON; empty where nothing is. */
+  /** The means of payment, as the connector's own JSON; empty without one. */
   readonly instrument: string;
 }
 
@@ -19,34 +19,34 @@ export type AcquirerAnswer =
   /** The issuer wants to ask the customer first. */
   | { readonly kind: "challenge" }
   | { readonly kind: "refused"; readonly code: string; readonly text: string }
-  /** Nobody knows why; another method may take over. */
+  /** Of unknown cause; another method may take over. */
   | { readonly kind: "error"; readonly code: string; readonly text: string };
 
 /**
- * The one who moves the money. Each call ends in time by itself, or with its signal. A call that rejects has no known
- * end: what it asked for may have been done.
+ * The party that moves the money. Each call has its own time limit, and ends with its signal. A rejected call
+ * has an unknown result: the request may have been executed.
  */
 export interface Acquirer {
-  /** Carries a request out. A key that is known is not carried out again: it has the answer of before. */
+  /** Executes a request. A known key is not executed again: it gets the previous answer. */
   ask(request: AcquirerRequest, signal: AbortSignal): Promise<AcquirerAnswer>;
-  /** What became of the request of a key; undefined: it never came. */
+  /** The result of a key's request; undefined: it never arrived. */
   find(key: string, signal: AbortSignal): Promise<AcquirerAnswer | undefined>;
-  /** As `find`; a key that never came is refused from now on, also when its request is still on the way. */
+  /** As `find`; a key that never arrived is refused from now on, even if its request is still on its way. */
   close(key: string, signal: AbortSignal): Promise<AcquirerAnswer>;
 }
 
-/** Steps of a request, each on the safe side of the one before it: a process may end at any of them. */
+/** Steps of a request, each durable before the next: a process may end at any of them. */
 export type MoneyStep =
-  /** In the transaction that stores what is wanted. */
+  /** In the transaction that stores the intent. */
   | "preparing"
-  /** It is stored, and nobody was asked. */
+  /** The intent is stored, and the acquirer has not been asked. */
   | "prepared"
-  /** The acquirer has answered, and nothing of it is stored. */
+  /** The acquirer has answered, and the answer is not stored yet. */
   | "asked"
   /** In the transaction that stores the answer. */
   | "settling"
-  /** All is stored, and nobody was told. */
+  /** Everything is stored, and nobody has been notified. */
   | "settled";
 
-/** Is told of each step before the next one begins, and may hold it up. */
+/** Called for each step before the next one begins; it may delay it. */
 export type WatchMoney = (step: MoneyStep, key: string) => Promise<void>;

@@ -5,26 +5,26 @@ import { auditLog } from "../database/schema/service";
 
 type AuditRow = typeof auditLog.$inferSelect;
 
-/** One after the other over all processes: "hpay" in letters' codes. */
+/** Locked over all processes: "hpay" in letters' codes. */
 const chainLock = 0x68706179;
 const rowsAtOnce = 500;
 const readAtOnce = 5000;
-/** A row that is not in the chain by then has been kept out of it. */
+/** A row that is not in the chain by then was never added. */
 const joinsWithinMs = 15 * 60_000;
 /** Only older rows may be removed (the trigger `audit_log_stays`), and not strictly in their order. */
 const storedForMs = 365 * 24 * 60 * 60_000;
 const mostReported = 100;
 
-/** A place in the chain: its number, and the hash of everything up to it. */
+/** A position in the chain: its number, and the hash of everything up to it. */
 export interface ChainHead {
   readonly chain: number;
   readonly hash: string;
 }
 
 /**
- * Puts rows of the audit log that are committed, and not yet in the chain, behind its end: each carries the hash of the one
- * before and of itself, so that a row that is changed, removed or put between breaks all after it. Apart from the changes
- * that write rows, or each would wait for all others.
+ * Appends committed rows of the audit log to the chain: each carries its own hash and the previous one, so
+ * that a changed, removed or inserted row breaks everything after it. Separate from the changes that write
+ * rows, or each would wait for all others.
  * @returns the new end, and whether more rows wait; undefined when there was nothing to do
  */
 export function extendChain(db: Database): Promise<(ChainHead & { readonly more: boolean }) | undefined> {
@@ -60,14 +60,15 @@ async function headOf(queries: Queries): Promise<ChainHead | undefined> {
 }
 
 export interface ChainReport {
-  /** What is wrong, in lines for the operator; the first hundred. */
+  /** Errors in lines for the operator; the first hundred. */
   readonly faults: readonly string[];
   readonly rows: number;
   readonly head: ChainHead | undefined;
 }
 
 /**
- * Computes the chain anew from its first kept row. Old rows may be gone from its beginning, as the retention allows.
+ * Recomputes the chain from its first remaining row. Old rows may be missing at its start, as the retention
+ * allows.
  * @param noted an end of the chain that was written down elsewhere: it must still stand where it was, or rows are missing
  */
 export async function verifyChain(db: Database, now: Date, noted?: ChainHead): Promise<ChainReport> {

@@ -89,12 +89,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
   }
 }
 
-/** Bring an older schema up to date, or refuse it. */
+/** Whether to migrate an older schema, or to refuse it. */
 export type OlderSchema = "migrate" | "demand";
 
 /**
- * Connects to PostgreSQL and migrates it, unless an older schema is to be refused; only one process migrates at a time.
- * @throws SettingsError when the schema is older than the process, and that is not to be changed
+ * Connects to PostgreSQL and migrates it, unless an older schema is refused; only one process migrates at a
+ * time.
+ * @throws SettingsError when the schema is older than the process and must not be migrated
  */
 export async function openServer(
   url: string,
@@ -114,7 +115,7 @@ async function migrateOnServer(url: string, migrationsFolder: string): Promise<v
     await connect(pool);
     const db = open(pool);
     await db.execute("select pg_advisory_lock(724331)");
-    // What waits for a lock holds up everybody behind it: it steps back, and tries again.
+    // A waiting lock blocks everybody behind it: it gives up and tries again.
     await db.execute(`set lock_timeout = ${migrationLockMs}`);
     for (let tries = 1; ; tries++) {
       try {
@@ -130,7 +131,7 @@ async function migrateOnServer(url: string, migrationsFolder: string): Promise<v
   }
 }
 
-/** A newer schema is no fault: the release before runs while the next one takes over. */
+/** A newer schema is no error: the previous release runs while the next one takes over. */
 async function demandPresentSchema(url: string, migrationsFolder: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {

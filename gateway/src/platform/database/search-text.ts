@@ -21,13 +21,14 @@ interface OrderWords {
 }
 
 /**
- * What finds an order: besides the searched fields its amount, and its buyer's first and last name together.
+ * Searched text of an order: besides the searched fields its amount, and its buyer's first and last name
+ * together.
  */
 export function orderSearchText({ uid, name, status, amount, data }: OrderWords): string {
   return searchText([uid, name, status, data, amount, buyerName(data)]);
 }
 
-/** What finds a transaction: its own fields, and its order's buyer and name. */
+/** Searched text of a transaction: its own fields, and its order's buyer and name. */
 export function transactionSearchText(
   transaction: Pick<OrderWords, "uid" | "status" | "data">,
   order: Pick<OrderWords, "uid" | "name" | "data">,
@@ -44,7 +45,7 @@ export function transactionSearchText(
   ]);
 }
 
-/** What finds a subscription: its fields, its amount and its buyer's full name. */
+/** Searched text of a subscription: its fields, its amount and its buyer's full name. */
 export function subscriptionSearchText({
   uid,
   name,

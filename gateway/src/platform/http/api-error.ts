@@ -94,7 +94,7 @@ export function faulty(
 const longestShown = 60;
 const secretField = /secret|password|token|key/i;
 
-/** A value that a program sent, and what it should send: `order: "up" is not valid. Use asc or desc.` */
+/** An invalid value of a program, and the valid ones: `order: "up" is not valid. Use asc or desc.` */
 export function unexpected(field: string, received: unknown, expected: string): ApiError {
   const text = secretField.test(field) ? "this value" : (JSON.stringify(received) ?? "nothing");
   const shown = text.slice(0, longestShown);

@@ -21,7 +21,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The largest body: `Data` of 5 MiB and its envelope. */
 const bodyLimit = 6 * 1024 * 1024;
 
-/** A request has arrived by then, the largest upload over a slow line too, or its connection ends. */
+/** By then a request has arrived, even the largest upload over a slow line, or its connection ends. */
 const requestLimitMs = 120_000;
 const headersLimitMs = 15_000;
 
@@ -61,7 +61,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
       reply.header("strict-transport-security", "max-age=31536000");
   });
   app.addHook("onSend", async (_request, reply) => {
-    // What may be kept says so itself.
+    // A response that may be cached sets its own header.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   collectRoutes(app);

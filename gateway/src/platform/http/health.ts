@@ -21,8 +21,8 @@ interface HealthServices {
 const patienceMs = 800;
 
 /**
- * `/health`: the process answers. `/ready`: its store answers too, and it is not about to end. Never takes a second. Both say
- * `proxy: "untrusted"` once a proxy has passed a call on that the settings know nothing of.
+ * `/health`: the process answers. `/ready`: its store answers too, and it is not stopping. Takes less than a
+ * second. Both say `proxy: "untrusted"` once an unconfigured proxy has forwarded a call.
  */
 export function healthRoutes(app: App, { db, database, settings, log }: HealthServices): Health {
   const proxy = watchProxies(app, settings, log);

@@ -4,7 +4,7 @@ import { readJsonObject } from "@hpay/domain";
 export const readData = (text: unknown): Readonly<Record<string, unknown>> =>
   readJsonObject(String(text)) ?? {};
 
-/** What this gateway wrote itself, by a type that it stands for; a text that is damaged throws. */
+/** A text that this gateway wrote itself, as its type; a damaged text throws. */
 export function ownJson<Value>(text: string): Value {
   return JSON.parse(text);
 }

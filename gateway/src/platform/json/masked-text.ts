@@ -4,7 +4,7 @@ export const hidden = "•••";
 const email = /[^\s@"'<>]{1,64}@[^\s@"'<>]{1,255}/g;
 const cardNumber = /\d(?:[ -]?\d){11,18}/g;
 
-/** A text of somebody else's without e-mails and card numbers, of bounded length. */
+/** Text of another party without e-mails and card numbers, of limited length. */
 export const maskedText = (text: string, most = 200): string =>
   text
     .slice(0, most * 4)
@@ -13,6 +13,6 @@ export const maskedText = (text: string, most = 200): string =>
     .replaceAll(cardNumber, (found) => `${hidden}${found.slice(-4)}`)
     .slice(0, most);
 
-/** The beginning of a token or a hash: which one it was, and nothing to use it with. */
+/** The beginning of a token or hash: enough to identify it, too little to use it. */
 export const shortenedToken = (text: string): string =>
   text.length <= 8 ? (text === "" ? "" : hidden) : `${text.slice(0, 6)}…`;

@@ -27,7 +27,7 @@ const limits = {
   /** One mail to an account's owner about it. */
   "password-besieged-mail": { most: 1, windowMs: 24 * 60 * minute },
   /**
-   * Resets of one account started at one place, and of all accounts: a stranger's do not count for the owner.
+   * Resets of one account from one place, and of all accounts: a stranger's do not count against the owner.
    */
   "reset-here": { most: 10, windowMs: 15 * minute },
   "reset-address": { most: 40, windowMs: 15 * minute },
@@ -67,7 +67,7 @@ const limits = {
   "invite-user": { most: 60, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** Invitation mails to one e-mail, from everybody. */
   "invite-email": { most: 10, windowMs: 60 * minute, code: "RATE_LIMITED" },
-  /** Messages that a merchant or a shop causes; how many, the settings say. */
+  /** Messages that a merchant or a shop causes; the settings have the numbers. */
   "offer-mail-pos": { most: 300, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
   "offer-mail-receiver": { most: 30, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
   "offer-text-pos": { most: 100, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
@@ -101,9 +101,9 @@ export type LimitName = keyof typeof limits;
 export interface Counted {
   readonly limit: LimitName;
   readonly of: string;
-  /** In place of the limit's own number. */
+  /** Replaces the limit's own number. */
   readonly most?: number;
-  /** What a refusal names as its cause. */
+  /** The cause that a refusal names. */
   readonly field?: string;
 }
 

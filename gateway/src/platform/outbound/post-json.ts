@@ -24,7 +24,7 @@ export interface Posted {
 }
 
 export interface PostOptions {
-  /** Time limit for look-up, request and the answer's headers in milliseconds; 30 s by default. */
+  /** Time limit for look-up, request and the answer's headers in milliseconds; default 30 s. */
   readonly limitMs?: number;
   /** Aborts the call earlier. */
   readonly cutOff?: AbortSignal;

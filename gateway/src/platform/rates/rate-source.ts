@@ -39,7 +39,7 @@ export class RateSource {
   #askAgainAt = 0;
   #reading: Promise<void> | undefined;
 
-  /** @param first what holds until the first list was read */
+  /** @param first the list until the first one was read */
   constructor(
     private readonly services: { readonly log: Logger; now(): Date },
     private readonly url: string,

@@ -1,14 +1,14 @@
 import type { SettingReader } from "./setting-reader";
 
-/** How many messages that merchants and shops cause go out within an hour. */
+/** Messages per hour that merchants and shops may cause. */
 export interface MessageLimits {
-  /** Mails of one POS that a person asks for: offers, copies of receipts. Above it they are refused. */
+  /** Mails of one POS that a person sends: offers, copies of receipts. Above the limit they are refused. */
   readonly offerMails: number;
-  /** Text messages of one POS. Above it they are refused. */
+  /** Text messages of one POS. Above the limit they are refused. */
   readonly offerTexts: number;
-  /** Mails of one POS that follow from payments. Above it they wait. */
+  /** Mails of one POS that follow from payments. Above the limit they wait. */
   readonly receiptMails: number;
-  /** To one e-mail or telephone, from all POS; what waits and what is refused are counted each for itself. */
+  /** To one e-mail or telephone, from all POS; waiting and refused messages are counted separately. */
   readonly perReceiver: number;
 }
 

@@ -53,17 +53,17 @@ export interface Settings {
   readonly allowPrivateTargets: boolean;
   /** Where the registry and remotes are hosted, if elsewhere; ends with a slash. */
   readonly registryUrl: string | undefined;
-  /** Failures of a canary's release, reported by browsers in two days, that end it; 0: it goes on. */
+  /** Failures of a canary's release, reported by browsers in two days, that end it; 0: it is never ended. */
   readonly canaryMostFailures: number;
   readonly allowOverride: boolean;
   readonly panelDir: string;
   readonly devPanel: boolean;
   readonly production: boolean;
-  /** Where `/metrics` is answered to everybody; absent: nowhere but on this machine. */
+  /** Where `/metrics` is answered to everybody; absent: only on this machine. */
   readonly metricsAddress: ListenAddress | undefined;
-  /** Name of what runs, for figures. */
+  /** Name of the running release, for metrics. */
   readonly release: string;
-  /** Whether a start brings an older schema up to date; else it refuses. */
+  /** Whether a start migrates an older schema; otherwise it refuses. */
   readonly migrateAtStart: boolean;
   /** Local trial: demo people and `/dev` pages exist only here. */
   readonly isTrial: boolean;
@@ -75,7 +75,7 @@ export interface Settings {
   readonly logLevel: string;
   /** `/openapi.json` and `/docs` are answered to everybody. */
   readonly publicDocs: boolean;
-  /** Where weaknesses are reported, `mailto:` or `https:`; told at `/.well-known/security.txt`. */
+  /** Where to report vulnerabilities, `mailto:` or `https:`; published at `/.well-known/security.txt`. */
   readonly securityContact: string | undefined;
 }
 

@@ -1,21 +1,21 @@
 import type { LiveEvent } from "./live-event";
 
 interface SignalPayloads {
-  /** The outbox of this company has grown by these. */
+  /** The company's outbox has grown to these numbers. */
   "outbox-grown": { readonly companyId: number; readonly events: readonly LiveEvent[] };
-  /** These sessions are over; their sockets go at once. */
+  /** These sessions have ended; their sockets close at once. */
   "sessions-ended": readonly number[];
-  /** What this person may see has changed. */
+  /** This person's access has changed. */
   "membership-changed": number;
-  /** A company is gone, and with it its events that nobody has read yet: its people are told in another way. */
+  /** A company is deleted, and with it its unread events: its people are notified in another way. */
   "company-deleted": { readonly companyId: number; readonly userIds: readonly number[] };
-  /** A job of this name has something to do now. */
+  /** A job of this name has work now. */
   "work-due": string;
 }
 
 type Listener<T> = (payload: T) => void;
 
-/** What happened in this process, for the parts that keep people up to date. */
+/** Signals of this process, for the parts that keep people up to date. */
 export class Signals {
   readonly #listeners: { [N in keyof SignalPayloads]: Set<Listener<SignalPayloads[N]>> } = {
     "outbox-grown": new Set(),

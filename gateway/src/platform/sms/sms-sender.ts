@@ -8,13 +8,13 @@ export interface Sms {
   readonly text: string;
 }
 
-/** What sends text messages; another sender is put in when the gateway is put together. */
+/** Sends text messages; another sender can be passed in when the gateway is composed. */
 export interface SmsSender {
-  /** Rejects when the message was not taken. */
+  /** Rejects when the message was not accepted. */
   send(sms: Sms): Promise<void>;
 }
 
-/** Writes messages into `sms-outbox.jsonl` of the data folder, a line each, for whatever sends them from there. */
+/** Appends messages to `sms-outbox.jsonl` of the data folder, one line each, for another program to send. */
 export function smsOutbox({ dataDir }: Pick<Settings, "dataDir">, now: () => Date): SmsSender {
   return {
     async send({ to, text }) {

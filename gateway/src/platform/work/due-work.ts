@@ -9,12 +9,12 @@ import type { Services } from "../services";
 import type { Job } from "./job-runner";
 import { retryPausesMs } from "./retry-pauses";
 
-/** Failed in a way that no later try can do better. */
+/** Failed permanently: a retry cannot succeed. */
 export class NeverPossible extends Error {
   override readonly name = "NeverPossible";
 }
 
-/** Is to be done, but not before a time. It does not count as a try. */
+/** Not due yet. It does not count as a try. */
 export class NotYet extends Error {
   override readonly name = "NotYet";
 
@@ -26,17 +26,17 @@ export class NotYet extends Error {
 export interface WorkKind {
   readonly name: string;
   /**
-   * Does it, perhaps for the second time: the key is the same then.
+   * Does the work, perhaps again: the key is the same then.
    * @param payload JSON, as it was handed in
    * @throws NeverPossible when it is not to be tried again, NotYet when its time is later, anything else when it is to be
    * tried again
    */
   run(services: Services, payload: string, key: string): Promise<void>;
-  /** Runs after a try that was not the first one has done it. */
+  /** Runs after a retry has succeeded. */
   doneLater?(services: Services, payload: string): Promise<void>;
-  /** How long a try may take, in milliseconds; a minute unless given. */
+  /** Time limit of a try, in milliseconds; default one minute. */
   readonly limitMs?: number;
-  /** It is tried until it is done, with no longer pause than this, in milliseconds. Absent: it is given up some day. */
+  /** Retried until it succeeds, with at most this pause, in milliseconds. Absent: it is abandoned some day. */
   readonly mostPauseMs?: number;
 }
 
@@ -44,15 +44,15 @@ export interface NewWork {
   readonly kind: WorkKind;
   /** JSON. */
   readonly payload: string;
-  /** Absent: one of its own. */
+  /** Default: its own lane. */
   readonly key?: string;
   /** Absent: the gateway's. */
   readonly lane?: string;
-  /** Whom it reaches, for the record. */
+  /** Its receiver, for the record. */
   readonly receiver?: string;
   readonly siteId?: number;
   readonly orderId?: number;
-  /** After this it is of no use, and its payload is erased as soon as it is done. */
+  /** After this it is useless, and its payload is erased as soon as it is done. */
   readonly expiresAt?: Date;
 }
 
@@ -60,20 +60,20 @@ type Row = typeof dueWork.$inferSelect;
 type Claimed = Pick<Row, "key" | "payload" | "lane" | "tries" | "expiresAt">;
 
 const hour = 3_600_000;
-/** Pauses after each failed try; after the last one it is given up. */
+/** Pauses after each failed try; after the last one it is abandoned. */
 const pausesMs = [...retryPausesMs, 24 * hour];
 const tryLimitMs = 60_000;
 /** Longer than a try can take; a process that dies with a claim leaves it to others after this. */
 const leaseMs = 2 * tryLimitMs;
-/** Long enough for a mail server nearby, short enough not to hold anybody up. */
+/** Long enough for a nearby mail server, short enough not to delay anybody. */
 const patienceMs = 1000;
 const mostAtOnce = 100;
 const mostOfLane = 10;
 export const dueWorkJobName = "due-work";
 
 /**
- * Stores work in the change's transaction. After the commit it is tried at once, and waited for: not for long, or, `to the
- * end`, as long as a try may take.
+ * Stores work in the change's transaction. After the commit it is tried at once; the caller waits a short
+ * time or, with `to the end`, as long as a try may take.
  */
 export function enqueue(services: Services, work: Work, made: NewWork, wait?: "to the end"): void {
   const row = newRow(services, made);
@@ -85,7 +85,7 @@ export function enqueue(services: Services, work: Work, made: NewWork, wait?: "t
 }
 
 /**
- * Stores work that no other change belongs to, and tries it.
+ * Stores work that belongs to no other change, and tries it.
  * @returns whether the first try has done it, and false for a second one with the same key
  */
 export async function enqueueAlone(services: Services, made: NewWork): Promise<boolean> {
@@ -94,7 +94,7 @@ export async function enqueueAlone(services: Services, made: NewWork): Promise<b
 }
 
 /**
- * Stores work with a key of its own in a transaction.
+ * Stores work with its own key in a transaction.
  * @returns what tries it, for after the commit; undefined when it is there already
  */
 export async function storeOnce(
@@ -111,7 +111,7 @@ export async function storeOnce(
   return stored && (() => tryFirst(services, made.kind, row));
 }
 
-/** Waits for a first try, but not for long: what takes its time goes on by itself. */
+/** Waits a short time for the first try: a slow one continues by itself. */
 export async function soon(trying: Promise<unknown>): Promise<void> {
   const done = new AbortController();
   const waiting = pause(patienceMs, undefined, { signal: done.signal }).catch(() => {});
@@ -119,7 +119,7 @@ export async function soon(trying: Promise<unknown>): Promise<void> {
   done.abort();
 }
 
-/** Does what is due: a try of each lane after the other, without waiting for any of them. */
+/** Does due work: starts a try of each lane, without waiting for any of them. */
 export function dueWorkJob(services: Services, kinds: readonly WorkKind[]): Job {
   const { underWay } = services;
   return {
@@ -138,8 +138,8 @@ export function dueWorkJob(services: Services, kinds: readonly WorkKind[]): Job 
 }
 
 /**
- * Gives up the claims that a process before has left, where no other process can have made one: the embedded store is
- * kept by one at a time.
+ * Releases claims of an earlier process where no other process can hold one: the embedded store has one
+ * process at a time.
  */
 export async function dropClaims({ db, database }: Services): Promise<void> {
   if (database.kind === "pglite")
@@ -150,7 +150,7 @@ const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
 
 function newRow(services: Services, made: NewWork) {
   const now = services.now();
-  // With many under way the first try, too, is the job's.
+  // With many running, the job does the first try as well.
   const isTriedNow = services.underWay.count < mostAtOnce;
   return {
     key: made.key ?? randomUUID(),
@@ -172,7 +172,7 @@ function tryFirst(services: Services, kind: WorkKind, row: ReturnType<typeof new
   return services.underWay.add(row.lane, attempt(services, kind, { ...row, tries: 0 }));
 }
 
-/** Claims the longest due of each lane that has room. */
+/** Claims the longest due work of each lane with capacity. */
 async function claimDue({ db, now, underWay }: Services): Promise<readonly Row[]> {
   const free = mostAtOnce - underWay.count;
   if (free <= 0) return [];
@@ -195,7 +195,7 @@ async function claimDue({ db, now, underWay }: Services): Promise<readonly Row[]
     .returning();
 }
 
-/** @returns whether it is done. Never rejects. */
+/** @returns whether it succeeded. Never rejects. */
 async function attempt(services: Services, kind: WorkKind | undefined, row: Claimed): Promise<boolean> {
   let error = "";
   let isOver = false;
@@ -203,7 +203,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
   try {
     if (!isExpired) {
       const payload = services.secrets.open(row.payload);
-      // An older process does not know what a newer one has stored: that one will do it.
+      // An older process does not know a newer one's work: the newer one will do it.
       if (!kind) throw new Error("this process does not know such work");
       await withTimeLimit(limitOf(kind), () => kind.run(services, payload, row.key));
       if (row.tries > 0) await kind.doneLater?.(services, payload);
@@ -217,13 +217,13 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
   try {
     await keepTry(services, row, { error, isOver, isExpired, mostPauseMs: kind?.mostPauseMs });
   } catch (failure) {
-    // The claim runs out, and it is done once more.
+    // The claim expires, and it is done again.
     services.log.error({ err: failure, key: row.key }, "what became of what was due could not be stored");
   }
   return error === "" && !isExpired;
 }
 
-/** @returns false: it is not done. Never rejects. */
+/** @returns false: it failed. Never rejects. */
 async function postpone(services: Services, { key }: Claimed, until: Date): Promise<false> {
   try {
     await services.db
@@ -231,7 +231,7 @@ async function postpone(services: Services, { key }: Claimed, until: Date): Prom
       .set({ nextTryAt: until, leasedUntil: null })
       .where(and(eq(dueWork.key, key), eq(dueWork.state, "waiting")));
   } catch (failure) {
-    // The claim runs out, and it asks once more.
+    // The claim expires, and it asks again.
     services.log.error({ err: failure, key }, "what is due later could not be stored");
   }
   return false;

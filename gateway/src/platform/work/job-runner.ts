@@ -3,32 +3,35 @@ import { timeLimit } from "@hpay/domain";
 import type { Logger } from "pino";
 import type { Signals } from "../signals/signals";
 
-/** Work that falls due by the clock. Several processes may run the same job: it claims what it does. */
+/** Work that is due by the clock. Several processes may run the same job: it claims its work. */
 export interface Job {
   readonly name: string;
-  /** How long one batch may take, in milliseconds; a minute unless given. */
+  /** Time limit of a batch, in milliseconds; default one minute. */
   readonly limitMs?: number;
   /**
-   * Does a batch of what is due.
+   * Does a batch of due work.
    * @param cutOff aborts when the batch exceeds its limit, or the process ends
    * @param ending aborts only when the process ends: what cannot be done at once waits for another one
    * @returns whether it did anything, so that more may be due
    */
   run(cutOff: AbortSignal, ending: AbortSignal): Promise<boolean>;
-  /** Resolves when nothing is under way that a batch has started and not waited for. */
+  /** Resolves when nothing is running that a batch has started and not awaited. */
   settled?(): Promise<unknown>;
 }
 
 const everyMs = 5000;
 const usualLimitMs = 60_000;
-/** A batch that was cut off has this long to end by itself; then it is abandoned, and the job goes on without it. */
+/**
+ * A batch that was cut off has this long to end by itself; then it is abandoned, and the job continues
+ * without it.
+ */
 const graceMs = 2000;
-/** What is under way has this long to end by itself; the process has nine seconds (docs/operating.md). */
+/** Running work has this long to end by itself; the process has nine seconds (docs/operating.md). */
 const patienceMs = 4000;
 
 /**
- * Runs the jobs every few seconds, and at once when work is said to be due; one batch of a job at a time.
- * A batch that exceeds its limit is cut off, so that one call that never ends does not end its job.
+ * Runs the jobs every few seconds, and at once when work is signalled; one batch of a job at a time. A batch
+ * that exceeds its limit is cut off, so that one hanging call does not end its job.
  */
 export class JobRunner {
   readonly #running = new Map<string, Promise<void>>();
@@ -46,7 +49,10 @@ export class JobRunner {
     setMaxListeners(0, this.#ending.signal);
   }
 
-  /** When the last batch of each job ended without an error, on the clock of `performance.now()`; its start before that. */
+  /**
+   * When the last batch of each job ended without an error, on the clock of `performance.now()`; initially
+   * the start.
+   */
   get endedAt(): ReadonlyMap<string, number> {
     return this.#endedAt;
   }
@@ -60,7 +66,7 @@ export class JobRunner {
     this.#timer.unref();
   }
 
-  /** Does everything that is due now. */
+  /** Does everything due now. */
   async runDue(): Promise<void> {
     for (const job of this.jobs) {
       while (await this.#runBatch(job)) await job.settled?.();

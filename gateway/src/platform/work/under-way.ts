@@ -1,4 +1,4 @@
-/** What this process has begun outside of the store and not ended, so that its end can wait for it. */
+/** Running work of this process outside the store, so that its end can wait for it. */
 export class UnderWay {
   readonly #lanes = new Map<string, number>();
   readonly #all = new Set<Promise<unknown>>();
@@ -7,7 +7,7 @@ export class UnderWay {
     return this.#all.size;
   }
 
-  /** The lanes with so many under way. */
+  /** The lanes with so many running. */
   fullLanes(most: number): readonly string[] {
     return [...this.#lanes].filter(([, n]) => n >= most).map(([lane]) => lane);
   }
@@ -25,7 +25,7 @@ export class UnderWay {
     return done;
   }
 
-  /** Resolves when nothing of now is under way any more. */
+  /** Resolves when everything running now has ended. */
   async settled(): Promise<void> {
     await Promise.all(this.#all);
   }

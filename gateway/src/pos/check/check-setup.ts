@@ -7,7 +7,7 @@ import { type Finding, finding } from "./finding";
 type Site = typeof companySites.$inferSelect;
 const soonMs = 30 * 24 * 60 * 60_000;
 
-/** What can be told without asking anybody: on or off, purchase key, payment methods, the last signed request. */
+/** Findings without any request: on or off, purchase key, payment methods, the last signed request. */
 export async function checkSetup(services: Services, site: Site): Promise<readonly Finding[]> {
   const methods = await paymentsOf(services.db, site.id);
   const used = site.secretUsedAt ?? site.previousSecretUsedAt;

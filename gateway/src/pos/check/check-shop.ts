@@ -7,12 +7,12 @@ import { signingSecret } from "../pos-secrets";
 import { type Finding, finding } from "./finding";
 
 type Site = typeof companySites.$inferSelect;
-/** More than that, and what both sides sign and date no longer agrees. */
+/** With a larger difference, signed dates no longer agree. */
 const clockToleranceMs = 5 * 60_000;
 
 /**
- * Sends the shop its configuration twice, as any change of the POS does: once with the right check text, once with a wrong
- * one. A shop that takes both does not look at it.
+ * Sends the shop its configuration twice, as any change of the POS does: once with the right check text, once
+ * with a wrong one. A shop that accepts both does not verify it.
  */
 export async function checkShop(services: Services, site: Site): Promise<readonly Finding[]> {
   const address = site.defaultNotifyUrl.trim();

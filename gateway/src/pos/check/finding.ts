@@ -1,4 +1,4 @@
-/** What the connection doctor looks at, in the order in which it tells. */
+/** The parts of the connection check, in the order of their findings. */
 export const checkNames = [
   "pos",
   "purchase-key",
@@ -11,12 +11,12 @@ export const checkNames = [
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** One result of the connection doctor; the panel has the words for each code. */
+/** One finding of the connection check; the panel has the text of each code. */
 export interface Finding {
   readonly Name: CheckName;
   readonly Result: "ok" | "warning" | "failed" | "skipped";
   readonly Code: string;
-  /** A number, an instant, or the other side's words. */
+  /** A number, an instant, or the other side's text. */
   readonly Detail?: string;
 }
 

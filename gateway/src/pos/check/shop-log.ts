@@ -11,12 +11,12 @@ const longestLog = 16 * 1024;
 export interface ShopLog {
   /** Of HTTP. */
   readonly Status: number;
-  /** What the shop answered, its first 16 KiB, without e-mails and card numbers. */
+  /** The shop's answer, its first 16 KiB, without e-mails and card numbers. */
   readonly Log: string;
 }
 
 /**
- * Asks the shop for its own error log (`pos-error-logs`).
+ * Requests the shop's own error log (`pos-error-logs`).
  * @returns undefined when the POS has no notification address
  * @throws ApiError TARGET_NOT_ALLOWED, or an error with the network's words
  */
@@ -39,7 +39,7 @@ export async function askShopLog(services: Services, site: SiteRow): Promise<Sho
 
 function logOf(body: string): string {
   const logs = readJsonObject(body)?.logs;
-  // No JSON object, or longer than what is read: shown as it came.
+  // No JSON object, or longer than the limit: shown as received.
   if (logs === undefined) return body;
   return typeof logs === "string" ? logs : JSON.stringify(logs, null, 2);
 }

@@ -2,7 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { companySites } from "../../platform/database/schema/pos";
 
-/** Marks what shops are sent of a POS as changed, later than ever before: two changes in one millisecond differ too. */
+/**
+ * Marks the shop configuration of a POS as changed, later than ever before: two changes in one millisecond
+ * differ too.
+ */
 export async function noteConfigChange(queries: Queries, siteId: number, now: Date): Promise<void> {
   await queries
     .update(companySites)

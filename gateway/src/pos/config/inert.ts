@@ -1,6 +1,6 @@
-/** Shop plugins run a text of the configuration that begins with this as code. */
+/** Shop plugins execute a configuration text that begins with this. */
 const runs = /^[\s\uFEFF]*(?:async\s+)?function/;
-/** Shows nothing, and no trim takes it away. */
+/** Invisible, and no trim removes it. */
 const zeroWidthSpace = "\u200B";
 
 type Json =
@@ -11,7 +11,7 @@ type Json =
   | readonly Json[]
   | { readonly [name: string]: Json | undefined };
 
-/** The same values, with no text in them that a shop's page would run: what merchants name their methods is no script. */
+/** The same values, without texts that a shop's page would execute: a method's name is no script. */
 export function inert<T>(value: T): T;
 export function inert(value: Json): Json {
   if (typeof value === "string") return runs.test(value) ? `${zeroWidthSpace}${value}` : value;

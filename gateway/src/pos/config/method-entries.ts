@@ -12,13 +12,13 @@ export interface EntryPlace {
   readonly siteType: string;
   /** Whether the POS is on, and its purchase key lets methods of this kind work. */
   readonly isOpen: boolean;
-  /** Where card fields of this POS stand, without the method's number at its end; empty: no page may show them. */
+  /** Address of this POS's card fields, without the method's number at its end; empty: no page may show them. */
   readonly dockBase: string;
 }
 
 const languages = ["en", "rs", "rs-cyr", "mk"];
 
-/** What shops read of every method. One that is off is hidden too: not every plugin looks at both. */
+/** What shops read of every method. A disabled one is hidden too: not every plugin checks both. */
 function commonEntry(method: PosMethod, isEnabled: boolean, isHidden: boolean): Entry {
   const { data, title, uid } = method;
   const own: readonly string[] = Object.keys(Object(readData(data).localized_parameters));
@@ -34,7 +34,7 @@ function commonEntry(method: PosMethod, isEnabled: boolean, isHidden: boolean): 
     "Backend Name": `${title} (${uid})`,
     localized: Object.fromEntries([...new Set([...languages, ...own])].map((one) => [one, texts(one)])),
     Enabled: isEnabled,
-    // Plugins tell "" from absent and from false: the one is shown, the others are not by some of them.
+    // Plugins distinguish "" from absent and from false: some of them do not show the others.
     Hidden: isHidden || !isEnabled ? true : "",
     Order: method.order,
     Instant: method.isInstant,
@@ -43,21 +43,21 @@ function commonEntry(method: PosMethod, isEnabled: boolean, isHidden: boolean): 
 }
 
 /**
- * Operations that a shop may ask for, by definition. A transfer and cash are given back by people: a shop that offered a
- * refund of them would believe that money has moved.
+ * Operations that a shop may request, by definition. Transfers and cash are refunded by people: a shop that
+ * offered their refund would believe that money has moved.
  */
 const paymentOperations: Readonly<Record<string, string>> = {
   "sandbox-card": "charge,refund,capture,void",
 };
 
-/** May a shop ask for this operation of a method? */
+/** May a shop request this operation of a method? */
 export const mayShopDo = (definition: string, operation: "refund" | "capture" | "void"): boolean =>
   (paymentOperations[definition] ?? "").split(",").includes(operation);
 
-/** Whether the customer types something that a dock in the shop's checkout can hold. */
+/** Whether the customer types values that a dock in the shop's checkout can hold. */
 export const hasDock = (definition: string): boolean => definition === "sandbox-card";
 
-/** A payment method as shops read it. `others`: the POS's payment methods, of which one may stand in for another. */
+/** A payment method as shops read it. `others`: the POS's payment methods, one of which may be its fallback. */
 export function paymentEntry(
   method: PosPayment,
   others: readonly PosPayment[],
@@ -72,9 +72,9 @@ export function paymentEntry(
     POps: paymentOperations[method.definition] ?? "",
     SubsciptionsType: subscriptionsType,
     ...(paymentType === "card" && subscriptionsType === "" ? { "No Card Tokenization": true } : {}),
-    // Charged in what the order asks for.
+    // Charged in the order's currency.
     PaymentCurrency: "",
-    // Plugins draw a dock for each method that has it.
+    // Plugins show a dock for each method that has it.
     ...(dockBase !== "" && hasDock(method.definition) ? { PayInputUrl: `${dockBase}${method.number}` } : {}),
     ...(processGroup === "" ? {} : { Group: processGroup }),
   };
@@ -86,14 +86,14 @@ export function shippingEntry(method: PosMethod, { siteType, isOpen }: EntryPlac
   const values = methodValues(method.data, "default");
   const prices = shippingPrices[method.definition]?.(values);
   return {
-    // Without a price that can be read it would go out for nothing.
+    // Without a readable price it would be shipped for free.
     ...commonEntry(method, isEnabled && prices !== undefined && prices.table.length > 0, false),
     ShippingMethod: method.definition,
     ShippingCurrency: "RSD",
     "Price Table": prices?.table ?? [],
-    // Above the last row its price stays.
+    // Above the last row its price applies.
     "After Max Weight Price Per Kg": 0,
-    // WooCommerce's plugin takes any threshold that is set for "always free".
+    // WooCommerce's plugin treats any set threshold as "always free".
     "Free Above Order Amount": siteType === "site-woocommerce" ? null : (prices?.freeAbove ?? null),
     "COD cost": 0,
     "Additional cost": 0,
@@ -102,7 +102,7 @@ export function shippingEntry(method: PosMethod, { siteType, isOpen }: EntryPlac
   };
 }
 
-/** A fiscal or integration method as shops read it: one that is on makes them store every order. */
+/** A fiscal or integration method as shops read it: an enabled one makes them store every order. */
 export const fiscalEntry = (method: PosMethod, { isOpen }: EntryPlace): Entry =>
   commonEntry(method, method.isEnabled && isOpen, false);
 
@@ -111,7 +111,7 @@ interface ShippingPrices {
   readonly freeAbove: number | null;
 }
 
-/** More than any parcel weighs, in grams. */
+/** Heavier than any parcel, in grams. */
 const anyWeight = 1_000_000;
 
 const shippingPrices: Readonly<
@@ -136,5 +136,5 @@ const shippingPrices: Readonly<
   }),
 };
 
-/** Not only the panel writes price lists: some come with a comma. */
+/** Not only the panel writes price lists: some use a comma. */
 const decimal = (value: unknown) => textOf(value).trim().replace(",", ".");

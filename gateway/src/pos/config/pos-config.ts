@@ -13,7 +13,7 @@ import { methodsOfPos } from "./pos-methods";
 
 export type PosEnvironment = "production" | "sandbox";
 
-/** Which of the two worlds this gateway is at a host; without one, at its own. */
+/** This gateway's environment at a host; without one, at its own. */
 export const environmentAt = (
   { apiBase, publicUrl }: Pick<Settings, "apiBase" | "publicUrl">,
   host?: string,
@@ -23,8 +23,8 @@ export const environmentAt = (
 const primaryColor = "#1f5fd6";
 
 /**
- * The POS object of shop plugins: their checkout is drawn from it. Anybody may read it: it holds names, prices and numbers
- * of the methods, none of their other parameters and no secrets. No text of it runs as script.
+ * The POS object of shop plugins: they build their checkout from it. It is public: it contains names, prices
+ * and numbers of the methods, none of their other parameters and no secrets. No text of it runs as script.
  */
 export async function posConfig(
   services: Pick<Services, "settings" | "now">,
@@ -68,7 +68,7 @@ function dockBase(settings: Settings, site: SiteRow, environment: PosEnvironment
   return environment === "sandbox" && !isSandboxBase(apiBase) ? atSandboxHost(publicUrl, path).href : path;
 }
 
-/** Addresses at which the shop's pages are; an app and a receiver of split pay have none. */
+/** Addresses of the shop's pages; an app and a split-pay receiver have none. */
 export function validUrls({ siteType, url, urls }: SiteRow): readonly string[] {
   if (parsePosType(siteType)?.kind !== "site") return [];
   return [url, ...urls.split(/[\s,;]+/)]
@@ -76,7 +76,7 @@ export function validUrls({ siteType, url, urls }: SiteRow): readonly string[] {
     .map((one) => new URL(`https://${one}`).href.replace(/\/$/, ""));
 }
 
-/** Origins of the shop's own pages: they may show the gateway's pages in a frame, and lead their customers there. */
+/** Origins of the shop's own pages: they may show the gateway's pages in a frame, and receive its customers. */
 export function pageOrigins(site: SiteRow, embedders: readonly string[]): readonly string[] {
   if (parsePosType(site.siteType)?.kind !== "site") return [];
   const own = validUrls(site).map((url) => new URL(url));
@@ -88,7 +88,7 @@ export function pageOrigins(site: SiteRow, embedders: readonly string[]): readon
   ];
 }
 
-/** The `posconfig-updated` notification (wire §8), checked by the shop with the key that both know. */
+/** The `posconfig-updated` notification (wire §8), which the shop verifies with the shared key. */
 export async function posConfigBody(
   services: Pick<Services, "settings" | "db" | "now">,
   site: SiteRow,

@@ -10,7 +10,7 @@ import {
 } from "../../platform/database/schema/pos";
 import { withDefaults } from "../methods/method-values";
 
-/** A method of a POS, on or off, with what its definition says of it. */
+/** A method of a POS, on or off, with its definition. */
 export interface PosMethod {
   readonly id: number;
   readonly number: number;
@@ -22,7 +22,7 @@ export interface PosMethod {
   readonly order: number;
   readonly processGroup: string;
   readonly changedAt: Date;
-  /** `Data` with the definition's defaults in place. */
+  /** `Data` with the definition's defaults filled in. */
   readonly data: string;
 }
 

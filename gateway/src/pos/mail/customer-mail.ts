@@ -12,7 +12,7 @@ import type { Services } from "../../platform/services";
 import { enqueue, NeverPossible, NotYet, type WorkKind } from "../../platform/work/due-work";
 import { countsOfReceipt } from "./message-counts";
 
-/** What is known of the POS whose customer is written to. */
+/** The POS's facts for a mail to its customer. */
 interface Sender {
   readonly id: number;
   readonly data: string;
@@ -37,7 +37,7 @@ export const customerMailWork: WorkKind = {
   },
 };
 
-/** Mails a customer of a POS once the change is in the store, if they gave one address. */
+/** Mails a customer of a POS after the commit, if they gave one address. */
 export function mailCustomerAfter(
   services: Services,
   work: Work,
@@ -56,8 +56,8 @@ export function mailCustomerAfter(
 }
 
 /**
- * Sends a mail to a customer of a POS: through the POS's own mail server where its settings say so, and through the
- * gateway's when that one does not take it, so that the customer hears in any case.
+ * Sends a mail to a customer of a POS: through the POS's own mail server if its settings have one, and
+ * through the gateway's when that one refuses, so that the customer gets it in any case.
  */
 export async function sendToCustomer(services: Services, siteId: number, mail: Mail): Promise<void> {
   if (!isOneAddress(mail.to)) throw new NeverPossible("this is not one e-mail address");
@@ -77,7 +77,7 @@ export async function sendToCustomer(services: Services, siteId: number, mail: M
   await services.mailer.send(mail);
 }
 
-/** @returns false when the POS has no mail server of its own, or its settings are not whole */
+/** @returns false when the POS has no mail server of its own, or its settings are incomplete */
 async function sendThroughOwn(services: Services, site: Sender, mail: Mail): Promise<boolean> {
   const data = readData(site.data);
   const text = (name: string) => {
@@ -109,5 +109,5 @@ async function sendThroughOwn(services: Services, site: Sender, mail: Mail): Pro
   return true;
 }
 
-// A line break in a header would begin another one.
+// A line break in a header would start another one.
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, " ").trim();

@@ -2,7 +2,7 @@ import type { Queries } from "../../platform/database/database";
 import { type Counted, spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 
-/** Messages that a person or a shop asks for now. */
+/** Messages that a person or a shop requests now. */
 interface Asked {
   readonly siteId: number;
   /** An e-mail address; empty: no mail. */
@@ -12,9 +12,9 @@ interface Asked {
 }
 
 /**
- * Counts messages that somebody asks for, before anything is stored or sent.
- * @throws ApiError MESSAGES_USED_UP that names `billing.email`, `billing.phone`, or, when the POS has sent too many,
- * `pbl_notify` or `pbl_sms`
+ * Counts requested messages before anything is stored or sent.
+ * @throws ApiError MESSAGES_USED_UP that names
+ * `billing.email`, `billing.phone`, or, when the POS has sent too many, `pbl_notify` or `pbl_sms`
  */
 export async function spendMessages(
   { settings, now }: Pick<Services, "settings" | "now">,
@@ -34,7 +34,7 @@ export async function spendMessages(
   await spend(queries, now(), [...(email === "" ? [] : mails), ...(mobile === null ? [] : texts)]);
 }
 
-/** What a mail that follows from a payment is counted as, when it is sent. */
+/** The counters of a mail that follows from a payment, when it is sent. */
 export const countsOfReceipt = (
   { settings: { messageLimits } }: Pick<Services, "settings">,
   siteId: number,

@@ -1,29 +1,29 @@
 import { membersOf, readJsonObject, rootPlace } from "@hpay/domain";
 
 export interface SplitPassword {
-  /** The text with an empty password, else letter by letter as it came. */
+  /** The text with an empty password, otherwise unchanged. */
   readonly data: string;
-  /** A new password to keep; null: forget it; undefined: leave the kept one. */
+  /** A new password to store; null: delete it; undefined: keep the stored one. */
   readonly password: string | null | undefined;
 }
 
 /**
- * The mail password of a POS is written through its `Data` and never read back. An empty text, or none, leaves the
- * kept one, as long as the server stays the same (`isSameMailHost`); null forgets it.
+ * The mail password of a POS is written through its `Data` and never read back. An empty or absent text keeps
+ * the stored one while the server stays the same (`isSameMailHost`); null deletes it.
  */
 export function splitSmtpPassword(data: string): SplitPassword {
   const value = readJsonObject(data);
   if (value === null || !Object.hasOwn(value, "SMTPPassword")) return { data, password: undefined };
   const password: unknown = Reflect.get(value, "SMTPPassword");
   let emptied = data;
-  // Of a key that stands there twice the last counts, but all of them could be read.
+  // Of a duplicate key the last one counts, but all could be read.
   for (const { key, value: place } of membersOf(data, rootPlace(data)).toReversed())
     if (key === "SMTPPassword") emptied = `${emptied.slice(0, place.start)}""${emptied.slice(place.end)}`;
   if (password === "") return { data: emptied, password: undefined };
   return { data: emptied, password: password === null ? null : String(password) };
 }
 
-/** Does a kept password go to the same server? Whoever names another one has to know the password. */
+/** Does a stored password go to the same server? Whoever enters another server must know the password. */
 export function isSameMailHost(stored: string, wanted: string | object): boolean {
   const [one, other] = [
     readJsonObject(stored),

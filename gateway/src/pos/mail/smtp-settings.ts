@@ -3,7 +3,8 @@ import { faulty } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 
 /**
- * The own mail server in the `Data` of a POS: settings that no mail could go out with. What is stored already stays.
+ * The own mail server in the `Data` of a POS: refuses settings that cannot send mail. Values already stored
+ * stay.
  * @throws ApiError VALIDATION that names the field
  */
 export function demandSmtpSettings(data: string, stored: unknown = "{}"): void {
@@ -20,7 +21,7 @@ type Data = ReturnType<typeof readData>;
 
 const isUsed = (data: Data) => ["1", "true"].includes(String(data.UseExternalSMTP ?? ""));
 
-/** A setting as a text; what is neither a text nor a number counts as none. */
+/** A setting as text; a value that is neither text nor number counts as absent. */
 function settingOf(data: Data, name: string): string {
   const value = data[name];
   return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";

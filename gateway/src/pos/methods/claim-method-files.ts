@@ -6,16 +6,17 @@ import { claimUploads } from "../uploads/claim-uploads";
 interface MethodTexts {
   /** `Data` of the catalogue's definition. */
   readonly definition: unknown;
-  /** `Data` of the POS's method as it is to be stored. */
+  /** `Data` of the POS's method as it will be stored. */
   readonly data: unknown;
-  /** As it is stored now. */
+  /** As stored now. */
   readonly stored?: unknown;
 }
 
 /**
- * Lets a method name the files of its Upload parameters, in every language. A file that it names already, and the
- * definition's own default, stay.
- * @throws ApiError VALIDATION for a file that is not there, is somebody else's, or is of a type that the parameter does not take
+ * Lets a method refer to the files of its Upload parameters, in every language. Files that it already refers
+ * to, and the definition's own default, stay.
+ * @throws ApiError VALIDATION for a file that does not exist,
+ * belongs to somebody else, or has a type that the parameter does not accept
  */
 export async function claimMethodFiles(
   { work, caller }: Pick<Change, "work" | "caller">,

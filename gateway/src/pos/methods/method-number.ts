@@ -14,7 +14,7 @@ const tables = {
 
 export type SiteMethodKind = keyof typeof tables;
 
-/** A method as a shop has named it. */
+/** A method as named by a shop. */
 export interface NamedMethod {
   readonly id: number;
   readonly number: number;
@@ -24,12 +24,12 @@ export interface NamedMethod {
 }
 
 const largestNumber = 2 ** 31 - 1;
-/** What shops write when none of the POS's methods is meant; `select`: the customer chooses on the pay page. */
+/** What shops send when they mean none of the POS's methods; `select`: the customer chooses on the pay page. */
 const none: readonly string[] = ["", "0", "select"];
 
 /**
- * The method of a POS that a shop names by its number (`HPaySiteMethodId`) or by its Uid, on or off. A number wins over a
- * Uid of the same digits.
+ * The method of a POS that a shop names by its number (`HPaySiteMethodId`) or by its Uid, on or off. A number
+ * wins over a Uid of the same digits.
  * @param given a JSON number or a text
  * @returns undefined: none of this POS's is meant
  */
@@ -51,7 +51,7 @@ export async function siteMethodNamed(
   return found.find((one) => isNumber && one.number === number) ?? found[0];
 }
 
-/** How shops are told of a payment method: its number as text, empty for none. */
+/** A payment method for shops: its number as text, empty without one. */
 export async function paymentMethodNumber(queries: Queries, id: number | null): Promise<string> {
   if (id === null) return "";
   const [found] = await queries

@@ -16,8 +16,8 @@ export function methodValues(data: string, language: string): MethodValues {
 }
 
 /**
- * What a method's form shows is in force: a parameter that is not stored, of a definition that has grown or of a method
- * that was made without it, has the definition's default. One that is stored empty stays empty.
+ * The values shown in a method's form apply: a missing parameter, of a newer definition or an older method,
+ * has the definition's default. A stored empty value stays empty.
  * @returns the Data text with these
  */
 export function withDefaults(definition: string | null, data: string): string {
@@ -43,7 +43,7 @@ export function textValue(values: MethodValues, name: string): string {
 export const methodName = (data: string, language: string, fallback: string): string =>
   shownText(data, language, "Name", fallback);
 
-/** A text of a method for customers; in Serbian Cyrillic it is transliterated when nobody wrote it there. */
+/** A text of a method for customers; in Serbian Cyrillic it is transliterated unless written there. */
 export function shownText(data: string, language: string, name: string, fallback: string): string {
   const text = textValue(methodValues(data, language), name).trim() || fallback;
   if (language !== "rs-cyr") return text;
@@ -51,7 +51,10 @@ export function shownText(data: string, language: string, name: string, fallback
   return textValue(written, name).trim() === "" ? transliterate(text) : text;
 }
 
-/** Name of the uploaded file with a method's logo; empty: it has none, or what is stored is no picture's name. */
+/**
+ * Name of the uploaded file with a method's logo; empty without one, or when the stored value is no picture's
+ * name.
+ */
 export function methodLogo(data: string, language: string): string {
   const file = textValue(methodValues(data, language), "Logo");
   return /^[0-9a-f]{32}\.(?:png|jpg|gif)$/.test(file) ? file : "";

@@ -5,9 +5,9 @@ import { editData } from "../../platform/json/edit-data";
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A method's `Data` in which what is the same in every language has its default value in each that names it; the rest of
- * the text as it came. Copies grow old when one person adds a language while another changes the value, and customers
- * would get the old one. Source: spec 2 §4.
+ * A method's `Data` in which values that are the same in every language have their default value in each
+ * language present; the rest of the text is unchanged. Copies become stale when one person adds a language
+ * while another changes the value, and customers would get the old one. Source: spec 2 §4.
  */
 export function sameInLanguages(definition: unknown, data: string): string {
   const { parameters, localized_parameters: localized } = readData(data);
@@ -26,7 +26,7 @@ export function sameInLanguages(definition: unknown, data: string): string {
   );
 }
 
-/** Parameters that are not localizable, as the panel reads definitions. */
+/** Parameters that are not localizable, read as in the panel. */
 function sharedNames(definition: unknown): readonly string[] {
   const { parameters } = readData(definition);
   return (Array.isArray(parameters) ? parameters : []).flatMap((parameter) => {

@@ -19,15 +19,15 @@ const kinds = [
 ] as const;
 
 export interface SealedMethods {
-  /** Methods whose secrets were sealed with the present key just now. */
+  /** Methods whose secrets were just sealed with the present key. */
   readonly sealed: number;
   /** Secrets that no known key opens. */
   readonly unreadable: number;
 }
 
 /**
- * Seals what POS have as secrets of their methods with the present key, in batches: what stands in the clear from before secrets
- * were sealed, and what a key of before has sealed. What somebody saves meanwhile stays.
+ * Seals the secrets of POS's methods with the present key, in batches: plain ones from before secrets were
+ * sealed, and those of an earlier key. Concurrent saves stay.
  */
 export async function sealStoredSecrets(db: Queries, box: SecretBox): Promise<SealedMethods> {
   let [sealed, unreadable] = [0, 0];

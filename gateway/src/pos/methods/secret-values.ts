@@ -2,17 +2,20 @@ import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
 import type { SecretBox } from "../../platform/secrets/secret-box";
 
-/** Stands in answers for a secret that is set. Sent back, it means the one that is stored. */
+/** Replaces a stored secret in answers. Sent back, it means the stored one. */
 export const withheld = "********";
 
 type Path = readonly [string, ...string[]];
 
-/** A method's `Data` as anybody may read it: of its secrets (`Type` or `InputType` password) only whether they are set. */
+/** A method's `Data` for readers: of its secrets (`Type` or `InputType` password) only whether they are set. */
 export function withholdSecrets(definition: unknown, data: string): string {
   return secretsIn(definition, data).reduce((text, { path }) => editData(text, path, withheld), data);
 }
 
-/** A method's `Data` as it is to be stored: a secret that came as it was shown keeps its value, also in a new language. */
+/**
+ * A method's `Data` as it will be stored: a secret that came back masked keeps its value, also in a new
+ * language.
+ */
 export function keepSecrets(definition: unknown, data: string, stored: unknown): string {
   const known = secretsIn(definition, stored);
   const secretAt = (path: Path) => known.find((one) => one.path.join("/") === path.join("/"))?.value;
@@ -24,7 +27,7 @@ export function keepSecrets(definition: unknown, data: string, stored: unknown):
     );
 }
 
-/** A method's `Data` as it stands in the store: each secret that is set is sealed, once. */
+/** A method's `Data` for the store: each secret is sealed, once. */
 export const sealSecrets = (box: SecretBox, definition: unknown, data: string): string =>
   secretsIn(definition, data).reduce(
     (text, { path, value }) =>
@@ -35,7 +38,7 @@ export const sealSecrets = (box: SecretBox, definition: unknown, data: string): 
   );
 
 /**
- * The same with the present key: what a key of before has sealed is sealed again.
+ * The same with the present key: secrets of an earlier key are sealed again.
  * @returns the text, and how many of its secrets no known key opens
  */
 export function resealSecrets(
@@ -50,11 +53,11 @@ export function resealSecrets(
     unreadable += 1;
     return text;
   }, data);
-  // A key that is not known keeps its text: sealed once more, nobody could read it.
+  // A secret of an unknown key keeps its text: sealed again, nobody could read it.
   return { data: unreadable > 0 ? again : sealSecrets(box, definition, again), unreadable };
 }
 
-/** The secrets of a method's `Data` in the clear, for the connector that needs them; the rest as it is. */
+/** The secrets of a method's `Data` in plain text, for the connector that needs them; the rest unchanged. */
 export const openSecrets = (box: SecretBox, definition: unknown, data: string): string =>
   secretsIn(definition, data).reduce(
     (text, { path, value }) => (isSealed(box, value) ? editData(text, path, box.open(String(value))) : text),
@@ -77,7 +80,7 @@ function isSealed(box: SecretBox, value: unknown): boolean {
   }
 }
 
-/** Each secret that is set, at [DEFAULT] and in every language. */
+/** Each stored secret, at [DEFAULT] and in every language. */
 function secretsIn(definition: unknown, data: unknown) {
   const { parameters, localized_parameters: localized } = readData(data);
   const places: readonly [Path, unknown][] = [

@@ -14,7 +14,7 @@ import { withDefaults } from "./method-values";
 export interface SiteMethod {
   readonly id: number;
   readonly uid: string;
-  /** `HPaySiteMethodId`: what shops know it by. */
+  /** `HPaySiteMethodId`: its number for shops. */
   readonly number: number;
   readonly definition: string;
   readonly title: string;
@@ -65,7 +65,7 @@ export async function paymentsOf(queries: Queries, siteId: number): Promise<read
   return rows.map(inForce);
 }
 
-/** The method that something was begun with, also while it is off: that only keeps new payments away. */
+/** The method with which a payment was started, even when it is off now: that only prevents new payments. */
 export async function paymentOf(
   queries: Queries,
   id: number | null,

@@ -1,7 +1,7 @@
 import type { Settings } from "../../platform/settings/settings";
 import { issuePurchaseKey } from "./purchase-key";
 
-/** A command line that does not say what to issue; the message says how it is written. */
+/** An invalid command line; the message shows its form. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

@@ -12,7 +12,7 @@ import type { Job } from "../../platform/work/job-runner";
 
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;
-/** How long before the end of a key its POS is spoken of, each once. */
+/** How long before the end of a key its owner is warned, each once. */
 const noticeDays = [7, 30] as const;
 
 const texts: MailTexts<"subject" | "text" | "open"> = {
@@ -33,7 +33,7 @@ const texts: MailTexts<"subject" | "text" | "open"> = {
   },
 };
 
-/** Tells a company's owner that the purchase key of a POS ends within 30 days, and again within 7. */
+/** Warns a company's owner that the purchase key of a POS ends within 30 days, and again within 7. */
 export function keyExpiryJob(services: Services): Job {
   let nextAt = 0;
   return {
@@ -87,7 +87,7 @@ async function endingKeys({ db }: Services, now: Date): Promise<readonly EndingK
   return rows.flatMap(({ validTill, ...row }) => (validTill ? [{ ...row, validTill }] : []));
 }
 
-/** Counts that the owner of a POS was told so many days before the end of its key. */
+/** Records that the owner of a POS was warned so many days before the end of its key. */
 export const keyNotice = (id: number, validTill: Date, days: (typeof noticeDays)[number]) =>
   ({ limit: "key-expiry", of: `${id}/${validTill.toISOString()}/${days}` }) as const;
 
@@ -111,7 +111,7 @@ async function notifyOnce(
       mailAfter(services, work, mail);
     });
   } catch (error) {
-    // Told already, by whichever process came first.
+    // Already sent by another process.
     if (!(error instanceof ApiError)) throw error;
   }
 }

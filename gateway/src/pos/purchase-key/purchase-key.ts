@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 import { ownJson } from "../../platform/json/data-json";
 import type { Settings } from "../../platform/settings/settings";
 
-/** What a purchase key says; it is signed by the issuer (Ed25519) and good for one merchant uid. */
+/** The content of a purchase key; it is signed by the issuer (Ed25519) and valid for one merchant uid. */
 export interface PurchaseClaims {
   readonly merchant_site_uid: string;
   /** ISO instant. */
@@ -13,7 +13,7 @@ export interface PurchaseClaims {
   readonly info: string;
 }
 
-/** What a POS answers of its key, by wire name. */
+/** A POS's answer about its key, by wire name. */
 export interface KeyFields {
   readonly UseKey: string;
   readonly KeyValidTill: Date | null;
@@ -79,7 +79,7 @@ function verifiedClaims(
   return ownJson<PurchaseClaims>(Buffer.from(body, "base64url").toString("utf8"));
 }
 
-/** The issuer's key is made from the gateway's own, so that a fresh clone can issue keys to itself. */
+/** The issuer's key is derived from the gateway's own, so that a fresh clone can issue keys to itself. */
 function issuer({ secretKey }: Pick<Settings, "secretKey">): KeyObject {
   const seed = createHmac("sha256", secretKey).update("purchase-key-issuer").digest();
   // RFC 8410: a PKCS#8 header before the 32 bytes of an Ed25519 seed.

@@ -16,7 +16,10 @@ type KeyFacts = Pick<
   "keyValidTill" | (typeof columns)[keyof typeof columns]
 >;
 
-/** May the POS use the feature? The sandbox needs no purchase key (spec 1 §1); elsewhere a valid one has to unlock it. */
+/**
+ * May the POS use the feature? The sandbox needs no purchase key (spec 1 §1); elsewhere a valid one must
+ * unlock it.
+ */
 export function isUnlocked(
   services: Pick<Services, "settings" | "now">,
   site: KeyFacts,
@@ -35,9 +38,9 @@ export function mayTakePayments(
 
 const flags = ["POSIsActivated", "SubscriptionsUnlocked", "ShippingUnlocked", "FiscalUnlocked"] as const;
 
-/** The flags of a POS's record as they are now: a key that has run out unlocks nothing, though it is kept as it was. */
+/** The flags of a POS's record now: an expired key unlocks nothing, though it stays stored. */
 export function presentFlags(services: Pick<Services, "settings" | "now">, row: Row): Row {
-  // A list's row holds it as it goes on the wire.
+  // A list's row has it in wire form.
   const validTill = row.KeyValidTill === null ? null : new Date(String(row.KeyValidTill));
   return Object.fromEntries(flags.map((flag) => [flag, isOpen(services, row[flag] === true, validTill)]));
 }

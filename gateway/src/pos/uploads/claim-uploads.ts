@@ -6,17 +6,17 @@ import { isOfType } from "../../platform/files/file-kind";
 import { faulty } from "../../platform/http/api-error";
 
 interface Claim {
-  /** Of the record that names the files; null: it is of no company, and the files stay their uploader's. */
+  /** The company of the record that refers to the files; null: none, and the files stay their uploader's. */
   readonly companyId: number | null;
   /** The record's field, for the refusal. */
   readonly field: string;
-  /** Endings without a dot and types that this field takes; absent: all that could be uploaded. */
+  /** Extensions without a dot and types that this field accepts; absent: everything that can be uploaded. */
   readonly accepted?: readonly string[];
 }
 
 /**
- * Lets a record name uploaded files. Until then a file is its uploader's, from then on its company's.
- * @throws ApiError VALIDATION for a file that is not there, is somebody else's, or is not of a type that fits
+ * Lets a record refer to uploaded files. Until then a file is its uploader's, from then on its company's.
+ * @throws ApiError VALIDATION for a file that does not exist, belongs to somebody else, or has a wrong type
  */
 export async function claimUploads(
   queries: Queries,

@@ -2,16 +2,16 @@ import { fileTypeFromBuffer, supportedExtensions } from "file-type/core";
 import sharp, { type Sharp } from "sharp";
 import { type FileKind, isOfType } from "../../platform/files/file-kind";
 
-/** A file as it is kept: what it is was read from its content, whatever it was called. */
+/** A stored file: its type was detected from its content, whatever its name. */
 export interface CleanFile extends FileKind {
   readonly content: Buffer;
 }
 
-/** Of a picture that a browser shows; a bomb has far more. */
+/** Limit of a picture that a browser shows; a bomb has far more. */
 const mostPixels = 40_000_000;
 const largestSide = 8000;
 
-/** Re-encoded: what is not pixels (scripts, second files, positions) does not survive it. */
+/** Re-encoded: everything but pixels (scripts, second files, positions) is lost. */
 const encoders = new Map<string, (image: Sharp) => Sharp>([
   ["png", (image) => image.png()],
   ["jpg", (image) => image.jpeg({ quality: 88 })],
@@ -19,13 +19,13 @@ const encoders = new Map<string, (image: Sharp) => Sharp>([
   ["webp", (image) => image.webp()],
 ]);
 
-/** A browser may run what is in these, so they are never taken, whatever a definition says. */
+/** A browser may execute these, so they are never accepted, whatever a definition says. */
 const never = new Set(["svg", "xml", "html", "htm", "xhtml", "js", "mjs", "swf"]);
 
 export const isPicture = (extension: string): boolean => encoders.has(extension);
 
 /**
- * Looks into a file and cleans it.
+ * Detects and cleans a file.
  * @param accepted endings without a dot and types, in lower case
  * @param name as the person's device calls it: some types (certificates, tables as text) have nothing else to know them by
  * @returns undefined when it is not of an accepted type, or is damaged
@@ -50,17 +50,17 @@ export async function cleanFile(
     if (width > largestSide || height / pages > largestSide) return undefined;
     return { ...kind, content: await encode(image.autoOrient()).toBuffer() };
   } catch {
-    // Cut off, not a picture behind its first bytes, or too many pixels.
+    // Truncated, no picture behind its first bytes, or too many pixels.
     return undefined;
   }
 }
 
 async function kindOf(content: Buffer, name: string): Promise<FileKind | undefined> {
   const sniffed = await fileTypeFromBuffer(content);
-  // Old office files share one container, which does not say what is in it.
+  // Old office files share one container, which does not name its content.
   if (sniffed && sniffed.ext !== "cfb") return { extension: sniffed.ext, contentType: sniffed.mime };
   const [, extension = ""] = /\.([a-z0-9]{1,8})$/i.exec(name.toLowerCase()) ?? [];
-  // What could be known by its content and is not, is something else.
+  // A type that has a signature in its content must have it.
   if (extension === "" || supportedExtensions.has(extension)) return undefined;
   return { extension, contentType: "application/octet-stream" };
 }

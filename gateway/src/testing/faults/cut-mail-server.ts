@@ -6,7 +6,7 @@ export interface CutMailServer {
   readonly url: string;
   /** Message ids that arrived, by receiver. */
   readonly arrived: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Breaks every connection and lets no byte through any more, without a word to who connects; or joins again. */
+  /** Breaks every connection and silently drops all further bytes; or restores the network. */
   cut(isCut: boolean): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function cutMailServer(): Promise<CutMailServer> {
   };
   const network = createServer((caller) => {
     keep(caller);
-    // Swallowed, as by a firewall: who calls is not even refused.
+    // Dropped, as by a firewall: the caller is not even refused.
     if (isCut) return;
     const server = connect(behind, "127.0.0.1");
     keep(server);

@@ -23,7 +23,8 @@ const retryMs = 15 * 60_000;
 
 /**
  * A gateway on the embedded store, whose disk is full for a while as it takes orders.
- * @throws Error where nobody may mount a disk
+ * @throws Error where
+ * disks cannot be mounted
  */
 export async function playDiskFull(): Promise<FaultResult> {
   buildGateway();
@@ -50,7 +51,7 @@ export async function playDiskFull(): Promise<FaultResult> {
     await pause(fullMs);
     disk.empty();
     await pause(3000);
-    // What was claimed, and could not be noted as done, waits until the claim runs out.
+    // Claimed work that could not be marked as done waits until the claim expires.
     clock.move(retryMs);
     await load.end();
     clock.move(retryMs);
@@ -61,7 +62,7 @@ export async function playDiskFull(): Promise<FaultResult> {
       }));
     const until = performance.now() + settleMs;
     while (shop.heard.size < load.acknowledged.length && performance.now() < until) await pause(500);
-    // Nor is every mail sent when the last shop hears.
+    // Some mails may be unsent when the last shop is notified.
     await pause(10_000);
     const code = await gateway.end("SIGTERM");
     const { left, written } = await readWhat();
@@ -97,7 +98,7 @@ async function onEmbedded<T>(
   }
 }
 
-/** A small disk of its own, in memory. */
+/** A small disk in memory. */
 function mountDisk() {
   const folder = mkdtempSync(join(tmpdir(), "hpay-disk-"));
   const ballast = join(folder, "ballast");
@@ -121,7 +122,7 @@ function mountDisk() {
       try {
         while (statfsSync(folder).bavail > 0) writeSync(file, block);
       } catch {
-        // The last block did not fit: it is full.
+        // The last block did not fit: the disk is full.
       } finally {
         closeSync(file);
       }

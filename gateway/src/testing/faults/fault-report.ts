@@ -5,12 +5,12 @@ import type { Written } from "./written";
 
 export interface Bar {
   readonly name: string;
-  /** A shop may go without a good answer from any gateway for so long. */
+  /** The longest time a shop may be without a good answer from any gateway. */
   readonly mostSilenceMs: number;
 }
 
 export interface Outcome {
-  /** With what the Uids of the scenario begin. */
+  /** Prefix of the scenario's Uids. */
   readonly prefix: string;
   readonly load: OrderingShop;
   readonly written: Written;
@@ -18,14 +18,14 @@ export interface Outcome {
   readonly mails: CutMailServer;
 }
 
-/** What a scenario of the fault run came to. */
+/** The result of a scenario of the fault run. */
 export interface FaultResult {
   readonly fault: string;
-  /** Orders that a gateway said are paid. */
+  /** Orders that a gateway reported as paid. */
   readonly acknowledged: number;
-  /** Those of them that the store has. */
+  /** Those of them in the store. */
   readonly found: number;
-  /** Charges of all orders of the scenario: as many as there are orders that were paid. */
+  /** Charges of all orders of the scenario: as many as paid orders. */
   readonly charges: number;
   readonly chargedTwice: number;
   readonly notificationsDue: number;
@@ -33,7 +33,7 @@ export interface FaultResult {
   readonly mailsDue: number;
   readonly mailsDelivered: number;
   readonly longestSilenceMs: number;
-  /** Everything that is wrong, in words; empty when the service held. */
+  /** All errors, in words; empty when the service held. */
   readonly wrong: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const columns: readonly (readonly [string, (one: FaultResult) => string])[] = [
   ["", ({ wrong }) => (wrong.length === 0 ? "held" : "FAILED")],
 ];
 
-/** A table for the terminal, and what is wrong below it. */
+/** A table for the terminal, with the errors below it. */
 export function printFaults(results: readonly FaultResult[]): string {
   const cells = [columns.map(([title]) => title), ...results.map((one) => columns.map(([, of]) => of(one)))];
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
@@ -62,7 +62,7 @@ export function printFaults(results: readonly FaultResult[]): string {
   return `\n${[...lines, ...wrong].join("\n")}\n`;
 }
 
-/** Counts what became of the orders of a scenario. */
+/** Counts the orders of a scenario by their result. */
 export function resultOf(
   { name, mostSilenceMs }: Bar,
   { prefix, load, written, shop, mails }: Outcome,

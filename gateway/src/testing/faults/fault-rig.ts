@@ -16,7 +16,7 @@ export interface FaultRig {
   readonly shop: FaultyShop;
   readonly mails: CutMailServer;
   readonly clock: MovedClock;
-  /** Orders, lets it fail, puts it right again, and counts what became of the orders. */
+  /** Takes orders, causes the fault, repairs it, and counts the results. */
   play(fault: Fault): Promise<FaultResult>;
   discard(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Fault extends Bar {
   readonly lastsMs: number;
   begin(rig: FaultRig): Promise<void> | void;
   end(rig: FaultRig): Promise<void> | void;
-  /** @returns what else is wrong, asked while it fails */
+  /** @returns further errors, found during the fault */
   check?(rig: FaultRig): Promise<readonly string[]> | readonly string[];
 }
 
@@ -33,7 +33,7 @@ const beforeMs = 2000;
 const afterMs = 3000;
 const settleMs = 60_000;
 const token = "fault-run-card";
-/** Later than the pauses after the tries that fail while a fault lasts. */
+/** Longer than the pauses after tries that fail during a fault. */
 const retryMs = 15 * 60_000;
 
 export async function faultRig(): Promise<FaultRig> {
@@ -86,7 +86,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
     await fault.end(rig);
   }
   await pause(afterMs);
-  // What a killed process has claimed waits until its claim runs out.
+  // A killed process's claims wait until they expire.
   clock.move(retryMs);
   await load.end();
   clock.move(retryMs);
@@ -103,7 +103,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   return { ...result, wrong: [...wrong, ...result.wrong] };
 }
 
-/** @returns what is still waiting, or not ready, a minute after everything was put right */
+/** @returns what is still waiting, or not ready, a minute after the repair */
 async function settled({ server, gateways }: FaultRig, prefix: string): Promise<readonly string[]> {
   const until = performance.now() + settleMs;
   let left: readonly string[];

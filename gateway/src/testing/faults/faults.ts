@@ -57,7 +57,7 @@ export const databaseFrozen: Fault = {
 let taken: Client[] = [];
 let isFull = false;
 
-/** Somebody else takes every connection that the database gives, and those of the gateways too. */
+/** Another client takes every connection of the database, those of the gateways too. */
 export const connectionsFull: Fault = {
   name: "the table of connections is full",
   lastsMs: 8000,
@@ -116,7 +116,7 @@ export const shopFails: Fault = {
   end: ({ shop }) => shop.become("takes it"),
 };
 
-/** What a process may hold, in bytes, while a shop sends what has no end. */
+/** A process's memory limit, in bytes, while a shop sends an endless answer. */
 const mostResident = 900 * megabyte;
 
 export const shopFloods: Fault = {
@@ -135,7 +135,7 @@ export const shopFloods: Fault = {
 const residentBytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
 
-/** Of both gateways, while they work: what they claimed before lies a day behind them at once. */
+/** Of both gateways, while they work: their earlier claims are suddenly a day old. */
 export const clockMoved: Fault = {
   name: "the clock moves by 26 hours",
   lastsMs: 5000,

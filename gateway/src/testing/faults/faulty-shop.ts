@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the shop does with a notification. */
+/** The shop's behaviour on a notification. */
 export type ShopMood = "takes it" | "hangs" | "answers 500" | "sends 1 GB";
 
 export interface FaultyShop {
   readonly url: string;
-  /** How often each order was told to the shop while it took what it was told, by the order's Uid. */
+  /** How often each order was accepted by the shop, by the order's Uid. */
   readonly heard: ReadonlyMap<string, number>;
-  /** What it has sent in its answers, in bytes. */
+  /** The sent bytes of its answers. */
   readonly sentBytes: number;
   become(mood: ShopMood): void;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface FaultyShop {
 const gigabyte = 1024 ** 3;
 const block = Buffer.alloc(64 * 1024, "x");
 
-/** A shop's server that behaves, until it is told not to. */
+/** A shop's server that behaves until told otherwise. */
 export async function faultyShop(): Promise<FaultyShop> {
   const heard = new Map<string, number>();
   let mood: ShopMood = "takes it";
@@ -58,7 +58,7 @@ export async function faultyShop(): Promise<FaultyShop> {
     },
     become(next) {
       mood = next;
-      // Who was left without an answer stays so: its connection breaks.
+      // Unanswered requests stay so: their connection breaks.
       if (next === "takes it") server.closeAllConnections();
     },
     async close() {

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A clock that processes share, and that somebody can move while they run. */
+/** A clock that processes share, and that can be moved while they run. */
 export interface MovedClock {
-  /** Environment of a process of Node that is to go by it. */
+  /** Environment of a Node process that uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** From now on all of them are so much later than the machine, in milliseconds, than they were. */
+  /** Sets all of them ahead of the machine, in milliseconds. */
   move(ms: number): void;
   discard(): void;
 }
 
-// Timers go on as they are: it is the time of day that jumps, as it does when a machine's clock is set.
+// Timers stay as they are: the time of day jumps, as when a machine's clock is set.
 const preload = `
 const { readFileSync } = require("node:fs");
 const file = process.env.MOVED_CLOCK;

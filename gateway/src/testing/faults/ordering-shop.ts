@@ -4,35 +4,35 @@ import { demoShop } from "../../demo/demo-pos";
 import { signedRequest } from "../playing-shop";
 
 export interface OrderingShop {
-  /** Uids of the orders that a gateway said are paid. */
+  /** Uids of the orders that a gateway reported as paid. */
   readonly acknowledged: readonly string[];
-  /** Uids of those that nobody has said anything good of, in the end. */
+  /** Uids of the orders without a good answer in the end. */
   readonly unanswered: readonly string[];
-  /** The longest time in which no call got a good answer, in milliseconds. */
+  /** The longest time without a good answer to any call, in milliseconds. */
   readonly longestSilenceMs: number;
-  /** Begins no order any more; resolves when those under way are answered or given up. */
+  /** Starts no more orders; resolves when the running ones are answered or abandoned. */
   end(): Promise<void>;
 }
 
 export interface Ordering {
-  /** Of the gateways, as a balancer has them: a call that fails goes to the next one. */
+  /** Of the gateways, as behind a balancer: a failed call goes to the next one. */
   readonly urls: readonly string[];
   /** With what Uids begin. */
   readonly prefix: string;
   readonly token: string;
   readonly notifyUrl: string;
-  /** Shoppers at the same time. */
+  /** Simultaneous shoppers. */
   readonly shoppers?: number;
 }
 
 const callLimitMs = 12_000;
-/** A shop asks again for so long before it gives an order up. */
+/** How long a shop retries before it abandons an order. */
 const patienceMs = 150_000;
 const nextCustomerMs = 2000;
 
 /**
- * A shop that keeps charging a stored card for new orders, and sends an order again, perhaps to another gateway, until it
- * is told that it is paid.
+ * A shop that keeps charging a stored card for new orders, and resends an order, perhaps to another gateway,
+ * until it is reported as paid.
  */
 export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: Ordering): OrderingShop {
   const acknowledged: string[] = [];
@@ -79,7 +79,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
       })();
       waiting.add(paying);
       void paying.finally(() => waiting.delete(paying));
-      // Other customers do not wait for the one whose payment takes its time.
+      // A slow payment does not delay other customers.
       await Promise.race([paying, pause(nextCustomerMs)]);
       await pause(20);
     }

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** What the store says of the orders of a scenario. */
+/** The store's state of the orders of a scenario. */
 export interface Written {
   /** How often each was charged, by Uid. */
   readonly orders: ReadonlyMap<string, number>;
@@ -20,7 +20,7 @@ export async function onStore<T>(url: string, work: (client: Client) => Promise<
   }
 }
 
-/** Keeps a card that the shop of the demo data may charge. */
+/** Stores a card that the demo shop may charge. */
 export async function keepCard(store: Pick<Client, "query">, token: string): Promise<void> {
   const card = JSON.stringify({ brand: "Visa", last4: "4242", expiry: "12/31", later: "approved" });
   await store.query(
@@ -30,7 +30,10 @@ export async function keepCard(store: Pick<Client, "query">, token: string): Pro
   );
 }
 
-/** Charges are counted by the ledger, by the transactions and by the acquirer's own memory: the greatest number counts. */
+/**
+ * Charges are counted by the ledger, by the transactions and by the acquirer's own memory: the greatest
+ * number counts.
+ */
 export async function writtenOf(client: Pick<Client, "query">, prefix: string): Promise<Written> {
   const like = [`${prefix}-%`];
   const orders = await client.query<{ uid: string; charges: number }>(
@@ -57,7 +60,7 @@ export async function writtenOf(client: Pick<Client, "query">, prefix: string): 
   };
 }
 
-/** @returns a line for each kind of work that is not done, or given up */
+/** @returns a line for each kind of work that is not done, or abandoned */
 export async function workLeft(client: Pick<Client, "query">, prefix: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select count(*) || ' notifications are ' || n.state as line

@@ -17,16 +17,16 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "d
 const amount = (name: string) => numeric(name, { precision: 18, scale: 2 });
 
 /**
- * What an acquirer is asked to do with an order's money: stored before it is asked, and settled with its answer. One that
- * is open may have been carried out or not; until it is settled, no other of its order begins.
+ * Requests to an acquirer about an order's money: stored before the acquirer is asked, and settled with its
+ * answer. An open one may have been executed or not; until it is settled, its order starts no other.
  */
 export const paymentIntents = pgTable(
   "payment_intents",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    /** Sent to the acquirer, which carries out a key once. */
+    /** Sent to the acquirer, which executes a key once. */
     key: text("key").notNull().unique("payment_intents_key"),
-    /** Key of the first of those that follow from one wish: a method that takes over has its own. */
+    /** Key of the first of several intents of one request: a method that takes over has its own. */
     chain: text("chain").notNull(),
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
@@ -39,11 +39,11 @@ export const paymentIntents = pgTable(
     operation: text("operation").notNull(),
     amount: amount("amount").notNull(),
     currency: text("currency").notNull(),
-    /** What was reserved, of a capture. */
+    /** The reserved amount, for a capture. */
     reserved: amount("reserved"),
-    /** Key of the charge or reservation that it changes; empty: of none. */
+    /** Key of the charge or reservation that it changes; empty without one. */
     of: text("of").notNull().default(""),
-    /** What is needed to ask and to settle, sealed; empty once it is settled. */
+    /** The data to ask and to settle, sealed; emptied once settled. */
     terms: text("terms").notNull(),
     /** `open` or `settled`. */
     state: text("state").notNull().default("open"),
@@ -66,7 +66,10 @@ export const paymentIntents = pgTable(
   ],
 );
 
-/** What the sandbox's acquirer was asked and has answered, by key: its own memory, of which the gateway reads nothing else. */
+/**
+ * The requests to the sandbox's acquirer and its answers, by key: its own memory, which the gateway does not
+ * read otherwise.
+ */
 export const sandboxRequests = pgTable(
   "sandbox_requests",
   {

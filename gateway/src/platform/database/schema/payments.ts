@@ -209,8 +209,8 @@ export const payPageMisses = pgTable(
 );
 
 /**
- * Requests with which shops stored orders, an order's newest last, so that a repeat of an older one is
- * recognized. Of the hash that proves a request only its md5 is stored, by which the checkout page names it.
+ * Requests with which shops stored orders, an order's newest last, so that a replay of an older one is
+ * recognised. Of the proving hash only its md5 is stored, by which the checkout page refers to it.
  */
 export const shopRequests = pgTable(
   "shop_requests",

@@ -184,9 +184,9 @@ export const auditLog = pgTable(
     details: text("details").notNull().default("{}"),
     address: text("address").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** Its place in the chain; null until the gateway has taken it in. */
+    /** Its position in the chain; null until it has been added. */
     chain: bigint("chain", { mode: "number" }),
-    /** Of the row before it in the chain, and of both together. */
+    /** Hash of the previous row in the chain, and of both together. */
     previousHash: text("previous_hash"),
     hash: text("hash"),
   },

@@ -18,8 +18,8 @@ const siteId = () =>
     .references(() => companySites.id, { onDelete: "cascade" });
 
 /**
- * What shops have asked of the shop API. A record for people, and none of money: it is written a moment after the answer,
- * masked, and of a flood only the newest stays.
+ * Shops' requests to the shop API. A record for people, never for money: it is written a moment after the
+ * answer, masked, and a flood keeps only the newest.
  */
 export const shopCalls = pgTable(
   "shop_calls",
@@ -28,12 +28,12 @@ export const shopCalls = pgTable(
     companySiteId: siteId(),
     at: instant("at").notNull(),
     method: text("method").notNull(),
-    /** The path as it was asked for, without its query. */
+    /** The requested path, without its query. */
     path: text("path").notNull(),
-    /** The path's pattern; empty: there is no such call. */
+    /** The path's pattern; empty: unknown call. */
     route: text("route").notNull(),
     orderUid: text("order_uid").notNull(),
-    /** Of HTTP; a wrong signature is answered with 200, and `errorCode` says what it is. */
+    /** The HTTP status; a wrong signature is answered with 200, and `errorCode` names it. */
     status: integer("status").notNull(),
     errorCode: integer("error_code"),
     error: text("error").notNull(),
@@ -43,7 +43,7 @@ export const shopCalls = pgTable(
     signature: text("signature").notNull(),
     /** The text that the gateway signs for this request. */
     signedText: text("signed_text").notNull(),
-    /** What the shop does otherwise, a word of `signatureSlips`, and the text that it has signed. */
+    /** The shop's deviation, a word of `signatureSlips`, and the text that it signed. */
     slip: text("slip").notNull(),
     theirText: text("their_text").notNull(),
     /** The request's fields as JSON, masked. */
@@ -56,7 +56,7 @@ export const shopCalls = pgTable(
   ],
 );
 
-/** What was refused, one row a day for the same refusal of the same call, counted: also of a flood none is missing. */
+/** Refusals, one row per day for equal refusals of a call, counted: also in a flood none is missing. */
 export const shopCallErrors = pgTable(
   "shop_call_errors",
   {
