@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { heldBackCards } from "../doors/pay-page/card-tries";
 import { orders, transactions } from "../platform/database/schema/commerce";
 import { paymentIntents } from "../platform/database/schema/intents";
 import { notifications } from "../platform/database/schema/payments";
 import { dueWork } from "../platform/database/schema/work";
+import { count } from "../platform/limits/limits";
 import { gatewayFolder } from "../testing/built-worker";
 import { freePort } from "../testing/free-port";
 import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
@@ -106,6 +108,14 @@ describe("alerts", () => {
     expect(await firing()).toEqual(expect.arrayContaining(["PaymentsFail", "PaymentUnknown"]));
     await db.delete(paymentIntents).where(eq(paymentIntents.key, "alert"));
     await db.delete(transactions).where(eq(transactions.name, "alert"));
+  });
+
+  it("An alert fires when many cards are held back", async () => {
+    const { db } = gateway.services;
+    for (let n = 0; n < 21; n += 1) await count(db, now(), [heldBackCards]);
+    expect(await firing()).toContain("CardsTested");
+    gateway.pass(15 * minute);
+    expect(await firing()).not.toContain("CardsTested");
   });
 
   it("The ledger is added up daily: an alert fires when orders differ, and when nobody looked", async () => {

@@ -28,6 +28,8 @@ const storeHelp: Readonly<Record<string, string>> = {
   hpay_payments_recent: "Transactions of the last 15 minutes, by state",
   hpay_payments_unknown_seconds:
     "How long an acquirer has not said what became of the oldest unknown payment",
+  hpay_cards_held_back:
+    "Cards that the limits against card testing held back in the present quarter of an hour",
   hpay_ledger_differs: "1 when the last check of the ledger named orders that differ",
   hpay_ledger_check_age_seconds: "How long ago the ledger was last added up",
 };

@@ -42,6 +42,9 @@ export async function storeFigures({ db, now }: Services): Promise<readonly Figu
     select 'hpay_payments_unknown_seconds', '', '', coalesce(max(${seconds("unknown_at")}), 0)::float8
       from payment_intents where state = 'open' and unknown_at is not null
     union all
+    select 'hpay_cards_held_back', '', '', coalesce(sum(n), 0)::float8
+      from attempts where key like 'card-held-back:%' and ends_at > ${at}
+    union all
     select 'hpay_ledger_differs', '', '', (select (state = 'failed')::int::float8
       from due_work where kind = 'verify-ledger' and ended_at is not null order by id desc limit 1)
     union all

@@ -12,6 +12,7 @@ import type { Services } from "../../platform/services";
 import { pageOrigins } from "../../pos/config/pos-config";
 import { bankPage } from "./bank-view";
 import type { CardForm } from "./card-fields";
+import { giveCardTryBack } from "./card-tries";
 import { type FoundOrder, findOrder } from "./found-order";
 import { countMiss, isCounting, isGuessing } from "./miss-counter";
 import { isContactOf } from "./order-contact";
@@ -131,9 +132,14 @@ function payPages(app: App, services: Services): void {
     const tries: Counted = { limit: "pay-contact", of: `${found.order.id} ${placeOf(request.ip)}` };
     if (!found.isKnown && (await isUsedUp(services.db, services.now(), tries)))
       return sendPage(reply, noticePage("tooMany", "tooManyText"), 429);
-    const answer = await payByForm(services, found, request.body);
+    const answer = await payByForm(services, found, request.body, placeOf(request.ip));
     if (answer.kind === "wrong-contact" && request.body.contact !== undefined)
       await count(services.db, services.now(), [tries]);
+    if (answer.kind === "held-back") {
+      const seconds = Math.max(1, Math.ceil((answer.until.getTime() - services.now().getTime()) / 1000));
+      reply.header("retry-after", String(seconds));
+      return show(request, reply, found, choosePage(found, heldBackNotice(found, seconds)), { status: 429 });
+    }
     if (answer.kind === "challenge") return reply.redirect(`${found.path}/bank/${answer.token}`, 303);
     if (answer.kind === "failed") return reply.redirect(`${found.path}?failed=1`, 303);
     if (answer.kind === "done" || answer.kind === "refused" || answer.kind === "checking") {
@@ -173,6 +179,7 @@ function payPages(app: App, services: Services): void {
     await answerChallenge(services, found, request.params.token, isConfirmed);
     const now = await findOrder(services, request.params.name);
     const hasPaid = isConfirmed && now !== undefined && isInstant(now) && !isInstant(found);
+    if (hasPaid) await giveCardTryBack(services, found, placeOf(request.ip));
     if (now && hasResult(now) && !isInstant(now)) return reply.redirect(`${found.path}?failed=1`, 303);
     return reply.redirect(paidPath(hasPaid ? asKnown(services, found) : found), 303);
   });
@@ -211,9 +218,15 @@ async function noticeOf(services: Services, { order, t }: FoundOrder, hasFailed:
       : state === "ERROR" || state === "FAILED"
         ? ([t.error, t.errorText] as const)
         : undefined;
-  if (!words) return "";
-  return `<div class="note bad" role="alert"><b>${escapeHtml(words[0])}</b><br>${escapeHtml(words[1])}</div>`;
+  return words ? badNote(...words) : "";
 }
+
+const badNote = (title: string, text: string): string =>
+  `<div class="note bad" role="alert"><b>${escapeHtml(title)}</b><br>${escapeHtml(text)}</div>`;
+
+/** Too many cards were refused: for how long, and that there are other ways. */
+const heldBackNotice = ({ t }: FoundOrder, seconds: number): string =>
+  badNote(t.tooManyCards, t.tooManyCardsText.replace("{minutes}", String(Math.ceil(seconds / 60))));
 
 /** A page without an order, in English and Serbian, because the reader's language is unknown. */
 function noticePage(title: "missing" | "tooMany", text: "missingText" | "tooManyText"): string {

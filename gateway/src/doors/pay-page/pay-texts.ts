@@ -67,6 +67,8 @@ export const payTexts = {
     missingText: "It may have expired or been mistyped. Ask the shop for a new link.",
     tooMany: "Too many attempts",
     tooManyText: "Please try again in an hour.",
+    tooManyCards: "Too many cards were refused",
+    tooManyCardsText: "Nothing was charged. Try again in {minutes} minutes, or choose another way to pay.",
     bank: "Confirm the payment",
     bankText: "Your bank wants to confirm it's you.",
     merchant: "Shop",
@@ -143,6 +145,9 @@ export const payTexts = {
     missingText: "Možda je istekla ili je pogrešno otkucana. Zatražite novu od prodavnice.",
     tooMany: "Previše pokušaja",
     tooManyText: "Pokušajte ponovo za jedan sat.",
+    tooManyCards: "Previše odbijenih kartica",
+    tooManyCardsText:
+      "Ništa nije naplaćeno. Pokušajte ponovo za {minutes} min ili izaberite drugi način plaćanja.",
     bank: "Potvrdite plaćanje",
     bankText: "Vaša banka želi da bude sigurna da ste to vi.",
     merchant: "Prodavnica",
@@ -220,6 +225,9 @@ export const payTexts = {
     missingText: "Можеби е истечена или погрешно напишана. Побарајте нова од продавницата.",
     tooMany: "Премногу обиди",
     tooManyText: "Обидете се повторно за еден час.",
+    tooManyCards: "Премногу одбиени картички",
+    tooManyCardsText:
+      "Ништо не е наплатено. Обидете се повторно за {minutes} мин. или изберете друг начин на плаќање.",
     bank: "Потврдете го плаќањето",
     bankText: "Вашата банка сака да биде сигурна дека сте тоа вие.",
     merchant: "Продавница",

@@ -24,6 +24,7 @@ import { hashOf, newToken } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
 import { methodValues } from "../../pos/methods/method-values";
 import { paymentsOf } from "../../pos/methods/site-methods";
+import { takeCardTry } from "./card-tries";
 import type { FoundOrder } from "./found-order";
 import { isContactOf, needsContact } from "./order-contact";
 import { beginPayment, choose, isPromise, wishOf } from "./pay-wish";
@@ -33,7 +34,9 @@ type FormFault =
   /** Only the customer may confirm this, by the order's e-mail or phone. */
   | { readonly kind: "wrong-contact" }
   /** The choices are no longer available, or cost something else now. */
-  | { readonly kind: "changed" };
+  | { readonly kind: "changed" }
+  /** Too many cards were tried here, or for this order. */
+  | { readonly kind: "held-back"; readonly until: Date };
 
 export type PayFormAnswer =
   | FormFault
@@ -42,9 +45,28 @@ export type PayFormAnswer =
   | { readonly kind: "challenge"; readonly token: string };
 
 /**
- * Pays an order as its form says. Everything is read again under the order's lock, because a form may be old.
+ * Pays an order as its form says. Everything is read again under the order's lock, because a form may be old. A card is
+ * counted as tried at `place` until it has paid.
  */
 export async function payByForm(
+  services: Services,
+  found: FoundOrder,
+  form: Readonly<Record<string, string>>,
+  place: string,
+): Promise<PayFormAnswer> {
+  if (form.number === undefined) return payWithForm(services, found, form);
+  const attempt = await takeCardTry(services, found, place);
+  if (attempt.kind === "held-back") return attempt;
+  const answer = await payWithForm(services, found, form);
+  if (!saysSomethingOfACard(answer)) await attempt.giveBack();
+  return answer;
+}
+
+/** Would somebody who tries cards of others learn from it which of them are good? */
+const saysSomethingOfACard = (answer: PayFormAnswer): boolean =>
+  answer.kind === "challenge" || (answer.kind === "failed" && answer.state === "REFUSED");
+
+async function payWithForm(
   services: Services,
   found: FoundOrder,
   form: Readonly<Record<string, string>>,

@@ -51,6 +51,16 @@ const limits = {
   "pay-page-number": { most: 120, windowMs: 15 * minute },
   /** E-mails and phones tried from one place for one order. */
   "pay-contact": { most: 10, windowMs: 15 * minute },
+  /** Cards tried and not paid with: for one order from one place, and for all orders from it. */
+  "card-order-here": { most: 6, windowMs: 15 * minute },
+  "card-here": { most: 30, windowMs: 15 * minute },
+  /** For one order from everywhere; its plain form and its own link count apart. */
+  "card-order": { most: 20, windowMs: 15 * minute },
+  /** For one POS from everywhere. Beyond it each place still gets its own two tries. */
+  "card-pos": { most: 200, windowMs: 15 * minute },
+  "card-besieged": { most: 2, windowMs: 15 * minute },
+  /** Cards that one of these held back, for the metrics. */
+  "card-held-back": { most: Number.POSITIVE_INFINITY, windowMs: 15 * minute },
   "upload-user": { most: 200, windowMs: 15 * minute },
   "smtp-test": { most: 30, windowMs: 15 * minute },
   /** Credential checks from one address of one POS, and of all. */
@@ -156,11 +166,16 @@ export async function spendOrWait(
 
 /** Whether a limit is used up. */
 export async function isUsedUp(queries: Queries, now: Date, counted: Counted): Promise<boolean> {
+  return (await countedNow(queries, now, counted)) >= mostOf(counted);
+}
+
+/** How often it was counted in the present window. */
+export async function countedNow(queries: Queries, now: Date, counted: Counted): Promise<number> {
   const [row] = await queries
     .select()
     .from(attempts)
     .where(eq(attempts.key, keyOf(counted)));
-  return row !== undefined && row.endsAt > now && row.n >= mostOf(counted);
+  return row !== undefined && row.endsAt > now ? row.n : 0;
 }
 
 /** Undoes a count after a success. */

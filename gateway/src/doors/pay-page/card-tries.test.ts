@@ -1,0 +1,146 @@
+import { startedGateway } from "../../testing/started-gateway";
+
+const good = "4111111111111111";
+const refused = "4000000000000002";
+
+describe("card testing at the pay page", () => {
+  const on = startedGateway();
+  let n = 0;
+  const anOrder = async (language = "en") => {
+    n += 1;
+    const { body } = await on.owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: `TESTED-${n}`,
+        CompanySiteId: 1,
+        Amount: "1780.00",
+        Currency: "RSD",
+        Data: JSON.stringify({
+          billing: { email: "ana.ilic@primer.example" },
+          items: [{ type: "product", name: "Kafa u zrnu", price: "890.00", qty: 2, tax_percent: 20 }],
+          hpaylang: language,
+          is_pbl: true,
+          allow_pm: ["card", "transfer"],
+          allow_sm: ["flat-rate"],
+        }),
+      },
+    });
+    return {
+      id: Number(body.data.id),
+      plain: `/pbl/1-TESTED-${n}`,
+      full: new URL(body.data.PayLink).pathname,
+    };
+  };
+  const pay = (path: string, number: string, remoteAddress: string) =>
+    on.gateway.app.inject({
+      method: "POST",
+      url: `${path}/pay`,
+      remoteAddress,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({
+        pay: "card",
+        ship: "flat-rate",
+        total: "2170.00",
+        currency: "RSD",
+        number,
+        expiry: "12/31",
+        cvv: "123",
+        holder: "Ana Ilić",
+      }).toString(),
+    });
+  const codes = async (
+    times: number,
+    one: (k: number) => ReturnType<typeof pay>,
+  ): Promise<readonly number[]> => {
+    const seen = [];
+    for (let k = 0; k < times; k += 1) seen.push((await one(k)).statusCode);
+    return seen;
+  };
+  const times = (seen: readonly number[], code: number) => seen.filter((one) => one === code).length;
+  const status = async (id: number): Promise<string> =>
+    (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status;
+
+  it("Six refused cards from one place end that place's tries for an order; the customer elsewhere pays", async () => {
+    const { id, plain } = await anOrder();
+    const seen = await codes(8, () => pay(plain, refused, "192.0.2.10"));
+    expect([times(seen, 303), times(seen, 429)]).toEqual([6, 2]);
+    const held = await pay(plain, good, "192.0.2.10");
+    expect([held.statusCode, Number(held.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
+    expect(held.body).toMatch(/Too many cards were refused[\s\S]*Try again in \d+ minutes/);
+    expect(held.body).toContain('value="transfer"');
+    expect(await status(id)).not.toContain("PAID");
+    await pay(plain, good, "192.0.2.11");
+    expect(await status(id)).toContain("PAID");
+  });
+
+  it("Parallel tries do not pass the limit", async () => {
+    const { plain } = await anOrder();
+    const asked = await Promise.all(Array.from({ length: 20 }, () => pay(plain, refused, "192.0.2.20")));
+    expect(asked.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(14);
+  });
+
+  it.each([
+    ["rs", "Previše odbijenih kartica", "192.0.2.31"],
+    ["mk", "Премногу одбиени картички", "192.0.2.32"],
+  ])("In %s the page says %s", async (language, text, address) => {
+    const { plain } = await anOrder(language);
+    await codes(6, () => pay(plain, refused, address));
+    const held = await pay(plain, refused, address);
+    expect(held.body).toContain(text);
+  });
+
+  it("Mistyped numbers, paid cards and confirmed ones use no tries up", async () => {
+    const address = "192.0.2.40";
+    const { plain } = await anOrder();
+    expect(times(await codes(32, () => pay(plain, "4111111111111112", address)), 422)).toBe(32);
+    for (let k = 0; k < 3; k += 1) await pay((await anOrder()).plain, good, address);
+    const confirmed = await anOrder();
+    const asked = await pay(confirmed.plain, "4000000000003220", address);
+    await on.gateway.app.inject({
+      method: "POST",
+      url: String(asked.headers.location),
+      remoteAddress: address,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "answer=confirm",
+    });
+    expect(await status(confirmed.id)).toContain("PAID");
+    expect(times(await codes(6, () => pay(plain, refused, address)), 303)).toBe(6);
+  });
+
+  it("One place tries thirty cards over all orders, then waits, and may try again after a quarter of an hour", async () => {
+    const address = "192.0.2.50";
+    const seen = [];
+    for (let k = 0; k < 7; k += 1) {
+      const { plain } = await anOrder();
+      seen.push(...(await codes(5, () => pay(plain, refused, address))));
+    }
+    expect([times(seen, 303), times(seen, 429)]).toEqual([30, 5]);
+    on.gateway.pass(15 * 60_000);
+    expect((await pay((await anOrder()).plain, refused, address)).statusCode).toBe(303);
+  });
+
+  it("Many places pause an order's plain form; its own link goes on, and the form does after the pause", async () => {
+    const { id, plain, full } = await anOrder();
+    const seen = await codes(25, (k) => pay(plain, refused, `198.51.100.${k}`));
+    expect([times(seen, 303), times(seen, 429)]).toEqual([20, 5]);
+    expect((await pay(full, refused, "198.51.100.200")).statusCode).toBe(303);
+    on.gateway.pass(15 * 60_000);
+    await pay(plain, good, "198.51.100.201");
+    expect(await status(id)).toContain("PAID");
+  });
+
+  it("A flood over many orders and places slows every place at that POS, and closes none", async () => {
+    on.gateway.pass(15 * 60_000);
+    for (let k = 0; k < 200; k += 1) {
+      if (k % 10 === 0) await anOrder();
+      await pay(`/pbl/1-TESTED-${n}`, refused, `203.0.113.${k % 100}`);
+    }
+    const { plain } = await anOrder();
+    const seen = await codes(4, () => pay(plain, refused, "203.0.113.250"));
+    expect([times(seen, 303), times(seen, 429)]).toEqual([2, 2]);
+    const { id, plain: other } = await anOrder();
+    await pay(other, good, "203.0.113.251");
+    expect(await status(id)).toContain("PAID");
+    const figures = (await on.gateway.nobody.call("GET", "/metrics")).body;
+    expect(figures).toMatch(/^hpay_cards_held_back [1-9]/m);
+  });
+});

@@ -1,0 +1,59 @@
+import { type Counted, count, giveBack, spendOrWait } from "../../platform/limits/limits";
+import type { Services } from "../../platform/services";
+import type { FoundOrder } from "./found-order";
+
+/** A card may be tried; what did not reach an acquirer, or paid, is given back. */
+export interface CardTry {
+  readonly kind: "granted";
+  giveBack(): Promise<void>;
+}
+
+export type CardTryAnswer = CardTry | { readonly kind: "held-back"; readonly until: Date };
+
+/** Everything that was held back lately, in the metrics. */
+export const heldBackCards: Counted = { limit: "card-held-back", of: "all" };
+
+type Tried = Pick<FoundOrder, "order" | "site" | "isKnown">;
+
+/**
+ * Counts one try of a card before an acquirer is asked, so that nobody finds out by an order which stolen cards are good. The
+ * place that tries is slowed first. An order pauses for whom has only its number, and its own link goes on; a POS that many
+ * places try cards at leaves each of them two.
+ */
+export async function takeCardTry(services: Services, tried: Tried, place: string): Promise<CardTryAnswer> {
+  const { db, now } = services;
+  const { here, order, pos, besieged } = limitsOf(tried, place);
+  const spent: Counted[] = [];
+  const spend = async (...limits: readonly Counted[]): Promise<Date | null> => {
+    const until = await spendOrWait(db, now(), limits);
+    if (until === null) spent.push(...limits);
+    return until;
+  };
+  const giveAllBack = async () => {
+    for (const one of spent) await giveBack(db, one);
+  };
+  const until =
+    (await spend(...here)) ?? (await spend(order)) ?? ((await spend(pos)) && (await spend(besieged)));
+  if (until === null) return { kind: "granted", giveBack: giveAllBack };
+  await giveAllBack();
+  await count(db, now(), [heldBackCards]);
+  return { kind: "held-back", until };
+}
+
+/** Gives the try back that an issuer's question was about: it was paid. */
+export async function giveCardTryBack({ db }: Services, tried: Tried, place: string): Promise<void> {
+  const { here, order, pos } = limitsOf(tried, place);
+  for (const one of [...here, order, pos]) await giveBack(db, one);
+}
+
+function limitsOf({ order, site, isKnown }: Tried, place: string) {
+  return {
+    here: [
+      { limit: "card-order-here", of: `${order.id} ${place}` },
+      { limit: "card-here", of: place },
+    ],
+    order: { limit: "card-order", of: `${order.id} ${isKnown ? "link" : "number"}` },
+    pos: { limit: "card-pos", of: String(site.id) },
+    besieged: { limit: "card-besieged", of: `${site.id} ${place}` },
+  } as const satisfies Readonly<Record<string, Counted | readonly Counted[]>>;
+}
