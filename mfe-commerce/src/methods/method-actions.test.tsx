@@ -46,7 +46,7 @@ describe("method actions", () => {
     await user.type(dialog.getByLabelText(/^Amount/), "900.01{Enter}");
     expect(dialog.getByText(/^At most/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: /^Refund/ }));
-    expect(dialog.getByLabelText(/^Amount/)).toHaveFocus();
+    await waitFor(() => expect(dialog.getByLabelText(/^Amount/)).toHaveFocus());
     expect(calls(host)).toHaveLength(0);
   });
 

@@ -17,7 +17,7 @@ describe("action dialogs", () => {
       expect(dialog.getByText("An amount above 0")).toBeVisible();
       expect(dialog.getByLabelText(/^Amount/)).toHaveValue(typed);
       await user.click(dialog.getByRole("button", { name: "Refund" }));
-      expect(dialog.getByLabelText(/^Amount/)).toHaveFocus();
+      await waitFor(() => expect(dialog.getByLabelText(/^Amount/)).toHaveFocus());
       expect(calls(host)).toHaveLength(0);
     },
   );

@@ -1,5 +1,6 @@
 import { decimalInLanguage, formatMoney, parseAmount } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
+import { useForm } from "@hpay/remote-kit/form";
 import {
   Button,
   CheckboxField,
@@ -11,7 +12,7 @@ import {
   useFocusOnFault,
 } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { laterMessages } from "../record-list/messages/catalogue";
 import {
   type PromptAnswer,
@@ -37,17 +38,19 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
   const t = useT(laterMessages);
   const language = useLanguage();
   const formId = useId();
-  const [typed, setTyped] = useState(() => asTyped(prompt.fields, start, language));
   const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useFocusOnFault(form, { submitCount: tries, isSubmitting: false });
   const read = (text: string) => parseAmount(text, language);
-  const answer = promptAnswer(prompt.fields, typed, read, prompt.currency);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setTries(tries + 1);
-    if (answer.faults.size === 0) onAnswer(answer.values, typed);
-  };
+  const answerOf = (typed: Typed) => promptAnswer(prompt.fields, typed, read, prompt.currency);
+  const formik = useForm<Typed>({
+    initialValues: asTyped(prompt.fields, start, language),
+    onSubmit: async (typed) => {
+      const { faults, values } = answerOf(typed);
+      if (faults.size === 0) onAnswer(values, typed);
+    },
+  });
+  useFocusOnFault(form, formik);
+  const typed = formik.values;
+  const answer = answerOf(typed);
   const words = {
     required: t("prompt.required"),
     number: t("prompt.number"),
@@ -56,7 +59,7 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
   };
   const faultOf = (field: PromptField) => {
     const fault = answer.faults.get(field.name);
-    if (fault === undefined || (tries === 0 && fault === "required")) return undefined;
+    if (fault === undefined || (formik.submitCount === 0 && fault === "required")) return undefined;
     return fault === "max" ? `${words.max} ${shownAmount(field.max)}` : words[fault];
   };
   const shownAmount = (amount: string) =>
@@ -80,7 +83,7 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
         </>
       }
     >
-      <form ref={form} id={formId} onSubmit={handleSubmit} noValidate>
+      <form ref={form} id={formId} onSubmit={formik.handleSubmit} noValidate>
         <Stack>
           {prompt.fields.map((field) => (
             <PromptInput
@@ -89,7 +92,7 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
               currency={prompt.currency}
               value={typed[field.name] ?? ""}
               fault={faultOf(field)}
-              onValue={(value) => setTyped({ ...typed, [field.name]: value })}
+              onValue={(value) => void formik.setValues({ ...typed, [field.name]: value })}
             />
           ))}
           {prompt.fields.length === 0 ? <Text>{prompt.text}</Text> : null}

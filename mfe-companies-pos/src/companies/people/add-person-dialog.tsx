@@ -3,14 +3,20 @@ import { ApiError, useProvider, useServerWords, useSubmitOnce } from "@hpay/data
 import { isEmail } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useLanguage, useT } from "@hpay/remote-kit";
+import { useForm } from "@hpay/remote-kit/form";
 import { Alert, Button, SelectField, Stack, TextField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useConfirmClose } from "../../saving/use-confirm-close";
 import { companyMessages } from "../messages";
 import { roleWords } from "./role-words";
 
 type FailureText = Pick<Notice, "text" | "details">;
+
+interface NewPerson {
+  readonly email: string;
+  readonly role: string;
+}
 
 const offeredRoles = ["admin", "staff"] as const;
 
@@ -28,28 +34,22 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
   const provider = useProvider();
   const serverWords = useServerWords();
   const formId = useId();
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState("admin");
-  const { close, letGo } = useConfirmClose(email.trim() !== "", onClose);
-  const [fault, setFault] = useState("");
   const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<(FailureText & { readonly isUnknown: boolean }) | null>(null);
-  const add = useSubmitOnce((values: { email: string; role: string }, idempotencyKey) =>
+  const add = useSubmitOnce((values: NewPerson, idempotencyKey) =>
     provider.create(
       "user_companies",
       { CompanyId: companyId, UserId: values.email, Role: values.role },
       { idempotencyKey },
     ),
   );
-  const invite = useSubmitOnce((values: { email: string; role: string }, idempotencyKey) =>
+  const invite = useSubmitOnce((values: NewPerson, idempotencyKey) =>
     provider.create(
       "invitations",
       { CompanyId: companyId, Email: values.email, Role: values.role, Language: language },
       { idempotencyKey },
     ),
   );
-  useFocusOnFault(form, { submitCount: tries, isSubmitting: add.isSubmitting });
 
   const attempt = async (work: Promise<unknown>, done: string, wordsOf: (error: unknown) => FailureText) => {
     setFailure(null);
@@ -63,23 +63,23 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
       setFailure({ ...wordsOf(error), isUnknown });
     }
   };
-  const values = { email: email.trim(), role };
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const isWrong = !isEmail(values.email);
-    setFault(isWrong ? t("people.email-wrong") : "");
-    setTries((count) => count + 1);
-    if (isWrong) return;
-    await attempt(add.submit(values), t("people.added", { email: values.email }), (error) => {
-      if (error instanceof ApiError && error.code === "USER_NOT_FOUND")
-        return { text: t("people.user-not-found") };
-      if (error instanceof ApiError && error.code === "ForbiddenOperation")
-        return { text: t("people.not-yourself") };
-      return { text: t("people.add-error"), details: serverWords(error) };
-    });
-  };
+  const formik = useForm<NewPerson>({
+    initialValues: { email: "", role: "admin" },
+    validate: ({ email }) => (isEmail(email.trim()) ? {} : { email: t("people.email-wrong") }),
+    onSubmit: (values) =>
+      attempt(add.submit(trimmed(values)), t("people.added", trimmed(values)), (error) => {
+        if (error instanceof ApiError && error.code === "USER_NOT_FOUND")
+          return { text: t("people.user-not-found") };
+        if (error instanceof ApiError && error.code === "ForbiddenOperation")
+          return { text: t("people.not-yourself") };
+        return { text: t("people.add-error"), details: serverWords(error) };
+      }),
+  });
+  useFocusOnFault(form, formik);
+  const values = trimmed(formik.values);
+  const { close, letGo } = useConfirmClose(values.email !== "", onClose);
   const handleInvite = () =>
-    attempt(invite.submit(values), t("people.invited", { email: values.email }), (error) => ({
+    attempt(invite.submit(values), t("people.invited", values), (error) => ({
       text: t("people.invite-error"),
       details: serverWords(error),
     }));
@@ -93,13 +93,13 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
       footer={
         <>
           <Button onClick={() => void close()}>{common("common.cancel")}</Button>
-          <Button type="submit" form={formId} variant="solid" loading={add.isSubmitting}>
+          <Button type="submit" form={formId} variant="solid" loading={formik.isSubmitting}>
             {common("common.add")}
           </Button>
         </>
       }
     >
-      <form id={formId} ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form id={formId} ref={form} noValidate onSubmit={formik.handleSubmit}>
         <Stack gap="4">
           <TextField
             label={common("common.email")}
@@ -108,18 +108,18 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
             autoCapitalize="none"
             autoComplete="off"
             maxLength={320}
-            value={email}
-            error={fault}
-            onValue={(typed) => {
-              setEmail(typed);
+            value={formik.values.email}
+            error={formik.touched.email ? formik.errors.email : ""}
+            onValue={(email) => {
+              void formik.setFieldValue("email", email);
               setFailure(null);
             }}
           />
           <SelectField
             label={t("people.role")}
-            value={role}
+            value={formik.values.role}
             options={offeredRoles.map((value) => ({ value, label: t(roleWords[value]) }))}
-            onValue={setRole}
+            onValue={(role) => void formik.setFieldValue("role", role)}
           />
           {failure ? (
             <Alert
@@ -146,4 +146,8 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function trimmed({ email, role }: NewPerson): { email: string; role: string } {
+  return { email: email.trim(), role };
 }

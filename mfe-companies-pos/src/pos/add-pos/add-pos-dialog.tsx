@@ -1,9 +1,10 @@
 import { type PosKind, posKinds, standardSubtype } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { useT } from "@hpay/remote-kit";
+import { useForm } from "@hpay/remote-kit/form";
 import { Alert, Button, SelectField, Stack, TextField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { messages } from "../../messages";
 import { useConfirmClose } from "../../saving/use-confirm-close";
 import { usePosTypes } from "../data/pos-type";
@@ -33,15 +34,22 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const formId = useId();
   const types = usePosTypes();
   const ownUrl = shopUrl ?? "";
-  const [pos, setPos] = useState<NewPos>({ ...emptyPos, url: ownUrl });
+  const form = useRef<HTMLFormElement>(null);
+  const formik = useForm<NewPos>({
+    initialValues: { ...emptyPos, url: ownUrl },
+    onSubmit: async (values) => {
+      if (!canBeSaved(values) || !types.data) return;
+      const id = await add(values);
+      if (id !== null) onAdded(id);
+    },
+  });
+  const pos = formik.values;
   const isTyped = pos.url.trim() !== ownUrl || pos.urls.trim() !== "";
   const { close, letGo } = useConfirmClose(isTyped, onClose);
-  const { add, isAdding, failure } = useAddPos(companyId, types.data ?? [], letGo);
-  const [isLeft, setLeft] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useFocusOnFault(form, { submitCount: tries, isSubmitting: isAdding });
-  const change = (values: Partial<NewPos>) => setPos((before) => ({ ...before, ...values }));
+  const { add, failure } = useAddPos(companyId, types.data ?? [], letGo);
+  useFocusOnFault(form, formik);
+  const change = (values: Partial<NewPos>) => void formik.setValues((before) => ({ ...before, ...values }));
+  const isLeft = formik.touched.url === true;
 
   const verdict = checkUrl(pos);
   const wrong = badUrls(pos);
@@ -60,18 +68,6 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
     valid: "",
   };
 
-  const showFaults = () => {
-    setLeft(true);
-    setTries((count) => count + 1);
-  };
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!canBeSaved(pos)) return showFaults();
-    if (!types.data) return;
-    const id = await add(pos);
-    if (id !== null) onAdded(id);
-  };
-
   return (
     <Dialog
       open
@@ -85,16 +81,16 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
             type="submit"
             form={formId}
             variant="solid"
-            loading={isAdding || isTypeAwaited}
+            loading={formik.isSubmitting || isTypeAwaited}
             disabledReason={heldReason}
-            onHeld={showFaults}
+            onHeld={() => void formik.submitForm()}
           >
             {common("common.save")}
           </Button>
         </>
       }
     >
-      <form id={formId} ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form id={formId} ref={form} noValidate onSubmit={formik.handleSubmit}>
         <Stack gap="4">
           <SelectField
             label={t("add-pos.kind")}
@@ -104,7 +100,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
               label: t(kindLabels[kind]),
               disabled: shopUrl !== null && kind !== "site",
             }))}
-            onValue={(kind) => setPos((before) => withKind(before, kind as PosKind))}
+            onValue={(kind) => void formik.setValues((before) => withKind(before, kind as PosKind))}
           />
           <SelectField
             label={t("add-pos.subtype")}
@@ -145,7 +141,9 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
             error={isLeft || pos.url.length > 3 ? urlError[verdict.kind] : ""}
             // A message below the field would move a button that is being pressed, and the press would be
             // lost.
-            onBlur={({ relatedTarget }) => setLeft(isLeft || !isUsableButton(relatedTarget))}
+            onBlur={({ relatedTarget }) =>
+              void formik.setFieldTouched("url", isLeft || !isUsableButton(relatedTarget))
+            }
             onValue={(url) => change({ url })}
           />
           {pos.kind === "site" ? (

@@ -20,7 +20,7 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], le
   const isShown = useIsShown();
   const notifySaved = useEmitPosSaved();
   const [failure, setFailure] = useState("");
-  const { submit, isSubmitting } = useSubmitOnce(async (pos: NewPos, idempotencyKey) => {
+  const { submit } = useSubmitOnce(async (pos: NewPos, idempotencyKey) => {
     const values = toRequest(pos, companyId);
     const type = posTypeOf(types, values.SiteType);
     const filtered = await filterPayload(host, type, "createDataFilter", values);
@@ -46,5 +46,5 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], le
       return null;
     }
   };
-  return { add, isAdding: isSubmitting, failure };
+  return { add, failure };
 }

@@ -9,10 +9,11 @@ import {
   useT,
   useUnsavedChanges,
 } from "@hpay/remote-kit";
+import { useForm } from "@hpay/remote-kit/form";
 import { Link, useNavigate } from "@hpay/remote-kit/router";
 import { Alert, Button, Row, Stack, Text, TextField, TextLink } from "@hpay/ui";
 import { Card, DataList, Page } from "@hpay/ui/page";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { messages } from "../../messages";
 import { useTicketCalls } from "../data/ticket-calls";
 
@@ -28,28 +29,28 @@ export function NewTicketScreen() {
   const { user } = useSession();
   const { company, pos } = useSelection();
   const calls = useTicketCalls();
-  const [title, setTitle] = useState("");
   const [failure, setFailure] = useState<{ readonly reason: string | null } | null>(null);
   const { submit, isSubmitting } = useSubmitOnce(calls.create);
   const isShown = useIsShown();
+  const formik = useForm({
+    initialValues: { title: "" },
+    onSubmit: async (values) => {
+      setFailure(null);
+      try {
+        const id = await submit(values.title.trim());
+        letGo();
+        if (isShown()) navigate(`/ticketdetails/${id}`);
+      } catch (error) {
+        setFailure({ reason: serverMessageOf(error, language) });
+      }
+    },
+  });
+  const { title } = formik.values;
   const letGo = useUnsavedChanges(title.trim() !== "");
-  const [wasLeft, setWasLeft] = useState(false);
   const { length } = title.trim();
   const isShort = length < shortestTitle;
   const isLong = length > longestTitle;
   const notSelected = common("common.not-selected");
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    try {
-      const id = await submit(title.trim());
-      letGo();
-      if (isShown()) navigate(`/ticketdetails/${id}`);
-    } catch (error) {
-      setFailure({ reason: serverMessageOf(error, language) });
-    }
-  };
 
   return (
     <Page
@@ -74,7 +75,7 @@ export function NewTicketScreen() {
         </Alert>
       )}
       <Card>
-        <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <form onSubmit={formik.handleSubmit} noValidate>
           <Stack gap="5">
             <Stack gap="1">
               <Text>{t("new-ticket.why")}</Text>
@@ -85,13 +86,13 @@ export function NewTicketScreen() {
               label={t("new-ticket.subject")}
               {...(isLong
                 ? { error: t("new-ticket.title-long", { most: longestTitle, length }) }
-                : isShort && wasLeft
+                : isShort && formik.touched.title
                   ? { error: t("new-ticket.title-short") }
                   : { hint: t("new-ticket.subject-hint") })}
               value={title}
               required
-              onBlur={() => setWasLeft(title.trim() !== "")}
-              onChange={(event) => setTitle(event.target.value)}
+              onBlur={() => void formik.setFieldTouched("title", title.trim() !== "")}
+              onValue={(typed) => void formik.setFieldValue("title", typed)}
             />
             <DataList
               entries={[
