@@ -16,6 +16,7 @@ import { documentRoutes } from "./doors/pay-page/document-routes";
 import { payRoutes } from "./doors/pay-page/pay-routes";
 import { payFormWork } from "./doors/pay-page/pay-wish";
 import { allResources } from "./doors/rest/all-resources";
+import { domainRoutes } from "./doors/rest/company-sites/domain-routes";
 import { posCheckRoutes } from "./doors/rest/company-sites/pos-check-routes";
 import { shopLogRoutes } from "./doors/rest/company-sites/shop-log-routes";
 import { smtpTestRoutes } from "./doors/rest/company-sites/smtp-test-routes";
@@ -67,6 +68,7 @@ import { healthRoutes } from "./platform/http/health";
 import { answerPlainUpgrades } from "./platform/http/plain-upgrade";
 import { mailWork } from "./platform/mail/mail-work";
 import type { Mailer } from "./platform/mail/mailer";
+import { type DomainRecords, networkRecords } from "./platform/outbound/domain-records";
 import { exchangeRates } from "./platform/rates/rates";
 import { Passwords } from "./platform/secrets/passwords";
 import { SecretBox } from "./platform/secrets/secret-box";
@@ -90,6 +92,8 @@ export interface GatewayParts {
   readonly acquirer?: Acquirer;
   /** By default nobody watches. */
   readonly watchMoney?: WatchMoney;
+  /** By default the network's. */
+  readonly domainRecords?: DomainRecords;
   /** By default a file in the data folder. */
   readonly sms?: SmsSender;
   now?(): Date;
@@ -148,6 +152,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     mailer,
     acquirer: parts.acquirer ?? sandboxAcquirer({ db: database.db, now }),
     watchMoney: parts.watchMoney ?? (async () => {}),
+    domainRecords: parts.domainRecords ?? networkRecords(settings),
     underWay: new UnderWay(),
     sms: parts.sms ?? smsOutbox(settings, now),
     rates: exchangeRates({ settings, log, now }),
@@ -185,6 +190,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   ticketNotificationRoutes(app, services);
   smtpTestRoutes(app, services);
   posCheckRoutes(app, services);
+  domainRoutes(app, services);
   shopLogRoutes(app, services);
   invitationRoutes(app, services);
   uploadRoutes(app, services);

@@ -4,6 +4,7 @@ import {
   companySites,
   fiscalMethods,
   paymentMethods,
+  posDomains,
   shippingMethods,
   siteFiscalMethods,
   sitePaymentMethods,
@@ -12,6 +13,7 @@ import {
 import { ownJson } from "../platform/json/data-json";
 import { count } from "../platform/limits/limits";
 import type { Services } from "../platform/services";
+import { hostsOf } from "../pos/domains/pos-hosts";
 import { keyNotice } from "../pos/purchase-key/key-expiry-job";
 import { issuePurchaseKey, readPurchaseKey } from "../pos/purchase-key/purchase-key";
 import type { DemoPeople } from "./demo-people";
@@ -145,6 +147,10 @@ async function insertPos(tx: Queries, services: Services, pos: NewPos): Promise<
     })
     .returning({ id: companySites.id });
   if (!site) throw new Error("a demo POS was not stored");
+  for (const host of hostsOf({ siteType: pos.siteType, url: pos.url, urls: pos.urls ?? "" }))
+    await tx
+      .insert(posDomains)
+      .values({ siteId: site.id, host, method: "connect", provenAt: now, checkedAt: now });
   // The demo's people do not need a mail about the expiring key: their first mail is their own code.
   if (fields.KeyValidTill) await count(tx, now, [keyNotice(site.id, fields.KeyValidTill, 30)]);
   return site.id;

@@ -105,6 +105,7 @@ const pages =
 const heedless = [
   "POST /logout",
   "POST /api/company_sites/{id}/actions/check",
+  "POST /api/company_sites/{id}/actions/prove-domains",
   "POST /api/company_sites/{id}/actions/shop-log",
 ];
 /** Written as a side effect: number of tries and last visit. */

@@ -51,6 +51,19 @@ const timeline = data(
     }),
   ),
 );
+const fault = { type: ["string", "null"] };
+const domainChecks = data(
+  object({
+    CheckedAt: instant,
+    Domains: list(
+      object({
+        Host: text,
+        Method: { enum: ["file", "dns", "connect", "exempt", null] },
+        Faults: object({ file: fault, dns: fault, connect: fault }),
+      }),
+    ),
+  }),
+);
 const checks = data(
   object({
     CheckedAt: instant,
@@ -143,6 +156,10 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
   "POST /api/company_sites/:id/actions/shop-log": {
     summary: "The error log that the shop of a POS keeps itself",
     schema: data(object({ AskedAt: instant, Status: { type: ["integer", "null"] }, Log: text, Error: text })),
+  },
+  "POST /api/company_sites/:id/actions/prove-domains": {
+    summary: "Asks the hosts of a POS for proofs that they are its own",
+    schema: domainChecks,
   },
   "POST /api/company_sites/:id/actions/check": { summary: "The connection doctor of a POS", schema: checks },
   "POST /api/embed_sessions": {

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Acquirer, WatchMoney } from "./acquirer/acquirer";
 import type { Database, OpenDatabase } from "./database/database";
 import type { Mailer } from "./mail/mailer";
+import type { DomainRecords } from "./outbound/domain-records";
 import type { DatedRates } from "./rates/rate-source";
 import type { Passwords } from "./secrets/passwords";
 import type { SecretBox } from "./secrets/secret-box";
@@ -24,6 +25,8 @@ export interface Services {
   /** Never called inside a transaction. */
   readonly acquirer: Acquirer;
   readonly watchMoney: WatchMoney;
+  /** What hosts publish about themselves. */
+  readonly domainRecords: DomainRecords;
   /** Running outgoing calls for due work. */
   readonly underWay: UnderWay;
   /** The current exchange rates. Never rejects: without an answer the last ones stay in use. */

@@ -1,11 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type { Caller } from "../people/access/caller";
-import { userCompanies, users } from "../platform/database/schema/people";
 import type { Work } from "../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../platform/mail/mail-language";
 import { mailAfter } from "../platform/mail/mail-work";
 import { filled, mailTime, plainMail } from "../platform/mail/plain-mail";
 import type { Services } from "../platform/services";
+import { managersOf } from "./managers";
 
 const texts: MailTexts<"subject" | "by" | "atOnce" | "overlap" | "open" | "notYou"> = {
   en: {
@@ -54,18 +53,13 @@ export async function notifyOfSecret(
   by: Pick<Caller, "name" | "email">,
   { id, companyId, url, oldUntil }: NewSecret,
 ): Promise<void> {
-  const managers = await work.tx
-    .select({ email: users.email, language: users.language })
-    .from(userCompanies)
-    .innerJoin(users, eq(users.id, userCompanies.userId))
-    .where(and(eq(userCompanies.companyId, companyId), inArray(userCompanies.role, ["creator", "admin"])));
   const values = {
     pos: url,
     by: by.name || by.email,
     at: mailTime(services.now()),
     until: oldUntil === null ? "" : mailTime(oldUntil),
   };
-  for (const { email, language } of managers) {
+  for (const { email, language } of await managersOf(work.tx, companyId)) {
     const t = mailTexts(texts, language);
     const mail = plainMail({
       to: email,

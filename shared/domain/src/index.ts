@@ -15,6 +15,7 @@ export {
   toInstant,
 } from "./date-range";
 export { needsParcel, openDeliveries } from "./delivery";
+export { type DomainProof, domainProof } from "./domain-proof";
 export { isEmail, maskEmail } from "./email";
 export {
   bamPerEur,

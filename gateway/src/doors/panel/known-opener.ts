@@ -1,13 +1,13 @@
 import type { Services } from "../../platform/services";
-import { isShopOrigin } from "../../pos/shop-origin";
+import { isProvenOrigin } from "../../pos/domains/proven-origin";
 
 /**
- * The opener named in a panel address, if it is an embedder or the host of an enabled POS: it may frame the
+ * The opener named in a panel address, if it is an embedder or a proven host of an enabled POS: it may frame the
  * document (architecture §8).
  * @param address path and query, as they were asked for
  */
 export async function knownOpener(
-  { settings, db }: Pick<Services, "settings" | "db">,
+  services: Pick<Services, "settings" | "db" | "now">,
   address: string,
 ): Promise<string | undefined> {
   // Only the query: an address such as "//" cannot be parsed.
@@ -16,5 +16,5 @@ export async function knownOpener(
   if (!query.has("wmanage") || asked === null || !URL.canParse(asked)) return undefined;
   const { origin } = new URL(asked);
   if (origin !== asked) return undefined;
-  return (await isShopOrigin({ settings, db }, origin)) ? origin : undefined;
+  return (await isProvenOrigin(services, origin)) ? origin : undefined;
 }

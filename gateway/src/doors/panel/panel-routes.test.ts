@@ -27,6 +27,8 @@ const earlyPage = { css: "b{}", html: { en: "<b>$&</b>", rs: "<i>Prijava</i>", x
 const html = { accept: "text/html" };
 
 describe("serving the panel", () => {
+  /** The file that every host publishes. */
+  let proof = "";
   let gateway: TestGateway;
   const get = (url: string, headers: Record<string, string> = {}) =>
     gateway.nobody.call("GET", url, { headers });
@@ -47,7 +49,9 @@ describe("serving the panel", () => {
     put("remotes/mfe-auth/1.0.0/early-page.json", JSON.stringify(earlyPage));
     put("script-frame/index.html", "<script src=frame.js></script>");
     put("federation/registry.json", JSON.stringify(registry));
-    gateway = await testGateway({ PANEL_DIR: panelDir, EMBEDDERS: "https://portal.example" });
+    gateway = await testGateway({ PANEL_DIR: panelDir, EMBEDDERS: "https://portal.example" }, undefined, {
+      domainRecords: { file: async () => proof, txt: async () => [] },
+    });
   }, startLimitMs);
   afterAll(() => gateway.close());
 
@@ -242,7 +246,9 @@ describe("serving the panel", () => {
       Urls: "sava.example/shop,https://đurđevak.rs,xn--e1afmkfd.xn--90a3ac/prodaja",
       SiteType: "site-standard",
     };
-    expect((await owner.call("POST", "/api/company_sites", { body })).status).toBe(201);
+    const { data } = (await owner.call("POST", "/api/company_sites", { body })).body;
+    proof = `hpay-pos=${data.MerchantsiteUid}`;
+    await owner.call("POST", `/api/company_sites/${data.id}/actions/prove-domains`);
     const known = async (origin: string) => {
       const page = await get(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`, html);
       const framedBy = String(page.headers["content-security-policy"]).includes(`frame-ancestors ${origin};`);

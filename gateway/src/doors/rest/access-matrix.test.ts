@@ -95,6 +95,7 @@ const signedInRoutes: Readonly<Record<string, object | undefined>> = {
   "DELETE /api/:resource/:id": undefined,
   "POST /api/:resource/:id/actions/:action": {},
   "POST /api/company_sites/:id/actions/check": {},
+  "POST /api/company_sites/:id/actions/prove-domains": {},
   "POST /api/company_sites/:id/actions/shop-log": {},
   "POST /invitations/look": { Token: "none" },
   "POST /invitations/accept": { Token: "none" },

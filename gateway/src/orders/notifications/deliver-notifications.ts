@@ -9,6 +9,7 @@ import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
 import { retryPausesMs } from "../../platform/work/retry-pauses";
 import { posConfigBody } from "../../pos/config/pos-config";
+import { proveByConnect } from "../../pos/domains/prove-domains";
 import { signingSecret } from "../../pos/pos-secrets";
 import { notifyFailing } from "./failing-mail";
 import { newRand, outcomeRand, signed } from "./result-signature";
@@ -125,7 +126,17 @@ async function attempt(
       services.log.warn({ err: failure }, "nobody could be notified that notifications fail");
     });
   }
+  if (reply.isDelivered && notification.topic === "posconfig-updated") await proveHost(services, site);
   return status !== null;
+}
+
+/** The shop has taken its configuration, so its answers may prove its host. A failure costs only the proof. */
+async function proveHost(services: Services, site: Site): Promise<void> {
+  try {
+    await proveByConnect(services, site);
+  } catch (failure) {
+    services.log.warn({ err: failure, site: site.id }, "a domain could not be proven");
+  }
 }
 
 interface Try extends ShopReply {

@@ -73,6 +73,10 @@ const limits = {
   "registry-change": { most: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "signature-check": { most: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "pos-check": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  /** Proofs of a POS's domains asked for by one person; each calls the domains. */
+  "domain-check": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  /** Attempts to prove a domain by the shop's answer to its configuration, of one POS. */
+  "domain-connect": { most: 1, windowMs: 60 * minute },
   /** Invitations sent by one person, including resent ones. */
   "invite-user": { most: 60, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** Invitation mails to one e-mail, from everybody. */

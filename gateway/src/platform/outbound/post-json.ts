@@ -1,106 +1,30 @@
-import {
-  type ClientRequest,
-  request as httpRequest,
-  type IncomingMessage,
-  type RequestOptions,
-} from "node:http";
-import { request as httpsRequest } from "node:https";
-import { withTimeLimit } from "@hpay/domain";
-import { ApiError } from "../http/api-error";
 import type { Settings } from "../settings/settings";
-import { resolveTarget } from "./public-address";
+import { type Answered, type CallOptions, callAddress } from "./call-address";
 
-const usualLimitMs = 30_000;
-/** Time limit for the body once the headers have arrived. */
-const bodyLimitMs = 5000;
-const mostBodyBytes = 16 * 1024;
-
-export interface Posted {
-  readonly status: number;
-  /** The `Date` of the answer, to the second. */
-  readonly clock: Date | undefined;
-  /** The first 16 KiB of the answer's body, as far as received within five seconds. */
-  readonly body: string;
-}
-
-export interface PostOptions {
-  /** Time limit for look-up, request and the answer's headers in milliseconds; default 30 s. */
-  readonly limitMs?: number;
-  /** Aborts the call earlier. */
-  readonly cutOff?: AbortSignal;
-}
+export type Posted = Answered;
 
 /**
- * Posts JSON to an address chosen by others: only http and https, only public targets unless the settings
- * allow others, the resolved address pinned, no redirects, its own time limit.
- * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or Error with the network's words
+ * Posts JSON to an address chosen by others.
+ * @throws like `callAddress`
  */
-export async function postJson(
+export const postJson = (
   settings: Pick<Settings, "allowPrivateTargets">,
   address: string,
   body: string,
-  { limitMs = usualLimitMs, cutOff }: PostOptions = {},
-): Promise<Posted> {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) {
-    throw new ApiError("TARGET_NOT_ALLOWED");
-  }
-  return withTimeLimit(limitMs, (signal) => post(settings, url, body, signal), cutOff);
-}
-
-async function post(
-  settings: Pick<Settings, "allowPrivateTargets">,
-  url: URL,
-  body: string,
-  signal: AbortSignal,
-): Promise<Posted> {
-  const target = await resolveTarget(settings, url.hostname);
-  const options: RequestOptions = {
-    method: "POST",
-    agent: false,
-    signal,
-    headers: {
-      "content-type": "application/json; charset=utf-8",
-      "content-length": Buffer.byteLength(body),
-      "user-agent": "HPay-Notifications/1",
-      accept: "*/*",
+  options: CallOptions = {},
+): Promise<Posted> =>
+  callAddress(
+    settings,
+    address,
+    {
+      method: "POST",
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "content-length": Buffer.byteLength(body),
+        "user-agent": "HPay-Notifications/1",
+        accept: "*/*",
+      },
+      body,
     },
-    lookup: (_host, asked, done) => {
-      if (asked.all) done(null, [target]);
-      else done(null, target.address, target.family);
-    },
-  };
-  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const call: ClientRequest = send(url, options, resolve);
-    call.on("error", reject);
-    call.end(body);
-  });
-  const date = new Date(response.headers.date ?? "");
-  return {
-    status: response.statusCode ?? 0,
-    clock: Number.isNaN(date.getTime()) ? undefined : date,
-    body: await readStart(response),
-  };
-}
-
-/** Reads the useful part of an answer, then closes the connection, because the answer may never end. */
-async function readStart(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, bodyLimitMs);
-    const finish = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    response.on("data", (chunk: Buffer) => {
-      chunks.push(chunk);
-      bytes += chunk.length;
-      if (bytes >= mostBodyBytes) finish();
-    });
-    response.on("end", finish).on("error", finish).on("close", finish);
-  });
-  response.destroy();
-  return Buffer.concat(chunks).subarray(0, mostBodyBytes).toString("utf8");
-}
+    options,
+  );

@@ -11,6 +11,8 @@ import { invalid } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { demandInCompany, inCompanies, inSites } from "../../../pos/access/scopes";
 import { archivePos } from "../../../pos/archive";
+import { domainStates } from "../../../pos/domains/domain-states";
+import { demandFreeAddress } from "../../../pos/free-address";
 import { isSameMailHost, splitSmtpPassword } from "../../../pos/mail/smtp-password";
 import { demandSmtpSettings } from "../../../pos/mail/smtp-settings";
 import { noteExport } from "../../../pos/note-export";
@@ -75,10 +77,12 @@ export const companySitesResource: Resource = {
     demandLinks(services.settings, values);
     const { data, password } = splitSmtpPassword(typeof Data === "string" ? Data : "{}");
     demandSmtpSettings(data);
+    const addressed = posAddresses(values);
+    await demandFreeAddress(work.tx, companyId, addressed);
     const id = await insertRow(
       work.tx,
       companySitesResource,
-      { ...posAddresses(values), Data: data, MerchantsiteUid: newMerchantUid() },
+      { ...addressed, Data: data, MerchantsiteUid: newMerchantUid() },
       [
         [companySites.secretSealed, services.secrets.seal(newPosSecret())],
         ...sealed(services.secrets, password),
@@ -121,7 +125,9 @@ export const companySitesResource: Resource = {
       );
       Object.assign(values, key);
     }
-    await updateRow(work.tx, companySitesResource, id, posAddresses(values, row), hidden);
+    const addressed = posAddresses(values, row);
+    if (addressed.Url !== row.Url) await demandFreeAddress(work.tx, companyId, addressed);
+    await updateRow(work.tx, companySitesResource, id, addressed, hidden);
     announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
     await queuePosConfig(services, work, id);
   },
@@ -200,8 +206,10 @@ async function presentSites(
         rows.map((row) => Number(row.CompanyId)),
       ),
     );
+  const domains = await domainStates(services, queries, rows);
   const presented = rows.map((row) => ({
     ...row,
+    Domains: domains.get(Number(row.id)) ?? [],
     ...presentFlags(services, row),
     Company: owners.find((owner) => owner.id === row.CompanyId) ?? null,
   }));

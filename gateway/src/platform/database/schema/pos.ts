@@ -73,8 +73,30 @@ export const companySites = pgTable(
   },
   (t) => [
     index("company_sites_company").on(t.companyId),
-    uniqueIndex("company_sites_url").on(t.url).where(sql`archived_at is null`),
+    uniqueIndex("company_sites_url").on(t.companyId, t.url).where(sql`archived_at is null`),
   ],
+);
+
+/** Hosts that a POS has proven, or tried to: from one that is proven its pages may steer and frame the panel. */
+export const posDomains = pgTable(
+  "pos_domains",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    siteId: bigint("site_id", { mode: "number" })
+      .notNull()
+      .references(() => companySites.id, { onDelete: "cascade" }),
+    /** In the letters of the DNS, without `www.`. */
+    host: text("host").notNull(),
+    /**
+     * `file`, `dns`, `connect`, or `before`: the shop had signed before proofs were asked for. Null: not proven.
+     */
+    method: text("method"),
+    provenAt: instant("proven_at"),
+    /** Until when it counts; null: until another company proves the host. */
+    endsAt: instant("ends_at"),
+    checkedAt: instant("checked_at").notNull(),
+  },
+  (t) => [unique("pos_domains_host").on(t.siteId, t.host), index("pos_domains_by_host").on(t.host)],
 );
 
 // A function, because a column builder remembers its table.

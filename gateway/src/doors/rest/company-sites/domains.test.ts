@@ -1,0 +1,223 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { posConfigCheck } from "@hpay/domain";
+import { eq } from "drizzle-orm";
+import { companySites } from "../../../platform/database/schema/pos";
+import { shopKnowsKey } from "../../../pos/domains/evidence";
+import { mailsTo } from "../../../testing/code-mail";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
+
+const html = { headers: { accept: "text/html" } };
+const host = "pekara.example";
+
+describe("domains of a POS", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let stranger: TestPerson;
+  /** What the internet says: files by host, TXT records by name. */
+  const files = new Map<string, string>();
+  const records = new Map<string, readonly string[]>();
+  beforeAll(async () => {
+    const panel = mkdtempSync(join(tmpdir(), "hpay-panel-"));
+    for (const [folder, file, text] of [
+      ["host", "index.html", "<!doctype html><head><!--hpay-boot--></head><body></body>"],
+      ["federation", "registry.json", '{"revision":"r1","remotes":[]}'],
+    ] as const) {
+      mkdirSync(join(panel, folder));
+      writeFileSync(join(panel, folder, file), text);
+    }
+    gateway = await testGateway({ PANEL_DIR: panel }, undefined, {
+      domainRecords: {
+        file: async (name, path) => {
+          if (name === "dead.example") throw new Error("ECONNREFUSED");
+          return path === "/.well-known/hpay-pos.txt" ? (files.get(name) ?? "") : "";
+        },
+        txt: async (name) => records.get(name) ?? [],
+      },
+    });
+    owner = await gateway.as("owner@demo.test");
+    stranger = await gateway.as("other@demo.test");
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+  beforeEach(() => {
+    files.clear();
+    records.clear();
+  });
+
+  const add = async (person: TestPerson, CompanyId: number, body: object) => {
+    const answer = await person.call("POST", "/api/company_sites", {
+      body: { CompanyId, SiteType: "site-standard", ...body },
+    });
+    expect([answer.status, answer.body.error]).toEqual([201, undefined]);
+    return answer.body.data as { id: number; MerchantsiteUid: string };
+  };
+  const prove = async (person: TestPerson, id: number) =>
+    (await person.call("POST", `/api/company_sites/${id}/actions/prove-domains`)).body.data.Domains;
+  const mayFrame = async (origin: string) => {
+    const page = await gateway.nobody.call(
+      "GET",
+      `/?wmanage=/sites&origin=${encodeURIComponent(origin)}`,
+      html,
+    );
+    const isFramed = String(page.headers["content-security-policy"]).includes(`frame-ancestors ${origin};`);
+    const isOpener = String(page.body).includes(`"knownOpener":"${origin}"`);
+    expect(isFramed).toBe(isOpener);
+    return isFramed;
+  };
+  const states = async (person: TestPerson, id: number) =>
+    (await person.call("GET", `/api/company_sites/${id}`)).body.data.Domains;
+  const subjectsTo = async (email: string) => (await mailsTo(gateway, email)).map(({ subject }) => subject);
+
+  it("A POS whose host is not proven neither frames nor steers the panel", async () => {
+    const { id } = await add(owner, 1, { Url: "napad.example" });
+    expect(await mayFrame("https://napad.example")).toBe(false);
+    expect(await states(owner, id)).toEqual([
+      { Host: "napad.example", Method: null, ProvenAt: null, EndsAt: null, CheckedAt: null },
+    ]);
+    expect(await prove(owner, id)).toEqual([
+      {
+        Host: "napad.example",
+        Method: null,
+        Faults: { file: "NOT_FOUND", dns: "NOT_FOUND", connect: "NO_ADDRESS" },
+      },
+    ]);
+    expect(await mayFrame("https://napad.example")).toBe(false);
+  });
+
+  it("A file at the host that names the POS proves the host, and no other host of the POS", async () => {
+    const { id, MerchantsiteUid } = await add(owner, 1, { Url: `${host}/rs`, Urls: "dead.example" });
+    files.set(`www.${host}`, `# proof\r\n hpay-pos=${MerchantsiteUid} \r\n`);
+    const [own, dead] = await prove(owner, id);
+    expect(own).toMatchObject({ Host: host, Method: "file" });
+    expect(dead).toMatchObject({ Host: "dead.example", Method: null, Faults: { file: "UNREACHABLE" } });
+    expect(await mayFrame(`https://${host}`)).toBe(true);
+    expect(await mayFrame(`https://www.${host}`)).toBe(true);
+    expect(await mayFrame("https://dead.example")).toBe(false);
+    expect((await states(owner, id))[0]).toMatchObject({ Host: host, Method: "file", EndsAt: null });
+    const moved = await owner.call("PUT", `/api/company_sites/${id}`, { body: { Url: "druga.example" } });
+    expect(moved.status).toBe(200);
+    expect(await mayFrame(`https://${host}`)).toBe(false);
+  });
+
+  it("A DNS record proves a host with letters of its own", async () => {
+    const { id, MerchantsiteUid } = await add(owner, 1, { Url: "поморац.срб" });
+    const ascii = new URL("https://поморац.срб").hostname;
+    records.set(`_hpay-pos.${ascii}`, ["v=spf1 -all", `hpay-pos=${MerchantsiteUid}`]);
+    expect(await prove(owner, id)).toMatchObject([{ Host: ascii, Method: "dns" }]);
+    expect(await mayFrame(`https://${ascii}`)).toBe(true);
+  });
+
+  it("A file that names another POS proves nothing", async () => {
+    const { id, MerchantsiteUid } = await add(owner, 1, { Url: "tudji-fajl.example" });
+    files.set(
+      "tudji-fajl.example",
+      `hpay-pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f\nhpay-pos=${MerchantsiteUid}x`,
+    );
+    expect(await prove(owner, id)).toMatchObject([{ Method: null, Faults: { file: "NOT_FOUND" } }]);
+  });
+
+  it("The owner of a squatted host adds it, proves it and takes it over, and both companies hear of it", async () => {
+    const squatted = "zauzeto.example";
+    const squatter = await add(stranger, 3, { Url: squatted });
+    files.set(squatted, `hpay-pos=${squatter.MerchantsiteUid}`);
+    await prove(stranger, squatter.id);
+    expect(await mayFrame(`https://${squatted}`)).toBe(true);
+    const taken = await owner.call("POST", "/api/company_sites", {
+      body: { CompanyId: 1, Url: squatted, SiteType: "site-standard" },
+    });
+    expect(taken.body.error).toMatch(/^409 SITE_EXISTS/);
+    expect(taken.body.errors).toMatchObject([{ field: "Url", code: "SITE_EXISTS" }]);
+
+    const own = await add(owner, 1, { Url: "nas.example", Urls: squatted });
+    files.set(squatted, `hpay-pos=${own.MerchantsiteUid}`);
+    expect((await prove(owner, own.id))[1]).toMatchObject({ Host: squatted, Method: "file" });
+    expect((await states(stranger, squatter.id))[0]).toMatchObject({ Method: null });
+    expect(await mayFrame(`https://${squatted}`)).toBe(true);
+    await stranger.call("PUT", `/api/company_sites/${squatter.id}`, { body: { Enabled: false } });
+    expect(await mayFrame(`https://${squatted}`)).toBe(true);
+    expect(await subjectsTo("other@demo.test")).toContain(`${squatted} no longer belongs to your POS`);
+    expect(await subjectsTo("owner@demo.test")).toContain(`${squatted} is proven for your POS`);
+    const moved = await owner.call("PUT", `/api/company_sites/${own.id}`, { body: { Url: squatted } });
+    expect(moved.status).toBe(200);
+  });
+
+  it("Nobody blocks an address by naming it first", async () => {
+    await add(stranger, 3, { Url: "prvi.example" });
+    await add(owner, 1, { Url: "prvi.example" });
+  });
+
+  it("A host that names POS of two companies belongs to both", async () => {
+    const one = await add(owner, 1, { Url: "zajedno.example" });
+    const two = await add(stranger, 3, { Url: "zajedno.example/drugi" });
+    files.set(
+      "zajedno.example",
+      [one, two].map(({ MerchantsiteUid }) => `hpay-pos=${MerchantsiteUid}`).join("\n"),
+    );
+    await prove(owner, one.id);
+    await prove(stranger, two.id);
+    expect((await states(owner, one.id))[0]).toMatchObject({ Method: "file" });
+    expect((await states(stranger, two.id))[0]).toMatchObject({ Method: "file" });
+  });
+
+  it("Staff do not prove domains, and a loop of checks is stopped", async () => {
+    const staff = await gateway.as("staff@demo.test");
+    const refused = await staff.call("POST", "/api/company_sites/1/actions/prove-domains");
+    expect(refused.body.error).toMatch(/^403/);
+    const admin = await gateway.as("admin@demo.test");
+    const statuses = [];
+    for (let n = 0; n < 31; n += 1)
+      statuses.push((await admin.call("POST", "/api/company_sites/1/actions/prove-domains")).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe("a shop's answer as a proof", () => {
+  let gateway: TestGateway;
+  let shop: Server;
+  let decide: (isRight: boolean) => number;
+  beforeAll(async () => {
+    const right = posConfigCheck("5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "demo-shop-secret");
+    shop = createServer(async (request, response) => {
+      let text = "";
+      for await (const part of request) text += part;
+      response.writeHead(decide(JSON.parse(text).checkstr === right)).end();
+    });
+    await new Promise<void>((resolve) => shop.listen(0, "localhost", resolve));
+    gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
+  }, startLimitMs);
+  afterAll(async () => {
+    await gateway.close();
+    await new Promise((resolve) => shop.close(resolve));
+  });
+
+  const ask = async (address = `http://localhost:${(shop.address() as AddressInfo).port}/hook`) => {
+    const { services } = gateway;
+    const [site] = await services.db.select().from(companySites).where(eq(companySites.id, 1));
+    if (!site) throw new Error("there is no demo shop");
+    return shopKnowsKey(services, { ...site, defaultNotifyUrl: address }, "localhost");
+  };
+
+  it.each([
+    ["takes the right key and refuses a wrong one", (isRight: boolean) => (isRight ? 200 : 406), null],
+    ["takes everything", () => 200, "NOT_CHECKED"],
+    ["refuses everything", () => 403, "REFUSED"],
+    ["is too busy for the second message", (isRight: boolean) => (isRight ? 200 : 429), "NOT_CHECKED"],
+  ])("A shop that %s", async (_, answers, fault) => {
+    decide = answers;
+    expect(await ask()).toBe(fault);
+  });
+
+  it("A shop that takes only the first message proves nothing", async () => {
+    let n = 0;
+    decide = () => (n++ === 0 ? 200 : 403);
+    expect(await ask()).toBe("REFUSED");
+  });
+
+  it("An address at another host proves nothing", async () => {
+    expect(await ask("http://127.0.0.1:9/hook")).toBe("NO_ADDRESS");
+    expect(await ask("")).toBe("NO_ADDRESS");
+  });
+});

@@ -1,0 +1,43 @@
+import { Resolver } from "node:dns/promises";
+import { withTimeLimit } from "@hpay/domain";
+import type { Settings } from "../settings/settings";
+import { callAddress } from "./call-address";
+
+const limitMs = 8000;
+
+/** What a host itself publishes, for proofs of who controls it. */
+export interface DomainRecords {
+  /**
+   * The first 16 KiB of a file at the root of a host, over https only; empty when the host answers anything but 200.
+   * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or Error with the network's words
+   */
+  file(host: string, path: string): Promise<string>;
+  /**
+   * TXT records of a name; none when there are none.
+   * @throws DOMException TimeoutError, or Error with the network's words
+   */
+  txt(name: string): Promise<readonly string[]>;
+}
+
+const noSuchRecord = new Set(["ENOTFOUND", "ENODATA"]);
+
+/** Reads them from the network. */
+export const networkRecords = (settings: Pick<Settings, "allowPrivateTargets">): DomainRecords => ({
+  async file(host, path) {
+    const headers = { "user-agent": "HPay-Domain-Check/1", accept: "text/plain" };
+    const sent = { method: "GET", headers } as const;
+    const { status, body } = await callAddress(settings, `https://${host}${path}`, sent, { limitMs });
+    return status === 200 ? body : "";
+  },
+  txt: (name) =>
+    withTimeLimit(limitMs, async (signal) => {
+      const resolver = new Resolver({ timeout: 2500, tries: 2 });
+      signal.addEventListener("abort", () => resolver.cancel(), { once: true });
+      try {
+        return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
+      } catch (error) {
+        if (noSuchRecord.has(String(Object(error).code))) return [];
+        throw error;
+      }
+    }),
+});

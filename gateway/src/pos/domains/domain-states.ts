@@ -1,0 +1,52 @@
+import { domainToUnicode } from "node:url";
+import { inArray } from "drizzle-orm";
+import type { Row } from "../../people/access/change";
+import type { Queries } from "../../platform/database/database";
+import { posDomains } from "../../platform/database/schema/pos";
+import type { Services } from "../../platform/services";
+import { hostsOf, isExempt } from "./pos-hosts";
+
+/** A host of a POS, as its record shows it. */
+export interface DomainState {
+  readonly Host: string;
+  /** `file`, `dns`, `connect`, `before`, `exempt`; null: not proven. */
+  readonly Method: string | null;
+  readonly ProvenAt: Date | null;
+  /** Until when `before` counts. */
+  readonly EndsAt: Date | null;
+  readonly CheckedAt: Date | null;
+}
+
+/** The hosts of POS records and whether they are proven, by the id of the POS. */
+export async function domainStates(
+  { settings, now }: Pick<Services, "settings" | "now">,
+  queries: Queries,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<number, readonly DomainState[]>> {
+  const ids = rows.map((row) => Number(row.id));
+  const stored = await queries.select().from(posDomains).where(inArray(posDomains.siteId, ids));
+  const at = now();
+  const stateOf = (siteId: number, host: string): DomainState => {
+    const names = [host, domainToUnicode(host)];
+    const row = stored.find((one) => one.siteId === siteId && names.includes(one.host));
+    const isGood = row !== undefined && (row.endsAt === null || row.endsAt > at);
+    const method = isGood ? row.method : null;
+    return {
+      Host: host,
+      Method: isExempt(settings, host) ? "exempt" : method,
+      ProvenAt: method === null ? null : (row?.provenAt ?? null),
+      EndsAt: method === null ? null : (row?.endsAt ?? null),
+      CheckedAt: row?.checkedAt ?? null,
+    };
+  };
+  return new Map(
+    rows.map((row) => {
+      const addresses = {
+        siteType: String(row.SiteType),
+        url: String(row.Url),
+        urls: String(row.Urls ?? ""),
+      };
+      return [Number(row.id), hostsOf(addresses).map((host) => stateOf(Number(row.id), host))];
+    }),
+  );
+}

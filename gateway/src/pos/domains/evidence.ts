@@ -1,0 +1,88 @@
+import { domainProof } from "@hpay/domain";
+import { ApiError } from "../../platform/http/api-error";
+import { postJson } from "../../platform/outbound/post-json";
+import type { Services } from "../../platform/services";
+import { posConfigBody } from "../config/pos-config";
+import { signingSecret } from "../pos-secrets";
+import type { SiteRow } from "../site-row";
+
+/** Why a way did not prove a host; null: it did. */
+export type Fault =
+  | "NOT_FOUND"
+  | "UNREACHABLE"
+  | "TARGET_NOT_ALLOWED"
+  | "NO_ADDRESS"
+  | "NOT_CHECKED"
+  | "REFUSED"
+  | "TAKEN";
+
+/** What a host publishes: the lines of its file and its TXT records, or why they could not be read. */
+export interface Published {
+  readonly file: readonly string[] | Fault;
+  readonly dns: readonly string[] | Fault;
+}
+
+/** Reads them at once, the file also at `www.`, where many hosts lead to. Never rejects. */
+export async function publishedBy(
+  { domainRecords }: Pick<Services, "domainRecords">,
+  host: string,
+): Promise<Published> {
+  const { filePath, recordName } = domainProof(host, "");
+  const fileAt = (name: string) =>
+    domainRecords.file(name, filePath).then((text) => text.split(/\r?\n/), faultOf);
+  const [own, atWww, dns] = await Promise.all([
+    fileAt(host),
+    fileAt(`www.${host}`),
+    domainRecords.txt(recordName).catch(faultOf),
+  ]);
+  const lines = [own, atWww].flatMap((part) => (typeof part === "string" ? [] : part)).filter(Boolean);
+  return { file: typeof own === "string" && lines.length === 0 ? own : lines, dns };
+}
+
+/** Whether what is published names a POS. */
+export function names(published: readonly string[] | Fault, host: string, merchantUid: string): boolean {
+  const { line } = domainProof(host, merchantUid);
+  return typeof published !== "string" && published.some((text) => text.trim() === line);
+}
+
+/** Statuses that refuse what was sent, and not the sender or the moment. */
+const refusals = new Set([400, 401, 403, 404, 406, 409, 422]);
+const limitMs = 10_000;
+
+/**
+ * Whether the server of a POS's shop, at its notification address on this host, knows the POS's key: it takes its
+ * configuration with the right check text, refuses it with a wrong one, and takes the right one again. So somebody who runs
+ * that server has put the key in. A server that takes or refuses everything proves nothing.
+ * @returns null, or why not
+ */
+export async function shopKnowsKey(services: Services, site: SiteRow, host: string): Promise<Fault | null> {
+  const address = site.defaultNotifyUrl.trim();
+  if (!isOnHost(services, address, host)) return "NO_ADDRESS";
+  const secret = signingSecret(services, site);
+  const right = await posConfigBody(services, site, secret);
+  const wrong = await posConfigBody(services, site, `${secret}-wrong`);
+  const url = new URL(address);
+  url.searchParams.set("topic", "posconfig-updated");
+  const tell = async (body: string) =>
+    (await postJson(services.settings, url.href, body, { limitMs })).status;
+  try {
+    for (const body of [right, wrong, right]) {
+      const status = await tell(body);
+      if (body === wrong ? !refusals.has(status) : status < 200 || status > 299)
+        return body === wrong ? "NOT_CHECKED" : "REFUSED";
+    }
+    return null;
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+function isOnHost({ settings }: Pick<Services, "settings">, address: string, host: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port } = new URL(address);
+  if (settings.production && (protocol !== "https:" || port !== "")) return false;
+  return hostname.replace(/^www\./, "") === host;
+}
+
+const faultOf = (error: unknown): Fault =>
+  error instanceof ApiError && error.code === "TARGET_NOT_ALLOWED" ? "TARGET_NOT_ALLOWED" : "UNREACHABLE";

@@ -1,0 +1,21 @@
+import { parsePosType, posHosts } from "@hpay/domain";
+import { isLoopbackHost } from "../../platform/settings/loopback";
+import type { Settings } from "../../platform/settings/settings";
+
+/** How a host is proven: by a file, a DNS record, or its shop's answer. `before`: by what the shop did before. */
+export const proofMethods = ["file", "dns", "connect", "before"] as const;
+export type ProofMethod = (typeof proofMethods)[number];
+
+interface Addresses {
+  readonly siteType: string;
+  readonly url: string;
+  readonly urls: string;
+}
+
+/** Hosts of a POS's pages, in the letters of the DNS; an app and a receiver of split pay have none. */
+export const hostsOf = ({ siteType, url, urls }: Addresses): readonly string[] =>
+  parsePosType(siteType)?.kind === "site" ? posHosts(url, urls) : [];
+
+/** One's own machine needs no proof outside production. */
+export const isExempt = ({ production }: Pick<Settings, "production">, host: string): boolean =>
+  !production && isLoopbackHost(host);

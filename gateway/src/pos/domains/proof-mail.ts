@@ -1,0 +1,79 @@
+import type { Work } from "../../platform/database/transaction";
+import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
+import { mailAfter } from "../../platform/mail/mail-work";
+import { filled, plainMail } from "../../platform/mail/plain-mail";
+import type { Services } from "../../platform/services";
+import { managersOf } from "../managers";
+
+const texts: MailTexts<"lost" | "lostText" | "lostClose" | "taken" | "takenText" | "takenClose" | "open"> = {
+  en: {
+    lost: "{host} no longer belongs to your POS",
+    lostText:
+      "Another company has proven that {host} is theirs. Pages of {host} no longer open or steer the panel for {pos}. Payments are not affected.",
+    lostClose: "If {host} is yours, publish the proof that the settings of the POS show, and check again.",
+    taken: "{host} is proven for your POS",
+    takenText: "{host} belongs to {pos} now. Another company had it before; it has lost it and was informed.",
+    takenClose: "If none of you did this, check who may edit {host}, and tell support.",
+    open: "Open the POS",
+  },
+  rs: {
+    lost: "{host} više ne pripada vašem POS-u",
+    lostText:
+      "Druga firma je dokazala da je {host} njen. Stranice sa {host} više ne otvaraju panel niti upravljaju njime za {pos}. Plaćanja ostaju ista.",
+    lostClose: "Ako je {host} vaš, objavite dokaz koji prikazuju podešavanja POS-a i proverite ponovo.",
+    taken: "{host} je dokazan za vaš POS",
+    takenText:
+      "{host} sada pripada POS-u {pos}. Pre toga ga je imala druga firma; izgubila ga je i obaveštena je.",
+    takenClose: "Ako to nije uradio niko od vas, proverite ko sme da menja {host} i javite podršci.",
+    open: "Otvori POS",
+  },
+  mk: {
+    lost: "{host} веќе не му припаѓа на вашиот POS",
+    lostText:
+      "Друга фирма докажа дека {host} е нејзин. Страниците на {host} веќе не го отвораат панелот и не управуваат со него за {pos}. Плаќањата остануваат исти.",
+    lostClose:
+      "Ако {host} е ваш, објавете го доказот што го прикажуваат поставките на POS и проверете повторно.",
+    taken: "{host} е докажан за вашиот POS",
+    takenText:
+      "{host} сега му припаѓа на POS {pos}. Претходно го имаше друга фирма; го изгуби и е известена.",
+    takenClose:
+      "Ако тоа не го направи никој од вас, проверете кој смее да го менува {host} и јавете на поддршката.",
+    open: "Отвори POS",
+  },
+};
+
+interface PosHost {
+  readonly id: number;
+  readonly companyId: number;
+  readonly url: string;
+  readonly host: string;
+}
+
+/** Tells owner and admins, after the change, that another company has proven a host that their POS had. */
+export const notifyOfLoss = (services: Services, work: Work, pos: PosHost): Promise<void> =>
+  notify(services, work, pos, "lost");
+
+/** Tells owner and admins, after the change, that their POS has taken a host from another company. */
+export const notifyOfTaking = (services: Services, work: Work, pos: PosHost): Promise<void> =>
+  notify(services, work, pos, "taken");
+
+async function notify(
+  services: Services,
+  work: Work,
+  { id, companyId, url, host }: PosHost,
+  what: "lost" | "taken",
+): Promise<void> {
+  for (const { email, language } of await managersOf(work.tx, companyId)) {
+    const t = mailTexts(texts, language);
+    const values = { host, pos: url };
+    const mail = plainMail({
+      to: email,
+      language,
+      subject: filled(t[what], values),
+      paragraphs: [filled(t[`${what}Text`], values)],
+      link: { label: t.open, url: `${services.settings.publicUrl}/sitedetails/${id}` },
+      close: filled(t[`${what}Close`], values),
+    });
+    mailAfter(services, work, mail);
+  }
+}

@@ -1,0 +1,196 @@
+import { domainToUnicode } from "node:url";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { companySites, posDomains } from "../../platform/database/schema/pos";
+import { inTransaction, type Work } from "../../platform/database/transaction";
+import { spendOrWait } from "../../platform/limits/limits";
+import { announceRecord } from "../../platform/outbox/record-events";
+import type { Services } from "../../platform/services";
+import type { SiteRow } from "../site-row";
+import { type Fault, names, type Published, publishedBy, shopKnowsKey } from "./evidence";
+import { hostsOf, isExempt, type ProofMethod } from "./pos-hosts";
+import { notifyOfLoss, notifyOfTaking } from "./proof-mail";
+import { isProven } from "./proven-origin";
+
+/** Who asks, for the audit log; null: the gateway, after a delivery. */
+interface By {
+  readonly userId: number | null;
+  readonly address: string;
+}
+
+/** What was found at a host, as the panel shows it. */
+export interface HostCheck {
+  readonly Host: string;
+  /** Null: no way proves it. */
+  readonly Method: ProofMethod | "exempt" | null;
+  readonly Faults: {
+    readonly file: Fault | null;
+    readonly dns: Fault | null;
+    readonly connect: Fault | null;
+  };
+}
+
+const mostHosts = 20;
+
+/**
+ * Asks each host of a POS for proofs, and stores what is found. What is stored already stays when a host is silent for the
+ * moment; it ends when another company proves the host.
+ */
+export async function proveDomains(services: Services, site: SiteRow, by: By): Promise<readonly HostCheck[]> {
+  const checks: HostCheck[] = [];
+  for (const host of hostsOf(site).slice(0, mostHosts))
+    checks.push(await proveHost(services, site, host, by));
+  return checks;
+}
+
+async function proveHost(services: Services, site: SiteRow, host: string, by: By): Promise<HostCheck> {
+  const none = { file: null, dns: null, connect: null };
+  if (isExempt(services.settings, host)) return { Host: host, Method: "exempt", Faults: none };
+  const [published, connect] = await Promise.all([
+    publishedBy(services, host),
+    shopKnowsKey(services, site, host),
+  ]);
+  const named = {
+    file: names(published.file, host, site.merchantsiteUid),
+    dns: names(published.dns, host, site.merchantsiteUid),
+  };
+  const method = named.file ? "file" : named.dns ? "dns" : connect === null ? "connect" : null;
+  const isStored = await storeProof(services, site, { host, method, published }, by);
+  return {
+    Host: host,
+    Method: isStored ? method : null,
+    Faults: {
+      file: named.file ? null : faultIn(published.file),
+      dns: named.dns ? null : faultIn(published.dns),
+      connect: method === "connect" && !isStored ? "TAKEN" : connect,
+    },
+  };
+}
+
+const faultIn = (part: Published["file"]): Fault => (typeof part === "string" ? part : "NOT_FOUND");
+
+/**
+ * Proves the host of the notification address by the shop's answers, where it is a host of the POS without a proof; tried
+ * once an hour.
+ */
+export async function proveByConnect(services: Services, site: SiteRow): Promise<void> {
+  const { db, now, settings } = services;
+  if (!URL.canParse(site.defaultNotifyUrl)) return;
+  const host = new URL(site.defaultNotifyUrl).hostname.replace(/^www\./, "");
+  if (!hostsOf(site).includes(host) || isExempt(settings, host)) return;
+  const [stored] = await db
+    .select({ method: posDomains.method })
+    .from(posDomains)
+    .where(and(eq(posDomains.siteId, site.id), eq(posDomains.host, host)));
+  if (stored?.method && stored.method !== "before") return;
+  if ((await spendOrWait(db, now(), [{ limit: "domain-connect", of: `${site.id} ${host}` }])) !== null)
+    return;
+  if ((await shopKnowsKey(services, site, host)) !== null) return;
+  await storeProof(services, site, { host, method: "connect" }, { userId: null, address: "" });
+}
+
+interface Proof {
+  readonly host: string;
+  readonly method: "file" | "dns" | "connect" | null;
+  /** What the host publishes, by which POS of other companies keep their own proofs. */
+  readonly published?: Published;
+}
+
+/** @returns whether the POS has the proof now; a shop's answer alone takes nothing from another company */
+function storeProof(services: Services, site: SiteRow, proof: Proof, by: By): Promise<boolean> {
+  const { host, method } = proof;
+  return inTransaction(services, async (work) => {
+    const now = services.now();
+    // Two companies that prove a host at once come one after the other.
+    await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pos-domain ${host}`}))`);
+    if (method === null) {
+      await work.tx
+        .insert(posDomains)
+        .values({ siteId: site.id, host, checkedAt: now })
+        .onConflictDoUpdate({ target: [posDomains.siteId, posDomains.host], set: { checkedAt: now } });
+      return false;
+    }
+    const others = await othersAt(work, now, site, host);
+    if (method === "connect" && others.some((other) => other.method !== "before")) return false;
+    const losing = others.filter(({ merchantUid, method: own }) => !stillNamed(proof, own, merchantUid));
+    const values = { method, provenAt: now, endsAt: null, checkedAt: now };
+    const [stored] = await work.tx
+      .select({ method: posDomains.method })
+      .from(posDomains)
+      .where(and(eq(posDomains.siteId, site.id), eq(posDomains.host, host)));
+    await work.tx
+      .insert(posDomains)
+      .values({ siteId: site.id, host, ...values })
+      .onConflictDoUpdate({ target: [posDomains.siteId, posDomains.host], set: values });
+    if (stored?.method !== method) noteProof(work, site, by, "prove-domain", { host, method });
+    await takeAway(services, work, losing, host);
+    if (losing.length > 0) await notifyOfTaking(services, work, { ...site, host });
+    return true;
+  });
+}
+
+interface Other {
+  readonly rowId: number;
+  readonly id: number;
+  readonly companyId: number;
+  readonly url: string;
+  readonly merchantUid: string;
+  readonly method: string | null;
+}
+
+/** Proofs of the host that POS of other companies have. */
+const othersAt = (work: Work, now: Date, site: SiteRow, host: string): Promise<Other[]> =>
+  work.tx
+    .select({
+      rowId: posDomains.id,
+      id: companySites.id,
+      companyId: companySites.companyId,
+      url: companySites.url,
+      merchantUid: companySites.merchantsiteUid,
+      method: posDomains.method,
+    })
+    .from(posDomains)
+    .innerJoin(companySites, eq(companySites.id, posDomains.siteId))
+    .where(
+      and(
+        inArray(posDomains.host, [host, domainToUnicode(host)]),
+        ne(companySites.companyId, site.companyId),
+        isProven(now),
+      ),
+    );
+
+/** A host may name POS of several companies; whom it does not name any longer loses it. */
+const stillNamed = ({ host, published }: Proof, method: string | null, merchantUid: string): boolean =>
+  published !== undefined &&
+  ((method === "file" && names(published.file, host, merchantUid)) ||
+    (method === "dns" && names(published.dns, host, merchantUid)));
+
+async function takeAway(
+  services: Services,
+  work: Work,
+  losing: readonly Other[],
+  host: string,
+): Promise<void> {
+  if (losing.length === 0) return;
+  await work.tx.delete(posDomains).where(
+    inArray(
+      posDomains.id,
+      losing.map(({ rowId }) => rowId),
+    ),
+  );
+  for (const other of losing) {
+    noteProof(work, other, { userId: null, address: "" }, "lose-domain", { host });
+    await notifyOfLoss(services, work, { ...other, host });
+  }
+}
+
+function noteProof(
+  work: Work,
+  { id, companyId }: { readonly id: number; readonly companyId: number },
+  by: By,
+  action: "prove-domain" | "lose-domain",
+  details: Readonly<Record<string, string>>,
+): void {
+  const { userId, address } = by;
+  work.audit({ companyId, userId, action, resource: "company_sites", recordId: id, address, details });
+  announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
+}

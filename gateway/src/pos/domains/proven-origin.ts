@@ -1,0 +1,37 @@
+import { domainToUnicode } from "node:url";
+import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { companySites, posDomains } from "../../platform/database/schema/pos";
+import type { Services } from "../../platform/services";
+import { isShopOrigin } from "../shop-origin";
+import { hostsOf, isExempt } from "./pos-hosts";
+
+type Asking = Pick<Services, "settings" | "db" | "now">;
+
+/**
+ * Is it an embedder, or the origin of pages of an enabled POS that has proven its host? Such a page may frame the panel and
+ * be the opener that its windows answer.
+ */
+export async function isProvenOrigin({ settings, db, now }: Asking, origin: string): Promise<boolean> {
+  if (!(await isShopOrigin({ settings, db }, origin))) return false;
+  if (settings.embedders.includes(origin)) return true;
+  const { host, hostname } = new URL(origin);
+  if (isExempt(settings, hostname)) return true;
+  const plain = host.replace(/^www\./, "");
+  const rows = await db
+    .select({ siteType: companySites.siteType, url: companySites.url, urls: companySites.urls })
+    .from(posDomains)
+    .innerJoin(companySites, eq(companySites.id, posDomains.siteId))
+    .where(
+      and(
+        // Hosts that were taken over from before proofs stand as they were typed.
+        inArray(posDomains.host, [plain, domainToUnicode(plain)]),
+        eq(companySites.enabled, true),
+        isProven(now()),
+      ),
+    );
+  return rows.some((site) => hostsOf(site).includes(plain));
+}
+
+/** Of rows of `pos_domains`: those that count at an instant. */
+export const isProven = (at: Date) =>
+  and(isNotNull(posDomains.method), or(isNull(posDomains.endsAt), gt(posDomains.endsAt, at)));

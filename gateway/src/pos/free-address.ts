@@ -1,0 +1,34 @@
+import { parsePosType } from "@hpay/domain";
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Row } from "../people/access/change";
+import type { Queries } from "../platform/database/database";
+import { companySites, posDomains } from "../platform/database/schema/pos";
+import { ApiError } from "../platform/http/api-error";
+
+/**
+ * Within a company the store itself keeps addresses apart. Another company's site keeps its address for itself once it has
+ * proven its host, so that nobody blocks an owner by naming their host first; identifiers, which nobody can prove, are there
+ * once.
+ * @throws ApiError SITE_EXISTS at `Url`
+ */
+export async function demandFreeAddress(queries: Queries, companyId: number, values: Row): Promise<void> {
+  if (typeof values.Url !== "string") return;
+  const rows = await queries
+    .select({ siteType: companySites.siteType, method: posDomains.method })
+    .from(companySites)
+    .leftJoin(posDomains, eq(posDomains.siteId, companySites.id))
+    .where(
+      and(
+        eq(companySites.url, values.Url),
+        ne(companySites.companyId, companyId),
+        isNull(companySites.archivedAt),
+      ),
+    );
+  const isTaken = rows.some(
+    ({ siteType, method }) =>
+      parsePosType(siteType)?.kind !== "site" || (method !== null && method !== "before"),
+  );
+  if (!isTaken) return;
+  const message = new ApiError("SITE_EXISTS").message;
+  throw new ApiError("SITE_EXISTS", { fields: [{ field: "Url", code: "SITE_EXISTS", message }] });
+}

@@ -1,0 +1,21 @@
+/** How the owner of a host says that its pages belong to a POS. */
+export interface DomainProof {
+  /** Path of a text file at the root of the host, with `line` as one of its lines. */
+  readonly filePath: string;
+  /** Name of a TXT record, with `line` as its text. */
+  readonly recordName: string;
+  readonly line: string;
+}
+
+const filePath = "/.well-known/hpay-pos.txt";
+
+/**
+ * What proves a host. It names the POS, so that nobody else can use a copy of it; it is no secret.
+ * @param host in the letters of the DNS, without `www.`
+ * @param merchantUid `MerchantsiteUid` of the POS
+ */
+export const domainProof = (host: string, merchantUid: string): DomainProof => ({
+  filePath,
+  recordName: `_hpay-pos.${host}`,
+  line: `hpay-pos=${merchantUid}`,
+});
