@@ -3,7 +3,6 @@ import { createScriptRunner } from "@hpay/scripts";
 import { noEarlyPage } from "../boot/early-page";
 import { createBrowserTrust } from "../identity/browser-trust";
 import { createIdentity } from "../identity/identity";
-import { inPanelAddress } from "../navigation/in-panel-address";
 import { remoteNavigation } from "../navigation/remote-navigation";
 import { nameSelection } from "../navigation/selection-in-address";
 import { announceOrders } from "../orders-news/announce-orders";
@@ -57,7 +56,7 @@ export function createPanel(
   const isOpenToAll = (pathname: string) => isPublic(remotes.registry.get(), pathname);
   const grounds = { foundation, person, isOpenToAll };
 
-  const windowed = windowedOf(grounds, (address) => startUp.manage(address));
+  const windowed = windowedOf(grounds);
   const startUp = startUpOf(grounds, windowed);
   const identity = identityOf(grounds, startUp);
   const seen = createSeen({ local, session: session.state });
@@ -80,18 +79,13 @@ export function createPanel(
   };
 }
 
-function windowedOf({ foundation, person }: Grounds, manage: (address: string) => void): Windowed {
+function windowedOf({ foundation, person }: Grounds): Windowed {
   const { config, events, tab, query, navigation } = foundation;
   const { session, selection } = person;
   return createWindowed({
     ...{ page: window, query, config, events },
     ...createKnownOpener({ config, tab, session, selection }),
-    navigate(link) {
-      // Where to go after sign-in: before that there is no page to leave.
-      const inside = session.state.get().user ? null : inPanelAddress(link, location.origin);
-      if (inside === null) navigation.push(link);
-      else manage(inside);
-    },
+    navigate: (link) => navigation.push(link),
   });
 }
 

@@ -13,6 +13,8 @@ export interface PosRow extends SelectedPos {
   readonly companyId: number;
   /** Auxiliary addresses. */
   readonly urls: readonly string[];
+  /** Hosts that are proven to be the POS's own, in the letters of the DNS. */
+  readonly provenHosts: readonly string[];
   readonly createdAt: string;
   readonly isEnabled: boolean;
 }

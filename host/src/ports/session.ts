@@ -70,8 +70,6 @@ export interface StartUp {
   goToAwaited(): boolean;
   /** Leads a person who signed in on a public page to the pending address, else to the dashboard. */
   continueAfterSignIn(): void;
-  /** An opener requests this address after sign-in. */
-  manage(address: string): void;
   /** Where a sign-in would lead, if an opener or the person named a page; null where the open page stays. */
   ahead(): string | null;
 }

@@ -38,6 +38,10 @@ export function toPosRow(record: unknown): PosRow | null {
       .split(",")
       .map((url) => url.trim())
       .filter(Boolean),
+    provenHosts: (Array.isArray(record.Domains) ? record.Domains : [])
+      .filter(isJsonObject)
+      .filter((domain) => textField(domain, "Method") !== "")
+      .map((domain) => textField(domain, "Host")),
     createdAt: textField(record, "CreatedAt"),
     isEnabled: Boolean(record.Enabled),
   };

@@ -29,6 +29,7 @@ export const aPos = (id: number, companyId: number, name = `shop-${id}.example`)
   merchantUid: `uid-${id}`,
   type: "site-standard",
   urls: [],
+  provenHosts: [name],
   createdAt: "",
   isEnabled: true,
 });

@@ -47,9 +47,6 @@ export function createStartUp(options: Options): StartUp {
 
   return {
     awaited,
-    manage(address) {
-      managed = address;
-    },
     continueAfterSignIn() {
       if (session.state.get().user && options.isPublic(navigation.location.get().pathname))
         navigation.force(goal());

@@ -24,6 +24,21 @@ export function createKnownOpener({ config, tab, session, selection }: Options) 
       const list = selection.posList.get().filter(({ id }) => posId === undefined || id === posId);
       return list.flatMap((pos) => [pos.name, ...pos.urls]);
     },
+    provenHosts: () =>
+      session.state.get().user ? selection.posList.get().flatMap((pos) => pos.provenHosts) : [],
+    whenSignedIn(run: () => void): void {
+      const isThere = () => session.state.get().user !== null && selection.loading.get() === "loaded";
+      if (isThere()) {
+        run();
+        return;
+      }
+      const follow = () => {
+        if (!isThere()) return;
+        for (const stop of stops) stop();
+        run();
+      };
+      const stops = [session.state.subscribe(follow), selection.loading.subscribe(follow)];
+    },
     whenKnown(run: () => void): void {
       const isReading = () => selection.loading.get() === "loading";
       if (!session.state.get().user || !isReading()) {

@@ -95,6 +95,8 @@ interface AWindow {
   readonly posAddresses?: string[];
   /** Addresses of the company's other POS, whose id is 4. */
   readonly otherAddresses?: string[];
+  readonly provenHosts?: string[];
+  readonly whenSignedIn?: (run: () => void) => void;
   readonly whenKnown?: (run: () => void) => void;
 }
 
@@ -122,6 +124,8 @@ function aWindow(search: string, over: AWindow = {}) {
       const other = over.otherAddresses ?? [];
       return posId === undefined ? [...own, ...other] : posId === 4 ? other : own;
     },
+    provenHosts: () => over.provenHosts ?? ["dunav.example"],
+    whenSignedIn: over.whenSignedIn ?? ((run) => run()),
     whenKnown: over.whenKnown ?? ((run) => run()),
     navigate,
   });
@@ -166,6 +170,25 @@ describe("shop that manages its POS", () => {
     posAddresses.push("dunav.example");
     for (const run of waiting) run();
     expect(navigate).toHaveBeenCalledWith("/orders");
+  });
+
+  it("A shop whose host is not proven is answered, and does not navigate", () => {
+    const { hear, navigate, sent } = aWindow(search, { provenHosts: ["kafa.example"] });
+    hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
+    hear({ command: "navigate", link: "/orders" });
+    expect(sent()).toHaveLength(1);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it("A shop's navigation waits for the person's sign-in, and the newest page opens", () => {
+    const waiting: (() => void)[] = [];
+    const whenSignedIn = (run: () => void) => void waiting.push(run);
+    const { hear, navigate } = aWindow(search, { whenSignedIn });
+    hear({ command: "navigate", link: "/orders" });
+    hear({ command: "navigate", link: "/sites" });
+    expect(navigate).not.toHaveBeenCalled();
+    for (const run of waiting) run();
+    expect(navigate.mock.calls).toEqual([["/sites"]]);
   });
 
   it("A shop navigates to another page and closes the window", () => {
@@ -271,6 +294,14 @@ it.each([
 describe("connecting shop", () => {
   const search = "?addsite=https://nova.example/&addsite_notify_url=https://nova.example/notify";
   const pos = { merchant_site_uid: "uid", secret_token: "secret", company_id: 1, site_id: 9 };
+
+  it("A connecting shop navigates nothing, whether its host is proven or not", () => {
+    for (const provenHosts of [[], ["nova.example"]]) {
+      const { hear, navigate } = aWindow(search, { provenHosts });
+      hear({ command: "navigate", link: "/orders" }, "https://nova.example");
+      expect(navigate).not.toHaveBeenCalled();
+    }
+  });
 
   it("A connecting shop gets progress from the first second, and the secret with a message", () => {
     const { windowed, hear, sent } = aWindow(search);

@@ -23,6 +23,10 @@ interface Options {
    * Addresses of the person's POS, or of one; before sign-in the opener's own, if the gateway confirms it.
    */
   posAddresses(posId?: number): OpenerFacts["posAddresses"];
+  /** Hosts of the person's POS that are proven to be theirs; none before sign-in. */
+  provenHosts(): OpenerFacts["posAddresses"];
+  /** Runs at once, or once a person has signed in and their POS have loaded. */
+  whenSignedIn(run: () => void): void;
   /** Runs at once, or once a newly signed-in person's POS have loaded. */
   whenKnown(run: () => void): void;
   navigate(link: string): void;
@@ -53,6 +57,8 @@ export function createWindowed(options: Options): Windowed {
   let statusText = "";
   let addedSite: string | null = null;
   let hasSubscribed = false;
+  /** The newest page that the opener asks for, until it may be opened. */
+  let wantedLink: string | null = null;
 
   const isAnswered = (posId?: number) =>
     openerOrigin !== null &&
@@ -68,7 +74,23 @@ export function createWindowed(options: Options): Windowed {
       opener.postMessage({ v: 1, type, ...message }, openerOrigin);
   };
 
+  /** A person's panel is steered from hosts that are proven, and not while it connects a shop. */
+  const isSteered = () =>
+    openerOrigin !== null &&
+    mode !== "addsite" &&
+    mayAnswer(openerOrigin, {
+      posAddresses: options.provenHosts(),
+      addsite: null,
+      embedders: config.embedders,
+    });
+
   const emitClosed = () => send("window_closed", { window_closed: true });
+
+  const openWanted = () => {
+    const link = wantedLink;
+    wantedLink = null;
+    if (link !== null && isSteered()) options.navigate(link);
+  };
 
   const answers: Readonly<Record<string, (message: Readonly<Record<string, unknown>>) => void>> = {
     subscribe_pos_updates({ message_session_uid: uid }) {
@@ -77,7 +99,10 @@ export function createWindowed(options: Options): Windowed {
       send("subscribed_pos_updates", { subscribed_pos_updates: uid });
     },
     navigate({ link }) {
-      if (typeof link === "string") options.navigate(shopLink(link));
+      if (typeof link !== "string") return;
+      const isAsked = wantedLink !== null;
+      wantedLink = shopLink(link);
+      if (!isAsked) options.whenSignedIn(openWanted);
     },
     addsite_status() {
       if (mode !== "addsite") return;

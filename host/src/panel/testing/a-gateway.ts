@@ -19,6 +19,7 @@ export const shop = {
   MerchantsiteUid: "demo-shop",
   CreatedAt: "2026-10-01T08:00:00Z",
   Enabled: true,
+  Domains: [{ Host: "dunav.example", Method: "file" }],
 };
 const second = { ...shop, id: 4, Url: "prodavnica.example", Urls: "", MerchantsiteUid: "second" };
 

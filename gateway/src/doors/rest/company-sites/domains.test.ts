@@ -138,8 +138,8 @@ describe("domains of a POS", () => {
     expect(await mayFrame(`https://${squatted}`)).toBe(true);
     await stranger.call("PUT", `/api/company_sites/${squatter.id}`, { body: { Enabled: false } });
     expect(await mayFrame(`https://${squatted}`)).toBe(true);
-    expect(await subjectsTo("other@demo.test")).toContain(`${squatted} no longer belongs to your POS`);
-    expect(await subjectsTo("owner@demo.test")).toContain(`${squatted} is proven for your POS`);
+    expect(await subjectsTo("other@demo.test")).toContain(`${squatted} više ne pripada vašem POS-u`);
+    expect(await subjectsTo("owner@demo.test")).toContain(`${squatted} je dokazan za vaš POS`);
     const moved = await owner.call("PUT", `/api/company_sites/${own.id}`, { body: { Url: squatted } });
     expect(moved.status).toBe(200);
   });
