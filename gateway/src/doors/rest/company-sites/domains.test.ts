@@ -119,7 +119,7 @@ describe("domains of a POS", () => {
     expect(await prove(owner, id)).toMatchObject([{ Method: null, Faults: { file: "NOT_FOUND" } }]);
   });
 
-  it("The owner of a squatted host adds it, proves it and takes it over, and both companies hear of it", async () => {
+  it("The owner of a squatted host adds it, proves it and takes it over, and both companies receive a mail", async () => {
     const squatted = "zauzeto.example";
     const squatter = await add(stranger, 3, { Url: squatted });
     files.set(squatted, `hpay-pos=${squatter.MerchantsiteUid}`);
