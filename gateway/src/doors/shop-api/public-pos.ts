@@ -1,5 +1,6 @@
 import type { Services } from "../../platform/services";
-import { type PosEnvironment, posConfig } from "../../pos/config/pos-config";
+import { posConfig } from "../../pos/config/pos-config";
+import type { PosEnvironment } from "../../pos/config/pos-environment";
 import type { SiteRow } from "../../pos/site-row";
 
 /** An expiring purchase key changes the object without a change of the POS, so nothing is cached longer. */

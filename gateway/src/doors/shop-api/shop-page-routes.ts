@@ -7,7 +7,7 @@ import { isObject } from "../../platform/json/values";
 import { spend } from "../../platform/limits/limits";
 import { rateOf } from "../../platform/rates/rates";
 import type { Services } from "../../platform/services";
-import { environmentAt } from "../../pos/config/pos-config";
+import { environmentAt } from "../../pos/config/pos-environment";
 import { noteUse, secretsOf } from "../../pos/pos-secrets";
 import type { SiteRow } from "../../pos/site-row";
 import { checkoutTexts } from "./checkout-texts";

@@ -4,11 +4,12 @@ import { companySites } from "../../platform/database/schema/pos";
 import { ApiError } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
-import { postJson } from "../../platform/outbound/post-json";
+import { type Posted, postJson } from "../../platform/outbound/post-json";
 import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
 import { retryPausesMs } from "../../platform/work/retry-pauses";
 import { posConfigBody } from "../../pos/config/pos-config";
+import { type PosEnvironment, postInEnvironment } from "../../pos/config/pos-environment";
 import { proveByConnect } from "../../pos/domains/prove-domains";
 import { signingSecret } from "../../pos/pos-secrets";
 import { notifyFailing } from "./failing-mail";
@@ -108,8 +109,7 @@ async function attempt(
   let reply: ShopReply;
   let isForbidden = false;
   try {
-    const body = await signedBody(services, site, notification);
-    const answer = await postJson(services.settings, notifiedAddress(notification), body, { cutOff });
+    const answer = await post(services, site, notification, cutOff);
     status = answer.status;
     reply = readShopReply(answer.status, answer.body);
   } catch (failure) {
@@ -190,9 +190,21 @@ function notifiedAddress({ url, topic, payload }: Notification): string {
   return address.href;
 }
 
-async function signedBody(services: Services, site: Site, notification: Notification): Promise<string> {
+function post(
+  services: Services,
+  site: Site,
+  notification: Notification,
+  cutOff: AbortSignal,
+): Promise<Posted> {
   const secret = signingSecret(services, site);
-  if (notification.topic === "posconfig-updated") return posConfigBody(services, site, secret);
+  const address = notifiedAddress(notification);
+  if (notification.topic !== "posconfig-updated")
+    return postJson(services.settings, address, signedBody(services, site, notification, secret), { cutOff });
+  const bodyIn = (environment: PosEnvironment) => posConfigBody(services, site, secret, environment);
+  return postInEnvironment(services.settings, address, bodyIn, { cutOff });
+}
+
+function signedBody(services: Services, site: Site, notification: Notification, secret: string): string {
   const told = readData(notification.payload);
   // A shop cut off during a try would take the next one as already known.
   const isFirst =

@@ -10,6 +10,7 @@ describe("shop replies", () => {
     [200, "<html>ok</html>"],
     [204, ""],
     [406, { rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } }],
+    [406, { rejected: "RESULT_ALREADY_ACCEPTED", error: "REJECTED" }],
     [406, { accept_result: "ACCEPTED" }],
   ])("A shop's answer counts as delivery: %d %j", (status, body) => {
     expect(said(status, body)).toEqual(delivered);
@@ -34,6 +35,7 @@ describe("shop replies", () => {
       { rejected: 1, error: "UNVERIFIED\nRESULT", error_code: 406 },
       "The shop answered 406: UNVERIFIED RESULT",
     ],
+    [406, { rejected: "BAD_ORDER_DATA", error: "REJECTED" }, "The shop answered 406: BAD_ORDER_DATA"],
     [400, { success: false, message: "No such order" }, "The shop answered 400: No such order"],
   ])("A rejected notification is retried slowly: %d %j", (status, body, note) => {
     expect(said(status, body)).toEqual({ isDelivered: false, note, isSlow: true });
@@ -42,6 +44,7 @@ describe("shop replies", () => {
   it.each([
     [503, { error: "BUSY" }, "The shop answered 503: BUSY"],
     [406, { rejected: { message: "CANNOT_GET_ORDER_LOCK" } }, "The shop answered 406: CANNOT_GET_ORDER_LOCK"],
+    [406, { rejected: "CANNOT_GET_ORDER_LOCK" }, "The shop answered 406: CANNOT_GET_ORDER_LOCK"],
     [500, "Fatal error", "The shop answered 500"],
     [302, "", "The shop answered 302"],
   ])("A temporary failure is retried soon: %d %j", (status, body, note) => {

@@ -23,8 +23,12 @@ const refusals: readonly number[] = [400, 404, 406];
  */
 export function readShopReply(status: number, body: string): ShopReply {
   const said = readData(body);
-  const rejected = isObject(said.rejected) ? said.rejected : {};
-  const message = [rejected.message, said.message, said.error].map(textOf).find((text) => text !== "") ?? "";
+  // WooCommerce's plugin rejects with an object or, like the PHP library, with the message alone.
+  const rejected = isObject(said.rejected) ? said.rejected.message : said.rejected;
+  const message =
+    [typeof rejected === "string" ? rejected : "", said.message, said.error]
+      .map(textOf)
+      .find((text) => text !== "") ?? "";
   if (status >= 200 && status <= 299) {
     const isUnknown = textOf(said.error) === "NOT_HANDLED";
     return { isDelivered: true, note: isUnknown ? "The shop does not know this topic" : "", isSlow: false };

@@ -1,8 +1,9 @@
 import type { companySites } from "../../platform/database/schema/pos";
 import { ApiError } from "../../platform/http/api-error";
-import { type Posted, postJson } from "../../platform/outbound/post-json";
+import type { Posted } from "../../platform/outbound/post-json";
 import type { Services } from "../../platform/services";
 import { posConfigBody } from "../config/pos-config";
+import { type PosEnvironment, postInEnvironment } from "../config/pos-environment";
 import { signingSecret } from "../pos-secrets";
 import { type Finding, finding } from "./finding";
 
@@ -19,7 +20,9 @@ export async function checkShop(services: Services, site: Site): Promise<readonl
   const untold = [finding("signature", "skipped", "NOT_ASKED"), finding("clock", "skipped", "NOT_ASKED")];
   if (address === "") return [finding("notify-url", "warning", "NOT_SET"), ...untold];
   const secret = signingSecret(services, site);
-  const right = await attempt(services, address, await posConfigBody(services, site, secret));
+  const bodyWith = (key: string) => (environment: PosEnvironment) =>
+    posConfigBody(services, site, key, environment);
+  const right = await attempt(services, address, bodyWith(secret));
   if ("Name" in right) return [right, ...untold];
   const clock = checkClock(services, right);
   if (right.status === 401 || right.status === 403)
@@ -34,7 +37,7 @@ export async function checkShop(services: Services, site: Site): Promise<readonl
       finding("signature", "skipped", "NOT_ASKED"),
       clock,
     ];
-  const wrong = await attempt(services, address, await posConfigBody(services, site, `${secret}-wrong`));
+  const wrong = await attempt(services, address, bodyWith(`${secret}-wrong`));
   return [
     finding("notify-url", "ok", "ANSWERS", String(right.status)),
     "Name" in wrong || isTaken(wrong)
@@ -49,13 +52,13 @@ const isTaken = ({ status }: Posted): boolean => status >= 200 && status <= 299;
 async function attempt(
   { settings }: Pick<Services, "settings">,
   address: string,
-  body: string,
+  bodyIn: (environment: PosEnvironment) => Promise<string>,
 ): Promise<Posted | Finding> {
   if (!URL.canParse(address)) return finding("notify-url", "failed", "TARGET_NOT_ALLOWED");
   const url = new URL(address);
   url.searchParams.set("topic", "posconfig-updated");
   try {
-    return await postJson(settings, url.href, body, { limitMs: 10_000 });
+    return await postInEnvironment(settings, url.href, bodyIn, { limitMs: 10_000 });
   } catch (error) {
     if (error instanceof ApiError) return finding("notify-url", "failed", error.code);
     return finding("notify-url", "failed", "UNREACHABLE", error instanceof Error ? error.message : "");

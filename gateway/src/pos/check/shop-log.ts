@@ -1,8 +1,7 @@
 import { posConfigCheck, readJsonObject } from "@hpay/domain";
 import { maskedText } from "../../platform/json/masked-text";
-import { postJson } from "../../platform/outbound/post-json";
 import type { Services } from "../../platform/services";
-import { environmentAt } from "../config/pos-config";
+import { type PosEnvironment, postInEnvironment } from "../config/pos-environment";
 import { signingSecret } from "../pos-secrets";
 import type { SiteRow } from "../site-row";
 
@@ -25,15 +24,14 @@ export async function askShopLog(services: Services, site: SiteRow): Promise<Sho
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   url.searchParams.set("topic", "pos-error-logs");
-  const asked = {
-    environment: environmentAt(services.settings),
-    merchant_site_uid: site.merchantsiteUid,
-    checkstr: posConfigCheck(site.merchantsiteUid, signingSecret(services, site)),
-    POS: { MerchantsiteUid: site.merchantsiteUid },
-  };
-  const { status, body } = await postJson(services.settings, url.href, JSON.stringify(asked), {
-    limitMs: 15_000,
-  });
+  const askedIn = async (environment: PosEnvironment) =>
+    JSON.stringify({
+      environment,
+      merchant_site_uid: site.merchantsiteUid,
+      checkstr: posConfigCheck(site.merchantsiteUid, signingSecret(services, site)),
+      POS: { MerchantsiteUid: site.merchantsiteUid },
+    });
+  const { status, body } = await postInEnvironment(services.settings, url.href, askedIn, { limitMs: 15_000 });
   return { Status: status, Log: maskedText(logOf(body), longestLog) };
 }
 

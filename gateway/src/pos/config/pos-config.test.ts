@@ -71,6 +71,28 @@ describe("shop configuration", () => {
     expect(await told()).toHaveLength(1);
   });
 
+  it("A shop that is connected in the sandbox takes the configuration of the sandbox", async () => {
+    const refused = { status: 406, body: { rejected: 1, error: "REJECTED", error_code: 406 } };
+    shop.answer(refused);
+    await send();
+    const [first, second, ...more] = await told();
+    expect(more).toEqual([]);
+    expect([first.environment, second.environment, second.POS.Environment]).toEqual([
+      "production",
+      "sandbox",
+      "sandbox",
+    ]);
+    const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1, Topic: "posconfig-updated" }));
+    const kept = (await owner.call("GET", `/api/notifications?filter=${filter}`)).body.data;
+    expect(kept.every(({ State }: { State: string }) => State === "delivered")).toBe(true);
+
+    shop.answer(refused, refused);
+    await send();
+    expect(await told()).toHaveLength(2);
+    await send();
+    expect(await told()).toHaveLength(1);
+  });
+
   it("A person who may resend notifications can request the shop configuration", async () => {
     expect((await send()).status).toBe(200);
     expect(await told()).toHaveLength(1);

@@ -3,21 +3,14 @@ import type { Queries } from "../../platform/database/database";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
-import { atSandboxHost, isSandboxHost } from "../../platform/settings/sandbox-host";
+import { atSandboxHost } from "../../platform/settings/sandbox-host";
 import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 import { isUnlocked, mayTakePayments } from "../purchase-key/unlocked";
 import type { SiteRow } from "../site-row";
 import { inert } from "./inert";
 import { fiscalEntry, paymentEntry, shippingEntry } from "./method-entries";
+import type { PosEnvironment } from "./pos-environment";
 import { methodsOfPos } from "./pos-methods";
-
-export type PosEnvironment = "production" | "sandbox";
-
-/** This gateway's environment at a host; without one, at its own. */
-export const environmentAt = (
-  { apiBase, publicUrl }: Pick<Settings, "apiBase" | "publicUrl">,
-  host?: string,
-): PosEnvironment => (isSandboxBase(apiBase) || isSandboxHost(publicUrl, host) ? "sandbox" : "production");
 
 /** Colour of the pay pages, for shops that match their checkout to it. */
 const primaryColor = "#1f5fd6";
@@ -93,8 +86,8 @@ export async function posConfigBody(
   services: Pick<Services, "settings" | "db" | "now">,
   site: SiteRow,
   secret: string,
+  environment: PosEnvironment,
 ): Promise<string> {
-  const environment = environmentAt(services.settings);
   return JSON.stringify({
     environment,
     merchant_site_uid: site.merchantsiteUid,

@@ -1,0 +1,47 @@
+import { type Posted, type PostOptions, postJson } from "../../platform/outbound/post-json";
+import { isSandboxHost, sandboxOf } from "../../platform/settings/sandbox-host";
+import { isSandboxBase, type Settings } from "../../platform/settings/settings";
+
+export type PosEnvironment = "production" | "sandbox";
+
+type Addresses = Pick<Settings, "apiBase" | "publicUrl">;
+
+/** This gateway's environment at a host; without one, at its own. */
+export const environmentAt = ({ apiBase, publicUrl }: Addresses, host?: string): PosEnvironment =>
+  isSandboxBase(apiBase) || isSandboxHost(publicUrl, host) ? "sandbox" : "production";
+
+/** The environments in which a shop may be connected, the gateway's own first: its sandbox host serves the same POS. */
+function environmentsOf(settings: Addresses): readonly [PosEnvironment, ...PosEnvironment[]] {
+  const own = environmentAt(settings);
+  const hasSandbox = isSandboxHost(settings.publicUrl, sandboxOf(settings.publicUrl).hostname);
+  return own === "production" && hasSandbox ? [own, "sandbox"] : [own];
+}
+
+export interface PostedIn extends Posted {
+  /** Of the body that was answered. */
+  readonly environment: PosEnvironment;
+}
+
+/** Answers of a shop to a body that it does not take; 401 and 403 come before it reads one. */
+const isRefusal = (status: number): boolean => status >= 400 && status <= 499 && ![401, 403].includes(status);
+
+/**
+ * Posts what names an environment. A shop knows the one in which it is connected and refuses the other, and only the shop
+ * knows which: what it refuses is sent again with the other one.
+ * @throws what `postJson` throws
+ */
+export async function postInEnvironment(
+  settings: Settings,
+  address: string,
+  bodyIn: (environment: PosEnvironment) => Promise<string>,
+  options: PostOptions,
+): Promise<PostedIn> {
+  const [own, ...others] = environmentsOf(settings);
+  const postIn = async (environment: PosEnvironment): Promise<PostedIn> => ({
+    ...(await postJson(settings, address, await bodyIn(environment), options)),
+    environment,
+  });
+  let answer = await postIn(own);
+  for (const environment of others) if (isRefusal(answer.status)) answer = await postIn(environment);
+  return answer;
+}
