@@ -1,4 +1,5 @@
-import { type Posted, type PostOptions, postJson } from "../../platform/outbound/post-json";
+import type { CallOptions } from "../../platform/outbound/call-address";
+import { type Posted, postJson } from "../../platform/outbound/post-json";
 import { isSandboxHost, sandboxOf } from "../../platform/settings/sandbox-host";
 import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 
@@ -34,7 +35,7 @@ export async function postInEnvironment(
   settings: Settings,
   address: string,
   bodyIn: (environment: PosEnvironment) => Promise<string>,
-  options: PostOptions,
+  options: CallOptions,
 ): Promise<PostedIn> {
   const [own, ...others] = environmentsOf(settings);
   const postIn = async (environment: PosEnvironment): Promise<PostedIn> => ({

@@ -1,8 +1,8 @@
 import { domainProof } from "@hpay/domain";
 import { ApiError } from "../../platform/http/api-error";
-import { postJson } from "../../platform/outbound/post-json";
 import type { Services } from "../../platform/services";
 import { posConfigBody } from "../config/pos-config";
+import { postInEnvironment } from "../config/pos-environment";
 import { signingSecret } from "../pos-secrets";
 import type { SiteRow } from "../site-row";
 
@@ -59,17 +59,23 @@ export async function shopKnowsKey(services: Services, site: SiteRow, host: stri
   const address = site.defaultNotifyUrl.trim();
   if (!isOnHost(services, address, host)) return "NO_ADDRESS";
   const secret = signingSecret(services, site);
-  const right = await posConfigBody(services, site, secret);
-  const wrong = await posConfigBody(services, site, `${secret}-wrong`);
+  const wrong = `${secret}-wrong`;
   const url = new URL(address);
   url.searchParams.set("topic", "posconfig-updated");
-  const tell = async (body: string) =>
-    (await postJson(services.settings, url.href, body, { limitMs })).status;
+  const tell = async (key: string) =>
+    postInEnvironment(
+      services.settings,
+      url.href,
+      (environment) => posConfigBody(services, site, key, environment),
+      {
+        limitMs,
+      },
+    );
   try {
-    for (const body of [right, wrong, right]) {
-      const status = await tell(body);
-      if (body === wrong ? !refusals.has(status) : status < 200 || status > 299)
-        return body === wrong ? "NOT_CHECKED" : "REFUSED";
+    for (const key of [secret, wrong, secret]) {
+      const { status } = await tell(key);
+      if (key === wrong ? !refusals.has(status) : status < 200 || status > 299)
+        return key === wrong ? "NOT_CHECKED" : "REFUSED";
     }
     return null;
   } catch (error) {
