@@ -12,6 +12,7 @@ import {
 } from "../platform/database/schema/pos";
 import { ownJson } from "../platform/json/data-json";
 import { count } from "../platform/limits/limits";
+import { posSeal } from "../platform/secrets/pos-seal";
 import type { Services } from "../platform/services";
 import { hostsOf } from "../pos/domains/pos-hosts";
 import { keyNotice } from "../pos/purchase-key/key-expiry-job";
@@ -121,6 +122,7 @@ async function insertPos(tx: Queries, services: Services, pos: NewPos): Promise<
     info: "Demo",
   });
   const fields = readPurchaseKey(services.settings, pos.merchantUid, key, now);
+  const names = { merchantsiteUid: pos.merchantUid };
   const [site] = await tx
     .insert(companySites)
     .values({
@@ -130,10 +132,13 @@ async function insertPos(tx: Queries, services: Services, pos: NewPos): Promise<
       siteType: pos.siteType,
       merchantsiteUid: pos.merchantUid,
       data: JSON.stringify(pos.data ?? {}),
-      secretSealed: services.secrets.seal(pos.secret),
+      secretSealed: services.secrets.seal(pos.secret, posSeal("secret_sealed", names)),
       ...(pos.embedKey === undefined
         ? {}
-        : { embedKeySealed: services.secrets.seal(pos.embedKey), embedKeyRole: "admin" }),
+        : {
+            embedKeySealed: services.secrets.seal(pos.embedKey, posSeal("embed_key_sealed", names)),
+            embedKeyRole: "admin",
+          }),
       useKey: fields.UseKey,
       keyValidTill: fields.KeyValidTill,
       keyInfo: fields.KeyInfo,

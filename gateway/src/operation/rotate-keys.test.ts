@@ -1,39 +1,77 @@
-import { sql } from "drizzle-orm";
-import { SecretBox } from "../platform/secrets/secret-box";
+import { createCipheriv, createHash, randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { companySites } from "../platform/database/schema/pos";
+import { posSeal } from "../platform/secrets/pos-seal";
+import { type SealPlace, SecretBox } from "../platform/secrets/secret-box";
+import { secretsOf } from "../pos/pos-secrets";
 import { startedGateway } from "../testing/started-gateway";
 import { rotateKeys } from "./rotate-keys";
 
 const [older, newer, foreign] = [1, 2, 3].map((n) => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer];
+const place: SealPlace = { purpose: "due_work.payload", row: "one" };
+
+/** As releases before sealed texts: with the key itself, bound to no place. */
+function sealedBefore(key: Buffer, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  const id = createHash("sha256").update("key id").update(key).digest("hex").slice(0, 8);
+  return `v2.${id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
+}
 
 describe("keyring", () => {
   const on = startedGateway();
 
   it("The keyring writes with the new key, reads with old ones, and rejects unknown ones", () => {
-    const sealed = new SecretBox(older).seal("secret");
+    const sealed = new SecretBox(older).seal("secret", place);
     const box = new SecretBox(newer, [older]);
-    expect([box.open(sealed), box.open(box.seal("new"))]).toEqual(["secret", "new"]);
-    expect(box.seal("new").startsWith(box.prefix)).toBe(true);
-    expect(() => new SecretBox(newer).open(sealed)).toThrow();
-    expect(() => box.open(new SecretBox(foreign).seal("secret"))).toThrow();
+    expect([box.open(sealed, place), box.open(box.seal("new", place), place)]).toEqual(["secret", "new"]);
+    expect(box.seal("new", place).startsWith(box.prefix)).toBe(true);
+    expect(() => new SecretBox(newer).open(sealed, place)).toThrow();
+    expect(() => box.open(new SecretBox(foreign).seal("secret", place), place)).toThrow();
     expect(box.marks("purpose", "text")).toEqual([
       new SecretBox(newer).mark("purpose", "text"),
       new SecretBox(older).mark("purpose", "text"),
     ]);
   });
 
+  it("A sealed text that is copied to another column or row does not open, and each purpose has its own key", () => {
+    const box = new SecretBox(newer);
+    const sealed = box.seal("secret", place);
+    expect(() => box.open(sealed, { ...place, row: "two" })).toThrow();
+    expect(() => box.open(sealed, { ...place, purpose: "payment_intents.terms" })).toThrow();
+    expect(box.open(sealedBefore(newer, "from before"), place)).toBe("from before");
+  });
+
+  it("A POS does not take over the secret of another one whose sealed text was copied to it", async () => {
+    const { services } = on.gateway;
+    const { db } = services;
+    const [one, two] = await db.select().from(companySites).orderBy(companySites.id).limit(2);
+    if (!one || !two) throw new Error("the demo data has two POS");
+    const read = async () => {
+      const [site] = await db.select().from(companySites).where(eq(companySites.id, one.id));
+      return site && secretsOf(services, site);
+    };
+    const before = await read();
+    for (const secretSealed of [two.secretSealed, one.embedKeySealed ?? ""]) {
+      await db.update(companySites).set({ secretSealed }).where(eq(companySites.id, one.id));
+      await expect(read()).rejects.toThrow();
+    }
+    await db.update(companySites).set({ secretSealed: one.secretSealed }).where(eq(companySites.id, one.id));
+    expect(await read()).toEqual(before);
+  });
+
   it("Rotating keys seals the whole store again, after which the old key is not needed", async () => {
     const { db, settings } = on.gateway.services;
     const secret = async (box: SecretBox) => {
-      const { rows } = await db.execute<{ text: string }>(
-        sql`select secret_sealed as text from company_sites order by id`,
-      );
-      return rows.map(({ text }) => box.open(text));
+      const rows = await db.select().from(companySites).orderBy(companySites.id);
+      return rows.map((site) => box.open(site.secretSealed, posSeal("secret_sealed", site)));
     };
     const present = new SecretBox(settings.secretKey);
     const before = await secret(present);
     await db.execute(sql`
       insert into idempotency_keys (user_id, key, request_hash, status, answer)
-      select 1, 'key-' || n, '', 200, ${present.seal("{}")} from generate_series(1, 450) n`);
+      select 1, 'key-' || n, '', 200, ${sealedBefore(settings.secretKey, "{}")} from generate_series(1, 450) n`);
     const ring = new SecretBox(newer, [settings.secretKey]);
     expect(await rotateKeys(db, ring)).toMatch(
       /^\d{3,} texts are sealed with the present key\. No stored text uses another key\.$/,
@@ -43,5 +81,18 @@ describe("keyring", () => {
     expect(await rotateKeys(db, new SecretBox(foreign))).toMatch(
       /\d+ texts were sealed with a key that is in neither/,
     );
+  });
+
+  it("Rotating keys binds texts of an earlier release to their place, also without a new key", async () => {
+    const { db } = on.gateway.services;
+    const [site] = await db.select().from(companySites).where(eq(companySites.id, 1));
+    if (!site) throw new Error("the demo data has a POS");
+    const secretSealed = sealedBefore(newer, "from before");
+    await db.update(companySites).set({ secretSealed }).where(eq(companySites.id, 1));
+    const box = new SecretBox(newer);
+    expect(await rotateKeys(db, box)).toMatch(/^1 texts/);
+    const [after] = await db.select().from(companySites).where(eq(companySites.id, 1));
+    expect(after?.secretSealed.startsWith(box.prefix)).toBe(true);
+    expect(box.open(after?.secretSealed ?? "", posSeal("secret_sealed", site))).toBe("from before");
   });
 });

@@ -1,37 +1,38 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database";
-import type { SecretBox } from "../platform/secrets/secret-box";
+import type { SealPlace, SecretBox } from "../platform/secrets/secret-box";
 import { sealStoredSecrets } from "../pos/methods/seal-stored";
 
-/** Columns with encrypted texts. */
+/** Columns with encrypted texts, and what names their rows in `SealPlace`. */
 const sealedColumns = [
-  ["company_sites", "secret_sealed"],
-  ["company_sites", "previous_secret_sealed"],
-  ["company_sites", "smtp_password_sealed"],
-  ["company_sites", "embed_key_sealed"],
-  ["due_work", "payload"],
-  ["idempotency_keys", "answer"],
-  ["payment_intents", "terms"],
+  ["company_sites.secret_sealed", sql`merchantsite_uid`],
+  ["company_sites.previous_secret_sealed", sql`merchantsite_uid`],
+  ["company_sites.smtp_password_sealed", sql`merchantsite_uid`],
+  ["company_sites.embed_key_sealed", sql`merchantsite_uid`],
+  ["due_work.payload", sql`key`],
+  ["idempotency_keys.answer", sql`user_id || ' ' || key`],
+  ["payment_intents.terms", sql`key`],
 ] as const;
 
 const rowsAtOnce = 200;
 
 /**
- * Encrypts again, in batches, what earlier keys encrypted. Rows changed meanwhile are left alone.
+ * Encrypts again, in batches, what earlier keys encrypted, or the present one before texts were bound to their place. Rows changed meanwhile are left alone.
  * @returns the line to print
  */
 export async function rotateKeys(db: Database, secrets: SecretBox): Promise<string> {
   let sealed = 0;
   let unreadable = 0;
-  for (const [table, column] of sealedColumns) {
+  for (const [purpose, row] of sealedColumns) {
+    const [table = "", column = ""] = purpose.split(".");
     const [from, name] = [sql.identifier(table), sql.identifier(column)];
     for (let skipped = 0; ; ) {
-      const { rows } = await db.execute<{ at: string; text: string }>(sql`
-        select ctid::text as at, ${name} as text from ${from}
-        where ${name} ~ '^v[12][.]' and not starts_with(${name}, ${secrets.prefix})
+      const { rows } = await db.execute<{ at: string; row: string; text: string }>(sql`
+        select ctid::text as at, ${row} as row, ${name} as text from ${from}
+        where ${name} ~ '^v[123][.]' and not starts_with(${name}, ${secrets.prefix})
         order by ctid limit ${rowsAtOnce} offset ${skipped}`);
-      for (const { at, text } of rows) {
-        const again = sealedAgain(secrets, text);
+      for (const { at, row: rowName, text } of rows) {
+        const again = sealedAgain(secrets, { purpose, row: rowName }, text);
         if (again === undefined) {
           skipped += 1;
           unreadable += 1;
@@ -54,9 +55,9 @@ export async function rotateKeys(db: Database, secrets: SecretBox): Promise<stri
   return `${sealed} texts are sealed with the present key. ${left}`;
 }
 
-function sealedAgain(secrets: SecretBox, text: string): string | undefined {
+function sealedAgain(secrets: SecretBox, place: SealPlace, text: string): string | undefined {
   try {
-    return secrets.seal(secrets.open(text));
+    return secrets.seal(secrets.open(text, place), place);
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { companySites } from "../platform/database/schema/pos";
+import { posSeal } from "../platform/secrets/pos-seal";
 import type { Services } from "../platform/services";
 
 type Site = typeof companySites.$inferSelect;
@@ -15,12 +16,16 @@ export interface PosSecret {
 /** The keys that a shop may sign with: the present one first, then the previous one during its overlap. */
 export function secretsOf(
   services: Pick<Services, "secrets" | "now">,
-  site: Pick<Site, "secretSealed" | "previousSecretSealed" | "previousSecretEndsAt">,
+  site: Pick<Site, "merchantsiteUid" | "secretSealed" | "previousSecretSealed" | "previousSecretEndsAt">,
 ): readonly PosSecret[] {
-  const present = { secret: services.secrets.open(site.secretSealed), isPrevious: false };
+  const present = {
+    secret: services.secrets.open(site.secretSealed, posSeal("secret_sealed", site)),
+    isPrevious: false,
+  };
   if (!site.previousSecretSealed || !site.previousSecretEndsAt || site.previousSecretEndsAt <= services.now())
     return [present];
-  return [present, { secret: services.secrets.open(site.previousSecretSealed), isPrevious: true }];
+  const place = posSeal("previous_secret_sealed", site);
+  return [present, { secret: services.secrets.open(site.previousSecretSealed, place), isPrevious: true }];
 }
 
 /**

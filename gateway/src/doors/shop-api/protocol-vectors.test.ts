@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { companySites } from "../../platform/database/schema/pos";
+import { posSeal } from "../../platform/secrets/pos-seal";
 import { startedGateway } from "../../testing/started-gateway";
 
 /** Invented keys, and signatures by the shops' own libraries (JavaScript and PHP). */
@@ -23,7 +24,7 @@ describe("signatures of shop libraries", () => {
       url: "vectors.example",
       urls: "",
       merchantsiteUid: merchant,
-      secretSealed: secrets.seal(secret),
+      secretSealed: secrets.seal(secret, posSeal("secret_sealed", { merchantsiteUid: merchant })),
     });
   });
 

@@ -32,7 +32,12 @@ export async function issueReceipt(
 ): Promise<string | undefined> {
   const { work, services } = order;
   const values = methodValues(method.data, customerLanguage(order.row, order.site));
-  if (secretText(services.secrets, textValue(values, "Pin")) === refusedPin) {
+  const owner = {
+    kind: "company_site_fiscal_methods",
+    siteId: order.site.id,
+    definition: method.definition,
+  } as const;
+  if (secretText(services.secrets, owner, "Pin", textValue(values, "Pin")) === refusedPin) {
     order.set({
       status: withFiscalText(order.row.status, "fiscal", method.uid, "FAILED-PIN"),
       fiscalData: editData(order.row.fiscalData, ["status"], "FAILED"),

@@ -1,6 +1,8 @@
 import { ownJson } from "../../platform/json/data-json";
+import type { SealPlace } from "../../platform/secrets/secret-box";
 import type { Services } from "../../platform/services";
 
+const place: SealPlace = { purpose: "label-link", row: "" };
 const validMs = 10 * 60_000;
 
 interface LabelTicket {
@@ -16,7 +18,7 @@ export function labelAddress(
   packet: string,
 ): string {
   const ticket: LabelTicket = { label: packet, order: orderId, until: now().getTime() + validMs };
-  return `${settings.clientBase}/labels/${secrets.seal(JSON.stringify(ticket))}`;
+  return `${settings.clientBase}/labels/${secrets.seal(JSON.stringify(ticket), place)}`;
 }
 
 /** The label of an address; undefined when it was not issued here, or has expired. */
@@ -25,7 +27,7 @@ export function readLabelTicket(
   sealed: string,
 ): LabelTicket | undefined {
   try {
-    const ticket = ownJson<LabelTicket>(secrets.open(sealed));
+    const ticket = ownJson<LabelTicket>(secrets.open(sealed, place));
     return ticket.until > now().getTime() && typeof ticket.label === "string" ? ticket : undefined;
   } catch {
     // A forged or changed address counts as no label.

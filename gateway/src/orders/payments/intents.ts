@@ -6,6 +6,7 @@ import type { AcquirerAnswer, AcquirerOperation, AcquirerRequest } from "../../p
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { ownJson } from "../../platform/json/data-json";
+import type { SealPlace } from "../../platform/secrets/secret-box";
 import type { Services } from "../../platform/services";
 import { enqueue, type WorkKind } from "../../platform/work/due-work";
 import { gatewayItself } from "../facts/actor";
@@ -67,6 +68,8 @@ const lookAgainMs = 100;
 /** Whoever repeats a call waits for so long for the one that it repeats. */
 export const repeatPatienceMs = 5000;
 
+const termsSeal = (key: string): SealPlace => ({ purpose: "payment_intents.terms", row: key });
+
 /** What a kind's open intents are tried by. */
 export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
   return {
@@ -99,7 +102,7 @@ export async function prepare<Terms>(order: OpenOrder, made: NewIntent<Terms>): 
     currency: row.currency,
     reserved: made.reserved ?? null,
     of: made.of ?? "",
-    terms: services.secrets.seal(JSON.stringify(stored)),
+    terms: services.secrets.seal(JSON.stringify(stored), termsSeal(key)),
     createdAt: services.now(),
   });
   order.asked();
@@ -125,7 +128,7 @@ async function carryOut<Terms>(services: Services, kind: IntentKind<Terms>, key:
   const isIt = and(eq(paymentIntents.key, key), eq(paymentIntents.state, "open"));
   const [row] = await services.db.select().from(paymentIntents).where(isIt);
   if (!row) return;
-  const stored = ownJson<Stored<Terms>>(services.secrets.open(row.terms));
+  const stored = ownJson<Stored<Terms>>(services.secrets.open(row.terms, termsSeal(key)));
   await services.watchMoney("prepared", key);
   const answer = await ask(services, kind, row, stored.instrument);
   await services.watchMoney("asked", key);

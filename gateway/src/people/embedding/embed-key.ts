@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { posSeal } from "../../platform/secrets/pos-seal";
 import type { SecretBox } from "../../platform/secrets/secret-box";
 
 /** The highest role of a partner's page: never the creator, and never support. */
@@ -18,11 +19,15 @@ export const newEmbedKey = (): string => `embed_${randomBytes(32).toString("hex"
 /** The key of a POS; undefined until it is first requested. */
 export function embedKeyOf(
   secrets: Pick<SecretBox, "open">,
-  site: { readonly embedKeySealed: string | null; readonly embedKeyRole: string | null },
+  site: {
+    readonly merchantsiteUid: string;
+    readonly embedKeySealed: string | null;
+    readonly embedKeyRole: string | null;
+  },
 ): EmbedKey | undefined {
   if (site.embedKeySealed === null) return undefined;
   return {
-    key: secrets.open(site.embedKeySealed),
+    key: secrets.open(site.embedKeySealed, posSeal("embed_key_sealed", site)),
     role: isEmbedRole(site.embedKeyRole) ? site.embedKeyRole : "staff",
   };
 }

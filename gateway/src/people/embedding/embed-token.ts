@@ -1,6 +1,6 @@
 import { isRole, type Role } from "@hpay/contract";
 import { readJson } from "@hpay/domain";
-import type { SecretBox } from "../../platform/secrets/secret-box";
+import type { SealPlace, SecretBox } from "../../platform/secrets/secret-box";
 
 /** What a partner's page may do for fifteen minutes. Encrypted in its token, so nothing is stored. */
 export interface EmbedSession {
@@ -17,12 +17,13 @@ export interface EmbedSession {
 }
 
 const mark = "embed.";
+const place: SealPlace = { purpose: "embed-token", row: "" };
 
 export const isEmbedToken = (token: string | undefined): boolean =>
   token?.startsWith(mark) === true && token.length < 4000;
 
 export const sealEmbedToken = (secrets: SecretBox, session: EmbedSession): string =>
-  mark + secrets.seal(JSON.stringify(session));
+  mark + secrets.seal(JSON.stringify(session), place);
 
 /** The session of a token; undefined when it was not issued here, or has expired. */
 export function openEmbedToken(
@@ -32,7 +33,7 @@ export function openEmbedToken(
 ): EmbedSession | undefined {
   if (token === undefined || !isEmbedToken(token)) return undefined;
   try {
-    const session = readJson(secrets.open(token.slice(mark.length)));
+    const session = readJson(secrets.open(token.slice(mark.length), place));
     return isSession(session) && session.expiresAt > now.getTime() ? session : undefined;
   } catch {
     return undefined;

@@ -1,16 +1,43 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+/** What a sealed text is for: each purpose has a key of its own. `table.column` where it is stored. */
+export type SealPurpose =
+  | "company_sites.secret_sealed"
+  | "company_sites.previous_secret_sealed"
+  | "company_sites.smtp_password_sealed"
+  | "company_sites.embed_key_sealed"
+  | "due_work.payload"
+  | "idempotency_keys.answer"
+  | "payment_intents.terms"
+  | "method-secret"
+  | "embed-token"
+  | "label-link";
+
+/** Where a sealed text belongs. In another column, or in another row, it does not open. */
+export interface SealPlace {
+  readonly purpose: SealPurpose;
+  /** What names the row, and never changes; empty where nothing is stored. */
+  readonly row: string;
+}
 
 /** Encrypted before keys had ids, so each key is tried. */
 const withoutId = /^v1\.([\w-]+)$/;
-const withId = /^v2\.([0-9a-f]{8})\.([\w-]+)$/;
+/** Encrypted before texts were bound to their place. */
+const withoutPlace = /^v2\.([0-9a-f]{8})\.([\w-]+)$/;
+const placed = /^v3\.([0-9a-f]{8})\.([\w-]+)$/;
+
+/** Whether a text looks sealed. */
+export const looksSealed = (text: string): boolean => /^v[123]\.[\w.-]+$/.test(text);
 
 /**
- * Encrypts texts for the store with AES-256-GCM. The current key writes; older ones read until `rotate-keys`
+ * Encrypts texts for the store with AES-256-GCM, each bound to its place: the key is derived for the purpose (HKDF), and
+ * purpose and row are authenticated with the text. The current key writes; older ones, and formats, read until `rotate-keys`
  * has run.
  */
 export class SecretBox {
   readonly #id: string;
   readonly #keys: ReadonlyMap<string, Buffer>;
+  readonly #derived = new Map<string, Buffer>();
 
   constructor(
     private readonly key: Buffer,
@@ -20,22 +47,26 @@ export class SecretBox {
     this.#keys = new Map([key, ...older].map((one) => [idOf(one), one]));
   }
 
-  /** Prefix of texts encrypted with the current key. */
+  /** Prefix of texts that are bound to their place, with the current key. */
   get prefix(): string {
-    return `v2.${this.#id}.`;
+    return `v3.${this.#id}.`;
   }
 
-  /** `v2.`, the key's id, and base64url of nonce (12 bytes), tag (16) and cipher text. */
-  seal(text: string): string {
+  /** `v3.`, the key's id, and base64url of nonce (12 bytes), tag (16) and cipher text. */
+  seal(text: string, place: SealPlace): string {
     const nonce = randomBytes(12);
-    const cipher = createCipheriv("aes-256-gcm", this.key, nonce);
+    const cipher = createCipheriv("aes-256-gcm", this.#keyFor(this.#id, this.key, place), nonce);
+    cipher.setAAD(nameOf(place));
     const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
     return this.prefix + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
   }
 
-  /** @throws Error when the text was sealed with another key, or changed */
-  open(sealed: string): string {
-    const [, id = "", body = ""] = withId.exec(sealed) ?? [];
+  /** @throws Error when the text was sealed with another key or for another place, or changed */
+  open(sealed: string, place: SealPlace): string {
+    const [, placedId = "", placedBody = ""] = placed.exec(sealed) ?? [];
+    const own = this.#keys.get(placedId);
+    if (own) return openWith(this.#keyFor(placedId, own, place), placedBody, nameOf(place));
+    const [, id = "", body = ""] = withoutPlace.exec(sealed) ?? [];
     const named = this.#keys.get(id);
     if (named) return openWith(named, body);
     const [, plain] = withoutId.exec(sealed) ?? [];
@@ -48,6 +79,15 @@ export class SecretBox {
       }
     }
     throw new Error("a text was sealed with another key, or changed");
+  }
+
+  #keyFor(id: string, key: Buffer, { purpose }: SealPlace): Buffer {
+    const name = `${id} ${purpose}`;
+    const known = this.#derived.get(name);
+    if (known) return known;
+    const derived = Buffer.from(hkdfSync("sha256", key, "", `hpay seal ${purpose}`, 32));
+    this.#derived.set(name, derived);
+    return derived;
   }
 
   /**
@@ -68,9 +108,12 @@ export class SecretBox {
 const idOf = (key: Buffer): string =>
   createHash("sha256").update("key id").update(key).digest("hex").slice(0, 8);
 
-function openWith(key: Buffer, body: string): string {
+const nameOf = ({ purpose, row }: SealPlace): Buffer => Buffer.from(JSON.stringify([purpose, row]));
+
+function openWith(key: Buffer, body: string, place?: Buffer): string {
   const bytes = Buffer.from(body, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
+  if (place) decipher.setAAD(place);
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
 }

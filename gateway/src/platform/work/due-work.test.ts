@@ -75,7 +75,7 @@ describe("due work", () => {
     const send = down();
     const expiresAt = new Date(on.gateway.services.now().getTime() + 10 * minute);
     await sendSoon(on.gateway.services, mail("code@primer.example"), { expiresAt });
-    expect((await stored("code@primer.example"))?.payload).toMatch(/^v2\./);
+    expect((await stored("code@primer.example"))?.payload).toMatch(/^v3\./);
     send.mockRestore();
     on.gateway.pass(11 * minute);
     await on.gateway.jobs.runDue();

@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
 import { dueWork } from "../database/schema/work";
 import type { Work } from "../database/transaction";
+import type { SealPlace } from "../secrets/secret-box";
 import type { Services } from "../services";
 import type { Job } from "./job-runner";
 import { retryPausesMs } from "./retry-pauses";
@@ -146,17 +147,21 @@ export async function dropClaims({ db, database }: Services): Promise<void> {
     await db.update(dueWork).set({ leasedUntil: null }).where(eq(dueWork.state, "waiting"));
 }
 
+/** The place of the sealed payload of a piece of work. */
+export const payloadSeal = (key: string): SealPlace => ({ purpose: "due_work.payload", row: key });
+
 const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
 
 function newRow(services: Services, made: NewWork) {
   const now = services.now();
   // With many running, the job does the first try as well.
   const isTriedNow = services.underWay.count < mostAtOnce;
+  const key = made.key ?? randomUUID();
   return {
-    key: made.key ?? randomUUID(),
+    key,
     kind: made.kind.name,
     lane: made.lane ?? "gateway",
-    payload: services.secrets.seal(made.payload),
+    payload: services.secrets.seal(made.payload, payloadSeal(key)),
     receiver: made.receiver ?? "",
     companySiteId: made.siteId ?? null,
     orderId: made.orderId ?? null,
@@ -202,7 +207,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
   const isExpired = row.expiresAt !== null && row.expiresAt <= services.now();
   try {
     if (!isExpired) {
-      const payload = services.secrets.open(row.payload);
+      const payload = services.secrets.open(row.payload, payloadSeal(row.key));
       // An older process does not know a newer one's work: the newer one will do it.
       if (!kind) throw new Error("this process does not know such work");
       await withTimeLimit(limitOf(kind), () => kind.run(services, payload, row.key));

@@ -3,6 +3,7 @@ import { ApiError } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import { mailTransport } from "../../platform/mail/mail-transport";
+import { posSeal } from "../../platform/secrets/pos-seal";
 import type { Services } from "../../platform/services";
 import { type Finding, finding } from "./finding";
 
@@ -19,7 +20,9 @@ export async function checkSmtp(
     SMTPSecurity: textOf(data.SMTPSecurity),
     SMTPUsername: textOf(data.SMTPUsername),
   };
-  const password = site.smtpPasswordSealed ? services.secrets.open(site.smtpPasswordSealed) : "";
+  const password = site.smtpPasswordSealed
+    ? services.secrets.open(site.smtpPasswordSealed, posSeal("smtp_password_sealed", site))
+    : "";
   if (!given.SMTPHost.trim() || !given.SMTPUsername.trim() || !password)
     return finding("smtp", "failed", "INCOMPLETE");
   try {

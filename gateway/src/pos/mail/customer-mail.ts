@@ -8,6 +8,7 @@ import { readMail, writeMail } from "../../platform/mail/mail-work";
 import type { Mail } from "../../platform/mail/mailer";
 import { isOneAddress } from "../../platform/mail/one-address";
 import { messageId } from "../../platform/mail/open-mailer";
+import { posSeal } from "../../platform/secrets/pos-seal";
 import type { Services } from "../../platform/services";
 import { enqueue, NeverPossible, NotYet, type WorkKind } from "../../platform/work/due-work";
 import { countsOfReceipt } from "./message-counts";
@@ -17,6 +18,7 @@ interface Sender {
   readonly id: number;
   readonly data: string;
   readonly smtpPasswordSealed: string | null;
+  readonly merchantsiteUid: string;
 }
 
 interface CustomerMail {
@@ -66,6 +68,7 @@ export async function sendToCustomer(services: Services, siteId: number, mail: M
       id: companySites.id,
       data: companySites.data,
       smtpPasswordSealed: companySites.smtpPasswordSealed,
+      merchantsiteUid: companySites.merchantsiteUid,
     })
     .from(companySites)
     .where(eq(companySites.id, siteId));
@@ -90,7 +93,7 @@ async function sendThroughOwn(services: Services, site: Sender, mail: Mail): Pro
   const transport = await mailTransport(
     services,
     { SMTPHost, SMTPUsername, SMTPPort: text("SMTPPort"), SMTPSecurity: text("SMTPSecurity") },
-    services.secrets.open(site.smtpPasswordSealed),
+    services.secrets.open(site.smtpPasswordSealed, posSeal("smtp_password_sealed", site)),
   );
   const from = text("SMTPFrom") || SMTPUsername;
   const { pictures = [], id, ...message } = mail;

@@ -13,9 +13,14 @@ import { resealSecrets } from "./secret-values";
 
 const rowsAtOnce = 100;
 const kinds = [
-  [sitePaymentMethods, paymentMethods, sitePaymentMethods.paymentMethodId],
-  [siteShippingMethods, shippingMethods, siteShippingMethods.shippingMethodId],
-  [siteFiscalMethods, fiscalMethods, siteFiscalMethods.fiscalMethodId],
+  ["company_site_payment_methods", sitePaymentMethods, paymentMethods, sitePaymentMethods.paymentMethodId],
+  [
+    "company_site_shipping_methods",
+    siteShippingMethods,
+    shippingMethods,
+    siteShippingMethods.shippingMethodId,
+  ],
+  ["company_site_fiscal_methods", siteFiscalMethods, fiscalMethods, siteFiscalMethods.fiscalMethodId],
 ] as const;
 
 export interface SealedMethods {
@@ -31,17 +36,23 @@ export interface SealedMethods {
  */
 export async function sealStoredSecrets(db: Queries, box: SecretBox): Promise<SealedMethods> {
   let [sealed, unreadable] = [0, 0];
-  for (const [table, catalogue, definitionId] of kinds) {
+  for (const [kind, table, catalogue, definitionId] of kinds) {
     for (let last = 0; ; ) {
       const rows = await db
-        .select({ id: table.id, data: table.data, definition: catalogue.data })
+        .select({
+          id: table.id,
+          siteId: table.companySiteId,
+          data: table.data,
+          definition: catalogue.name,
+          definitionData: catalogue.data,
+        })
         .from(table)
         .innerJoin(catalogue, eq(catalogue.id, definitionId))
         .where(and(gt(table.id, last), ilike(catalogue.data, '%"password"%')))
         .orderBy(asc(table.id))
         .limit(rowsAtOnce);
-      for (const { id, data, definition } of rows) {
-        const again = resealSecrets(box, definition, data);
+      for (const { id, siteId, data, definition, definitionData } of rows) {
+        const again = resealSecrets(box, { kind, siteId, definition }, definitionData, data);
         unreadable += again.unreadable;
         last = id;
         if (again.data === data) continue;

@@ -1,9 +1,23 @@
 import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
-import type { SecretBox } from "../../platform/secrets/secret-box";
+import { looksSealed, type SealPlace, type SecretBox } from "../../platform/secrets/secret-box";
 
 /** Replaces a stored secret in answers. Sent back, it means the stored one. */
 export const withheld = "********";
+
+/** The method that a secret belongs to. */
+export interface SecretOwner {
+  readonly kind: `company_site_${"payment" | "shipping" | "fiscal"}_methods`;
+  readonly siteId: number;
+  /** Name of its definition in the catalogue. */
+  readonly definition: string;
+}
+
+/** In every language a parameter's secret has the same place, as they are stored once where they are alike. */
+const placeOf = ({ kind, siteId, definition }: SecretOwner, name: string): SealPlace => ({
+  purpose: "method-secret",
+  row: JSON.stringify([kind, siteId, definition, name]),
+});
 
 type Path = readonly [string, ...string[]];
 
@@ -28,14 +42,12 @@ export function keepSecrets(definition: unknown, data: string, stored: unknown):
 }
 
 /** A method's `Data` for the store: each secret is sealed, once. */
-export const sealSecrets = (box: SecretBox, definition: unknown, data: string): string =>
-  secretsIn(definition, data).reduce(
-    (text, { path, value }) =>
-      isSealed(box, value)
-        ? text
-        : editData(text, path, box.seal(typeof value === "string" ? value : JSON.stringify(value))),
-    data,
-  );
+export const sealSecrets = (box: SecretBox, owner: SecretOwner, definition: unknown, data: string): string =>
+  secretsIn(definition, data).reduce((text, { path, name, value }) => {
+    const place = placeOf(owner, name);
+    if (isSealed(box, place, value)) return text;
+    return editData(text, path, box.seal(typeof value === "string" ? value : JSON.stringify(value), place));
+  }, data);
 
 /**
  * The same with the present key: secrets of an earlier key are sealed again.
@@ -43,37 +55,39 @@ export const sealSecrets = (box: SecretBox, definition: unknown, data: string): 
  */
 export function resealSecrets(
   box: SecretBox,
+  owner: SecretOwner,
   definition: unknown,
   data: string,
 ): { readonly data: string; readonly unreadable: number } {
   let unreadable = 0;
-  const again = secretsIn(definition, data).reduce((text, { path, value }) => {
-    if (typeof value !== "string" || value.startsWith(box.prefix) || !sealedText.test(value)) return text;
-    if (isSealed(box, value)) return editData(text, path, box.seal(box.open(value)));
+  const again = secretsIn(definition, data).reduce((text, { path, name, value }) => {
+    if (typeof value !== "string" || value.startsWith(box.prefix) || !looksSealed(value)) return text;
+    const place = placeOf(owner, name);
+    if (isSealed(box, place, value)) return editData(text, path, box.seal(box.open(value, place), place));
     unreadable += 1;
     return text;
   }, data);
   // A secret of an unknown key keeps its text: sealed again, nobody could read it.
-  return { data: unreadable > 0 ? again : sealSecrets(box, definition, again), unreadable };
+  return { data: unreadable > 0 ? again : sealSecrets(box, owner, definition, again), unreadable };
 }
 
 /** The secrets of a method's `Data` in plain text, for the connector that needs them; the rest unchanged. */
-export const openSecrets = (box: SecretBox, definition: unknown, data: string): string =>
-  secretsIn(definition, data).reduce(
-    (text, { path, value }) => (isSealed(box, value) ? editData(text, path, box.open(String(value))) : text),
-    data,
-  );
+export const openSecrets = (box: SecretBox, owner: SecretOwner, definition: unknown, data: string): string =>
+  secretsIn(definition, data).reduce((text, { path, name, value }) => {
+    const place = placeOf(owner, name);
+    return isSealed(box, place, value) ? editData(text, path, box.open(String(value), place)) : text;
+  }, data);
 
-/** A secret as its method uses it, from a value of `Data`. */
-export const secretText = (box: SecretBox, value: string): string =>
-  isSealed(box, value) ? box.open(value) : value;
+/** A parameter's secret as its method uses it, from a value of `Data`. */
+export function secretText(box: SecretBox, owner: SecretOwner, name: string, value: string): string {
+  const place = placeOf(owner, name);
+  return isSealed(box, place, value) ? box.open(value, place) : value;
+}
 
-const sealedText = /^v[12]\.[\w.-]+$/;
-
-function isSealed(box: SecretBox, value: unknown): boolean {
-  if (typeof value !== "string" || !sealedText.test(value)) return false;
+function isSealed(box: SecretBox, place: SealPlace, value: unknown): value is string {
+  if (typeof value !== "string" || !looksSealed(value)) return false;
   try {
-    box.open(value);
+    box.open(value, place);
     return true;
   } catch {
     return false;

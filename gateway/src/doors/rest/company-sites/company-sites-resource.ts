@@ -9,6 +9,8 @@ import { companies } from "../../../platform/database/schema/people";
 import { companySites, posTypes } from "../../../platform/database/schema/pos";
 import { invalid } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
+import { posSeal } from "../../../platform/secrets/pos-seal";
+import type { SecretBox } from "../../../platform/secrets/secret-box";
 import { demandInCompany, inCompanies, inSites } from "../../../pos/access/scopes";
 import { archivePos } from "../../../pos/archive";
 import { domainStates } from "../../../pos/domains/domain-states";
@@ -79,14 +81,13 @@ export const companySitesResource: Resource = {
     demandSmtpSettings(data);
     const addressed = posAddresses(values);
     await demandFreeAddress(work.tx, companyId, addressed);
+    const merchantsiteUid = newMerchantUid();
+    const secret = services.secrets.seal(newPosSecret(), posSeal("secret_sealed", { merchantsiteUid }));
     const id = await insertRow(
       work.tx,
       companySitesResource,
-      { ...addressed, Data: data, MerchantsiteUid: newMerchantUid() },
-      [
-        [companySites.secretSealed, services.secrets.seal(newPosSecret())],
-        ...sealed(services.secrets, password),
-      ],
+      { ...addressed, Data: data, MerchantsiteUid: merchantsiteUid },
+      [[companySites.secretSealed, secret], ...sealed(services.secrets, merchantsiteUid, password)],
     );
     announceRecord(work, "created", { resource: "company_sites", id, companyId, siteId: id });
     await queuePosConfig(services, work, id);
@@ -114,7 +115,8 @@ export const companySitesResource: Resource = {
       demandSmtpSettings(data, row.Data);
       values.Data = data;
       const isStored = password === undefined && isSameMailHost(String(row.Data), data);
-      hidden.push(...sealed(services.secrets, isStored ? undefined : (password ?? null)));
+      const uid = String(row.MerchantsiteUid);
+      hidden.push(...sealed(services.secrets, uid, isStored ? undefined : (password ?? null)));
     }
     if (typeof body.UseKey === "string" && body.UseKey.trim() !== row.UseKey) {
       const key = readPurchaseKey(
@@ -151,12 +153,15 @@ export const companySitesResource: Resource = {
   },
 };
 
-type Secrets = { seal(text: string): string };
-
-const sealed = (secrets: Secrets, password: string | null | undefined): (readonly [PgColumn, unknown])[] =>
-  password === undefined
-    ? []
-    : [[companySites.smtpPasswordSealed, password === null ? null : secrets.seal(password)]];
+function sealed(
+  secrets: Pick<SecretBox, "seal">,
+  merchantsiteUid: string,
+  password: string | null | undefined,
+): (readonly [PgColumn, unknown])[] {
+  if (password === undefined) return [];
+  const place = posSeal("smtp_password_sealed", { merchantsiteUid });
+  return [[companySites.smtpPasswordSealed, password === null ? null : secrets.seal(password, place)]];
+}
 
 /** Ends the old key at once. It requires a fresh sign-in, so that nobody at an unattended desk can do it. */
 async function regenerateSecret({ services, work, caller, row, id }: RecordChange): Promise<void> {
@@ -171,8 +176,9 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
     recordId: id,
     address: caller.address,
   });
+  const place = posSeal("secret_sealed", { merchantsiteUid: String(row.MerchantsiteUid) });
   await updateRow(work.tx, companySitesResource, id, {}, [
-    [companySites.secretSealed, services.secrets.seal(newPosSecret())],
+    [companySites.secretSealed, services.secrets.seal(newPosSecret(), place)],
     [companySites.previousSecretSealed, null],
     [companySites.previousSecretEndsAt, null],
     [companySites.previousSecretUsedAt, null],
@@ -217,6 +223,7 @@ async function presentSites(
   if (view === "list" || !only) return presented;
   const [kept] = await queries
     .select({
+      merchantsiteUid: companySites.merchantsiteUid,
       secret: companySites.secretSealed,
       password: companySites.smtpPasswordSealed,
       endsAt: companySites.previousSecretEndsAt,
@@ -226,7 +233,7 @@ async function presentSites(
     .where(inArray(companySites.id, [Number(rows[0]?.id)]));
   const secret =
     kept && mayReveal(caller, rows[0]) && hasFreshSignIn(services, caller)
-      ? services.secrets.open(kept.secret)
+      ? services.secrets.open(kept.secret, posSeal("secret_sealed", kept))
       : undefined;
   if (secret !== undefined) await noteSecretShown(services, queries, caller, rows[0]);
   return [

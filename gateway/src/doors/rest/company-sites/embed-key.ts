@@ -5,6 +5,7 @@ import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { embedKeyOf, embedRoles, isEmbedRole, newEmbedKey } from "../../../people/embedding/embed-key";
 import { companySites } from "../../../platform/database/schema/pos";
 import { invalid, notFound } from "../../../platform/http/api-error";
+import { posSeal } from "../../../platform/secrets/pos-seal";
 
 /**
  * `POST api/company_sites/:id/actions/embed-key`: shows the key that partners' servers sign with, `{ EmbedKey: { Token,
@@ -24,7 +25,10 @@ export async function showEmbedKey({ services, work, caller, row, id, body }: Re
   const key = newEmbedKey();
   await work.tx
     .update(companySites)
-    .set({ embedKeySealed: services.secrets.seal(key), embedKeyRole: Role })
+    .set({
+      embedKeySealed: services.secrets.seal(key, posSeal("embed_key_sealed", site)),
+      embedKeyRole: Role,
+    })
     .where(eq(companySites.id, id));
   return { id, EmbedKey: { Token: key, Role } };
 }

@@ -7,6 +7,7 @@ import { companySites } from "../../../platform/database/schema/pos";
 import { auditLog } from "../../../platform/database/schema/service";
 import { notFound } from "../../../platform/http/api-error";
 import { type Counted, count, isUsedUp } from "../../../platform/limits/limits";
+import { posSeal } from "../../../platform/secrets/pos-seal";
 import type { Services } from "../../../platform/services";
 
 /**
@@ -17,11 +18,12 @@ export async function revealSecret({ services, work, caller, row, id }: RecordCh
   demand(caller, Number(row.CompanyId), "pos-secret.reveal");
   demandFreshSignIn(services, caller);
   const [kept] = await work.tx
-    .select({ sealed: companySites.secretSealed })
+    .select({ sealed: companySites.secretSealed, merchantsiteUid: companySites.merchantsiteUid })
     .from(companySites)
     .where(eq(companySites.id, id));
   if (!kept) throw notFound();
-  return { id, SecretToken: { Token: services.secrets.open(kept.sealed), UserId: caller.userId } };
+  const secret = services.secrets.open(kept.sealed, posSeal("secret_sealed", kept));
+  return { id, SecretToken: { Token: secret, UserId: caller.userId } };
 }
 
 /** Writes down that a POS was answered with its secret: once for each fresh sign-in, however often it is read. */

@@ -4,8 +4,9 @@ import { demand } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
 import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { companySites } from "../../../platform/database/schema/pos";
-import { invalid } from "../../../platform/http/api-error";
+import { invalid, notFound } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
+import { posSeal } from "../../../platform/secrets/pos-seal";
 import { newPosSecret } from "../../../pos/pos-secret";
 import { notifyOfSecret } from "../../../pos/secret-mail";
 
@@ -24,13 +25,17 @@ export async function rotateSecret({ services, work, caller, row, id, body }: Re
   demandFreshSignIn(services, caller);
   const companyId = Number(row.CompanyId);
   const endsAt = new Date(services.now().getTime() + hours * hourMs);
+  const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, id)).for("update");
+  if (!site) throw notFound();
+  const { secrets } = services;
+  const former = secrets.open(site.secretSealed, posSeal("secret_sealed", site));
   await work.tx
     .update(companySites)
     .set({
-      previousSecretSealed: companySites.secretSealed,
+      previousSecretSealed: secrets.seal(former, posSeal("previous_secret_sealed", site)),
       previousSecretEndsAt: endsAt,
       previousSecretUsedAt: companySites.secretUsedAt,
-      secretSealed: services.secrets.seal(newPosSecret()),
+      secretSealed: secrets.seal(newPosSecret(), posSeal("secret_sealed", site)),
       secretUsedAt: null,
       version: sql`${companySites.version} + 1`,
     })

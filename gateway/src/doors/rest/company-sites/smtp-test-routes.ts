@@ -9,6 +9,7 @@ import type { App } from "../../../platform/http/app";
 import { type Counted, spend } from "../../../platform/limits/limits";
 import { mailTransport } from "../../../platform/mail/mail-transport";
 import { isOneAddress } from "../../../platform/mail/one-address";
+import { posSeal } from "../../../platform/secrets/pos-seal";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
 import { demandOnSite } from "../../../pos/access/scopes";
@@ -114,11 +115,15 @@ async function storedPassword(
 ): Promise<string> {
   await demandOnSite(services.db, caller, siteId, "pos.edit");
   const [site] = await services.db
-    .select({ sealed: companySites.smtpPasswordSealed, data: companySites.data })
+    .select({
+      sealed: companySites.smtpPasswordSealed,
+      data: companySites.data,
+      merchantsiteUid: companySites.merchantsiteUid,
+    })
     .from(companySites)
     .where(eq(companySites.id, siteId));
   return site?.sealed && isSameMailHost(site.data, { SMTPHost: host })
-    ? services.secrets.open(site.sealed)
+    ? services.secrets.open(site.sealed, posSeal("smtp_password_sealed", site))
     : "";
 }
 

@@ -5,6 +5,7 @@ import type { Queries } from "../../../platform/database/database";
 import { idempotencyKeys } from "../../../platform/database/schema/service";
 import { ApiError, invalid } from "../../../platform/http/api-error";
 import { ownJson } from "../../../platform/json/data-json";
+import type { SealPlace } from "../../../platform/secrets/secret-box";
 import type { Services } from "../../../platform/services";
 
 export interface Answer {
@@ -50,16 +51,21 @@ export async function once(
   if (kept) {
     if (kept.requestHash !== requestHash) throw new ApiError("IDEMPOTENCY_MISMATCH");
     // Older answers were stored as plain JSON.
-    const text = kept.answer.startsWith("{") ? kept.answer : secrets.open(kept.answer);
+    const text = kept.answer.startsWith("{") ? kept.answer : secrets.open(kept.answer, placeOf(userId, key));
     return { status: kept.status, body: ownJson(text) };
   }
   const answer = await write();
-  const sealed = secrets.seal(JSON.stringify(answer.body));
+  const sealed = secrets.seal(JSON.stringify(answer.body), placeOf(userId, key));
   await tx
     .insert(idempotencyKeys)
     .values({ userId, key, requestHash, status: answer.status, answer: sealed });
   return answer;
 }
+
+const placeOf = (userId: number, key: string): SealPlace => ({
+  purpose: "idempotency_keys.answer",
+  row: `${userId} ${key}`,
+});
 
 /** Replaces the stored answer by the complete one, including what followed the commit. */
 export async function keepAnswer(
@@ -70,7 +76,7 @@ export async function keepAnswer(
   if (key === undefined) return;
   await db
     .update(idempotencyKeys)
-    .set({ status: answer.status, answer: secrets.seal(JSON.stringify(answer.body)) })
+    .set({ status: answer.status, answer: secrets.seal(JSON.stringify(answer.body), placeOf(userId, key)) })
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
 }
 

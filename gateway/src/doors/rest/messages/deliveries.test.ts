@@ -4,6 +4,7 @@ import { posConfigCheck } from "@hpay/domain";
 import { eq } from "drizzle-orm";
 import { notifications } from "../../../platform/database/schema/payments";
 import { dueWork } from "../../../platform/database/schema/work";
+import { payloadSeal } from "../../../platform/work/due-work";
 import { credentialsHash, signedRequest } from "../../../testing/playing-shop";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
 
@@ -86,7 +87,7 @@ describe("what a merchant does about the deliveries of a POS", () => {
       .insert(dueWork)
       .values({
         ...kept,
-        payload: gateway.services.secrets.seal(payload),
+        payload: gateway.services.secrets.seal(payload, payloadSeal("first")),
         key: "first",
         state: "failed",
         tries: 11,

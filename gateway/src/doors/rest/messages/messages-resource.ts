@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { dueWork } from "../../../platform/database/schema/work";
 import { notFound, refused } from "../../../platform/http/api-error";
-import { dueWorkJobName } from "../../../platform/work/due-work";
+import { dueWorkJobName, payloadSeal } from "../../../platform/work/due-work";
 import { demandOnSite, inSites } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
 
@@ -41,8 +41,11 @@ export const messagesResource: Resource = {
         // A code or an offer that has ended is of no use any more, and its text is erased.
         if (sent.payload === "") throw refused("MESSAGE_OVER");
         const { kind, lane, payload, receiver, companySiteId, orderId } = sent;
-        const again = { kind, lane, payload, receiver, companySiteId, orderId };
-        await work.tx.insert(w).values({ ...again, key: randomUUID(), createdAt: now, nextTryAt: now });
+        const again = { kind, lane, receiver, companySiteId, orderId };
+        const key = randomUUID();
+        const { secrets } = services;
+        const sealed = secrets.seal(secrets.open(payload, payloadSeal(sent.key)), payloadSeal(key));
+        await work.tx.insert(w).values({ ...again, payload: sealed, key, createdAt: now, nextTryAt: now });
       }
       work.afterwards(() => services.signals.say("work-due", dueWorkJobName));
       return { id, State: "waiting" };

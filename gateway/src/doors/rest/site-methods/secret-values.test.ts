@@ -13,6 +13,8 @@ const definition = JSON.stringify({
   ],
 });
 
+const card = { kind: "company_site_payment_methods", siteId: 1, definition: "sandbox-card" } as const;
+
 describe("secrets in method data", () => {
   const stored =
     '{ "parameters": {"Key":"k-1","Pin":"","Shown":"x"}, "localized_parameters": {"de":{"Key":"k-de"}}, "own": 1.50 }';
@@ -82,7 +84,7 @@ describe("stored method secret", () => {
     // In the store, and so in every backup, it is sealed.
     expect(row?.data).not.toContain("s3cr3t-KEY");
     const { secrets } = on.gateway.services;
-    expect(JSON.parse(openSecrets(secrets, await cardDefinition(), row?.data ?? "{}"))).toMatchObject({
+    expect(JSON.parse(openSecrets(secrets, card, await cardDefinition(), row?.data ?? "{}"))).toMatchObject({
       note: "edited",
       parameters: { ApiKey: "s3cr3t-KEY" },
     });
@@ -92,7 +94,7 @@ describe("stored method secret", () => {
     const { db, settings, secrets } = on.gateway.services;
     const stored = async () =>
       (await db.select().from(sitePaymentMethods).where(eq(sitePaymentMethods.id, 1)))[0]?.data ?? "{}";
-    const plain = openSecrets(secrets, await cardDefinition(), await stored());
+    const plain = openSecrets(secrets, card, await cardDefinition(), await stored());
     await db.update(sitePaymentMethods).set({ data: plain }).where(eq(sitePaymentMethods.id, 1));
     expect(await stored()).toContain("s3cr3t-KEY");
     await on.gateway.jobs.runDue();
@@ -101,7 +103,7 @@ describe("stored method secret", () => {
     expect(await rotateKeys(db, new SecretBox(newer, [settings.secretKey]))).toContain(
       "No stored text uses another key.",
     );
-    expect(openSecrets(new SecretBox(newer), await cardDefinition(), await stored())).toBe(plain);
+    expect(openSecrets(new SecretBox(newer), card, await cardDefinition(), await stored())).toBe(plain);
     expect(await rotateKeys(db, secrets)).toContain("neither SECRET_KEY nor OLD_SECRET_KEYS");
   });
 

@@ -19,7 +19,12 @@ import { demandOnSite, inSites } from "../../../pos/access/scopes";
 import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
 import { freeUid } from "../../../pos/methods/free-uid";
 import { sameInLanguages } from "../../../pos/methods/same-in-languages";
-import { keepSecrets, sealSecrets, withholdSecrets } from "../../../pos/methods/secret-values";
+import {
+  keepSecrets,
+  type SecretOwner,
+  sealSecrets,
+  withholdSecrets,
+} from "../../../pos/methods/secret-values";
 import { isUnlocked } from "../../../pos/purchase-key/unlocked";
 import { readBody } from "../engine/body";
 import type { Field, Fields, Resource } from "../engine/resource";
@@ -30,7 +35,7 @@ type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof 
 type Catalogue = typeof paymentMethods | typeof shippingMethods | typeof fiscalMethods;
 
 interface Kind {
-  readonly name: string;
+  readonly name: SecretOwner["kind"];
   readonly table: Attached;
   readonly catalogue: Catalogue;
   /** Field that names the definition, for example `PaymentMethodId`; without `Id` the nested record. */
@@ -74,6 +79,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
     ...extra,
   };
   const isPayment = name === "company_site_payment_methods";
+  const ownerOf = (siteId: number, definition = ""): SecretOwner => ({ kind: name, siteId, definition });
   const resource: Resource = {
     name,
     table,
@@ -137,7 +143,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         await demandFallback(change, siteId, undefined, values.FallbackOfId);
       if (typeof values.Data === "string") {
         const typed = keepSecrets(method.data, values.Data, undefined);
-        values.Data = sealSecrets(change.services.secrets, method.data, typed);
+        values.Data = sealSecrets(change.services.secrets, ownerOf(siteId, method.name), method.data, typed);
       }
       await claimMethodFiles(change, companyId, { definition: method.data, data: values.Data });
       if (typeof values.Data === "string") values.Data = sameInLanguages(method.data, values.Data);
@@ -164,7 +170,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       if (typeof values.Data === "string") {
         const method = await definitionOf(change, row[definition]);
         const kept = keepSecrets(method?.data, values.Data, row.Data);
-        const data = sealSecrets(change.services.secrets, method?.data, kept);
+        const data = sealSecrets(change.services.secrets, ownerOf(siteId, method?.name), method?.data, kept);
         await claimMethodFiles(change, companyId, {
           definition: method?.data,
           data,
