@@ -29,14 +29,25 @@ export function isAmount(text: unknown): text is string {
  * @throws RangeError when it is not a decimal number
  */
 export function roundAmount(amount: string, digits = amountDigits): string {
+  return printUnits(readUnits(amount, digits), digits);
+}
+
+/**
+ * The count of a currency's smallest units that an amount is, half away from zero: "12.345" is 1235n with 2 digits.
+ * @throws RangeError when it is not a decimal number
+ */
+export function readUnits(amount: string, digits: number): bigint {
+  const text = amount.trim();
   // Of any length: what somebody types times a quantity has more digits than an amount on the wire may have.
-  if (!decimalText.test(amount.trim())) throw new RangeError(`not a decimal number: ${amount.slice(0, 40)}`);
-  const [, sign = "", whole = "", fraction = ""] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(amount.trim()) ?? [];
-  const kept = BigInt((whole || "0") + fraction.slice(0, digits).padEnd(digits, "0"));
-  // Half away from zero: the first digit that is left out decides, whatever follows it.
-  const cents = (fraction[digits] ?? "0") >= "5" ? kept + 1n : kept;
-  const minus = sign === "-" && cents !== 0n ? "-" : "";
-  return minus + printUnits(cents, digits);
+  if (!decimalText.test(text)) throw new RangeError(`not a decimal number: ${amount.slice(0, 40)}`);
+  const signed = /^[+-]/.test(text) ? 1 : 0;
+  const dot = text.indexOf(".");
+  const fraction = dot < 0 ? "" : text.slice(dot + 1);
+  const whole = text.slice(signed, dot < 0 ? undefined : dot);
+  const kept = BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0"));
+  // The first digit that is left out decides, whatever follows it.
+  const units = (fraction[digits] ?? "0") >= "5" ? kept + 1n : kept;
+  return text.startsWith("-") ? -units : units;
 }
 
 /** A count of a currency's smallest units as a decimal text: 1234n is "12.34" with 2 digits and "1234" with none. */
@@ -52,8 +63,7 @@ export function printUnits(units: bigint, digits: number): string {
  */
 export function amountLeft(amount: string, taken: string, currency: string): string {
   const digits = digitsOf(currency);
-  const units = (text: string) => BigInt(roundAmount(text, digits).replace(".", ""));
-  return printUnits(units(amount) - units(taken), digits);
+  return printUnits(readUnits(amount, digits) - readUnits(taken, digits), digits);
 }
 
 /**

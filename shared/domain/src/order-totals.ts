@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { amountDigits, printUnits, roundAmount } from "./amount-text";
+import { amountDigits, printUnits, readUnits } from "./amount-text";
 import { digitsOf } from "./currency-digits";
 
 /** Kinds of order items. Source: spec 3 §3. */
@@ -84,8 +84,11 @@ export function lineTotal(item: PricedItem, currency?: string): LineTotal {
   const digits = currency === undefined ? amountDigits : digitsOf(currency);
   const qty = item.qty.trim() === "" ? new Big(1) : read(item.qty);
   const product = read(item.price).times(qty.lt(0) ? 0 : qty);
-  const gross = roundAmount((item.type === "discount" ? product.abs().neg() : product).toFixed(), digits);
-  return { gross, tax: printUnits(taxUnits(BigInt(gross.replace(".", "")), item.taxPercent), digits) };
+  const gross = readUnits((item.type === "discount" ? product.abs().neg() : product).toFixed(), digits);
+  return {
+    gross: printUnits(gross, digits),
+    tax: printUnits(taxUnits(gross, item.taxPercent), digits),
+  };
 }
 
 /**
@@ -93,14 +96,31 @@ export function lineTotal(item: PricedItem, currency?: string): LineTotal {
  * digits of the rate.
  */
 export function taxUnits(gross: bigint, taxPercent: string): bigint {
-  const rate = read(taxPercent);
-  if (rate.lte(0)) return 0n;
-  const [whole = "0", fraction = ""] = rate.toFixed().split(".");
-  const part = BigInt(whole + fraction);
-  const all = 100n * 10n ** BigInt(fraction.length) + part;
+  const { part, all } = rateOf(taxPercent);
+  if (part <= 0n) return 0n;
   const size = gross < 0n ? -gross : gross;
   const tax = (2n * size * part + all) / (2n * all);
   return gross < 0n ? -tax : tax;
+}
+
+/** A rate as a fraction: the tax in an amount that includes it is amount × part / all. */
+interface Rate {
+  readonly part: bigint;
+  readonly all: bigint;
+}
+
+/** A handful of rates is asked for with every line; what shops send may be anything. */
+const rates = new Map<string, Rate>();
+const mostRates = 200;
+
+function rateOf(taxPercent: string): Rate {
+  const known = rates.get(taxPercent);
+  if (known) return known;
+  const [whole = "0", fraction = ""] = read(taxPercent).toFixed().split(".");
+  const part = BigInt(whole + fraction);
+  const rate = { part, all: 100n * 10n ** BigInt(fraction.length) + part };
+  if (rates.size < mostRates) rates.set(taxPercent, rate);
+  return rate;
 }
 
 function recap(
@@ -127,12 +147,20 @@ function recap(
         rateLines.map((line) => line.tax),
         digits,
       );
-      return { taxPercent, gross, tax, net: roundAmount(new Big(gross).minus(tax).toFixed(), digits) };
+      return {
+        taxPercent,
+        gross,
+        tax,
+        net: printUnits(readUnits(gross, digits) - readUnits(tax, digits), digits),
+      };
     });
 }
 
 function sumOf(amounts: readonly string[], digits: number): string {
-  return roundAmount(amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(), digits);
+  return printUnits(
+    amounts.reduce((total, amount) => total + readUnits(amount, digits), 0n),
+    digits,
+  );
 }
 
 /** Longer texts are not amounts: multiplying a million digits would take hours. */

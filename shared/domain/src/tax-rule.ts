@@ -1,4 +1,4 @@
-import { printUnits, roundAmount } from "./amount-text";
+import { printUnits, readUnits } from "./amount-text";
 import { digitsOf } from "./currency-digits";
 import { defaultTaxPercent, lineTotal, type PricedItem, type TaxRecap, taxUnits } from "./order-totals";
 import { spreadUnits } from "./spread-units";
@@ -50,8 +50,8 @@ interface Line {
 export function moved(order: Priced, before: string, after: string): Moved {
   const digits = digitsOf(order.currency);
   const lines = linesOf(order, digits);
-  const [from, to] = [before, after].map((amount) => unitsOf(amount, digits));
-  const cost = unitsOf(order.amount, digits);
+  const [from, to] = [before, after].map((amount) => readUnits(amount, digits));
+  const cost = readUnits(order.amount, digits);
   if (from === undefined || to === undefined || from < 0n || to < 0n || from > cost || to > cost)
     throw new RangeError(`${before} to ${after} is no part of ${order.amount}`);
   const was = storedOf(lines, from);
@@ -74,9 +74,9 @@ function linesOf({ items, amount, currency }: Priced, digits: number): readonly 
   const lines = items.map((item, at) => ({
     item: at,
     taxPercent: rateOf(item.taxPercent),
-    gross: unitsOf(lineTotal(item, currency).gross, digits),
+    gross: readUnits(lineTotal(item, currency).gross, digits),
   }));
-  const more = unitsOf(amount, digits) - lines.reduce((sum, { gross }) => sum + gross, 0n);
+  const more = readUnits(amount, digits) - lines.reduce((sum, { gross }) => sum + gross, 0n);
   return more > 0n ? [...lines, { item: null, taxPercent: highestRate(lines), gross: more }] : lines;
 }
 
@@ -121,9 +121,6 @@ function recapOf(
       net: print(gross - tax),
     }));
 }
-
-const unitsOf = (amount: string, digits: number): bigint =>
-  BigInt(roundAmount(amount, digits).replace(".", ""));
 
 const longestRate = 40;
 
