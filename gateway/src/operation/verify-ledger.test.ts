@@ -12,7 +12,7 @@ describe("ledger", () => {
   let owner: TestPerson;
   let count = 0;
 
-  const make = async (): Promise<number> => {
+  const make = async (items: readonly object[] = [item]): Promise<number> => {
     count += 1;
     const { body } = await owner.call("POST", "/api/company_site_orders", {
       body: {
@@ -20,7 +20,7 @@ describe("ledger", () => {
         CompanySiteId: 1,
         Amount: "3000.00",
         Currency: "RSD",
-        Data: JSON.stringify({ billing: { email: "ana@primer.example" }, items: [item] }),
+        Data: JSON.stringify({ billing: { email: "ana@primer.example" }, items }),
       },
     });
     return Number(body.data.id);
@@ -86,12 +86,59 @@ describe("ledger", () => {
         .map(({ kind, amount, tax }) => [kind, amount, tax]);
     expect(await movesOf(captured)).toEqual([
       ["authorize", "3000.00", "0.00"],
+      ["void", "-1999.99", "0.00"],
       ["capture", "1000.01", "166.67"],
     ]);
     expect(await movesOf(released)).toEqual([
       ["authorize", "3000.00", "0.00"],
       ["void", "-3000.00", "0.00"],
     ]);
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  it("The ledger names the fees within what was charged and refunded", async () => {
+    const fee = { ...item, type: "fee", name: "Naknada", price: "150.00" };
+    const id = await make([{ ...item, price: "850.00", tax_percent: 10 }, fee]);
+    await act(id, "mark-paid", { reason: "Izvod" });
+    await act(id, "refund", { amount: "500.00" });
+    const fees = (await entriesOf(id)).filter(({ kind }) => kind === "fee");
+    expect(fees.map(({ amount, tax, key }) => [amount, tax, key.replace(/\d+$/, "")])).toEqual([
+      ["150.00", "25.00", "fee:charge:"],
+      ["-75.00", "-12.50", "fee:refund:"],
+    ]);
+    expect(await verifyLedger(gateway.services.db)).toEqual([]);
+  });
+
+  it("A booking or a reservation that the ledger does not know is named", async () => {
+    const { db } = gateway.services;
+    const id = await make();
+    const bookings = [
+      { method_uid: "books", state: "BOOKED", entry: "2026-1-1", key: "sale", amount: "3000.00" },
+    ];
+    await db
+      .update(orders)
+      .set({ fiscalData: JSON.stringify({ bookings }) })
+      .where(eq(orders.id, id));
+    const entry = {
+      orderId: id,
+      kind: "authorize",
+      amount: "3000.00",
+      currency: "RSD",
+      actor: "gateway",
+      key: "a",
+    };
+    await db.insert(ledger).values([
+      { ...entry, at: gateway.services.now() },
+      { ...entry, kind: "void", amount: "-1.00", key: "v", at: gateway.services.now() },
+    ]);
+    expect(printDifferences(await verifyLedger(db)).split("\n")).toEqual([
+      `order L-${count}: booking 2026-1-1 of 3000.00, the ledger says nothing`,
+      `order L-${count}: reserved 0, the ledger says 2999.00`,
+    ]);
+    await db.update(orders).set({ fiscalData: "{}" }).where(eq(orders.id, id));
+    await db
+      .insert(ledger)
+      .values({ ...entry, kind: "void", amount: "-2999.00", key: "v2", at: gateway.services.now() });
     expect(await verifyLedger(db)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { paymentWordPattern } from "@hpay/domain";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../platform/database/database";
 
@@ -12,8 +13,8 @@ const mostNamed = 100;
 const ordersAtOnce = 20_000;
 
 /**
- * Adds up the ledger and names differences: captured and refunded amounts of orders, amounts that banks moved beyond
- * them, refund transactions, receipts, and taxes of an entry. Changes nothing.
+ * Adds up the ledger and names differences: captured, refunded and reserved amounts of orders, amounts that
+ * banks moved beyond them, refund transactions, receipts, bookings, and taxes of an entry. Changes nothing.
  * @returns the first hundred
  */
 export async function verifyLedger(queries: Queries): Promise<readonly LedgerDifference[]> {
@@ -35,10 +36,13 @@ async function differences(
 ): Promise<readonly LedgerDifference[]> {
   const { rows } = await queries.execute<{ order: string; what: string }>(sql`
     with o as (
-      select id, uid, captured_amount, refunded_amount from company_site_orders where id > ${after} and id <= ${until}
+      select id, uid, captured_amount, refunded_amount, amount, fiscal_data,
+        substring(status from ${paymentWordPattern}::text) = 'RESERVED' as is_reserved from company_site_orders where id > ${after} and id <= ${until}
     ), sums as (
       select order_id, sum(amount) filter (where kind in ('charge', 'capture')) as captured,
-        -sum(amount) filter (where kind = 'refund') as refunded
+        -sum(amount) filter (where kind = 'refund') as refunded,
+        sum(case kind when 'capture' then -amount else amount end) filter (where kind in ('authorize', 'void', 'capture')) as held,
+        bool_or(kind = 'authorize') as was_held, bool_or(kind = 'void') as was_released
       from ledger where order_id > ${after} and order_id <= ${until} group by order_id
     ), answered as (
       select order_id, sum(amount) filter (where operation in ('charge', 'capture')) as captured,
@@ -51,6 +55,12 @@ async function differences(
       union all
       select o.uid, 'refunded ' || o.refunded_amount || ', the ledger says ' || coalesce(s.refunded, 0)
         from o left join sums s on s.order_id = o.id where o.refunded_amount <> coalesce(s.refunded, 0)
+      union all
+      -- Releases of before may have no entry of what they reserved, or of what a capture left.
+      select o.uid, 'reserved ' || case when o.is_reserved then o.amount else 0 end || ', the ledger says ' || s.held
+        from o join sums s on s.order_id = o.id
+        where s.was_held and s.held <> case when o.is_reserved then o.amount else 0 end
+          and (o.is_reserved or s.was_released or s.held < 0)
       union all
       select o.uid, 'the bank moved ' || coalesce(a.captured, 0) || ' and gave back ' || coalesce(a.refunded, 0)
           || ', the ledger says ' || coalesce(s.captured, 0) || ' and ' || coalesce(s.refunded, 0)
@@ -66,6 +76,12 @@ async function differences(
         from fiscal_receipts r join o on o.id = r.order_id
         left join ledger l on l.order_id = r.order_id and l.key = 'receipt:' || r.number
         where l.id is null or abs(l.amount) <> r.amount or l.currency <> r.currency
+      union all
+      select o.uid, 'booking ' || coalesce(b->>'entry', '') || ' of ' || (b->>'amount') || ', the ledger says ' || coalesce(l.amount::text, 'nothing')
+        from (select id, uid, case when fiscal_data like '%"bookings"%' then fiscal_data::jsonb->'bookings' end as bookings from o) o
+        cross join lateral jsonb_array_elements(case jsonb_typeof(bookings) when 'array' then bookings else '[]' end) as b
+        left join ledger l on l.order_id = o.id and l.key = 'booking:' || (b->>'method_uid') || ':' || (b->>'key')
+        where b->>'state' = 'BOOKED' and b ? 'key' and (l.id is null or l.amount <> (b->>'amount')::numeric)
       union all
       select o.uid, 'entry ' || l.key || ' has ' || l.tax || ' tax, and another sum by rate'
         from ledger l join o on o.id = l.order_id

@@ -173,7 +173,7 @@ export {
   type SubscriptionSchedule,
   scheduleUnits,
 } from "./subscription-schedule";
-export { type Moved, type MovedLine, moved, type Priced } from "./tax-rule";
+export { type Moved, type MovedLine, moved, type Priced, partOf } from "./tax-rule";
 export { type TimeLimit, timeLimit, withTimeLimit } from "./time-limit";
 export { instantOf, isTimeZone, localTimeAt, offsetText, shownZone, zoneOffsetMs } from "./time-zone";
 export { decimalInLanguage, parseAmount } from "./typed-amount";

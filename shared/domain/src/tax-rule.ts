@@ -69,6 +69,21 @@ export function moved(order: Priced, before: string, after: string): Moved {
   };
 }
 
+/** Some lines of moved money, with their sums and taxes by rate. */
+export function partOf(lines: readonly MovedLine[], currency: string): Moved {
+  const digits = digitsOf(currency);
+  const print = (units: bigint) => printUnits(units, digits);
+  const steps = lines.map(({ taxPercent, gross, tax }) => {
+    return { taxPercent, gross: readUnits(gross, digits), tax: readUnits(tax, digits) };
+  });
+  return {
+    lines,
+    amount: print(steps.reduce((sum, { gross }) => sum + gross, 0n)),
+    tax: print(steps.reduce((sum, { tax }) => sum + tax, 0n)),
+    recap: recapOf(steps, print),
+  };
+}
+
 /** The order's items, and a line for the difference to its amount. */
 function linesOf({ items, amount, currency }: Priced, digits: number): readonly Line[] {
   const lines = items.map((item, at) => ({

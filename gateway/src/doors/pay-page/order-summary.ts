@@ -1,5 +1,6 @@
-import { formatDateTime, formatMoney, lineTotal, maskEmail, orderTotals } from "@hpay/domain";
+import { formatDateTime, formatMoney, lineTotal, maskEmail } from "@hpay/domain";
 import { customerOf, itemsOf } from "../../orders/facts/order-facts";
+import { movedOf } from "../../orders/facts/priced";
 import { offerEnd } from "../../orders/offers/offer";
 import { zoneOf } from "../../orders/subscriptions/terms";
 import { escapeHtml } from "../../platform/mail/mail-page";
@@ -18,10 +19,11 @@ export function orderSummary({ order, company, language, t, isKnown }: FoundOrde
       item.qty === "" || item.qty === "1"
         ? ""
         : `<small>${escapeHtml(item.qty)} × ${sum(item.price)}</small>`;
-    return `<tr><th scope="row">${escapeHtml(item.name)}${count}</th><td>${sum(lineTotal(item).gross)}</td></tr>`;
+    return `<tr><th scope="row">${escapeHtml(item.name)}${count}</th><td>${sum(lineTotal(item, order.currency).gross)}</td></tr>`;
   });
-  const { tax } = orderTotals(items);
-  const taxRow = tax === "0.00" ? "" : `<small>${escapeHtml(t.taxOf)} ${sum(tax)}</small>`;
+  // An order may cost more or less than its items: the tax is that of its total, as on its receipt.
+  const { tax } = movedOf(order, "0", order.amount);
+  const taxRow = !isKnown || !/[1-9]/.test(tax) ? "" : `<small>${escapeHtml(t.taxOf)} ${sum(tax)}</small>`;
   const { email } = customerOf(order.data);
   const end = offerEnd(order);
   const notes = [

@@ -1,4 +1,4 @@
-import { formatMoney, type PaymentState, paymentStateOf } from "@hpay/domain";
+import { amountLeft, formatMoney, isPositive, money, type PaymentState, paymentStateOf } from "@hpay/domain";
 import { renderSVG } from "uqr";
 import { packetsOf, receiptsOf } from "../../orders/facts/documents";
 import { orderMoney } from "../../orders/facts/order-facts";
@@ -52,6 +52,7 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
   const { tone, title, text } = results[state] ?? closed;
   const isAwaited = state === "AWAITING";
   const rows: (readonly [string, string])[] = [
+    ...movedRows(found),
     ...(isKnown ? receiptsOf(order.fiscalData) : []).map(({ url, number }) => {
       const shown = escapeHtml(number);
       return [t.receipt, url === "" ? shown : `<a href="${escapeHtml(url)}">${shown}</a>`] as const;
@@ -73,6 +74,18 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
       ? `<a class="button plain" href="${escapeHtml(`${path}?other=1`)}">${escapeHtml(t.otherWay)}</a>`
       : "");
   return twoColumns(found, t[title], back.isFramed && isKnown ? content + resultData(back.shop) : content);
+}
+
+/** What was captured, refunded and kept, where that is not just the total beside it. */
+function movedRows({ order, language, t }: FoundOrder): readonly (readonly [string, string])[] {
+  const { amount, capturedAmount, refundedAmount, currency } = order;
+  const sum = (units: string) => escapeHtml(formatMoney({ amount: units, currency }, language));
+  const isNone = (units: string) => !isPositive(money(units, currency));
+  if (isNone(capturedAmount) || (capturedAmount === amount && isNone(refundedAmount))) return [];
+  const captured = [t.paid, sum(capturedAmount)] as const;
+  if (isNone(refundedAmount)) return [captured];
+  const kept = amountLeft(capturedAmount, refundedAmount, currency);
+  return [captured, [t.refunded, sum(refundedAmount)], [t.kept, sum(kept)]];
 }
 
 const reloadSeconds = 5;

@@ -1,9 +1,9 @@
-import { money, paymentStateOf, subtractMoney } from "@hpay/domain";
+import { type Moved, type MovedLine, money, partOf, paymentStateOf, subtractMoney } from "@hpay/domain";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { ledger } from "../../platform/database/schema/ledger";
 import type { Actor } from "../facts/actor";
-import type { OrderRow } from "../facts/order-facts";
+import { itemsOf, type OrderRow } from "../facts/order-facts";
 import { movedOf, taxesOf } from "../facts/priced";
 
 type Entry = Omit<typeof ledger.$inferInsert, "id" | "orderId" | "actor" | "userId" | "at">;
@@ -18,7 +18,6 @@ export interface LedgerStep {
   readonly after: OrderRow;
   /** Id of the write, which makes every entry's key unique. */
   readonly version: number;
-  readonly isCapture: boolean;
   readonly transactionUid: string;
   readonly documents: readonly LedgerDocument[];
   readonly actor: Actor;
@@ -34,7 +33,7 @@ export async function enterStep(queries: Queries, step: LedgerStep): Promise<voi
   await queries.insert(ledger).values(entries.map((entry) => ({ ...entry, ...by })));
 }
 
-function movesOf({ before, after, version, isCapture, transactionUid }: LedgerStep): readonly Entry[] {
+function movesOf({ before, after, version, transactionUid }: LedgerStep): readonly Entry[] {
   const { currency } = after;
   const was = before?.currency === currency ? before : { capturedAmount: "0.00", refundedAmount: "0.00" };
   const less = (amount: string, taken: string) =>
@@ -43,28 +42,62 @@ function movesOf({ before, after, version, isCapture, transactionUid }: LedgerSt
   const given = less(after.refundedAmount, was.refundedAmount);
   // A shop may withdraw a reported payment: the tax depends on what was captured before.
   const captured = taken.startsWith("-") ? was.capturedAmount : after.capturedAmount;
-  const entry = (kind: string, from: string, to: string): Entry => {
-    const what = movedOf({ ...after, capturedAmount: captured }, from, to);
+  const ofOrder = { ...after, capturedAmount: captured };
+  const entry = (kind: string, what: Pick<Moved, "amount" | "tax" | "recap">, key = kind): Entry => {
     const { amount, tax } = what;
     const taxes = JSON.stringify(taxesOf(what));
-    return { kind, amount, tax, taxes, currency, transactionUid, key: `${kind}:${version}` };
+    return { kind, amount, tax, taxes, currency, transactionUid, key: `${key}:${version}` };
   };
-  const reserved = (kind: "authorize" | "void", amount: string): Entry => {
-    return { kind, amount, currency, transactionUid, key: `${kind}:${version}` };
+  const entered = (kind: string, from: string, to: string): readonly Entry[] => {
+    const what = movedOf(ofOrder, from, to);
+    const fees = feesOf(ofOrder, what);
+    return [entry(kind, what), ...(fees ? [entry("fee", fees, `fee:${kind}`)] : [])];
   };
-  const wasReserved = paymentStateOf(before?.status ?? "") === "RESERVED";
-  const isReserved = paymentStateOf(after.status) === "RESERVED";
+  const reserved = (
+    kind: "authorize" | "void",
+    { amount, currency: of }: Held,
+    key: string = kind,
+  ): Entry => {
+    return { kind, amount, currency: of, transactionUid, key: `${key}:${version}` };
+  };
+  /** What is not taken of a reserved amount is released; a shop may report that it took more. */
+  const reservationEnds = (held: Held): readonly Entry[] => {
+    const captured = taken.startsWith("-") || held.currency !== currency ? "0" : taken;
+    const { amount } = subtractMoney(money(captured, held.currency), money(held.amount, held.currency));
+    if (isNone(amount)) return [];
+    return [
+      amount.startsWith("-")
+        ? reserved("void", { ...held, amount })
+        : reserved("authorize", { ...held, amount }, "authorize:more"),
+    ];
+  };
+  const held = reservedOf(before);
+  const stillHeld = reservedOf(after);
+  const isHeldOn = held?.amount === stillHeld?.amount && held?.currency === stillHeld?.currency;
   return [
-    ...(isReserved && !wasReserved ? [reserved("authorize", after.amount)] : []),
-    ...(wasReserved && !isReserved && isNone(taken) ? [reserved("void", `-${after.amount}`)] : []),
+    ...(held && !isHeldOn ? reservationEnds(held) : []),
+    ...(stillHeld && !isHeldOn ? [reserved("authorize", stillHeld)] : []),
     ...(isNone(taken)
       ? []
       : // What a shop takes back is a charge below 0.
-        [entry(isCapture ? "capture" : "charge", was.capturedAmount, after.capturedAmount)]),
+        entered(held ? "capture" : "charge", was.capturedAmount, after.capturedAmount)),
     ...(isNone(given)
       ? []
-      : [entry("refund", less(captured, was.refundedAmount), less(captured, after.refundedAmount))]),
+      : entered("refund", less(captured, was.refundedAmount), less(captured, after.refundedAmount))),
   ];
+}
+
+type Held = Pick<OrderRow, "amount" | "currency">;
+
+const reservedOf = (order: Money | undefined): Held | undefined =>
+  order && paymentStateOf(order.status) === "RESERVED" ? order : undefined;
+
+/** The fees in moved money, such as that of cash on delivery: they are part of the charge or refund. */
+function feesOf(order: OrderRow, { lines }: Moved): Pick<Moved, "amount" | "tax" | "recap"> | undefined {
+  const items = itemsOf(order.data);
+  const isFee = ({ item }: MovedLine) => item !== null && items[item]?.type === "fee";
+  const { amount, tax, recap } = partOf(lines.filter(isFee), order.currency);
+  return isNone(amount) ? undefined : { amount, tax, recap };
 }
 
 /**

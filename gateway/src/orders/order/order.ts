@@ -254,7 +254,6 @@ export class OpenOrder {
     const written = { stored: this.#stored, after: this.#row, changes: this.#changes };
     this.#row = await updateOrder(this, written, {
       actor,
-      isCapture: this.#operation === "capture",
       transactionUid: this.#isPaymentMoved ? this.#lastTransaction : "",
       documents: this.#documents.splice(0),
     });

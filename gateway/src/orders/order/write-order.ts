@@ -31,7 +31,6 @@ export interface OrderEvent {
 /** What a write does besides the order's fields. */
 export interface OrderWrite {
   readonly actor: Actor;
-  readonly isCapture?: boolean;
   /** Of the transaction that was made or moved with it. */
   readonly transactionUid?: string;
   readonly documents?: readonly LedgerDocument[];
@@ -106,11 +105,11 @@ async function follow(
   { services, work }: OrderPlace,
   before: OrderRow | undefined,
   after: OrderRow,
-  { actor, isCapture = false, transactionUid = "", documents = [] }: OrderWrite,
+  { actor, transactionUid = "", documents = [] }: OrderWrite,
 ): Promise<void> {
   const { version } = after;
   const at = services.now();
-  await enterStep(work.tx, { before, after, version, isCapture, transactionUid, documents, actor, at });
+  await enterStep(work.tx, { before, after, version, transactionUid, documents, actor, at });
 }
 
 const placeOf = ({ id, companyId }: SiteRow) => ({ companyId, siteId: id });

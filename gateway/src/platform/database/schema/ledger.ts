@@ -12,7 +12,7 @@ export const ledger = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** `authorize`, `charge`, `capture`, `refund`, `void`, `receipt` or `booking`. */
+    /** `authorize`, `charge`, `capture`, `refund`, `void`, `fee` (within one of these), `receipt` or `booking`. */
     kind: text("kind").notNull(),
     /** Signed: captured or reserved amounts are positive, refunded or released ones negative. */
     amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),

@@ -1,0 +1,358 @@
+import { eq } from "drizzle-orm";
+import { receiptsOf } from "../orders/facts/documents";
+import { bookingsOf } from "../orders/fulfilment/movement";
+import type { SummaryRow } from "../orders/history/order-summary";
+import { ledger } from "../platform/database/schema/ledger";
+import { sitePaymentMethods } from "../platform/database/schema/pos";
+import { type ListeningShop, listeningShop } from "../testing/listening-shop";
+import {
+  draws,
+  hundredths,
+  lineOf,
+  type StoryItem,
+  sum,
+  taxWithin,
+  written,
+} from "../testing/money-arithmetic";
+import { payPagePath } from "../testing/pay-page-path";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
+import { verifyLedger } from "./verify-ledger";
+
+/** Another story with MONEY_SEED, a longer one with MONEY_ORDERS. */
+const seed = Number(process.env.MONEY_SEED ?? 33);
+const orderCount = Number(process.env.MONEY_ORDERS ?? 24);
+const fee = 14_990n;
+const draw = draws(seed);
+
+type Way =
+  | "card"
+  | "reserved"
+  | "captured"
+  | "voided"
+  | "by hand"
+  | "on delivery"
+  | "subscription"
+  | "unpaid";
+
+/** What an order's money has to be by the story's own arithmetic, in hundredths. */
+interface Told {
+  readonly id: number;
+  readonly uid: string;
+  readonly way: Way;
+  readonly currency: string;
+  readonly lines: readonly bigint[];
+  readonly rates: readonly number[];
+  readonly amount: bigint;
+  readonly captured: bigint;
+  readonly refunds: readonly bigint[];
+}
+
+const item = (at: number): StoryItem => ({
+  type: draw.oneOf(["product", "product", "product", "fee", "shipping", "discount"] as const),
+  name: `Stavka ${at}`,
+  price: written(BigInt(draw.between(1, draw.oneOf([99, 99_999, 9_999_999])))),
+  qty: draw.oneOf(["1", "2", "3", "17", "0.333", "1.5"]),
+  tax_percent: draw.oneOf([0, 10, 20]),
+  virtual: true,
+});
+const goods = (): StoryItem[] => {
+  const all = Array.from({ length: draw.between(1, 5) }, (_one, at) => item(at));
+  const cost = sum(all.map(lineOf));
+  return cost > 100n
+    ? all
+    : [...all, { ...item(9), type: "product", price: written(20_000n - cost), qty: "1" }];
+};
+
+describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let shop: ListeningShop;
+  let before: readonly SummaryRow[];
+  const story: Told[] = [];
+  const rest = ({ captured, refunds }: Told) => captured - sum(refunds);
+
+  const call = async (url: string) => (await owner.call("GET", `/api/${url}`)).body.data;
+  const filtered = (resource: string, filter: object) =>
+    call(`${resource}?perPage=1000&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  const act = async (id: number, action: string, body: object) => {
+    const url = `/api/company_site_orders/${id}/actions/${action}`;
+    const answer = await owner.call("POST", url, { body });
+    expect([action, answer.body.error, answer.status]).toEqual([action, undefined, 200]);
+  };
+  const summary = async (): Promise<readonly SummaryRow[]> => {
+    const to = gateway.services.now().getTime();
+    const [from, until] = [to - 86_400_000, to + 1000].map((at) => new Date(at).toISOString());
+    return call(`company_site_orders/summary?from=${from}&to=${until}&tz=Europe/Belgrade`);
+  };
+  const setCapture = async (Capture: string) => {
+    const isCard = eq(sitePaymentMethods.uid, "card");
+    const [method] = await gateway.services.db.select().from(sitePaymentMethods).where(isCard);
+    const data = JSON.parse(method?.data ?? "{}");
+    const changed = JSON.stringify({ ...data, parameters: { ...data.parameters, Capture } });
+    await gateway.services.db.update(sitePaymentMethods).set({ data: changed }).where(isCard);
+  };
+  const pay = async (uid: string, form: Readonly<Record<string, string>>) => {
+    const answer = await gateway.app.inject({
+      method: "POST",
+      url: `${payPagePath(gateway, 1, uid)}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({
+        number: "4242424242424242",
+        expiry: "12/31",
+        cvv: "123",
+        ...form,
+      }).toString(),
+    });
+    expect([uid, answer.statusCode]).toEqual([uid, 303]);
+  };
+
+  /** One order with all that is done with it. */
+  const play = async (way: Way): Promise<void> => {
+    const isDelivered = way === "on delivery";
+    const uid = `STORY-${seed}-${story.length}`;
+    const currency = isDelivered
+      ? "RSD"
+      : draw.oneOf(["RSD", "MKD", "BAM", "EUR", "USD", "CHF", "TRY", "ALL"] as const);
+    const items = isDelivered
+      ? [{ ...item(0), type: "product" as const, qty: "2", virtual: false }]
+      : goods();
+    const terms = way === "subscription" ? { subscription: { every: 1, unit: "week" } } : {};
+    const Data = JSON.stringify({
+      billing: { email: "ana@primer.example" },
+      items: items.map((one) => ({ ...one, weight: 100 })),
+      hpaylang: "en",
+      is_pbl: true,
+      notify_url: shop.url,
+      allow_pm: [isDelivered ? "cod" : "card"],
+      allow_sm: ["courier"],
+      ...terms,
+    });
+    const body = { Uid: uid, CompanySiteId: 1, Amount: "1.00", Currency: currency, Data };
+    const made = await owner.call("POST", "/api/company_site_orders", { body });
+    expect([uid, made.body.error]).toEqual([uid, undefined]);
+    const id = Number(made.body.data.id);
+    const lines = items.map(lineOf);
+    const rates = items.map(({ tax_percent }) => tax_percent);
+    const told = { id, uid, way, currency, lines, rates, amount: sum(lines), captured: 0n, refunds: [] };
+    const total = written(told.amount);
+    if (way === "unpaid") return void story.push(told);
+    if (way === "by hand") {
+      await act(id, "mark-paid", { reason: "Izvod" });
+      return refund({ ...told, captured: told.amount });
+    }
+    if (isDelivered) {
+      const page = await gateway.app.inject(payPagePath(gateway, 1, uid));
+      const offered = BigInt(/name="total" value="(\d+)\.(\d\d)"/.exec(page.body)?.slice(1).join("") ?? "0");
+      const delivery = offered - told.amount - fee;
+      expect(delivery).toBeGreaterThan(0n);
+      await pay(uid, { pay: "cod", ship: "courier", total: written(offered) });
+      await act(id, "print-label", {});
+      await act(id, "track", {});
+      await gateway.nobody.call("POST", "/dev/courier", { body: { packet: `${id}-1` } });
+      const all = [...lines, delivery, fee];
+      return refund({ ...told, lines: all, rates: [...rates, 20, 20], amount: offered, captured: offered });
+    }
+    await setCapture(way === "reserved" || way === "captured" || way === "voided" ? "manual" : "auto");
+    await pay(uid, { pay: "card", total });
+    if (way === "reserved") return void story.push(told);
+    if (way === "voided") {
+      await act(id, "void", {});
+      return void story.push(told);
+    }
+    const captured = way === "captured" ? draw.part(told.amount) : told.amount;
+    if (way === "captured") await act(id, "capture", { amount: written(captured) });
+    return refund({ ...told, captured });
+  };
+
+  const refund = async (told: Told): Promise<void> => {
+    const refunds: bigint[] = [];
+    for (let step = draw.between(0, 4); step > 0; step -= 1) {
+      const left = told.captured - sum(refunds);
+      if (left === 0n) break;
+      const amount = draw.between(0, 2) === 0 ? left : draw.part(left);
+      await act(told.id, "refund", { amount: written(amount) });
+      refunds.push(amount);
+    }
+    story.push({ ...told, refunds });
+  };
+
+  beforeAll(
+    async () => {
+      shop = await listeningShop();
+      // The sandbox needs no purchase key.
+      gateway = await testGateway({ API_BASE: "http://sandbox.localhost:4000", ALLOW_PRIVATE_TARGETS: "1" });
+      owner = await gateway.as("owner@demo.test");
+      const { db } = gateway.services;
+      for (const method of await db.select().from(sitePaymentMethods)) {
+        if (method.uid !== "cod") continue;
+        const data = JSON.parse(method.data);
+        const changed = JSON.stringify({ ...data, parameters: { ...data.parameters, Fee: written(fee) } });
+        await db
+          .update(sitePaymentMethods)
+          .set({ data: changed })
+          .where(eq(sitePaymentMethods.id, method.id));
+      }
+      before = await summary();
+      const ways: readonly [Way, ...Way[]] = [
+        "captured",
+        "card",
+        "on delivery",
+        "by hand",
+        "subscription",
+        "reserved",
+        "voided",
+        "unpaid",
+      ];
+      for (let at = 0; at < orderCount; at += 1) await play(ways[at] ?? draw.oneOf(ways));
+    },
+    startLimitMs + orderCount * 10_000,
+  );
+  afterAll(async () => {
+    await gateway.close();
+    await shop.close();
+  });
+
+  it("List and details show what was asked, captured and refunded", async () => {
+    const rows: { readonly id: number }[] = await filtered("company_site_orders", { CompanySiteId: 1 });
+    for (const told of story) {
+      const shown = {
+        Amount: written(told.amount),
+        CapturedAmount: written(told.captured),
+        RefundedAmount: written(sum(told.refunds)),
+        Currency: told.currency,
+      };
+      expect(rows.find(({ id }) => id === told.id)).toMatchObject(shown);
+      expect(await call(`company_site_orders/${told.id}`)).toMatchObject(shown);
+    }
+  });
+
+  it("Transactions that moved money add up to the rest", async () => {
+    for (const told of story) {
+      const made: { readonly Status: string; readonly Amount: string }[] = await filtered(
+        "company_site_transactions",
+        { OrderId: told.id },
+      );
+      const moving = made.filter(({ Status }) => /:(?:PAID|PARTIALLY-REFUNDED|REFUNDED)/.test(Status));
+      expect([told.uid, sum(moving.map(({ Amount }) => hundredths(Amount)))]).toEqual([told.uid, rest(told)]);
+    }
+  });
+
+  it("The dashboard grew by the story, currency by currency", async () => {
+    const after = await summary();
+    for (const currency of new Set(story.map((told) => told.currency))) {
+      const mine = story.filter((told) => told.currency === currency);
+      const grown = (read: (row: SummaryRow) => bigint) =>
+        sum(after.filter((row) => row.currency === currency).map(read)) -
+        sum(before.filter((row) => row.currency === currency).map(read));
+      expect({
+        currency,
+        count: grown(({ count }) => BigInt(count)),
+        paid: grown(({ paid }) => hundredths(paid)),
+        refunded: grown(({ refunded }) => hundredths(refunded)),
+        awaiting: grown(({ awaiting }) => hundredths(awaiting)),
+      }).toEqual({
+        currency,
+        count: BigInt(mine.length),
+        paid: sum(mine.map(({ captured }) => captured)),
+        refunded: sum(mine.flatMap(({ refunds }) => refunds)),
+        awaiting: 0n,
+      });
+    }
+  });
+
+  it("Receipts and bookings are of what moved, with its tax", async () => {
+    for (const told of story) {
+      const { FiscalData } = await call(`company_site_orders/${told.id}`);
+      const moves = told.captured === 0n ? [] : [told.captured, ...told.refunds.map((amount) => -amount)];
+      const booked = bookingsOf(FiscalData).map(({ written: one }) => one);
+      expect([told.uid, booked.map(({ amount }) => hundredths(String(amount)))]).toEqual([told.uid, moves]);
+      const receipts = receiptsOf(FiscalData);
+      expect(receipts).toHaveLength(moves.length);
+      const taxes = booked.map(({ tax }) => hundredths(String(tax)));
+      const whole = sum(told.lines.map((line, at) => taxWithin(line, told.rates[at] ?? 0)));
+      if (told.captured === told.amount) expect([told.uid, taxes[0]]).toEqual([told.uid, whole]);
+      if (rest(told) === 0n) expect([told.uid, sum(taxes)]).toEqual([told.uid, 0n]);
+      for (const [at, { url }] of receipts.entries()) {
+        const { body } = await gateway.app.inject(new URL(url).pathname);
+        const amounts = amountsOf(body, told.currency);
+        const sign = at === 0 ? 1n : -1n;
+        expect([told.uid, amounts.total]).toEqual([told.uid, (moves[at] ?? 0n) * sign]);
+        expect([told.uid, sum(amounts.lines)]).toEqual([told.uid, amounts.total]);
+        expect([told.uid, sum(amounts.taxes)]).toEqual([told.uid, (taxes[at] ?? 0n) * sign]);
+      }
+    }
+  });
+
+  it("The shop is told of each movement once", async () => {
+    for (let runs = 0; runs < 10; runs += 1) await gateway.jobs.runDue();
+    const heard = shop.take().map(({ body }) => body);
+    for (const told of story) {
+      const mine = heard.filter((body) => body.order_uid === told.uid);
+      const refunds = mine.filter((body) => body.hpay_operation === "refund");
+      expect([told.uid, refunds.map((body) => hundredths(body.refunded_amount)).sort(byValue)]).toEqual([
+        told.uid,
+        [...told.refunds].sort(byValue),
+      ]);
+      const largest =
+        mine
+          .map((body) => hundredths(body.captured_amount))
+          .sort(byValue)
+          .at(-1) ?? 0n;
+      expect([told.uid, largest]).toEqual([told.uid, told.captured]);
+    }
+  });
+
+  it("The customer's page shows what was captured, refunded and kept", async () => {
+    for (const told of story) {
+      const { body } = await gateway.app.inject(payPagePath(gateway, 1, told.uid));
+      const shown = (name: string) =>
+        new RegExp(`${name}</dt><dd[^>]*>${told.currency}\\s([\\d,]+\\.\\d\\d)<`).exec(body)?.[1];
+      const amount = (units: bigint) => written(units).replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ",");
+      const refunded = sum(told.refunds);
+      const isApart = told.captured > 0n && (told.captured !== told.amount || refunded > 0n);
+      expect([told.uid, shown("Paid"), shown("Refunded"), shown("Remaining")]).toEqual([
+        told.uid,
+        isApart ? amount(told.captured) : undefined,
+        refunded > 0n ? amount(refunded) : undefined,
+        refunded > 0n ? amount(rest(told)) : undefined,
+      ]);
+    }
+  });
+
+  it("The ledger agrees, with fees apart and nothing left reserved that was released", async () => {
+    const { db } = gateway.services;
+    expect(await verifyLedger(db)).toEqual([]);
+    for (const told of story) {
+      const entries = await db.select().from(ledger).where(eq(ledger.orderId, told.id));
+      const of = (...kinds: readonly string[]) =>
+        sum(entries.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => hundredths(amount)));
+      const reserved = told.way === "reserved" ? told.amount : 0n;
+      const isReserved = entries.some(({ kind }) => kind === "authorize");
+      expect([
+        told.uid,
+        of("charge", "capture"),
+        of("refund"),
+        of("authorize", "void") - of("capture"),
+      ]).toEqual([told.uid, told.captured, -sum(told.refunds), isReserved ? reserved : 0n]);
+      if (told.way === "on delivery" && rest(told) === told.captured) {
+        const fees = entries.filter(({ kind }) => kind === "fee");
+        const all = sum(told.lines.filter((_line, at) => at === told.lines.length - 1));
+        expect([told.uid, sum(fees.map(({ amount }) => hundredths(amount)))]).toEqual([told.uid, all]);
+      }
+    }
+  });
+});
+
+const byValue = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The printed amounts of a receipt's page in English. */
+function amountsOf(page: string, currency: string) {
+  const [, body = "", foot = ""] =
+    /<table class="sum"><tbody>(.*?)<\/tbody><tfoot>(.*?)<\/tfoot>/s.exec(page) ?? [];
+  const read = (html: string) =>
+    [...html.matchAll(new RegExp(`<td>(-?)${currency}\\s([\\d,.]+)</td>`, "g"))].map(
+      ([, sign = "", amount = ""]) => hundredths(sign + amount.replaceAll(",", "")),
+    );
+  const [total = 0n, ...taxes] = read(foot);
+  return { lines: read(body), total, taxes };
+}

@@ -1,0 +1,60 @@
+/*
+ * Money as a stranger adds it up: whole numbers alone, and nothing of the gateway's own rules. All amounts are of currencies
+ * with two decimals, in hundredths.
+ */
+
+export interface StoryItem {
+  readonly type: "product" | "shipping" | "discount" | "fee";
+  readonly name: string;
+  readonly price: string;
+  readonly qty: string;
+  readonly tax_percent: number;
+  readonly virtual?: boolean;
+}
+
+/** "12.34" is 1234n; more decimals are an error. */
+export function hundredths(text: string): bigint {
+  const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === "") throw new Error(`${text} is no amount`);
+  return BigInt(sign + whole + fraction.padEnd(2, "0"));
+}
+
+export function written(units: bigint): string {
+  const text = (units < 0n ? -units : units).toString().padStart(3, "0");
+  return `${units < 0n ? "-" : ""}${text.slice(0, -2)}.${text.slice(-2)}`;
+}
+
+export const sum = (all: readonly bigint[]): bigint => all.reduce((total, one) => total + one, 0n);
+
+/** price × quantity of up to three decimals, rounded half up; a discount is below 0. */
+export function lineOf({ type, price, qty }: StoryItem): bigint {
+  const [whole = "", fraction = ""] = qty.split(".");
+  const thousandths = BigInt(whole + fraction.padEnd(3, "0"));
+  const gross = (2n * hundredths(price) * thousandths + 1000n) / 2000n;
+  return type === "discount" ? -gross : gross;
+}
+
+/** The tax within a gross amount, rounded half away from 0. */
+export function taxWithin(gross: bigint, percent: number): bigint {
+  const [size, rate] = [gross < 0n ? -gross : gross, BigInt(percent)];
+  const tax = (2n * size * rate + 100n + rate) / (2n * (100n + rate));
+  return gross < 0n ? -tax : tax;
+}
+
+/** Draws that are the same for the same seed. */
+export function draws(seed: number) {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  return {
+    between,
+    oneOf: <T>(all: readonly [T, ...T[]]): T => all[between(0, all.length - 1)] ?? all[0],
+    /** From 1 hundredth to all of it. */
+    part: (all: bigint): bigint => 1n + (BigInt(between(0, 999_999)) * (all - 1n)) / 1_000_000n,
+  };
+}
