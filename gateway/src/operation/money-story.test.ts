@@ -35,7 +35,7 @@ type Way =
   | "unpaid";
 
 /** What an order's money has to be by the story's own arithmetic, in hundredths. */
-interface Told {
+interface Played {
   readonly id: number;
   readonly uid: string;
   readonly way: Way;
@@ -68,8 +68,8 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   let owner: TestPerson;
   let shop: ListeningShop;
   let before: readonly SummaryRow[];
-  const story: Told[] = [];
-  const rest = ({ captured, refunds }: Told) => captured - sum(refunds);
+  const story: Played[] = [];
+  const rest = ({ captured, refunds }: Played) => captured - sum(refunds);
 
   const call = async (url: string) => (await owner.call("GET", `/api/${url}`)).body.data;
   const filtered = (resource: string, filter: object) =>
@@ -133,47 +133,47 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const id = Number(made.body.data.id);
     const lines = items.map(lineOf);
     const rates = items.map(({ tax_percent }) => tax_percent);
-    const told = { id, uid, way, currency, lines, rates, amount: sum(lines), captured: 0n, refunds: [] };
-    const total = written(told.amount);
-    if (way === "unpaid") return void story.push(told);
+    const played = { id, uid, way, currency, lines, rates, amount: sum(lines), captured: 0n, refunds: [] };
+    const total = written(played.amount);
+    if (way === "unpaid") return void story.push(played);
     if (way === "by hand") {
       await act(id, "mark-paid", { reason: "Izvod" });
-      return refund({ ...told, captured: told.amount });
+      return refund({ ...played, captured: played.amount });
     }
     if (isDelivered) {
       const page = await gateway.app.inject(payPagePath(gateway, 1, uid));
       const offered = BigInt(/name="total" value="(\d+)\.(\d\d)"/.exec(page.body)?.slice(1).join("") ?? "0");
-      const delivery = offered - told.amount - fee;
+      const delivery = offered - played.amount - fee;
       expect(delivery).toBeGreaterThan(0n);
       await pay(uid, { pay: "cod", ship: "courier", total: written(offered) });
       await act(id, "print-label", {});
       await act(id, "track", {});
       await gateway.nobody.call("POST", "/dev/courier", { body: { packet: `${id}-1` } });
       const all = [...lines, delivery, fee];
-      return refund({ ...told, lines: all, rates: [...rates, 20, 20], amount: offered, captured: offered });
+      return refund({ ...played, lines: all, rates: [...rates, 20, 20], amount: offered, captured: offered });
     }
     await setCapture(way === "reserved" || way === "captured" || way === "voided" ? "manual" : "auto");
     await pay(uid, { pay: "card", total });
-    if (way === "reserved") return void story.push(told);
+    if (way === "reserved") return void story.push(played);
     if (way === "voided") {
       await act(id, "void", {});
-      return void story.push(told);
+      return void story.push(played);
     }
-    const captured = way === "captured" ? draw.part(told.amount) : told.amount;
+    const captured = way === "captured" ? draw.part(played.amount) : played.amount;
     if (way === "captured") await act(id, "capture", { amount: written(captured) });
-    return refund({ ...told, captured });
+    return refund({ ...played, captured });
   };
 
-  const refund = async (told: Told): Promise<void> => {
+  const refund = async (played: Played): Promise<void> => {
     const refunds: bigint[] = [];
     for (let step = draw.between(0, 4); step > 0; step -= 1) {
-      const left = told.captured - sum(refunds);
+      const left = played.captured - sum(refunds);
       if (left === 0n) break;
       const amount = draw.between(0, 2) === 0 ? left : draw.part(left);
-      await act(told.id, "refund", { amount: written(amount) });
+      await act(played.id, "refund", { amount: written(amount) });
       refunds.push(amount);
     }
-    story.push({ ...told, refunds });
+    story.push({ ...played, refunds });
   };
 
   beforeAll(
@@ -214,33 +214,36 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
 
   it("List and details show what was asked, captured and refunded", async () => {
     const rows: { readonly id: number }[] = await filtered("company_site_orders", { CompanySiteId: 1 });
-    for (const told of story) {
+    for (const played of story) {
       const shown = {
-        Amount: written(told.amount),
-        CapturedAmount: written(told.captured),
-        RefundedAmount: written(sum(told.refunds)),
-        Currency: told.currency,
+        Amount: written(played.amount),
+        CapturedAmount: written(played.captured),
+        RefundedAmount: written(sum(played.refunds)),
+        Currency: played.currency,
       };
-      expect(rows.find(({ id }) => id === told.id)).toMatchObject(shown);
-      expect(await call(`company_site_orders/${told.id}`)).toMatchObject(shown);
+      expect(rows.find(({ id }) => id === played.id)).toMatchObject(shown);
+      expect(await call(`company_site_orders/${played.id}`)).toMatchObject(shown);
     }
   });
 
   it("Transactions that moved money add up to the rest", async () => {
-    for (const told of story) {
+    for (const played of story) {
       const made: { readonly Status: string; readonly Amount: string }[] = await filtered(
         "company_site_transactions",
-        { OrderId: told.id },
+        { OrderId: played.id },
       );
       const moving = made.filter(({ Status }) => /:(?:PAID|PARTIALLY-REFUNDED|REFUNDED)/.test(Status));
-      expect([told.uid, sum(moving.map(({ Amount }) => hundredths(Amount)))]).toEqual([told.uid, rest(told)]);
+      expect([played.uid, sum(moving.map(({ Amount }) => hundredths(Amount)))]).toEqual([
+        played.uid,
+        rest(played),
+      ]);
     }
   });
 
   it("The dashboard grew by the story, currency by currency", async () => {
     const after = await summary();
-    for (const currency of new Set(story.map((told) => told.currency))) {
-      const mine = story.filter((told) => told.currency === currency);
+    for (const currency of new Set(story.map((played) => played.currency))) {
+      const mine = story.filter((played) => played.currency === currency);
       const grown = (read: (row: SummaryRow) => bigint) =>
         sum(after.filter((row) => row.currency === currency).map(read)) -
         sum(before.filter((row) => row.currency === currency).map(read));
@@ -261,60 +264,64 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   });
 
   it("Receipts and bookings are of what moved, with its tax", async () => {
-    for (const told of story) {
-      const { FiscalData } = await call(`company_site_orders/${told.id}`);
-      const moves = told.captured === 0n ? [] : [told.captured, ...told.refunds.map((amount) => -amount)];
+    for (const played of story) {
+      const { FiscalData } = await call(`company_site_orders/${played.id}`);
+      const moves =
+        played.captured === 0n ? [] : [played.captured, ...played.refunds.map((amount) => -amount)];
       const booked = bookingsOf(FiscalData).map(({ written: one }) => one);
-      expect([told.uid, booked.map(({ amount }) => hundredths(String(amount)))]).toEqual([told.uid, moves]);
+      expect([played.uid, booked.map(({ amount }) => hundredths(String(amount)))]).toEqual([
+        played.uid,
+        moves,
+      ]);
       const receipts = receiptsOf(FiscalData);
       expect(receipts).toHaveLength(moves.length);
       const taxes = booked.map(({ tax }) => hundredths(String(tax)));
-      const whole = sum(told.lines.map((line, at) => taxWithin(line, told.rates[at] ?? 0)));
-      if (told.captured === told.amount) expect([told.uid, taxes[0]]).toEqual([told.uid, whole]);
-      if (rest(told) === 0n) expect([told.uid, sum(taxes)]).toEqual([told.uid, 0n]);
+      const whole = sum(played.lines.map((line, at) => taxWithin(line, played.rates[at] ?? 0)));
+      if (played.captured === played.amount) expect([played.uid, taxes[0]]).toEqual([played.uid, whole]);
+      if (rest(played) === 0n) expect([played.uid, sum(taxes)]).toEqual([played.uid, 0n]);
       for (const [at, { url }] of receipts.entries()) {
         const { body } = await gateway.app.inject(new URL(url).pathname);
-        const amounts = amountsOf(body, told.currency);
+        const amounts = amountsOf(body, played.currency);
         const sign = at === 0 ? 1n : -1n;
-        expect([told.uid, amounts.total]).toEqual([told.uid, (moves[at] ?? 0n) * sign]);
-        expect([told.uid, sum(amounts.lines)]).toEqual([told.uid, amounts.total]);
-        expect([told.uid, sum(amounts.taxes)]).toEqual([told.uid, (taxes[at] ?? 0n) * sign]);
+        expect([played.uid, amounts.total]).toEqual([played.uid, (moves[at] ?? 0n) * sign]);
+        expect([played.uid, sum(amounts.lines)]).toEqual([played.uid, amounts.total]);
+        expect([played.uid, sum(amounts.taxes)]).toEqual([played.uid, (taxes[at] ?? 0n) * sign]);
       }
     }
   });
 
-  it("The shop is told of each movement once", async () => {
+  it("The shop is played of each movement once", async () => {
     for (let runs = 0; runs < 10; runs += 1) await gateway.jobs.runDue();
-    const heard = shop.take().map(({ body }) => body);
-    for (const told of story) {
-      const mine = heard.filter((body) => body.order_uid === told.uid);
+    const received = shop.take().map(({ body }) => body);
+    for (const played of story) {
+      const mine = received.filter((body) => body.order_uid === played.uid);
       const refunds = mine.filter((body) => body.hpay_operation === "refund");
-      expect([told.uid, refunds.map((body) => hundredths(body.refunded_amount)).sort(byValue)]).toEqual([
-        told.uid,
-        [...told.refunds].sort(byValue),
+      expect([played.uid, refunds.map((body) => hundredths(body.refunded_amount)).sort(byValue)]).toEqual([
+        played.uid,
+        [...played.refunds].sort(byValue),
       ]);
       const largest =
         mine
           .map((body) => hundredths(body.captured_amount))
           .sort(byValue)
           .at(-1) ?? 0n;
-      expect([told.uid, largest]).toEqual([told.uid, told.captured]);
+      expect([played.uid, largest]).toEqual([played.uid, played.captured]);
     }
   });
 
   it("The customer's page shows what was captured, refunded and kept", async () => {
-    for (const told of story) {
-      const { body } = await gateway.app.inject(payPagePath(gateway, 1, told.uid));
+    for (const played of story) {
+      const { body } = await gateway.app.inject(payPagePath(gateway, 1, played.uid));
       const shown = (name: string) =>
-        new RegExp(`${name}</dt><dd[^>]*>${told.currency}\\s([\\d,]+\\.\\d\\d)<`).exec(body)?.[1];
+        new RegExp(`${name}</dt><dd[^>]*>${played.currency}\\s([\\d,]+\\.\\d\\d)<`).exec(body)?.[1];
       const amount = (units: bigint) => written(units).replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ",");
-      const refunded = sum(told.refunds);
-      const isApart = told.captured > 0n && (told.captured !== told.amount || refunded > 0n);
-      expect([told.uid, shown("Paid"), shown("Refunded"), shown("Remaining")]).toEqual([
-        told.uid,
-        isApart ? amount(told.captured) : undefined,
+      const refunded = sum(played.refunds);
+      const isApart = played.captured > 0n && (played.captured !== played.amount || refunded > 0n);
+      expect([played.uid, shown("Paid"), shown("Refunded"), shown("Remaining")]).toEqual([
+        played.uid,
+        isApart ? amount(played.captured) : undefined,
         refunded > 0n ? amount(refunded) : undefined,
-        refunded > 0n ? amount(rest(told)) : undefined,
+        refunded > 0n ? amount(rest(played)) : undefined,
       ]);
     }
   });
@@ -322,22 +329,22 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   it("The ledger agrees, with fees apart and nothing left reserved that was released", async () => {
     const { db } = gateway.services;
     expect(await verifyLedger(db)).toEqual([]);
-    for (const told of story) {
-      const entries = await db.select().from(ledger).where(eq(ledger.orderId, told.id));
+    for (const played of story) {
+      const entries = await db.select().from(ledger).where(eq(ledger.orderId, played.id));
       const of = (...kinds: readonly string[]) =>
         sum(entries.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => hundredths(amount)));
-      const reserved = told.way === "reserved" ? told.amount : 0n;
+      const reserved = played.way === "reserved" ? played.amount : 0n;
       const isReserved = entries.some(({ kind }) => kind === "authorize");
       expect([
-        told.uid,
+        played.uid,
         of("charge", "capture"),
         of("refund"),
         of("authorize", "void") - of("capture"),
-      ]).toEqual([told.uid, told.captured, -sum(told.refunds), isReserved ? reserved : 0n]);
-      if (told.way === "on delivery" && rest(told) === told.captured) {
+      ]).toEqual([played.uid, played.captured, -sum(played.refunds), isReserved ? reserved : 0n]);
+      if (played.way === "on delivery" && rest(played) === played.captured) {
         const fees = entries.filter(({ kind }) => kind === "fee");
-        const all = sum(told.lines.filter((_line, at) => at === told.lines.length - 1));
-        expect([told.uid, sum(fees.map(({ amount }) => hundredths(amount)))]).toEqual([told.uid, all]);
+        const all = sum(played.lines.filter((_line, at) => at === played.lines.length - 1));
+        expect([played.uid, sum(fees.map(({ amount }) => hundredths(amount)))]).toEqual([played.uid, all]);
       }
     }
   });

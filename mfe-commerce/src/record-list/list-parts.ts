@@ -2,3 +2,4 @@
 export { ListTools } from "./list-tools";
 export { NothingFound } from "./nothing-found";
 export { OnlyRecord } from "./only-record";
+export { TurnedRange } from "./turned-range";

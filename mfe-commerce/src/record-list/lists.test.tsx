@@ -120,6 +120,18 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(load).not.toHaveAttribute("aria-busy");
   });
 
+  it("An address whose To is before its From shows up to now, says so, and swaps the two on request", async () => {
+    const { host, user } = await openList(list, `${list.path}?from=2026-11-20T00:00&to=2026-11-01T00:00`);
+    const note = await screen.findByText(
+      "In the address, To (2026-11-01 00:00) is before From (2026-11-20 00:00). " +
+        "The list shows everything from 2026-11-20 00:00 to now.",
+    );
+    expect(note).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Swap From and To" }));
+    expect(host.navigation.address()).toContain(`${list.path}?from=2026-11-01T00%3A00&to=2026-11-20T00%3A00`);
+    expect(note).not.toBeInTheDocument();
+  });
+
   it("The list keeps a typed search while it is sorted", async () => {
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana");

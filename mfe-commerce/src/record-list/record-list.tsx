@@ -25,6 +25,7 @@ const parts = () => import("./list-parts");
 const ListTools = lazyPart(() => parts().then((module) => module.ListTools), null);
 const NothingFound = lazyPart(() => parts().then((module) => module.NothingFound), null);
 const OnlyRecord = lazyPart(() => parts().then((module) => module.OnlyRecord), null);
+const TurnedRange = lazyPart(() => parts().then((module) => module.TurnedRange), null);
 
 export interface RecordListProps<Row extends ListRow> {
   /** "3 new orders" */
@@ -46,7 +47,7 @@ export interface RecordListProps<Row extends ListRow> {
 /** The list of orders, transactions or subscriptions: filters, rows, pages, live events. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const { title, spec, address, columns, detail, actions, tools, arrivals, exporting } = props;
-  const { params, routeId, load } = address;
+  const { params, routeId, turnedTo, load } = address;
   const t = useT(messages);
   const serverWords = useServerWords();
   const { pos } = useSelection();
@@ -128,6 +129,9 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       {routeId.kind === "record" || routeId.kind === "field" ? (
         <OnlyRecord routeId={routeId} onShowAll={address.showAll} />
       ) : null}
+      {turnedTo === null || from === null ? null : (
+        <TurnedRange from={from} to={turnedTo} onTurn={() => load({ ...params, from: turnedTo, to: from })} />
+      )}
       {live.waiting === 0 ? null : (
         <Button startIcon="arrow-up" onClick={list.showArrivals}>
           {arrivals(live.waiting)}

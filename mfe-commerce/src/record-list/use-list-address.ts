@@ -6,6 +6,7 @@ import {
   type ListParams,
   readListParams,
   sameFilter,
+  turnedTo,
   writeListParams,
 } from "./domain/list-params";
 import { type RouteId, readRouteId } from "./domain/route-id";
@@ -23,6 +24,8 @@ export interface ListAddress {
   /** The address's state, with the stored exclusion by default. */
   readonly params: ListParams & { readonly exclude: readonly string[] };
   readonly routeId: RouteId;
+  /** The address's To where it is before its From: the list goes up to now instead. Null: there is none. */
+  readonly turnedTo: string | null;
   /**
    * Writes another state to the address, which loads it. A new filter goes to page 1 and leaves the single
    * record. An automatic change keeps open dialogs.
@@ -90,6 +93,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
   return {
     params,
     routeId,
+    turnedTo: routeId.kind === "none" ? turnedTo(search) : null,
     load,
     showAll: useCallback(() => navigate(path), [navigate, path]),
     openId: open !== null && /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null,

@@ -32,25 +32,50 @@ export const hook = (parameter: string, body: string): string =>
 export const rememberMethod = "function(method) { self.hpayMethod = method; }";
 
 /**
- * The refund question: order, customer, amount given back of what is left, destination, and documents that
- * follow, as for the sale. `left` is a decimal text; the panel replaces `{amount}` while it is typed.
+ * The questions before money moves: order and customer, what moves of which amount, from where to where, and the documents
+ * that follow. Amounts are decimal texts; in prompts the panel replaces `{amount}` while it is typed.
  */
-export const refundQuestion = `
-  var r = words(context, {
-    en: { of: 'You are refunding {amount} of', to: 'to card', back: 'to the customer', receipt: 'A receipt follows.', booking: 'A booking follows.', both: 'A receipt and a booking follow.' },
-    rs: { of: 'Vraćate {amount} od', to: 'na karticu', back: 'kupcu', receipt: 'Sledi račun za povraćaj.', booking: 'Sledi knjiženje.', both: 'Slede račun za povraćaj i knjiženje.' },
-    mk: { of: 'Враќате {amount} од', to: 'на картичката', back: 'на купувачот', receipt: 'Следува сметка за поврат.', booking: 'Следува книжење.', both: 'Следуваат сметка за поврат и книжење.' }
+export const moneyQuestions = `
+  var q = words(context, {
+    en: { of: 'You are refunding {amount} of', to: 'to card', back: 'to the customer', receipt: 'A receipt follows.', booking: 'A booking follows.', both: 'A receipt and a booking follow.',
+      capture: 'You are capturing {amount} of', from: 'from card', taken: 'from the customer', rest: 'What you do not capture is released.', release: 'You are releasing', on: 'on card', kept: 'for the customer', free: 'The customer is not charged.',
+      received: 'You are recording {sum} as received. No card is charged.', charge: 'You are charging', with: 'to card', due: 'to the stored card', documents: 'Receipts and bookings follow where this POS issues them.', issue: 'You are issuing a receipt of {sum}.' },
+    rs: { of: 'Vraćate {amount} od', to: 'na karticu', back: 'kupcu', receipt: 'Sledi račun za povraćaj.', booking: 'Sledi knjiženje.', both: 'Slede račun za povraćaj i knjiženje.',
+      capture: 'Naplaćujete {amount} od', from: 'sa kartice', taken: 'od kupca', rest: 'Što ne naplatite, oslobađa se.', release: 'Oslobađate', on: 'na kartici', kept: 'kupcu', free: 'Kupac nije zadužen.',
+      received: 'Beležite da je primljeno {sum}. Kartica se ne zadužuje.', charge: 'Naplaćujete', with: 'sa kartice', due: 'sa sačuvane kartice', documents: 'Slede račun i knjiženje, ako ih ovo prodajno mesto izdaje.', issue: 'Izdajete račun na {sum}.' },
+    mk: { of: 'Враќате {amount} од', to: 'на картичката', back: 'на купувачот', receipt: 'Следува сметка за поврат.', booking: 'Следува книжење.', both: 'Следуваат сметка за поврат и книжење.',
+      capture: 'Наплаќате {amount} од', from: 'од картичката', taken: 'од купувачот', rest: 'Она што не го наплатувате се ослободува.', release: 'Ослободувате', on: 'на картичката', kept: 'на купувачот', free: 'Купувачот не е задолжен.',
+      received: 'Запишувате дека се примени {sum}. Картичката не се задолжува.', charge: 'Наплаќате', with: 'од картичката', due: 'од зачуваната картичка', documents: 'Следуваат сметка и книжење, ако ги издава ова продажно место.', issue: 'Издавате сметка на {sum}.' }
   });
-  function refundQuestion(record, left) {
-    var order = record.Order || record, billing = read(order.Data).billing || {};
+  function aboutOrder(record) {
+    var order = record.Order || record, data = read(order.Data), billing = data.billing || (data.order || {}).billing || {};
     var who = [billing.first_name, billing.last_name].filter(Boolean).join(' ') || billing.company || billing.email || '';
+    return [String(order.DisplayName || order.Name || order.Uid || ''), who].filter(Boolean).join(', ');
+  }
+  function cardOf(record, before, otherwise) {
     var made = [record].concat(record.Transactions || []).map(function(one) { return String((read(one.Data).result || {}).card || ''); });
     var last = /(\\d{4})\\s*$/.exec(made.filter(Boolean).concat([String(record.DisplayPaymentInfo || '')])[0]);
-    var fiscal = read(order.FiscalData), receipt = (fiscal.receipts || []).length > 0;
+    return last ? before + ' •' + last[1] : otherwise;
+  }
+  function asked(record, lines) { return [aboutOrder(record)].concat(lines).filter(Boolean).join('\\n'); }
+  function amountOf(text, record) { return text.replace('{amount}', '{amount} ' + record.Currency); }
+  function sumOf(text, record) { return text.replace('{sum}', money(record.Amount, record.Currency)); }
+  function refundQuestion(record, left) {
+    var fiscal = read((record.Order || record).FiscalData), receipt = (fiscal.receipts || []).length > 0;
     var booked = (fiscal.bookings || []).some(function(one) { return one.state !== 'FAILED'; });
-    var follows = receipt && booked ? r.both : receipt ? r.receipt : booked ? r.booking : '';
-    var name = String(order.DisplayName || order.Name || order.Uid || '');
-    var to = last ? r.to + ' •' + last[1] : r.back;
-    var what = r.of.replace('{amount}', '{amount} ' + record.Currency) + ' ' + money(left, record.Currency) + ' ' + to + '.';
-    return [[name, who].filter(Boolean).join(', '), what, follows].filter(Boolean).join('\\n');
+    var follows = receipt && booked ? q.both : receipt ? q.receipt : booked ? q.booking : '';
+    return asked(record, [amountOf(q.of, record) + ' ' + money(left, record.Currency) + ' ' + cardOf(record, q.to, q.back) + '.', follows]);
+  }
+  function captureQuestion(record) {
+    return asked(record, [amountOf(q.capture, record) + ' ' + money(record.Amount, record.Currency) + ' ' + cardOf(record, q.from, q.taken) + '. ' + q.rest, q.documents]);
+  }
+  function voidQuestion(record) {
+    return asked(record, [q.release + ' ' + money(record.Amount, record.Currency) + ' ' + cardOf(record, q.on, q.kept) + '. ' + q.free]);
+  }
+  function paidQuestion(record) { return asked(record, [sumOf(q.received, record), q.documents]); }
+  function receiptQuestion(record) {
+    return asked(record, [q.issue.replace('{sum}', money(record.CapturedAmount === undefined ? record.Amount : record.CapturedAmount, record.Currency))]);
+  }
+  function chargeQuestion(record, which) {
+    return asked(record, [q.charge + ' ' + money(record.Amount, record.Currency) + ' ' + cardOf(record, q.with, q.due) + '.', which, q.documents]);
   }`;

@@ -1,6 +1,6 @@
 import type { FiscalDefinition } from "../definition/definition";
 import { shownName } from "../definition/parameters";
-import { hook, rememberMethod } from "../definition/script";
+import { hook, moneyQuestions, rememberMethod } from "../definition/script";
 import { inLanguages } from "../definition/translated";
 
 export const fiscalReceiptMethod: FiscalDefinition = {
@@ -60,7 +60,7 @@ export const fiscalReceiptMethod: FiscalDefinition = {
     initActions: rememberMethod,
     orderActions: hook(
       "order",
-      `
+      `${moneyQuestions}
   var t = words(context, {
     en: { sale: 'Receipt', back: 'Refund receipt', issue: 'Issue fiscal receipt', show: 'Show receipt', copy: 'Send copy to customer', issued: 'Receipt issued', failed: 'The receipt was not issued. Check the settings of the method.', sent: 'Copy sent' },
     rs: { sale: 'Račun', back: 'Račun za povraćaj', issue: 'Izdaj fiskalni račun', show: 'Prikaži račun', copy: 'Pošalji kopiju kupcu', issued: 'Račun je izdat', failed: 'Račun nije izdat. Proverite podešavanja metoda.', sent: 'Kopija je poslata' },
@@ -70,6 +70,7 @@ export const fiscalReceiptMethod: FiscalDefinition = {
   if (receipts.length === 0) {
     if (['PAID', 'SUCCESS'].indexOf(state(order)) < 0) return [];
     return [{ Caption: t.issue, Run: async function(hpay) {
+      if (!(await hpay.confirm({ title: t.issue, text: receiptQuestion(order), confirm: t.issue }))) return;
       var answer = await hpay.call('fiscal-receipt', { method: uid() });
       hpay.notify(answer.number ? { tone: 'success', text: t.issued } : { tone: 'error', text: t.failed });
       hpay.refresh();

@@ -1,7 +1,7 @@
 import type { PaymentDefinition } from "../definition/definition";
 import { options } from "../definition/parameter";
 import { accountParameter, instructions, shownName } from "../definition/parameters";
-import { hook, refundQuestion, rememberMethod } from "../definition/script";
+import { hook, moneyQuestions, rememberMethod } from "../definition/script";
 import { inLanguages } from "../definition/translated";
 
 export const bankTransfer: PaymentDefinition = {
@@ -58,7 +58,7 @@ export const bankTransfer: PaymentDefinition = {
     initActions: rememberMethod,
     orderActions: hook(
       "order",
-      `${refundQuestion}
+      `${moneyQuestions}
   var t = words(context, {
     en: { paid: 'Mark as paid', reference: 'Reference of the payment', reason: 'Reason', done: 'Marked as paid', refund: 'Refund', amount: 'Amount', refunded: 'Refund noted' },
     rs: { paid: 'Označi kao plaćeno', reference: 'Poziv na broj uplate', reason: 'Razlog', done: 'Označeno kao plaćeno', refund: 'Povraćaj', amount: 'Iznos', refunded: 'Povraćaj je zabeležen' },
@@ -72,7 +72,7 @@ export const bankTransfer: PaymentDefinition = {
   if (untaken || (given && ['OBLIGATED', 'PAYING', 'OVERDUE'].indexOf(found) >= 0)) {
     list.push({ Caption: t.paid, Does: 'mark-paid', Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
       var sum = money(order.Amount, order.Currency);
-      var answer = await hpay.prompt({ title: t.paid + ' ' + sum, confirm: t.paid + ' ' + sum, fields: [
+      var answer = await hpay.prompt({ title: t.paid + ' ' + sum, text: paidQuestion(order), confirm: t.paid + ' ' + sum, fields: [
         { name: 'reference', label: t.reference, type: 'text' },
         { name: 'reason', label: t.reason, type: 'text', required: true }
       ] });

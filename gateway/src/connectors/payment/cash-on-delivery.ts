@@ -1,6 +1,6 @@
 import type { PaymentDefinition } from "../definition/definition";
 import { amountParameter, instructions, shownName } from "../definition/parameters";
-import { hook, rememberMethod } from "../definition/script";
+import { hook, moneyQuestions, rememberMethod } from "../definition/script";
 import { inLanguages } from "../definition/translated";
 
 export const cashOnDelivery: PaymentDefinition = {
@@ -31,7 +31,7 @@ export const cashOnDelivery: PaymentDefinition = {
     initActions: rememberMethod,
     orderActions: hook(
       "order",
-      `
+      `${moneyQuestions}
   var t = words(context, {
     en: { paid: 'Cash collected', reason: 'Reason', done: 'Marked as paid' },
     rs: { paid: 'Gotovina primljena', reason: 'Razlog', done: 'Označeno kao plaćeno' },
@@ -40,7 +40,7 @@ export const cashOnDelivery: PaymentDefinition = {
   if (!own(order) || state(order) !== 'OBLIGATED') return [];
   return [{ Caption: t.paid, Does: 'mark-paid', Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
     var sum = money(order.Amount, order.Currency);
-    var answer = await hpay.prompt({ title: t.paid + ' ' + sum, confirm: t.paid + ' ' + sum, fields: [{ name: 'reason', label: t.reason, type: 'text', required: true }] });
+    var answer = await hpay.prompt({ title: t.paid + ' ' + sum, text: paidQuestion(order), confirm: t.paid + ' ' + sum, fields: [{ name: 'reason', label: t.reason, type: 'text', required: true }] });
     if (!answer) return;
     await hpay.call('mark-paid', { reason: answer.reason });
     hpay.notify({ tone: 'success', text: t.done }); hpay.refresh();

@@ -143,49 +143,11 @@ describe("scripts of the catalogue", () => {
     const paid = { ...order, Status: "PAYMENT:PAID", FiscalData: "{}" };
     const [issue] = run(fiscalReceiptMethod.scripts.orderActions, paid, { language: "en" });
     const notify = jest.fn();
-    await issue.Run({ call: () => answer, notify, refresh: () => {} });
+    const confirm = jest.fn(() => true);
+    await issue.Run({ confirm, call: () => answer, notify, refresh: () => {} });
+    expect(JSON.stringify(confirm.mock.calls)).toMatch(/You are issuing a receipt of RSD.1,200\.00\./);
     expect(notify.mock.calls).toEqual([[notice]]);
   });
-
-  it.each([
-    [
-      "en",
-      "#A-1, Jovana Jović",
-      "You are refunding {amount} RSD of RSD 1,200.00 to card •1111.",
-      "A receipt and a booking follow.",
-    ],
-    [
-      "rs",
-      "#A-1, Jovana Jović",
-      "Vraćate {amount} RSD od 1.200,00 RSD na karticu •1111.",
-      "Slede račun za povraćaj i knjiženje.",
-    ],
-  ])(
-    "A refund question names the order, customer, amount left, destination and consequences in %s",
-    async (language, ...lines) => {
-      const paid = {
-        ...order,
-        Status: "PAYMENT:PAID",
-        Name: "#A-1",
-        CapturedAmount: "1500.00",
-        RefundedAmount: "300.00",
-        Data: { billing: { first_name: "Jovana", last_name: "Jović" } },
-        FiscalData: { receipts: [{ number: "SBX1" }], bookings: [{ state: "BOOKED" }] },
-        Transactions: [{ Data: { result: { card: "Visa •••• 1111" } } }],
-      };
-      const [refund] = run(sandboxCard.scripts.orderActions, paid, { language });
-      const prompt = jest.fn();
-      await refund.Run({ prompt });
-      const [[asked]] = prompt.mock.calls;
-      expect(asked.text.replaceAll("\u00a0", " ").split("\n")).toEqual(lines);
-      // Without sales documents there are no refund documents, and without a card the money goes back to the
-      // customer.
-      const plain = { ...paid, FiscalData: {}, Transactions: [], CompanySitePaymentMethodId: 7 };
-      const [back] = run(bankTransfer.scripts.orderActions, plain, { language });
-      await back.Run({ prompt });
-      expect(prompt.mock.calls[1]?.[0].text.split("\n")).toHaveLength(2);
-    },
-  );
 
   it("Booking again is offered only after a failed booking, and its question names that booking", async () => {
     const at = (bookings: readonly object[], context: object = { language: "rs" }) =>
@@ -269,7 +231,7 @@ describe("scripts of the catalogue", () => {
     const confirm = jest.fn(() => false);
     const call = jest.fn();
     await charge.Run({ confirm, call });
-    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ text }));
+    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining(text) }));
     expect(call).not.toHaveBeenCalled();
   });
 

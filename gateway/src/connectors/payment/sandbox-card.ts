@@ -1,23 +1,23 @@
 import type { PaymentDefinition } from "../definition/definition";
 import { options } from "../definition/parameter";
 import { instructions, shownName } from "../definition/parameters";
-import { hook, refundQuestion, rememberMethod } from "../definition/script";
+import { hook, moneyQuestions, rememberMethod } from "../definition/script";
 import { inLanguages } from "../definition/translated";
 
 const words = `
   var t = words(context, {
-    en: { capture: 'Capture', void: 'Void', refund: 'Refund', amount: 'Amount', reason: 'Reason', captured: 'Captured', voided: 'Voided', refunded: 'Refunded', ask: 'The reserved amount is released. The customer is not charged.' },
-    rs: { capture: 'Naplati', void: 'Poništi rezervaciju', refund: 'Povraćaj', amount: 'Iznos', reason: 'Razlog', captured: 'Naplaćeno', voided: 'Rezervacija je poništena', refunded: 'Novac je vraćen', ask: 'Rezervisani iznos se oslobađa. Kupac nije zadužen.' },
-    mk: { capture: 'Наплати', void: 'Поништи резервација', refund: 'Поврат', amount: 'Износ', reason: 'Причина', captured: 'Наплатено', voided: 'Резервацијата е поништена', refunded: 'Парите се вратени', ask: 'Резервираниот износ се ослободува. Купувачот не е задолжен.' }
+    en: { capture: 'Capture', void: 'Void', refund: 'Refund', amount: 'Amount', reason: 'Reason', captured: 'Captured', voided: 'Voided', refunded: 'Refunded' },
+    rs: { capture: 'Naplati', void: 'Poništi rezervaciju', refund: 'Povraćaj', amount: 'Iznos', reason: 'Razlog', captured: 'Naplaćeno', voided: 'Rezervacija je poništena', refunded: 'Novac je vraćen' },
+    mk: { capture: 'Наплати', void: 'Поништи резервација', refund: 'Поврат', amount: 'Износ', reason: 'Причина', captured: 'Наплатено', voided: 'Резервацијата е поништена', refunded: 'Парите се вратени' }
   });`;
 
 /** Capture and void while the amount is reserved; refund while captured money remains. */
-const moneyActions = `${refundQuestion}
+const moneyActions = `${moneyQuestions}
   function moneyActions(record) {
     var found = state(record), denied = !may(context, 'order.move-money'), list = [];
     if (found === 'RESERVED') {
       list.push({ Caption: t.capture, Denied: denied, Run: async function(hpay) {
-        var answer = await hpay.prompt({ title: t.capture, confirm: t.capture + ' {amount} ' + record.Currency, currency: record.Currency,
+        var answer = await hpay.prompt({ title: t.capture, text: captureQuestion(record), confirm: t.capture + ' {amount} ' + record.Currency, currency: record.Currency,
           fields: [{ name: 'amount', label: t.amount, type: 'amount', value: record.Amount, max: record.Amount, required: true }] });
         if (!answer) return;
         await hpay.call('capture', { amount: answer.amount });
@@ -25,7 +25,7 @@ const moneyActions = `${refundQuestion}
       } });
       list.push({ Caption: t.void, Denied: denied, Run: async function(hpay) {
         var sum = money(record.Amount, record.Currency);
-        if (!(await hpay.confirm({ title: t.void + ' ' + sum, text: t.ask, confirm: t.void + ' ' + sum }))) return;
+        if (!(await hpay.confirm({ title: t.void + ' ' + sum, text: voidQuestion(record), confirm: t.void + ' ' + sum }))) return;
         await hpay.call('void', {});
         hpay.notify({ tone: 'success', text: t.voided }); hpay.refresh();
       } });
@@ -137,7 +137,7 @@ export const sandboxCard: PaymentDefinition = {
     ),
     subscriptionActions: hook(
       "subscription",
-      `
+      `${moneyQuestions}
   var t = words(context, {
     en: { charge: 'Charge now', cancel: 'Cancel subscription', charged: 'Charged', failed: 'The card was not charged', canceled: 'Subscription canceled', ask: 'No further charges are made.', due: 'The instalment of {due} is charged.', next: 'The next one is on {next}.' },
     rs: { charge: 'Naplati odmah', cancel: 'Otkaži pretplatu', charged: 'Naplaćeno', failed: 'Kartica nije zadužena', canceled: 'Pretplata je otkazana', ask: 'Više neće biti naplata.', due: 'Naplaćuje se rata od {due}.', next: 'Sledeća je {next}.' },
@@ -148,7 +148,7 @@ export const sandboxCard: PaymentDefinition = {
   var which = [coming.due && t.due.replace('{due}', coming.due), coming.next && t.next.replace('{next}', coming.next)].filter(Boolean).join(' ');
   return [
     { Caption: t.charge, Denied: denied, Run: async function(hpay) {
-      if (!(await hpay.confirm({ title: t.charge + ' ' + sum, text: which, confirm: t.charge + ' ' + sum }))) return;
+      if (!(await hpay.confirm({ title: t.charge + ' ' + sum, text: chargeQuestion(subscription, which), confirm: t.charge + ' ' + sum }))) return;
       var answer = await hpay.call('charge-now', {});
       hpay.notify(answer.charged ? { tone: 'success', text: t.charged } : { tone: 'error', text: t.failed + (answer.reason ? ': ' + answer.reason : '') });
       hpay.refresh();

@@ -126,6 +126,8 @@ export const en = {
   "order.cancel-ask": "Cancel order {name}?",
   "order.cancel-text": "Customers can no longer pay it. It stays in your list as canceled.",
   "order.cancel-keep": "Keep order",
+  "order.mark-paid-text":
+    "{order}\nYou are recording {amount} as received. No card is charged.\nReceipts and bookings follow where this POS issues them.",
   "order.mark-paid": "Mark as paid",
   "order.reason": "Reason",
   "order.method-info": "Details from methods",

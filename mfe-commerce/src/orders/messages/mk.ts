@@ -127,6 +127,8 @@ export const mk: Messages<typeof en> = {
   "order.cancel-ask": "Да се откаже нарачката {name}?",
   "order.cancel-text": "Никој повеќе не може да ја плати. Останува меѓу откажаните нарачки.",
   "order.cancel-keep": "Задржи ја нарачката",
+  "order.mark-paid-text":
+    "{order}\nЗапишувате дека се примени {amount}. Картичката не се задолжува.\nСледуваат сметка и книжење, ако ги издава ова продажно место.",
   "order.mark-paid": "Означи како платено",
   "order.reason": "Причина",
   "order.method-info": "Податоци од методите",

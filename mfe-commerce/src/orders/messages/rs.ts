@@ -127,6 +127,8 @@ export const rs: Messages<typeof en> = {
   "order.cancel-ask": "Otkazati porudžbinu {name}?",
   "order.cancel-text": "Više niko ne može da je plati. Ostaje među otkazanim porudžbinama.",
   "order.cancel-keep": "Zadrži porudžbinu",
+  "order.mark-paid-text":
+    "{order}\nBeležite da je primljeno {amount}. Kartica se ne zadužuje.\nSlede račun i knjiženje, ako ih ovo prodajno mesto izdaje.",
   "order.mark-paid": "Označi kao plaćeno",
   "order.reason": "Razlog",
   "order.method-info": "Podaci od metoda",

@@ -103,6 +103,7 @@ describe("own order actions", () => {
     host.on("POST", path("mark-paid"), recordAnswer({ id: 401 }));
     await press("Mark as paid");
     const asked = within(await screen.findByRole("dialog", { name: /^Mark as paid RSD.900\.00$/ }));
+    expect(asked.getByText(/You are recording RSD.900\.00 as received\. No card is charged\./)).toBeVisible();
     await user.click(asked.getByRole("button", { name: /^Mark as paid/ }));
     expect(calls("mark-paid")).toHaveLength(0);
     await user.type(asked.getByLabelText(/^Reason/), "at the counter{Enter}");

@@ -23,9 +23,15 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       icon: "check",
       isDenied: !mayMark,
       async run(powers) {
-        const title = `${paid} ${formatMoney(order, language)}`;
+        const amount = formatMoney(order, language);
+        const title = `${paid} ${amount}`;
+        const who = order.buyer.name || order.buyer.email;
+        const text = t("order.mark-paid-text", {
+          order: [order.name, who].filter(Boolean).join(", "),
+          amount,
+        });
         const reason = { name: "reason", label: t("order.reason"), type: "text", required: true };
-        const answer = await powers.prompt({ title, confirm: title, fields: [reason] });
+        const answer = await powers.prompt({ title, text, confirm: title, fields: [reason] });
         if (answer === null) return;
         await powers.call("mark-paid", { reason: asText(valueAt(answer, "reason")) });
         powers.notify({ tone: "success", text: t("event.payment-marked-paid") });

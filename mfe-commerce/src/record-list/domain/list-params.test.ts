@@ -6,6 +6,7 @@ import {
   pageSizes,
   readListParams,
   sameFilter,
+  turnedTo,
   writeListParams,
 } from "./list-params";
 
@@ -67,6 +68,10 @@ describe("list address", () => {
 
   it("A list address drops a To that is before From", () => {
     expect(read("from=2026-05-02T00:00&to=2026-05-01T00:00").to).toBeNull();
+    expect(turnedTo(new URLSearchParams("from=2026-05-02T00:00&to=2026-05-01T00:00"))).toBe(
+      "2026-05-01 00:00",
+    );
+    expect(turnedTo(new URLSearchParams("from=2026-05-02T00:00&to=2026-05-02T00:00"))).toBeNull();
   });
 
   it("A list address survives a round trip", () => {

@@ -50,11 +50,10 @@ export interface ListAddressRules {
 
 /** Reads the address. Wrong or unknown parts count as absent, so that an old link opens the list. */
 export function readListParams(search: URLSearchParams, rules: ListAddressRules): ListParams {
-  const from = wallTime(search.get("from"));
-  const to = wallTime(search.get("to"));
+  const { from, to } = timesOf(search);
   return {
     from,
-    to: from && to && to < from ? null : to,
+    to: isTurned(from, to) ? null : to,
     search: (search.get("q") ?? "").trim(),
     exclude: rules.excludable.length === 0 ? null : words(search.get("exclude"), rules.excludable),
     sort: readSort(search.get("sort"), rules.sortable),
@@ -86,6 +85,20 @@ export function sameFilter(one: ListParams, other: ListParams): boolean {
     writeListParams({ ...params, page: 1, size: defaultPageSize, columns: null }).toString();
   return bare(one) === bare(other);
 }
+
+/** The To of an address that is before its From, and so is left out; null: there is none. */
+export function turnedTo(search: URLSearchParams): string | null {
+  const { from, to } = timesOf(search);
+  return isTurned(from, to) ? to : null;
+}
+
+const timesOf = (search: URLSearchParams) => ({
+  from: wallTime(search.get("from")),
+  to: wallTime(search.get("to")),
+});
+
+const isTurned = (from: string | null, to: string | null): boolean =>
+  from !== null && to !== null && to < from;
 
 function wallTime(text: string | null): string | null {
   const time = parseLocalTime((text ?? "").replace("T", " "));

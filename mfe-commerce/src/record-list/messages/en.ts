@@ -15,6 +15,9 @@ export const en = {
   "absence.single": "The list shows only one other record.",
   "absence.page": "It is on another page.",
   "absence.show": "Show it",
+  "list.range-turned":
+    "In the address, To ({to}) is before From ({from}). The list shows everything from {from} to now.",
+  "list.range-turn": "Swap From and To",
   "list.only-one": "Only this record is shown.",
   "list.only-field": "Only {field}: {value} is shown.",
   "list.show-all": "Show all",

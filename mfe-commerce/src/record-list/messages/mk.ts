@@ -13,6 +13,9 @@ export const mk: Messages<typeof en> = {
   "absence.single": "Адресата прикажува друг запис.",
   "absence.page": "Се наоѓа на друга страница.",
   "absence.show": "Прикажи го",
+  "list.range-turned":
+    "Во адресата „До“ ({to}) е пред „Од“ ({from}). Листата прикажува сè од {from} до сега.",
+  "list.range-turn": "Замени ги „Од“ и „До“",
   "list.only-one": "Прикажан е само овој запис.",
   "list.only-field": "Прикажано е само {field}: {value}.",
   "list.show-all": "Прикажи ги сите",

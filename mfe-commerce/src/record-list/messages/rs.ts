@@ -13,6 +13,8 @@ export const rs: Messages<typeof en> = {
   "absence.single": "Adresa prikazuje drugi zapis.",
   "absence.page": "Nalazi se na drugoj strani.",
   "absence.show": "Prikaži ga",
+  "list.range-turned": "U adresi je „Do“ ({to}) pre „Od“ ({from}). Lista prikazuje sve od {from} do sada.",
+  "list.range-turn": "Zameni „Od“ i „Do“",
   "list.only-one": "Prikazan je samo ovaj zapis.",
   "list.only-field": "Prikazano je samo {field}: {value}.",
   "list.show-all": "Prikaži sve",

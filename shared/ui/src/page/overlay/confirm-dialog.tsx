@@ -1,4 +1,4 @@
-import { Button, TextField } from "@hpay/ui";
+import { Button, Text, TextField } from "@hpay/ui";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { Dialog } from "./dialog";
@@ -50,7 +50,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onClose={handleCancel}
       title={title}
-      description={text}
+      description={
+        // A script's question has several lines.
+        typeof text === "string" ? (
+          <Text as="span" whiteSpace="pre-line">
+            {text}
+          </Text>
+        ) : (
+          text
+        )
+      }
       size="sm"
       role="alertdialog"
       initialFocus={cancel}

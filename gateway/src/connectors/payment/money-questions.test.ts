@@ -1,0 +1,111 @@
+import { bankTransfer } from "./bank-transfer";
+import { cashOnDelivery } from "./cash-on-delivery";
+import { sandboxCard } from "./sandbox-card";
+
+describe("questions before money moves", () => {
+  const order = {
+    Status: "PAYMENT:RESERVED",
+    Amount: "1200.00",
+    Currency: "RSD",
+    CompanySitePaymentMethodId: 7,
+  };
+  const run = (text: string | undefined, ...args: unknown[]) => {
+    const scope = { hpayMethod: { id: 7, Uid: "card" } };
+    // The scripts are our own texts from the catalogue; panels run them in the browser's sandbox.
+    return new Function("self", `return (${text})`)(scope)(...args);
+  };
+
+  it.each([
+    [
+      "en",
+      "#A-1, Jovana Jović",
+      "You are refunding {amount} RSD of RSD 1,200.00 to card •1111.",
+      "A receipt and a booking follow.",
+    ],
+    [
+      "rs",
+      "#A-1, Jovana Jović",
+      "Vraćate {amount} RSD od 1.200,00 RSD na karticu •1111.",
+      "Slede račun za povraćaj i knjiženje.",
+    ],
+  ])(
+    "A refund question names the order, customer, amount left, destination and consequences in %s",
+    async (language, ...lines) => {
+      const paid = {
+        ...order,
+        Status: "PAYMENT:PAID",
+        Name: "#A-1",
+        CapturedAmount: "1500.00",
+        RefundedAmount: "300.00",
+        Data: { billing: { first_name: "Jovana", last_name: "Jović" } },
+        FiscalData: { receipts: [{ number: "SBX1" }], bookings: [{ state: "BOOKED" }] },
+        Transactions: [{ Data: { result: { card: "Visa •••• 1111" } } }],
+      };
+      const [refund] = run(sandboxCard.scripts.orderActions, paid, { language });
+      const prompt = jest.fn();
+      await refund.Run({ prompt });
+      const [[asked]] = prompt.mock.calls;
+      expect(asked.text.replaceAll("\u00a0", " ").split("\n")).toEqual(lines);
+      // Without sales documents there are no refund documents, and without a card the money goes back to the
+      // customer.
+      const plain = { ...paid, FiscalData: {}, Transactions: [], CompanySitePaymentMethodId: 7 };
+      const [back] = run(bankTransfer.scripts.orderActions, plain, { language });
+      await back.Run({ prompt });
+      expect(prompt.mock.calls[1]?.[0].text.split("\n")).toHaveLength(2);
+    },
+  );
+
+  const sold = {
+    ...order,
+    Name: "#A-1",
+    Data: { billing: { first_name: "Jovana", last_name: "Jović" } },
+    Transactions: [{ Data: { result: { card: "Visa •••• 4242" } } }],
+  };
+  it.each([
+    [
+      "en",
+      [
+        "You are capturing {amount} RSD of RSD 1,200.00 from card •4242. What you do not capture is released.",
+      ],
+      ["You are releasing RSD 1,200.00 on card •4242. The customer is not charged."],
+      ["You are recording RSD 1,200.00 as received. No card is charged."],
+      ["You are charging RSD 1,200.00 to the stored card."],
+    ],
+    [
+      "rs",
+      ["Naplaćujete {amount} RSD od 1.200,00 RSD sa kartice •4242. Što ne naplatite, oslobađa se."],
+      ["Oslobađate 1.200,00 RSD na kartici •4242. Kupac nije zadužen."],
+      ["Beležite da je primljeno 1.200,00 RSD. Kartica se ne zadužuje."],
+      ["Naplaćujete 1.200,00 RSD sa sačuvane kartice."],
+    ],
+    [
+      "mk",
+      [
+        "Наплаќате {amount} RSD од 1.200,00 RSD од картичката •4242. Она што не го наплатувате се ослободува.",
+      ],
+      ["Ослободувате 1.200,00 RSD на картичката •4242. Купувачот не е задолжен."],
+      ["Запишувате дека се примени 1.200,00 RSD. Картичката не се задолжува."],
+      ["Наплаќате 1.200,00 RSD од зачуваната картичка."],
+    ],
+  ])("Every money action says in %s what it does before it is done", async (language, ...wanted) => {
+    const awaited = { ...sold, Status: "PAYMENT:AWAITING" };
+    const obliged = { ...sold, Status: "PAYMENT:OBLIGATED" };
+    const subscription = { ...sold, Transactions: [], Status: "PAYMENT:PAID" };
+    const [capture, release] = run(sandboxCard.scripts.orderActions, sold, { language });
+    const [transfer] = run(bankTransfer.scripts.orderActions, awaited, { language });
+    const [cash] = run(cashOnDelivery.scripts.orderActions, obliged, { language });
+    const [charge] = run(sandboxCard.scripts.subscriptionActions, subscription, { language });
+    const said: string[] = [];
+    const hear = ({ text }: { readonly text: string }) => {
+      said.push(text.replaceAll("\u00a0", " "));
+      return false;
+    };
+    for (const action of [capture, release, transfer, cash, charge])
+      await action.Run({ prompt: hear, confirm: hear });
+    const [captured = [], voided = [], received = [], charged = []] = wanted;
+    const lines = [captured, voided, received, received, charged];
+    expect(said.map((text) => text.split("\n").slice(0, 2))).toEqual(
+      lines.map(([line]) => ["#A-1, Jovana Jović", line]),
+    );
+  });
+});

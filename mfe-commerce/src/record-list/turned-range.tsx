@@ -1,0 +1,28 @@
+import { useT } from "@hpay/remote-kit";
+import { Alert, Button } from "@hpay/ui";
+import { laterMessages } from "./messages/catalogue";
+
+export interface TurnedRangeProps {
+  /** Wall times. */
+  readonly from: string;
+  readonly to: string;
+  /** Loads the range with its ends exchanged. */
+  readonly onTurn: () => void;
+}
+
+/** Says that the address's To is before its From, and what the list shows instead. */
+export function TurnedRange({ from, to, onTurn }: TurnedRangeProps) {
+  const t = useT(laterMessages);
+  return (
+    <Alert
+      tone="warning"
+      actions={
+        <Button size="sm" onClick={onTurn}>
+          {t("list.range-turn")}
+        </Button>
+      }
+    >
+      {t("list.range-turned", { from, to })}
+    </Alert>
+  );
+}
