@@ -148,10 +148,28 @@ export function recordSchema(resource: Resource): Json {
   const required = fields.filter(([, field]) => field.required).map(([name]) => name);
   return {
     type: "object",
-    properties: Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])),
+    properties: {
+      ...Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])),
+      ...Object.fromEntries(
+        Object.entries(resource.presented ?? {}).map(([name, kind]) => [name, presentedSchemas[kind]]),
+      ),
+      ...(resource.fields.Version ? {} : { Version: { type: "integer", readOnly: true } }),
+    },
     ...(required.length > 0 ? { required } : {}),
   };
 }
+
+const record: Json = { type: ["object", "null"], readOnly: true };
+const presentedSchemas = {
+  text: { ...kinds.text, readOnly: true },
+  integer: { ...kinds.integer, readOnly: true },
+  boolean: { ...kinds.boolean, readOnly: true },
+  instant: { ...kinds.instant, readOnly: true },
+  decimal: { ...kinds.decimal, readOnly: true },
+  texts: { type: "array", items: { type: "string" }, readOnly: true },
+  record,
+  records: { type: "array", items: { type: "object" }, readOnly: true },
+} as const;
 
 function fieldSchema(field: Field): Json {
   const { type, ...rest } = kinds[field.kind];

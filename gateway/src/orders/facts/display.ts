@@ -32,18 +32,19 @@ export async function paymentNames(
 const dataWith = (name: string, text: unknown) =>
   typeof text === "string" && (text.includes(`"${name}"`) || text.includes("\\u")) ? readData(text) : {};
 
-export const displayNames = [
-  "DisplayName",
-  "DisplayPaymentInfo",
-  "DisplayShippingInfo",
-  "DisplayFiscalInfo",
-] as const;
+/** The kinds of the derived fields. */
+export const displayKinds = {
+  DisplayName: "text",
+  DisplayPaymentInfo: "text",
+  DisplayShippingInfo: "text",
+  DisplayFiscalInfo: "text",
+} as const;
 
 /** The derived fields of an order, transaction or subscription (spec 3 §3). */
 export function displayFields(
   row: Row,
   names: ReadonlyMap<number, string>,
-): Readonly<Record<(typeof displayNames)[number], string>> {
+): Readonly<Record<keyof typeof displayKinds, string>> {
   const result = Object(dataWith("result", row.Data).result);
   const shipping = readData(row.ShippingData);
   const fiscal = readData(row.FiscalData);

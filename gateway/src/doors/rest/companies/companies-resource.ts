@@ -36,6 +36,13 @@ export const companiesResource: Resource = {
     Version: { column: companies.version, kind: "integer" },
   },
   visible: (caller) => inCompanies(companies.id, caller, "company.view"),
+  presented: {
+    RegNumber: "text",
+    TaxNumber: "text",
+    MainUser: "record",
+    UserCompanies: "records",
+    sites: "records",
+  },
   present: presentCompanies,
   // Its creator; spec 1 §7 has clients send it.
   born: (caller) => ({ MainUserId: caller.userId }),

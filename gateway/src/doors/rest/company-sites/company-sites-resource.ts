@@ -71,6 +71,12 @@ export const companySitesResource: Resource = {
   fields,
   visible: (caller) =>
     and(inCompanies(companySites.companyId, caller, "pos.view"), isNull(companySites.archivedAt)),
+  presented: {
+    Company: "record",
+    SMTPPasswordSet: "boolean",
+    SecretToken: "record",
+    PreviousSecret: "record",
+  },
   present: presentSites,
   async create({ services, work, caller, body }) {
     const { Data, ...values } = readBody(fields, body, "create");

@@ -69,6 +69,11 @@ export interface Resource {
    * a record takes longer.
    */
   readonly derived?: readonly string[];
+  /**
+   * Fields that answers contain beside the table's, for /openapi.json and the panel's types. A test finds
+   * missing ones.
+   */
+  readonly presented?: Readonly<Record<string, Kind | "record" | "records" | "texts">>;
   /** Adds derived values, and removes what this caller must not see. */
   present?(reading: Reading, rows: readonly Row[]): Promise<readonly Row[]>;
   /** Values of gateway-owned fields in a new record of this caller, which a body may repeat. */

@@ -36,6 +36,7 @@ export const invitationsResource: Resource = {
     Version: { column: i.version, kind: "integer" },
   },
   visible: (caller) => inCompanies(i.companyId, caller, "company-users.view"),
+  presented: { InvitedBy: "record" },
   async present({ queries }, rows) {
     const ids = rows.map((row) => Number(row.InvitedById));
     const people = await queries

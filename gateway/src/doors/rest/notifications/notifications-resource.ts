@@ -29,6 +29,7 @@ export const notificationsResource: Resource = {
     Version: { column: n.version, kind: "integer" },
   },
   visible: (caller) => inSites(n.companySiteId, caller, "delivery-log.view"),
+  presented: { Attempts: "records" },
   async present({ queries, view }, rows) {
     if (view === "list") return rows;
     const tries = await queries

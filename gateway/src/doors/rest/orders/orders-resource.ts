@@ -18,7 +18,7 @@ import {
   voidOrder,
 } from "../../../orders/actions/order-actions";
 import { personOf } from "../../../orders/facts/actor";
-import { displayFields, displayNames, paymentNames } from "../../../orders/facts/display";
+import { displayFields, displayKinds, paymentNames } from "../../../orders/facts/display";
 import { isClearNotifyAddress } from "../../../orders/facts/notify-address";
 import { payPageAddress } from "../../../orders/facts/pay-page-address";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
@@ -51,7 +51,8 @@ export const ordersResource: Resource = {
   fields: orderFields,
   search: { column: orders.searchText, fields: ["Uid", "Name", "Status", "Data"] },
   visible: (caller) => inSites(orders.companySiteId, caller, "order.view"),
-  derived: displayNames,
+  derived: Object.keys(displayKinds),
+  presented: { ...displayKinds, PayLink: "text", PaymentChecked: "boolean", Transactions: "records" },
   present: presentOrders,
   async create(change) {
     const { services, work, caller, body } = change;

@@ -18,6 +18,7 @@ export const sessionsResource: Resource = {
     ExpiresAt: { column: sessions.expiresAt, kind: "instant" },
   },
   visible: (caller) => and(eq(sessions.userId, caller.userId), sql`${sessions.expiresAt} > now()`),
+  presented: { Current: "boolean" },
   present: async ({ caller }, rows) => rows.map((row) => ({ ...row, Current: row.id === caller.sessionId })),
   async remove({ services, work, id }) {
     const [session] = await work.tx

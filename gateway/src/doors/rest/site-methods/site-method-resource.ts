@@ -87,6 +87,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
     version: table.version,
     fields,
     visible: (caller) => inSites(table.companySiteId, caller, "method.view"),
+    presented: { [definition.replace(/Id$/, "")]: "record" },
     async present({ queries }, rows) {
       const ids = rows.map((row) => Number(row[definition]));
       const found = await queries.select().from(catalogue).where(inArray(catalogue.id, ids));

@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import { displayFields, paymentNames } from "../../../orders/facts/display";
+import { displayFields, displayKinds, paymentNames } from "../../../orders/facts/display";
 import { comingCharges } from "../../../orders/renewals/coming-charges";
 import { answeredCharge, cancelSubscription, chargeNow } from "../../../orders/renewals/subscription-actions";
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
@@ -16,6 +16,7 @@ export const subscriptionsResource: Resource = {
   fields: subscriptionFields,
   search: { column: subscriptions.searchText, fields: ["Uid", "Data"] },
   visible: (caller) => inSites(subscriptions.companySiteId, caller, "order.view"),
+  presented: { ...displayKinds, Charges: "record", Orders: "records", Transactions: "records" },
   async present({ queries, view, services }, rows) {
     const ids = rows.map((row) => Number(row.id));
     const names = await paymentNames(queries, rows);

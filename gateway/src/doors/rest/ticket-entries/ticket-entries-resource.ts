@@ -33,6 +33,7 @@ export const ticketEntriesResource: Resource = {
   fields,
   visible: (caller: Caller): SQL =>
     sql`${ticketEntries.ticketId} in (select ${tickets.id} from ${tickets} where ${ticketsResource.visible(caller)})`,
+  presented: { Attachments: "texts", Writer: "record" },
   async present({ queries }, rows) {
     const writers = await queries
       .select({ id: users.id, Email: users.email })

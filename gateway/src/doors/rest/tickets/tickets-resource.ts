@@ -46,6 +46,14 @@ export const ticketsResource: Resource = {
   fields,
   visible: (caller) => and(isNull(tickets.deletedAt), ofCaller(caller)),
   actionable: ofCaller,
+  presented: {
+    User: "record",
+    Company: "record",
+    CompanySite: "record",
+    LastMessageAt: "instant",
+    LastWriter: "record",
+    TicketEntries: "records",
+  },
   present: presentTickets,
   born: ({ userId }) => ({ UserId: userId, Closed: false }),
   async create({ services, work, caller, body }) {

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { answeredMoney, captureOrder, refundOrder, voidOrder } from "../../../orders/actions/order-actions";
-import { displayFields, paymentNames } from "../../../orders/facts/display";
+import { displayFields, displayKinds, paymentNames } from "../../../orders/facts/display";
 import type { RecordChange, Row } from "../../../people/access/change";
 import { orders, transactions } from "../../../platform/database/schema/commerce";
 import { refused } from "../../../platform/http/api-error";
@@ -31,6 +31,7 @@ export const transactionsResource: Resource = {
       sql`${transactions.orderId} in (select ${orders.id} from ${orders} where ${orders.searchText} like ${pattern})`,
   },
   visible: (caller) => inSites(transactions.companySiteId, caller, "order.view"),
+  presented: { ...displayKinds, CapturedAmount: "decimal", RefundedAmount: "decimal", Order: "record" },
   async present({ queries }, rows) {
     const names = await paymentNames(queries, rows);
     const orderIds = rows.map((row) => row.OrderId).filter((id) => typeof id === "number");

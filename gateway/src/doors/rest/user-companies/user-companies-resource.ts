@@ -39,6 +39,7 @@ export const userCompaniesResource: Resource = {
       inCompanies(userCompanies.companyId, caller, "company-users.view"),
       eq(userCompanies.userId, caller.userId),
     ),
+  presented: { User: "record" },
   async present({ queries }, rows) {
     const ids = rows.map((row) => Number(row.id));
     const links = await linkRows(queries, inArray(userCompanies.id, ids));
