@@ -1,4 +1,4 @@
-import { idOf, integerField, type ListParams, textField, type WireRecord } from "@hpay/data";
+import { idOf, integerField, type ListParams, type Received, textField } from "@hpay/data";
 import { readJsonObject } from "@hpay/domain";
 
 /** An audit entry as the gateway stored it. */
@@ -16,7 +16,7 @@ export interface AuditRow {
   readonly at: string;
 }
 
-export function readAuditRow(record: WireRecord): AuditRow | null {
+export function readAuditRow(record: Received<"audit_log">): AuditRow | null {
   const id = idOf(record);
   if (id === null) return null;
   return {

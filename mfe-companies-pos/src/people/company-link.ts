@@ -1,6 +1,6 @@
 import { defaultRole, isRole, type Role } from "@hpay/contract";
 import { isAllowed } from "@hpay/contract/permissions";
-import { idOf, integerField, recordField, textField, type WireRecord } from "@hpay/data";
+import { idOf, integerField, type Received, recordField, textField } from "@hpay/data";
 
 /** A person's access to a company. */
 export interface CompanyLink {
@@ -13,7 +13,7 @@ export interface CompanyLink {
   readonly tel: string;
 }
 
-export function readCompanyLink(record: WireRecord): CompanyLink | null {
+export function readCompanyLink(record: Received<"user_companies">): CompanyLink | null {
   const id = idOf(record);
   if (id === null) return null;
   const user = recordField(record, "User") ?? {};

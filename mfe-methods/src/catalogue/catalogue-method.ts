@@ -1,4 +1,4 @@
-import { flagField, idOf, textField, type WireRecord } from "@hpay/data";
+import { flagField, idOf, type Received, textField } from "@hpay/data";
 import { fold } from "@hpay/domain";
 import { readData } from "../methods/pos-method";
 
@@ -26,7 +26,9 @@ export interface CatalogueMethod {
 /** Marks a method that supports recurring payments; the field's name is spelled so. Source: spec 2 §2. */
 const recurringMark = "cof-tokenization";
 
-export function readCatalogueMethod(record: WireRecord): CatalogueMethod | null {
+export function readCatalogueMethod(
+  record: Received<"payment_methods"> & Received<"fiscal_methods">,
+): CatalogueMethod | null {
   const id = idOf(record);
   if (id === null) return null;
   const name = textField(record, "Name");

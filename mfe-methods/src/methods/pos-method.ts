@@ -1,4 +1,12 @@
-import { flagField, idOf, integerField, recordField, textField, type WireRecord } from "@hpay/data";
+import {
+  flagField,
+  idOf,
+  integerField,
+  type Received,
+  recordField,
+  textField,
+  type WireRecord,
+} from "@hpay/data";
 import { isJsonObject, readJson } from "@hpay/domain";
 import { type MethodKind, methodKinds } from "./method-kinds";
 
@@ -38,7 +46,11 @@ export const methodReaders: Readonly<Record<MethodKind, (record: WireRecord) => 
   fiscal: (record) => readMethod(record, "fiscal"),
 };
 
-function readMethod(record: WireRecord, kind: MethodKind): PosMethod | null {
+type ReceivedMethod = Received<"company_site_payment_methods"> &
+  Received<"company_site_shipping_methods"> &
+  Received<"company_site_fiscal_methods">;
+
+function readMethod(record: ReceivedMethod, kind: MethodKind): PosMethod | null {
   const id = idOf(record);
   if (id === null) return null;
   const { nested, idField } = methodKinds[kind];

@@ -1,4 +1,4 @@
-import { idOf, textField, type WireRecord } from "@hpay/data";
+import { idOf, type Received, textField } from "@hpay/data";
 import { fold } from "@hpay/domain";
 
 /** A line of the help table: a setting whose name contains `help_link`. */
@@ -10,7 +10,7 @@ export interface HelpLink {
   readonly description: string;
 }
 
-export function readHelpLink(record: WireRecord): HelpLink | null {
+export function readHelpLink(record: Received<"hp">): HelpLink | null {
   const id = idOf(record);
   return id === null
     ? null

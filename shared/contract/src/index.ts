@@ -80,3 +80,4 @@ export {
   scriptFailure,
 } from "./script-runner";
 export { isUnread, type RecordNews, type SeenPort, type SeenRecords, seenKey } from "./seen";
+export type { WireRecords } from "./wire-records";

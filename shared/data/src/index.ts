@@ -42,6 +42,7 @@ export {
   integerField,
   isOlderVersion,
   isWireRecord,
+  type Received,
   recordField,
   recordsField,
   textField,

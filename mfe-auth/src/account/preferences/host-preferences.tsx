@@ -1,5 +1,5 @@
 import { type PreferencesPort, timeDisplays } from "@hpay/contract";
-import { idOf, textField, useRecordList, type WireRecord } from "@hpay/data";
+import { idOf, type Received, textField, useRecordList } from "@hpay/data";
 import { useReadable, useT } from "@hpay/remote-kit";
 import { SelectField, SwitchField } from "@hpay/ui";
 import { accountMessages } from "../messages";
@@ -7,7 +7,7 @@ import { accountMessages } from "../messages";
 /** All companies of a person fit in one answer. Source: spec 1 §9. */
 const allCompanies = { perPage: 9999, orderBy: "Name", order: "asc" } as const;
 
-const readCompany = (record: WireRecord) => {
+const readCompany = (record: Received<"companies">) => {
   const id = idOf(record);
   return id === null ? null : { value: String(id), label: textField(record, "Name") };
 };

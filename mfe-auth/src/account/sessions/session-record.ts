@@ -1,4 +1,4 @@
-import { flagField, idOf, textField, type WireRecord } from "@hpay/data";
+import { flagField, idOf, type Received, textField } from "@hpay/data";
 
 /** A browser that is signed in to the person's account. */
 export interface ActiveSession {
@@ -11,7 +11,7 @@ export interface ActiveSession {
   readonly isThis: boolean;
 }
 
-export function readSession(record: WireRecord): ActiveSession | null {
+export function readSession(record: Received<"sessions">): ActiveSession | null {
   const id = idOf(record);
   if (id === null) return null;
   return {

@@ -1,3 +1,4 @@
+import type { Received } from "@hpay/data";
 import { asFlag } from "@hpay/domain";
 import { asId, asInstant, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
@@ -67,7 +68,7 @@ export interface Order {
  * Reads an order from the wire.
  * @param wire the record with its `…Data` fields already read (objects)
  */
-export function readOrder(wire: LooseObject): Order {
+export function readOrder(wire: Received<"company_site_orders">): Order {
   const details = asObject(wire.Data);
   const uid = asText(wire.Uid);
   return {

@@ -1,4 +1,4 @@
-import { readJsonField, useRecord, type WireRecord } from "@hpay/data";
+import { type Received, readJsonField, useRecord } from "@hpay/data";
 import { useIsEmbedded, useSelection } from "@hpay/remote-kit";
 import { useMemo } from "react";
 import { asList, asObject, asText } from "../../wire/loose-value";
@@ -25,7 +25,7 @@ export function useWarehouses(): readonly WarehouseOption[] {
   }, [data]);
 }
 
-function readWarehouses(company: WireRecord): readonly WarehouseOption[] {
+function readWarehouses(company: Received<"companies">): readonly WarehouseOption[] {
   return asList(readJsonField(company.Data).Warehouses).flatMap((value) => {
     const { Uid, Name } = asObject(value);
     const uid = asText(Uid);

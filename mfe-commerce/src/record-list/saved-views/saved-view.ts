@@ -1,4 +1,4 @@
-import { type ListParams, textField, type WireRecord } from "@hpay/data";
+import { type ListParams, type Received, textField } from "@hpay/data";
 
 /** A named state of a list. */
 export interface SavedView {
@@ -8,7 +8,7 @@ export interface SavedView {
   readonly query: string;
 }
 
-export function readSavedView(record: WireRecord): SavedView {
+export function readSavedView(record: Received<"saved_views">): SavedView {
   return { id: Number(record.id), name: textField(record, "Name"), query: textField(record, "Query") };
 }
 

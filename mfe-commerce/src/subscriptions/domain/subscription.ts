@@ -1,3 +1,4 @@
+import type { Received } from "@hpay/data";
 import { type Buyer, readBuyer } from "../../orders/domain/order";
 import { asId, asInstant, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
@@ -35,7 +36,7 @@ export interface Subscription {
 }
 
 /** @param wire the record with its `…Data` fields already read (objects) */
-export function readSubscription(wire: LooseObject): Subscription {
+export function readSubscription(wire: Received<"company_site_subscriptions">): Subscription {
   const uid = asText(wire.Uid);
   return {
     id: asId(wire.id) ?? 0,

@@ -1,3 +1,4 @@
+import type { Received } from "@hpay/data";
 import { type Buyer, readBuyer } from "../../orders/domain/order";
 import { asId, asInstant, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
@@ -20,7 +21,7 @@ export interface Transaction {
 }
 
 /** @param wire the record with its `…Data` fields already read (objects) */
-export function readTransaction(wire: LooseObject): Transaction {
+export function readTransaction(wire: Received<"company_site_transactions">): Transaction {
   const order = asObject(wire.Order);
   return {
     id: asId(wire.id) ?? 0,

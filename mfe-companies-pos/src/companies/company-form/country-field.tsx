@@ -1,4 +1,4 @@
-import { textField, useRecordList, type WireRecord } from "@hpay/data";
+import { type Received, textField, useRecordList } from "@hpay/data";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { TextField } from "@hpay/ui";
 import { ComboboxField } from "@hpay/ui/page";
@@ -11,7 +11,7 @@ interface Country {
   readonly names: readonly string[];
 }
 
-const readCountry = (record: WireRecord): Country | null => {
+const readCountry = (record: Received<"countries">): Country | null => {
   const code = textField(record, "code");
   return code ? { code, names: [textField(record, "name"), textField(record, "native_name")] } : null;
 };

@@ -1,4 +1,4 @@
-import { textField, type WireRecord } from "@hpay/data";
+import { type Received, textField } from "@hpay/data";
 import type { ParamNames } from "@hpay/i18n";
 import type { en } from "../messages/en";
 
@@ -8,9 +8,9 @@ type Words = { [K in keyof Texts]: [ParamNames<Texts[K]>] extends [never] ? K : 
 
 interface CompanyText {
   /** The field of the record. */
-  readonly wire: string;
+  readonly wire: keyof Received<"companies">;
   /** The name under which older gateways send it. */
-  readonly older?: string;
+  readonly older?: keyof Received<"companies">;
   readonly label: Words;
   /** Said when it is empty. Absent: it may be. */
   readonly missing?: Words;
@@ -80,5 +80,5 @@ export const companyTextList: readonly (readonly [CompanyTextName, CompanyText])
 export const companyTextsBy = (textOf: (text: CompanyText, name: CompanyTextName) => string): CompanyTexts =>
   Object.fromEntries(companyTextList.map(([name, text]) => [name, textOf(text, name)])) as CompanyTexts;
 
-export const readCompanyTexts = (record: WireRecord): CompanyTexts =>
+export const readCompanyTexts = (record: Received<"companies">): CompanyTexts =>
   companyTextsBy(({ wire, older }) => textField(record, wire, older ? textField(record, older) : ""));

@@ -1,5 +1,13 @@
 import { defaultRole, isRole, type Role } from "@hpay/contract";
-import { idOf, integerField, recordField, recordsField, textField, type WireRecord } from "@hpay/data";
+import {
+  idOf,
+  integerField,
+  type Received,
+  recordField,
+  recordsField,
+  textField,
+  type WireRecord,
+} from "@hpay/data";
 import { type CompanyTexts, readCompanyTexts } from "./company-texts";
 
 export interface Company extends CompanyTexts {
@@ -18,7 +26,7 @@ export interface Company extends CompanyTexts {
   readonly linkId: number | null;
 }
 
-export function readCompany(record: WireRecord): Company | null {
+export function readCompany(record: Received<"companies">): Company | null {
   const id = idOf(record);
   if (id === null) return null;
   const [link] = recordsField(record, "UserCompanies");
@@ -39,7 +47,7 @@ export function readCompany(record: WireRecord): Company | null {
 /** Every company of the person, by name. Source: spec 1 §7. */
 export const allCompanies = { page: 1, perPage: 9999, orderBy: "Name", order: "asc" } as const;
 
-export function readOneCompany(record: WireRecord): Company {
+export function readOneCompany(record: Received<"companies">): Company {
   const company = readCompany(record);
   if (!company) throw new TypeError("The company has no id");
   return company;

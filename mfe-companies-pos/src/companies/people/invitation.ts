@@ -1,5 +1,5 @@
 import type { Role } from "@hpay/contract";
-import { idOf, type ListParams, recordField, textField, type WireRecord } from "@hpay/data";
+import { idOf, type ListParams, type Received, recordField, textField } from "@hpay/data";
 
 /** An invited person who has not answered yet. */
 export interface Invitation {
@@ -12,7 +12,7 @@ export interface Invitation {
   readonly expiresAt: string;
 }
 
-export function readInvitation(record: WireRecord): Invitation | null {
+export function readInvitation(record: Received<"invitations">): Invitation | null {
   const id = idOf(record);
   if (id === null) return null;
   const by = recordField(record, "InvitedBy") ?? {};

@@ -1,11 +1,4 @@
-import {
-  type JsonField,
-  parseJsonField,
-  textField,
-  useProvider,
-  useQuery,
-  type WireRecord,
-} from "@hpay/data";
+import { type JsonField, parseJsonField, type Received, textField, useProvider, useQuery } from "@hpay/data";
 import { type PosKind, parsePosType } from "@hpay/domain";
 
 /** A kind of POS with its parameters and scripts. */
@@ -24,7 +17,7 @@ const hooks = ["createDataFilter", "updateFilter"] as const;
 export type PosTypeHook = (typeof hooks)[number];
 
 /** Reads a record of `pos_types`; unknown kinds are left out. */
-export function readPosType(record: WireRecord): PosTypeRecord | null {
+export function readPosType(record: Received<"pos_types">): PosTypeRecord | null {
   const name = textField(record, "Name");
   const type = parsePosType(name);
   if (!type) return null;

@@ -1,4 +1,4 @@
-import { flagField, idOf, integerField, textField, type WireRecord } from "@hpay/data";
+import { flagField, idOf, integerField, type Received, textField } from "@hpay/data";
 
 /** A point of sale as listed. */
 export interface Pos {
@@ -14,7 +14,7 @@ export interface Pos {
   readonly keyValidTill: string;
 }
 
-export function readPos(record: WireRecord): Pos | null {
+export function readPos(record: Received<"company_sites">): Pos | null {
   const id = idOf(record);
   if (id === null) return null;
   return {

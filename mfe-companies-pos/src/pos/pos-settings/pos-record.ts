@@ -2,6 +2,7 @@ import {
   flagField,
   integerField,
   parseJsonField,
+  type Received,
   recordField,
   textField,
   useRecord,
@@ -41,7 +42,7 @@ export const keyFlags = [
 ] as const;
 export type KeyFlag = (typeof keyFlags)[number];
 
-export function readPosRecord(record: WireRecord): PosRecord {
+export function readPosRecord(record: Received<"company_sites">): PosRecord {
   const pos = readPos(record);
   if (!pos) throw new TypeError("The POS has no id");
   const company = recordField(record, "Company");
@@ -76,7 +77,7 @@ export function readPosRecord(record: WireRecord): PosRecord {
 }
 
 /** The secret key in a record or an answer of the gateway. */
-export const secretIn = (record: WireRecord | null): string | null =>
+export const secretIn = (record: Received<"company_sites"> | null): string | null =>
   textField(recordField(record ?? {}, "SecretToken") ?? {}, "Token") || null;
 
 export const usePosRecord = (id: number | null) => useRecord("company_sites", id, { read: readPosRecord });

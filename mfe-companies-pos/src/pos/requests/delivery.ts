@@ -1,4 +1,4 @@
-import { idOf, integerField, textField, type WireRecord } from "@hpay/data";
+import { idOf, integerField, type Received, textField } from "@hpay/data";
 
 /** What can become of a notification: still tried, arrived, or given up after the last try. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
@@ -23,7 +23,7 @@ export interface Delivery {
   readonly createdAt: string;
 }
 
-export function readDelivery(record: WireRecord): Delivery | null {
+export function readDelivery(record: Received<"notifications">): Delivery | null {
   const id = idOf(record);
   if (id === null) return null;
   const stateText = textField(record, "State");

@@ -1,4 +1,4 @@
-import { idOf, integerField, textField, type WireRecord } from "@hpay/data";
+import { idOf, integerField, type Received, textField } from "@hpay/data";
 import { type SignatureSlip, signatureSlips } from "@hpay/domain";
 
 /** A request that the shop of a POS has made. */
@@ -26,7 +26,7 @@ export interface ShopCall {
 
 const signatures = ["right", "wrong", "issued"] as const;
 
-export function readShopCall(record: WireRecord): ShopCall | null {
+export function readShopCall(record: Received<"shop_calls">): ShopCall | null {
   const id = idOf(record);
   if (id === null) return null;
   const signature = textField(record, "Signature");
@@ -61,7 +61,7 @@ export interface CallError {
   readonly lastAt: string;
 }
 
-export function readCallError(record: WireRecord): CallError | null {
+export function readCallError(record: Received<"shop_call_errors">): CallError | null {
   const id = idOf(record);
   if (id === null) return null;
   return {
@@ -91,7 +91,7 @@ export interface SentMessage {
 
 const messageStates = ["waiting", "done", "failed", "expired"] as const;
 
-export function readSentMessage(record: WireRecord): SentMessage | null {
+export function readSentMessage(record: Received<"messages">): SentMessage | null {
   const id = idOf(record);
   if (id === null) return null;
   const stateText = textField(record, "State");

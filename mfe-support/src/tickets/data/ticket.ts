@@ -2,10 +2,10 @@ import {
   flagField,
   idOf,
   integerField,
+  type Received,
   recordField,
   recordsField,
   textField,
-  type WireRecord,
 } from "@hpay/data";
 import { readJson } from "@hpay/domain";
 
@@ -36,7 +36,7 @@ export interface Ticket {
   readonly version: number | null;
 }
 
-export function readTicket(record: WireRecord): Ticket | null {
+export function readTicket(record: Received<"tickets">): Ticket | null {
   const id = idOf(record);
   if (id === null) return null;
   const user = recordField(record, "User") ?? {};
@@ -62,7 +62,7 @@ export function readTicket(record: WireRecord): Ticket | null {
   };
 }
 
-function readMessage(record: WireRecord): TicketMessage | null {
+function readMessage(record: Received<"ticket_entry">): TicketMessage | null {
   const id = idOf(record);
   if (id === null) return null;
   const writer = recordField(record, "Writer") ?? {};
@@ -84,7 +84,7 @@ function readNames(value: unknown): readonly string[] {
 }
 
 /** One ticket for its page; a record without an id is not a ticket. */
-export function demandTicket(record: WireRecord): Ticket {
+export function demandTicket(record: Received<"tickets">): Ticket {
   const ticket = readTicket(record);
   if (!ticket) throw new TypeError("The answer holds no ticket");
   return ticket;

@@ -1,22 +1,30 @@
+import type { WireRecords } from "@hpay/contract";
+
 /** A record on the wire: the API's field names, fields ending in `Data` as JSON texts. No field is certain. */
 export type WireRecord = Readonly<Record<string, unknown>>;
+
+/** A record of a resource as received: its field names are known, its values are not certain. */
+export type Received<R extends keyof WireRecords> = { readonly [Field in keyof WireRecords[R]]?: unknown };
+
+/** The names of a record's fields; any name for a record of an unknown resource. */
+type FieldOf<R> = Extract<keyof R, string>;
 
 export function isWireRecord(value: unknown): value is WireRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const field = (record: WireRecord, name: string): unknown =>
-  Object.hasOwn(record, name) ? record[name] : undefined;
+const field = (record: object, name: string): unknown =>
+  Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined;
 
 /** A text field; numbers as written, anything else is the fallback. */
-export function textField(record: WireRecord, name: string, fallback = ""): string {
+export function textField<R extends object>(record: R, name: FieldOf<R>, fallback = ""): string {
   const value = field(record, name);
   if (typeof value === "string") return value;
   return typeof value === "number" ? String(value) : fallback;
 }
 
 /** A whole number, also when it travels as a text; null for anything else. */
-export function integerField(record: WireRecord, name: string): number | null {
+export function integerField<R extends object>(record: R, name: FieldOf<R>): number | null {
   const value = field(record, name);
   const number = typeof value === "string" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
   return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
@@ -29,19 +37,19 @@ export function isOlderVersion(record: WireRecord, than: WireRecord): boolean {
 }
 
 /** A yes-or-no field; 1, "1" and "true" are yes. */
-export function flagField(record: WireRecord, name: string): boolean {
+export function flagField<R extends object>(record: R, name: FieldOf<R>): boolean {
   const value = field(record, name);
   return value === true || value === 1 || value === "1" || value === "true";
 }
 
 /** A record inside the record (`Company`, `User`), or null. */
-export function recordField(record: WireRecord, name: string): WireRecord | null {
+export function recordField<R extends object>(record: R, name: FieldOf<R>): WireRecord | null {
   const value = field(record, name);
   return isWireRecord(value) ? value : null;
 }
 
 /** Records inside the record (`Transactions`, `TicketEntries`); other values are left out. */
-export function recordsField(record: WireRecord, name: string): readonly WireRecord[] {
+export function recordsField<R extends object>(record: R, name: FieldOf<R>): readonly WireRecord[] {
   const value = field(record, name);
   return Array.isArray(value) ? value.filter(isWireRecord) : [];
 }

@@ -2,7 +2,7 @@ import { type Changes, type WireShape, wireShape } from "./wire-shape";
 
 /** A payment method of the catalogue, which can be added to a POS. */
 export const aPaymentDefinition = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"payment_methods">(
     {
       id: 1,
       Name: "sandbox-card",
@@ -23,7 +23,7 @@ export const aPaymentDefinition = (changes: Changes = {}): WireShape =>
   );
 
 export const aShippingDefinition = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"shipping_methods">(
     {
       id: 1,
       Name: "courier",
@@ -38,7 +38,7 @@ export const aShippingDefinition = (changes: Changes = {}): WireShape =>
   );
 
 export const aFiscalDefinition = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"fiscal_methods">(
     {
       id: 1,
       Name: "fiscal-receipts",
@@ -65,7 +65,7 @@ const ofPos = {
 
 /** A payment method of a POS. */
 export const aPaymentMethod = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"company_site_payment_methods">(
     {
       ...ofPos,
       Uid: "sandbox-card",
@@ -78,7 +78,7 @@ export const aPaymentMethod = (changes: Changes = {}): WireShape =>
   );
 
 export const aShippingMethod = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"company_site_shipping_methods">(
     {
       ...ofPos,
       id: 61,
@@ -91,7 +91,7 @@ export const aShippingMethod = (changes: Changes = {}): WireShape =>
   );
 
 export const aFiscalMethod = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"company_site_fiscal_methods">(
     {
       ...ofPos,
       id: 71,

@@ -43,7 +43,7 @@ const displayed = {
 };
 
 export const anOrder = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"company_site_orders">(
     {
       id: 401,
       Uid: "2611201115300",
@@ -68,7 +68,7 @@ export const anOrder = (changes: Changes = {}): WireShape =>
   );
 
 export const aTransaction = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"company_site_transactions">(
     {
       id: 92,
       Uid: "TX-2611201115300",
@@ -96,7 +96,7 @@ export const aTransaction = (changes: Changes = {}): WireShape =>
   );
 
 export const aSubscription = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"company_site_subscriptions">(
     {
       id: 7,
       Uid: "SUB-2611201115300",

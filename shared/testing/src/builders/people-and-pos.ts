@@ -1,11 +1,14 @@
 import { type Changes, type WireShape, wireShape } from "./wire-shape";
 
 export const aUser = (changes: Changes = {}): WireShape =>
-  wireShape({ id: 11, Email: "owner@demo.test", Name: "Olga Vlasnik", Tel: "+381641234567" }, changes);
+  wireShape<"user">(
+    { id: 11, Email: "owner@demo.test", Name: "Olga Vlasnik", Tel: "+381641234567" },
+    changes,
+  );
 
 /** The link of a person to a company. */
 export const aUserCompany = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"user_companies">(
     {
       id: 21,
       CompanyId: 1,
@@ -34,7 +37,7 @@ export const aWarehouse = (changes: Changes = {}): Changes => ({
 });
 
 export const aCompany = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"companies">(
     {
       id: 1,
       Name: "Dunav Trade d.o.o.",
@@ -47,7 +50,6 @@ export const aCompany = (changes: Changes = {}): WireShape =>
       MainUser: aUser(),
       Data: { TimeZone: "Europe/Belgrade", Warehouses: [aWarehouse()] },
       UserCompanies: [aUserCompany()],
-      CompanySites: [],
       CreatedAt: "2026-01-10T08:00:00.000Z",
       Version: 1,
     },
@@ -55,7 +57,7 @@ export const aCompany = (changes: Changes = {}): WireShape =>
   );
 
 export const aPos = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"company_sites">(
     {
       id: 3,
       CompanyId: 1,
@@ -85,7 +87,7 @@ export const aPos = (changes: Changes = {}): WireShape =>
   );
 
 export const aPosType = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"pos_types">(
     {
       id: 1,
       Name: "site-woocommerce",

@@ -1,7 +1,7 @@
 import { type Changes, type WireShape, wireShape } from "./wire-shape";
 
 export const aTicketEntry = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"ticket_entry">(
     {
       id: 301,
       TicketId: 31,
@@ -16,7 +16,7 @@ export const aTicketEntry = (changes: Changes = {}): WireShape =>
   );
 
 export const aTicket = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"tickets">(
     {
       id: 31,
       Title: "Kartice ne prolaze",
@@ -35,7 +35,7 @@ export const aTicket = (changes: Changes = {}): WireShape =>
   );
 
 export const aHelpLink = (changes: Changes = {}): WireShape =>
-  wireShape(
+  wireShape<"hp">(
     { id: 1, Id: 1, Name: "help_link_1", Value: "https://docs.example/start", Description: "First steps" },
     changes,
   );

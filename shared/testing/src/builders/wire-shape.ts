@@ -1,11 +1,18 @@
+import type { WireRecords } from "@hpay/contract";
+
 /** A record on the wire: fields whose name ends in `Data` are JSON texts. */
 export type WireShape = Readonly<Record<string, unknown>> & { readonly id: number };
 
 /** A test's changes of an ordinary record. A `Data` field may be given as an object. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** An ordinary record with the changes, in wire shape. */
-export function wireShape(ordinary: Changes & { readonly id: number }, changes: Changes): WireShape {
+/** Values of a resource's record, by the names that its fields have on the wire. */
+type Ordinary<R> = R extends keyof WireRecords
+  ? { readonly [Field in keyof WireRecords[R]]?: unknown } & { readonly id: number }
+  : Changes & { readonly id: number };
+
+/** An ordinary record of a resource with the changes, in wire shape. */
+export function wireShape<R>(ordinary: Ordinary<R>, changes: Changes): WireShape {
   const merged: Record<string, unknown> & { id: number } = { ...ordinary, ...changes, id: ordinary.id };
   if (typeof changes.id === "number") merged.id = changes.id;
   for (const [name, value] of Object.entries(merged)) {
