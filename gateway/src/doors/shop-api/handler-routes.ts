@@ -90,7 +90,9 @@ async function answerHandler(
     const { operation, asked } = handled;
     const order =
       asked === undefined ? handled.order : await answeredOrder(services, handled.order.id, asked);
-    return shopAnswer(services, site, order, operation === undefined ? {} : { operation });
+    if (operation === undefined) return shopAnswer(services, site, order, {});
+    // WooCommerce's plugin notes the answer to its refund and takes the new status only from the notification.
+    return shopAnswer(services, site, order, { operation, isApart: operation === "refund" });
   });
 }
 
@@ -144,8 +146,8 @@ export async function issueDocument(
   if (!isUnlocked(services, site.row, "fiscal")) throw new ApiError("KEY_REQUIRED");
   const method = (await fiscalsOf(work.tx, site.id)).find((one) => one.id === methodId);
   if (!method) throw refusedWith("METHOD_NOT_ON_POS");
-  if (paymentStateOf(order.row.status) !== "PAID") throw refusedWith("RECEIPT_NEEDS_PAYMENT");
   if (await isIssued(work, order.row, method)) return { order: order.row };
+  if (paymentStateOf(order.row.status) !== "PAID") throw refusedWith("RECEIPT_NEEDS_PAYMENT");
   await documentWith(order, method, saleOf(order.row), shop);
   await order.save();
   return { order: order.row };

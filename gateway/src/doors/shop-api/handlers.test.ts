@@ -142,6 +142,15 @@ describe("shop calls about an order", () => {
     expect(unpaid.body).toMatchObject({ error_code: 409 });
   });
 
+  it("The receipt is there also after money went back", async () => {
+    await paid("H-8");
+    await refund("H-8", 10);
+    const path = `fiscal/${keys.uid}/fiscal-receipts/H-8/defaultAction`;
+    const { status, body } = await shop().handle(path, { order_uid: "H-8" });
+    expect([status, body.payment_status]).toEqual([200, "PARTIALLY-REFUNDED"]);
+    expect(body.fiscal_html).toContain("METHOD_HTML_START");
+  });
+
   it("The checkout page reads its order with the hash of the signed request", async () => {
     const order = { order_uid: "H-7", order_amount: "100.00", order_currency: "RSD", rand: randomUUID() };
     const { request_data } = signedRequest(order, keys);

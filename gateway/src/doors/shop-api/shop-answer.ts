@@ -8,6 +8,13 @@ import type { Services } from "../../platform/services";
 import { amountToPay, type ShopRequest } from "./shop-request";
 import type { ShopSite } from "./signing-site";
 
+interface Answered {
+  readonly operation?: ShopOperation;
+  readonly request?: ShopRequest;
+  /** The notification of the same is one more message to the shop. */
+  readonly isApart?: boolean;
+}
+
 /**
  * The signed result of a shop's call. A payment's result is signed like its first notification, so that the
  * shop recognizes them as one.
@@ -16,7 +23,7 @@ export async function shopAnswer(
   services: Services,
   site: ShopSite,
   order: OrderRow,
-  { operation, request }: { readonly operation?: ShopOperation; readonly request?: ShopRequest },
+  { operation, request, isApart = false }: Answered,
 ) {
   const now = services.now();
   const result = await shopResult(services.db, site.row, order, { now, operation });
@@ -24,7 +31,10 @@ export async function shopAnswer(
     ...result,
     ...(request ? answeredRequest(services, site, request, order) : {}),
   };
-  if (operation !== "store") return signed(told, outcomeRand(services.secrets, site.id, told), site);
+  if (operation !== "store") {
+    const { secrets } = services;
+    return signed(told, isApart ? newRand(secrets) : outcomeRand(secrets, site.id, told), site);
+  }
   // A store call creates no transaction and charges no card; existing ones are in the order.
   const stored = { ...told, transaction_uid: "", vault_token_uid: "" };
   return signed(stored, newRand(services.secrets), site);
