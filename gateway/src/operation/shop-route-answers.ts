@@ -1,6 +1,10 @@
 import { flag, instant, integer, list, number, object, type RouteAnswer, text } from "./answer-schema";
 
-const shopRefusal = object({ error: text, error_code: integer, signed_text: text }, ["signed_text"]);
+const shopRefusal = object({ error: text, error_code: integer, field: text, hint: text, signed_text: text }, [
+  "field",
+  "hint",
+  "signed_text",
+]);
 /** What became of an order, signed. */
 export const shopResultFields = {
   status: text,

@@ -40,6 +40,8 @@ describe("order amount of a shop", () => {
     expect(body).toEqual({
       error: `order_amount: "0.004" can't be charged. Use a decimal number above 0.`,
       error_code: 400,
+      field: "order_amount",
+      hint: "Use a decimal number above 0.",
     });
   });
 });

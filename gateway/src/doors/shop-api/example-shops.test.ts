@@ -10,6 +10,8 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 const shops = join(import.meta.dirname, "../../../../e2e/shops");
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const phpIsThere = spawnSync("php", ["--version"]).status === 0;
+/** The folder of the public PHP library; `npm run shop-test` says so when it is played. */
+const library = process.env.HOLEST_PHP ?? "";
 const examples = [
   { name: "Node", command: (_port: number) => [process.execPath, join(shops, "node/shop.mjs")] },
   // Without PHP on the machine `npm run shop-test` says so.
@@ -18,6 +20,14 @@ const examples = [
         {
           name: "PHP",
           command: (port: number) => ["php", "-S", `localhost:${port}`, join(shops, "php/shop.php")],
+        },
+      ]
+    : []),
+  ...(phpIsThere && library
+    ? [
+        {
+          name: "PHP with the public library",
+          command: (port: number) => ["php", "-S", `localhost:${port}`, join(shops, "php-library/shop.php")],
         },
       ]
     : []),
@@ -99,6 +109,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
       env: {
         PATH: process.env.PATH,
         ...{ GATEWAY, MERCHANT_UID: keys.uid, SECRET: keys.secret, PORT: String(port), ORDERS: folder },
+        LIBRARY: library,
       },
       stdio: "ignore",
     });

@@ -41,6 +41,8 @@ describe("request_data", () => {
     expect(await store(sent)).toEqual({
       error: "request_data is missing or malformed.",
       error_code: 400,
+      field: "request_data",
+      hint: expect.stringContaining("/docs"),
     });
   });
 });

@@ -3,9 +3,10 @@ import type { FastifyReply } from "fastify";
 import { refusalOf } from "../../platform/http/error-answer";
 import { isObject, textOf } from "../../platform/json/values";
 import { noteOf } from "./call-log/call-note";
+import { helpFor, type RefusalHelp } from "./refusal-help";
 
-/** A refusal of a shop's call: a sentence and a number. */
-export interface Refused {
+/** A refusal of a shop's call: a sentence and a number, and what helps. */
+export interface Refused extends RefusalHelp {
   readonly error: string;
   readonly error_code: number;
   /** Of a signature that is not right: the text that the gateway signs for the request. */
@@ -16,11 +17,16 @@ export interface Refused {
  * Refuses a call. A wrong signature is answered with HTTP 200, as the clients in use expect, unless the call says
  * `accept-errors: http`; the body has the code in any case.
  */
-export function refused(reply: FastifyReply, status: number, error: string): Refused {
+export function refused(
+  reply: FastifyReply,
+  status: number,
+  error: string,
+  help: RefusalHelp = helpFor(status, error),
+): Refused {
   const wantsHttp = reply.request.headers["accept-errors"] === "http";
   reply.code(status === 401 && !wantsHttp ? 200 : status);
   noteOf(reply.request).refusal = { code: status, error };
-  return { error, error_code: status };
+  return { error, error_code: status, ...help };
 }
 
 export const wrongSignature = "The signature is not right.";
@@ -61,6 +67,12 @@ export async function inShopWords(reply: FastifyReply, call: () => Promise<objec
     const refusal = refusalOf(error instanceof Error ? error : new Error(String(error)));
     if (refusal.status >= 500) throw error;
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
-    return refused(reply, refusal.status, refusal.message);
+    const { status, message, fields, hint } = refusal;
+    const [first] = fields;
+    return refused(reply, status, message, {
+      ...helpFor(status, message),
+      ...(first?.field ? { field: first.field } : {}),
+      ...(hint === undefined ? {} : { hint }),
+    });
   }
 }

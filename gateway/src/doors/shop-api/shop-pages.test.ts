@@ -55,7 +55,11 @@ describe("shop pages", () => {
     async (body) => {
       const answer = await post("getposdata", body);
       expect(answer.status).toBe(404);
-      expect(answer.body).toEqual({ error: "There is no such merchant site.", error_code: 404 });
+      expect(answer.body).toEqual({
+        error: "There is no such merchant site.",
+        error_code: 404,
+        hint: expect.stringContaining("merchant_site_uid"),
+      });
     },
   );
 
@@ -78,7 +82,11 @@ describe("shop pages", () => {
     let last: TestAnswer | undefined;
     for (let n = 0; n < 31; n += 1) last = await post("verifyrequestcredentials", guess);
     expect(last?.status).toBe(429);
-    expect(last?.body).toEqual({ error: expect.any(String), error_code: 429 });
+    expect(last?.body).toEqual({
+      error: expect.any(String),
+      error_code: 429,
+      hint: expect.stringContaining("retry-after"),
+    });
     expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
@@ -91,7 +99,11 @@ describe("shop pages", () => {
     expect(Math.abs(body.ts - Date.now() / 1000)).toBeLessThan(60);
     const none = await get("exchangerate?from=EUR&to=XXX");
     expect(none.status).toBe(404);
-    expect(none.body).toEqual({ error: expect.any(String), error_code: 404 });
+    expect(none.body).toEqual({
+      error: expect.any(String),
+      error_code: 404,
+      hint: expect.stringContaining("ISO 4217"),
+    });
   });
 
   it("The checkout texts can be read in all languages", async () => {

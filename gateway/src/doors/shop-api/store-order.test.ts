@@ -201,6 +201,8 @@ describe("storing a shop's order", () => {
     expect(await send({})).toEqual({
       error: "request_data is missing or malformed.",
       error_code: 400,
+      field: "request_data",
+      hint: expect.stringContaining("/docs"),
     });
     expect(await send({ request_data: { ...signed, order_uid: ["WC-11"] } })).toMatchObject({
       error_code: 400,

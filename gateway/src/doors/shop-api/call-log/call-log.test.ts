@@ -61,6 +61,7 @@ describe("the request log of a POS", () => {
     expect(answer.body).toEqual({
       error: "The signature is not right.",
       error_code: 401,
+      hint: expect.stringContaining("signed_text"),
       signed_text: "||LOG-2|7.00000000|RSD||r2",
     });
     expect(await logged("LOG-2")).toMatchObject({

@@ -1,0 +1,38 @@
+import { helpFor } from "./refusal-help";
+
+describe("help in refusals of the shop API", () => {
+  it("A refused signature says where the signed texts are compared", () => {
+    expect(helpFor(401, "The signature is not right.").hint).toContain("signed_text");
+  });
+
+  it.each([
+    [
+      'order_currency: "XQX" is not supported. Use a code of ISO 4217, such as RSD or EUR.',
+      "order_currency",
+      "Use a code of ISO 4217, such as RSD or EUR.",
+    ],
+    [
+      'order_amount: "x" is not a decimal number. Use digits and a point, for example 1490.00.',
+      "order_amount",
+      "Use digits and a point, for example 1490.00.",
+    ],
+    ["order_uid has 0 characters. Use 1 to 128.", "order_uid", "Use 1 to 128."],
+  ])("A wrong field is named, and how to write it: %s", (error, field, hint) => {
+    expect(helpFor(400, error)).toEqual({ field, hint });
+  });
+
+  it.each([
+    [400, "merchant_site_uid is missing or malformed.", /^Send merchant_site_uid/],
+    [400, "rand is missing: a refund is signed once", /^Send a text that you have not sent before/],
+    [404, "There is no such order.", /^Store the order first/],
+    [404, "Not found", /^Store the order first/],
+    [409, "This refund was carried out already.", /new rand/],
+    [429, "Too many calls.", /retry-after/],
+  ])("A refusal says what the shop does now: %d %s", (status, error, hint) => {
+    expect(helpFor(status, error).hint).toMatch(hint);
+  });
+
+  it("A refusal that explains itself has no hint", () => {
+    expect(helpFor(409, "The order is refunded already.")).toEqual({});
+  });
+});
