@@ -58,7 +58,11 @@ export async function sendSecurityCode(
   const code = await renewCode(db, now, verification.ref);
   // Not awaited: the result and duration of a mail would reveal that the person exists.
   const { browser, address } = verification;
-  if (user) void sendCode(services, { to: user.email, code, purpose: "reset", browser, address, language });
+  if (user)
+    sendCode(services, { to: user.email, code, purpose: "reset", browser, address, language }).catch(
+      // Nobody waits for it, and a rejection without a listener ends the process.
+      (error: unknown) => services.log.error({ err: error }, "a code could not be stored"),
+    );
   const [isUp] = await Promise.all([services.mailer.isUp(), pause(resetAnswerMs)]);
   return isUp ? answer : unavailable;
 }
