@@ -5,6 +5,7 @@ import { type Fault, type FaultRig, faultRig } from "../testing/faults/fault-rig
 import {
   clockMoved,
   connectionsFull,
+  connectionsFullForLong,
   databaseFrozen,
   killed,
   killedOften,
@@ -43,6 +44,7 @@ describe("two gateways on one PostgreSQL under orders", () => {
   const inLong: readonly (readonly [string, Fault])[] = [
     ["Orders survive that both gateways are killed in turn", killedOften],
     ["Orders go on after the table of connections was full", connectionsFull],
+    ["No gateway ends while the table of connections is full for a minute", connectionsFullForLong],
     ["Mails arrive after the network to the mail server was cut", mailsCut],
     ["A shop that hung is told everything", shopHangs],
     ["A shop that answered 500 is told everything", shopFails],

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { type PostgresServer, startPostgres } from "@hpay/build/postgres-server";
 import { buildGateway, type GatewayProcess, gatewayProcess } from "../gateway-process";
+import { busyPeople } from "./busy-people";
 import { type CutMailServer, cutMailServer } from "./cut-mail-server";
 import { type Bar, type FaultResult, resultOf } from "./fault-report";
 import { type FaultyShop, faultyShop } from "./faulty-shop";
@@ -25,6 +26,8 @@ export interface Fault extends Bar {
   readonly lastsMs: number;
   begin(rig: FaultRig): Promise<void> | void;
   end(rig: FaultRig): Promise<void> | void;
+  /** Panels that come and go, codes for forgotten passwords and lists, besides the shop's orders. */
+  readonly hasPeople?: true;
   /** @returns further errors, found during the fault */
   check?(rig: FaultRig): Promise<readonly string[]> | readonly string[];
 }
@@ -42,6 +45,8 @@ export async function faultRig(): Promise<FaultRig> {
   const server = await startPostgres({ fsync: "off", synchronous_commit: "off", max_connections: 40 });
   const settings = {
     ...clock.env,
+    // A rejection that nobody handles ends the process, whoever listens for such.
+    NODE_OPTIONS: `${clock.env.NODE_OPTIONS} --unhandled-rejections=strict`,
     DATABASE_URL: server.url,
     DATABASE_CONNECTIONS: "8",
     SECRET_KEY: "f".repeat(32),
@@ -74,6 +79,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   const prefix = `F${Date.now().toString(36)}`.toUpperCase();
   const urls = gateways.map(({ url }) => url);
   const load = orderingShop({ urls, prefix, token, notifyUrl: shop.url });
+  const people = fault.hasPeople ? busyPeople(urls) : undefined;
   await pause(beforeMs);
   const wrong: string[] = [];
   try {
@@ -86,6 +92,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
     await fault.end(rig);
   }
   await pause(afterMs);
+  await people?.end();
   // A killed process's claims wait until they expire.
   clock.move(retryMs);
   await load.end();

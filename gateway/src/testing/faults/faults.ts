@@ -74,6 +74,15 @@ export const connectionsFull: Fault = {
   },
 };
 
+/** For as long as a person takes to see why. What has queued up by then takes its time too. */
+export const connectionsFullForLong: Fault = {
+  ...connectionsFull,
+  name: "the table of connections is full for a minute",
+  lastsMs: 60_000,
+  mostSilenceMs: 120_000,
+  hasPeople: true,
+};
+
 async function takeAll(url: string): Promise<void> {
   while (isFull) {
     const client = new Client({ connectionString: url });

@@ -1,0 +1,49 @@
+import type { Pool, PoolClient } from "pg";
+
+/**
+ * The pool, as the socket adapter is given it: one connection at a time to listen on. The adapter begins anew for each sign
+ * that its connection is lost, and one loss shows in several: each beginning would keep a connection of the pool for good, until
+ * the process has none left to answer with.
+ */
+export function adapterPool(pool: Pool): Pool {
+  let isListening = false;
+  const connect = async (): Promise<PoolClient> => {
+    // Another beginning listens already: this one ends here.
+    if (isListening) return new Promise<never>(() => {});
+    isListening = true;
+    try {
+      const client = await pool.connect();
+      client.once("end", () => {
+        isListening = false;
+      });
+      return leavesWhenRefused(client);
+    } catch (error) {
+      isListening = false;
+      throw error;
+    }
+  };
+  const own: Pool = Object.create(pool);
+  own.connect = connect as Pool["connect"];
+  own.query = pool.query.bind(pool) as Pool["query"];
+  return own;
+}
+
+/** A connection that does not listen is of no use to the adapter, which forgets it. */
+function leavesWhenRefused(client: PoolClient): PoolClient {
+  const ask = client.query;
+  const listen = async (...given: unknown[]) => {
+    try {
+      return await Reflect.apply(ask, client, given);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+  client.query = listen as typeof client.query;
+  const giveBack = client.release;
+  client.release = (error) => {
+    client.query = ask;
+    giveBack(error);
+  };
+  return client;
+}
