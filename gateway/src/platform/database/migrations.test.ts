@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gatewayFolder } from "../../testing/built-worker";
+
+/** What the release before does not survive: it still runs while the next one starts, and writes the columns that it knows. */
+const breaking: readonly (readonly [string, RegExp])[] = [
+  ["removes a table", /\bDROP TABLE\b/i],
+  ["removes a column", /\bDROP COLUMN\b/i],
+  ["renames", /\bRENAME\b/i],
+  ["demands a value that the release before may not write", /\bSET NOT NULL\b/i],
+  ["takes away what stands in for a missing value", /\bDROP DEFAULT\b/i],
+  ["adds a column without a value of its own", /\bADD COLUMN (?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL\b/i],
+  ["narrows or changes a column", /\bSET DATA TYPE (?!bigint\b)/i],
+];
+/** A statement after such a line removes what no release in use needs any more. */
+const announced = /^-- removes what releases before \S+ need:/m;
+
+const faultsOf = (statement: string): readonly string[] =>
+  announced.test(statement)
+    ? []
+    : breaking.filter(([, found]) => found.test(statement)).map(([what]) => what);
+
+describe("migrations", () => {
+  it("No migration after the first breaks the release before, which runs beside it", () => {
+    const folder = join(gatewayFolder, "drizzle");
+    const files = readdirSync(folder).filter((name) => name.endsWith(".sql") && !name.startsWith("0000_"));
+    expect(files.length).toBeGreaterThan(10);
+    const faults = files.flatMap((file) =>
+      readFileSync(join(folder, file), "utf8")
+        .split("--> statement-breakpoint")
+        .flatMap((statement) => faultsOf(statement).map((what) => `${file} ${what}: ${statement.trim()}`)),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['ALTER TABLE "orders" DROP COLUMN "name"', ["removes a column"]],
+    ['ALTER TABLE "orders" ADD COLUMN "n" integer NOT NULL', ["adds a column without a value of its own"]],
+    ['ALTER TABLE "orders" ADD COLUMN "n" integer DEFAULT 0 NOT NULL', []],
+    ['ALTER TABLE "orders" ALTER COLUMN "id" SET DATA TYPE bigint', []],
+    ['ALTER TABLE "orders" ALTER COLUMN "id" SET DATA TYPE text', ["narrows or changes a column"]],
+    ['-- removes what releases before 2.0 need: name\nALTER TABLE "orders" DROP COLUMN "name"', []],
+  ])("A migration is judged: %s", (statement, expected) => expect(faultsOf(statement)).toEqual(expected));
+});
