@@ -20,23 +20,26 @@ const jest = [
   "rules",
   "--",
 ];
-const run = (test, env) =>
+const run = (env, ...tests) =>
   new Promise((resolve) => {
     const options = { cwd: root, stdio: "inherit", env: { ...process.env, ...env } };
-    const child = spawn(process.execPath, [...jest, test], options);
+    const child = spawn(process.execPath, [...jest, ...tests], options);
     child.once("error", () => resolve(1));
     child.once("close", (code) => resolve(code ?? 1));
   });
 
 const only = process.argv[2];
-const faults = only === "money" ? 0 : await run("gateway/src/operation/faults", { FAULTS: "all" });
+const faults =
+  only === "money"
+    ? 0
+    : await run({ FAULTS: "all" }, "gateway/src/operation/faults", "gateway/src/operation/large-pos");
 
 // Each process draws its own cases.
 const processes = Math.max(1, availableParallelism());
 const began = performance.now();
 const each = String(Math.ceil(moneyCases / processes));
 const money = await Promise.all(
-  Array.from({ length: processes }, () => run("shared/domain/src/tax-rule", { HPAY_MONEY_CASES: each })),
+  Array.from({ length: processes }, () => run({ HPAY_MONEY_CASES: each }, "shared/domain/src/tax-rule")),
 );
 const failed = money.find((status) => status !== 0) ?? 0;
 const seconds = Math.round((performance.now() - began) / 1000);

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { startedGateway } from "../testing/started-gateway";
+import { unarchive } from "./archived";
+
+/** `npm run faults` plays it with all. */
+const isLong = process.env.FAULTS === "all";
+const size = isLong ? 200_000 : 2000;
+const copiedAtOnce = 1000;
+const limitMs = isLong ? 900_000 : 120_000;
+/** Of a busy machine, however many orders there are. */
+const mostMs = 4000;
+const siteId = 1;
+
+describe(`a POS with ${size} orders`, () => {
+  const on = startedGateway();
+  const store = () => on.gateway.services.db;
+  const count = async () =>
+    (
+      await store().execute<{ n: number }>(
+        sql`select count(*)::int as n from company_site_orders where company_site_id = ${siteId}`,
+      )
+    ).rows[0]?.n;
+  const timed = async <T>(work: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    const result = await work();
+    expect(performance.now() - began).toBeLessThan(mostMs);
+    return result;
+  };
+  let before: number | undefined;
+
+  beforeAll(async () => {
+    const { rows } = await store().execute<{ name: string }>(sql`
+      select column_name as name from information_schema.columns
+      where table_name = 'company_site_orders' and column_name not in ('id', 'uid')`);
+    const columns = sql.raw(rows.map(({ name }) => `"${name}"`).join(", "));
+    for (let from = 1; from <= size; from += copiedAtOnce)
+      await store().execute(sql`
+        insert into company_site_orders (uid, ${columns})
+        select 'LARGE-' || n, ${columns}
+        from generate_series(${from}::int, ${Math.min(size, from + copiedAtOnce - 1)}::int) as n,
+          (select * from company_site_orders where company_site_id = ${siteId} order by id limit 1) one`);
+    before = await count();
+  }, limitMs);
+
+  it("A POS is deleted at once and brought back at once, and every order stays", async () => {
+    expect(before).toBeGreaterThanOrEqual(size);
+    const remove = () => on.owner.call("DELETE", `/api/company_sites/${siteId}`);
+    expect((await timed(remove)).status).toBe(200);
+    expect((await on.owner.call("GET", `/api/company_sites/${siteId}`)).status).toBe(404);
+    await timed(() => unarchive(store(), on.gateway.services.now(), { kind: "pos", id: siteId }));
+    expect((await on.owner.call("GET", `/api/company_sites/${siteId}`)).status).toBe(200);
+    expect(await count()).toBe(before);
+  });
+});
