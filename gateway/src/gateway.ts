@@ -69,6 +69,7 @@ import { answerPlainUpgrades } from "./platform/http/plain-upgrade";
 import { mailWork } from "./platform/mail/mail-work";
 import type { Mailer } from "./platform/mail/mailer";
 import { type DomainRecords, networkRecords } from "./platform/outbound/domain-records";
+import { OutboxReader } from "./platform/outbox/outbox-reader";
 import { exchangeRates } from "./platform/rates/rates";
 import { Passwords } from "./platform/secrets/passwords";
 import { SecretBox } from "./platform/secrets/secret-box";
@@ -141,16 +142,19 @@ export function openStore(settings: Settings, places: DatabasePlaces): Promise<O
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { settings, log, database, mailer } = parts;
   const now = parts.now ?? (() => new Date());
+  const { db } = database;
+  const signals = new Signals();
   const services: Services = {
     settings,
     log,
     database,
-    db: database.db,
+    db,
     secrets: new SecretBox(settings.secretKey, settings.oldSecretKeys),
     passwords: new Passwords(),
-    signals: new Signals(),
+    signals,
+    outbox: new OutboxReader({ db, signals, log, settings }),
     mailer,
-    acquirer: parts.acquirer ?? sandboxAcquirer({ db: database.db, now }),
+    acquirer: parts.acquirer ?? sandboxAcquirer({ db, now }),
     watchMoney: parts.watchMoney ?? (async () => {}),
     domainRecords: parts.domainRecords ?? networkRecords(settings),
     underWay: new UnderWay(),

@@ -3,6 +3,7 @@ import type { Acquirer, WatchMoney } from "./acquirer/acquirer";
 import type { Database, OpenDatabase } from "./database/database";
 import type { Mailer } from "./mail/mailer";
 import type { DomainRecords } from "./outbound/domain-records";
+import type { OutboxReader } from "./outbox/outbox-reader";
 import type { DatedRates } from "./rates/rate-source";
 import type { Passwords } from "./secrets/passwords";
 import type { SecretBox } from "./secrets/secret-box";
@@ -20,6 +21,8 @@ export interface Services {
   readonly secrets: SecretBox;
   readonly passwords: Passwords;
   readonly signals: Signals;
+  /** Live events of the companies that somebody in this process follows. */
+  readonly outbox: OutboxReader;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
   /** Never called inside a transaction. */

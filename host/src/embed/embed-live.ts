@@ -38,7 +38,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const hear = (name: string, payload: unknown) => {
-    if (!sequence.isFirst(payload)) return;
+    if (!sequence.isFirst(name, payload)) return;
     emitPush(events, name, payload);
     for (const listener of listeners.get(name) ?? []) listener(payload);
   };

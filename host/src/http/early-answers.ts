@@ -42,6 +42,8 @@ interface Options {
   /** Of the first page; one that searches or asks by a field is not noted: it may name a customer. */
   readonly address: { readonly pathname: string; readonly search: string };
   now(): number;
+  /** A response is one of the early ones. */
+  onTaken?(response: Response): void;
   after(ms: number, run: () => void): void;
   /** The signed-in person when the requests were recorded. */
   userId(): number | null;
@@ -76,7 +78,10 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
       early.answers.delete(key);
       const response = await answer;
       init.signal?.throwIfAborted();
-      if (response?.ok) return response;
+      if (response?.ok) {
+        options.onTaken?.(response);
+        return response;
+      }
     }
     return transport(url, init);
   };

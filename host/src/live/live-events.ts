@@ -78,6 +78,15 @@ export function emitMissedTooMuch(events: EventBus, companyId: number): void {
 
 /** Emits a push as window events: the spec's own, then the one that updates all caches. */
 export function emitPush(events: EventBus, name: string, payload: unknown): void {
+  const push = Object.hasOwn(pushes, name) ? pushes[name] : undefined;
+  const record = push && isJsonObject(payload) ? payload[push.part] : undefined;
+  // The bus checks the payload itself: an invalid push is dropped and reported there.
+  if (push && isJsonObject(record) && typeof record.id === "number") events.say(push.event, payload as never);
+  emitChange(events, name, payload);
+}
+
+/** Emits only the event of a push that updates all caches. */
+export function emitChange(events: EventBus, name: string, payload: unknown): void {
   if (!isJsonObject(payload)) return;
   const { company_id, site_id } = payload;
   const change = Object.hasOwn(recordPushes, name) ? recordPushes[name] : undefined;
@@ -96,8 +105,6 @@ export function emitPush(events: EventBus, name: string, payload: unknown): void
   if (!push) return;
   const record = payload[push.part];
   if (!isJsonObject(record) || typeof record.id !== "number") return;
-  // The bus checks the payload itself: an invalid push is dropped and reported there.
-  events.say(push.event, payload as never);
   events.say(push.change, {
     resource: push.resource,
     record_id: record.id,

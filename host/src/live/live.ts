@@ -5,7 +5,7 @@ import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import type { Connection, OpenConnection } from "./connection";
 import { createInOrder } from "./in-order";
-import { agoSince, emitPush, pushNames } from "./live-events";
+import { agoSince, emitChange, emitPush, pushNames } from "./live-events";
 import { createSequence } from "./sequence";
 
 interface Options {
@@ -43,7 +43,7 @@ export function createLive(options: Options): Live {
   let readIn = ids().companyId;
 
   const inOrder = createInOrder((name, payload) => {
-    if (sequence.isFirst(payload)) emitPush(events, name, payload);
+    if (sequence.isFirst(name, payload)) emitPush(events, name, payload);
   });
 
   /**
@@ -74,7 +74,10 @@ export function createLive(options: Options): Live {
         return takePlace(on);
       }
     }
-    if (typeof answer.seq === "number") sequence.startAt(companyId, answer.seq);
+    if (typeof answer.seq !== "number") return;
+    const isComplete = sequence.startAt(companyId, answer.seq, since ?? answer.seq);
+    // Read before the place was taken, and answered since.
+    if (!isComplete && companyId === ids().companyId) await takePlace(on, true);
   };
   const takePlaceNow = (on: Connection, isEmitted = false) => {
     takePlace(on, isEmitted).catch((error: unknown) => {
@@ -175,6 +178,14 @@ export function createLive(options: Options): Live {
       listeners.set(name, all);
       if (!known && listenNow && !pushNames.includes(name)) unbind.push(listenNow(name));
       return () => void all.delete(listener);
+    },
+    answered({ companyId, seq, isEarly }) {
+      const isComplete = sequence.readAt(companyId, seq);
+      // Emitted before anybody had asked for these records.
+      if (isEarly)
+        for (const { name, payload } of sequence.after(companyId, seq)) emitChange(events, name, payload);
+      if (isComplete || companyId !== ids().companyId || connection?.status.get() !== "online") return;
+      takePlaceNow(connection, true);
     },
     reconnect() {
       connectedUser = null;

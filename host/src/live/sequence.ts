@@ -2,17 +2,35 @@ import { isJsonObject } from "../state/json-text";
 
 const rememberedAtMost = 1000;
 
-/** Tracks received pushes of a company, so that catching up neither loses nor repeats one. */
+export interface Push {
+  readonly name: string;
+  readonly payload: unknown;
+}
+
+/** Tracks received pushes and answers of a company, so that catching up neither loses nor repeats a push. */
 export interface Sequence {
   /** True once per number of a company, and for every push without one. */
-  isFirst(payload: unknown): boolean;
+  isFirst(name: string, payload: unknown): boolean;
   /**
-   * The number behind which something may have been missed; null: the company is new here. It stands still until
-   * `startAt`, whatever is heard meanwhile: catching up that fails is done over from the same place.
+   * An answer was read at this number of the company's events, so it holds none that came later.
+   * @returns false when some of those were not received: `behind` says from where to catch up
+   */
+  readAt(companyId: number, seq: number): boolean;
+  /** The company's highest number that was received. */
+  highest(companyId: number): number;
+  /** Received pushes of a company with a number above this one, as far as they are remembered. */
+  after(companyId: number, seq: number): readonly Push[];
+  /**
+   * The number behind which something may have been missed: of a company that is new here the one at which its first answers
+   * were read, null when there is none. It stands still until `startAt`, whatever is heard meanwhile: catching up that fails is
+   * done over from the same place.
    */
   behind(companyId: number): number | null;
-  /** Everything up to the company's last number was received or loaded. */
-  startAt(companyId: number, seq: number): void;
+  /**
+   * Everything after `from` and up to the company's last number was received, and everything later will be.
+   * @returns false when an answer was read earlier than `from`: `behind` says from where to catch up
+   */
+  startAt(companyId: number, seq: number, from?: number): boolean;
   forget(): void;
 }
 
@@ -20,38 +38,63 @@ interface Heard {
   highest: number;
   /** Null while nothing was missed, and "new" until a position in the company is set. */
   behind: number | "new" | null;
-  readonly recent: Set<number>;
+  /** All that came after it was received. */
+  completeFrom: number;
+  /** The lowest number at which an answer was read. */
+  readAt: number;
+  readonly recent: Map<number, Push>;
 }
+
+const newcomer = (): Heard => ({
+  highest: 0,
+  behind: "new",
+  completeFrom: Number.POSITIVE_INFINITY,
+  readAt: Number.POSITIVE_INFINITY,
+  recent: new Map(),
+});
 
 export function createSequence(): Sequence {
   const heard = new Map<number, Heard>();
   const of = (companyId: number) => {
-    const known = heard.get(companyId) ?? { highest: 0, behind: "new" as const, recent: new Set<number>() };
+    const known = heard.get(companyId) ?? newcomer();
     heard.set(companyId, known);
     return known;
   };
   return {
-    isFirst(payload) {
+    isFirst(name, payload) {
       if (!isJsonObject(payload)) return true;
       const { company_id: companyId, seq } = payload;
       if (typeof companyId !== "number" || typeof seq !== "number") return true;
       const known = of(companyId);
       if (known.recent.has(seq)) return false;
-      known.recent.add(seq);
+      known.recent.set(seq, { name, payload });
       known.highest = Math.max(known.highest, seq);
-      const [oldest] = known.recent;
+      const [oldest] = known.recent.keys();
       if (known.recent.size > rememberedAtMost && oldest !== undefined) known.recent.delete(oldest);
       return true;
     },
+    readAt(companyId, seq) {
+      const known = of(companyId);
+      known.readAt = Math.min(known.readAt, seq);
+      if (known.behind === "new" || seq >= known.completeFrom) return true;
+      known.behind = Math.min(known.behind ?? seq, seq);
+      return false;
+    },
+    highest: (companyId) => heard.get(companyId)?.highest ?? 0,
+    after: (companyId, seq) =>
+      [...(heard.get(companyId)?.recent ?? [])].flatMap(([number, push]) => (number > seq ? [push] : [])),
     behind(companyId) {
       const known = of(companyId);
+      if (known.behind === "new") return Number.isFinite(known.readAt) ? known.readAt : null;
       known.behind ??= known.highest;
-      return known.behind === "new" ? null : known.behind;
+      return known.behind;
     },
-    startAt(companyId, seq) {
+    startAt(companyId, seq, from = seq) {
       const known = of(companyId);
       known.highest = Math.max(known.highest, seq);
-      known.behind = null;
+      known.completeFrom = Math.min(known.completeFrom, from);
+      known.behind = known.readAt < known.completeFrom ? known.readAt : null;
+      return known.behind === null;
     },
     forget: () => heard.clear(),
   };

@@ -33,7 +33,9 @@ export function createCoreServices(
   const events = busOf("host", bus);
   const tab = createStored(() => sessionStorage);
   const local = createStored(() => localStorage);
+  const earlyResponses = new WeakSet<Response>();
   const transport = withEarlyAnswers(browserTransport(), {
+    onTaken: (response) => earlyResponses.add(response),
     early: window.hpayEarlyAnswers ?? null,
     local,
     apiBase: config.apiBase,
@@ -85,6 +87,7 @@ export function createCoreServices(
     tab,
     local,
     transport,
+    earlyResponses,
     query,
     recorder,
     report,

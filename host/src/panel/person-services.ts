@@ -1,4 +1,5 @@
 import type { Readable, Selection } from "@hpay/contract";
+import { withPositions } from "../http/answer-position";
 import { createHttp } from "../http/http";
 import { socketOpener } from "../live/connection";
 import { createLive } from "../live/live";
@@ -23,7 +24,8 @@ export type Person = ReturnType<typeof createPersonServices>;
 
 /** Who is signed in, with what that person works on: session and its end, calls, company and POS, live connection. */
 export function createPersonServices(foundation: CoreServices, closeScripts: () => void) {
-  const { config, events, tab, local, transport, leaving, navigation, notices, picker, report } = foundation;
+  const { config, events, tab, local, transport, earlyResponses, leaving } = foundation;
+  const { navigation, notices, picker, report } = foundation;
 
   const credentials = createCredentialStore(tab, createRememberCookies(document), Date.now);
   const session = createSession(credentials, askGateway(transport, config));
@@ -51,7 +53,13 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
   };
   const { deadToken: onDeadToken, staleSignIn: onStaleSignIn } = ending;
   const { token } = session;
-  const http = createHttp({ config, transport, selection: claimed, token, onDeadToken, onStaleSignIn });
+  const http = createHttp({
+    ...{ config, selection: claimed, token, onDeadToken, onStaleSignIn },
+    transport: withPositions(transport, {
+      onAnswered: (position) => live.answered(position),
+      isEarly: (response) => earlyResponses.has(response),
+    }),
+  });
   const selection = createSelection({
     ...{ directory: createDirectory(http), session, lastChoice, preferences, leaving, events },
     ...emitSelection(foundation, session),

@@ -4,6 +4,7 @@ import { ApiError, forbidden } from "../../platform/http/api-error";
 import type { Services } from "../../platform/services";
 import { embedRooms } from "./embed-rooms";
 import type { LiveSocket } from "./live-types";
+import { enterAsEmbedded } from "./socket-place";
 
 /** The page that a panel shows. All other calls act on the token's account. */
 const embedCalls: readonly string[] = ["selectSite", "catchUp"];
@@ -30,9 +31,10 @@ export async function enterEmbedded(
   if (!session) throw new ApiError("UNAUTHORIZED");
   if (!isOwnPage && !session.origins.includes(headers.origin ?? "")) throw forbidden();
   // A disabled POS has no partner pages.
-  await callerOf(services, token, address);
+  const [own] = (await callerOf(services, token, address)).links;
   socket.data = { token };
   await socket.join(embedRooms(session));
+  if (own) await enterAsEmbedded(services, socket, own.companyId);
   const leave = setTimeout(() => socket.disconnect(true), session.expiresAt - services.now().getTime());
   socket.once("disconnect", () => clearTimeout(leave));
 }

@@ -7,16 +7,16 @@ import { isReference } from "../../people/verification/verification";
 import { ApiError, forbidden } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { visitorOfSocket } from "../../platform/http/visitor";
-import { OutboxReader } from "../../platform/outbox/outbox-reader";
 import type { Services } from "../../platform/services";
 import type { LiveEvent } from "../../platform/signals/live-event";
+import { adapterPool } from "./adapter-pool";
 import { embedRoomOf } from "./embed-rooms";
 import { enterEmbedded } from "./embed-socket";
 import { emitToRoom } from "./emit-to-room";
 import { enterAsFirstScreen } from "./first-screen";
 import type { LiveIo, LiveSocket, SocketCalls } from "./live-types";
 import { SocketLimits } from "./socket-limits";
-import { enterCompany, ticketSupportRoom } from "./socket-place";
+import { companyRoom, enterCompany, leaveWithRooms, ticketSupportRoom } from "./socket-place";
 
 export interface LiveServer {
   readonly io: LiveIo;
@@ -49,7 +49,7 @@ export async function startLive(
     const { pool } = services.database;
     await pool.query(`create table if not exists socket_io_attachments
       (id bigserial unique, created_at timestamptz default now(), payload bytea)`);
-    io.adapter(createAdapter(pool, { payloadThreshold: 7900 }));
+    io.adapter(createAdapter(adapterPool(pool), { payloadThreshold: 7900 }));
   }
 
   const limits = new SocketLimits();
@@ -72,8 +72,8 @@ export async function startLive(
     }
   });
 
-  const reader = new OutboxReader(services, (companyId, events) => notifyPanels(io, companyId, events));
-  await reader.start();
+  leaveWithRooms(io, services.outbox);
+  await services.outbox.start((companyId, events) => notifyPanels(io, companyId, events));
 
   services.signals.on("sessions-ended", (ids) => {
     for (const id of ids) io.in(`session:${id}`).disconnectSockets(true);
@@ -90,7 +90,7 @@ export async function startLive(
     const at = services.now().toISOString();
     const gone = { company_id: companyId, site_id: null, at, resource: "companies", record_id: companyId };
     // The deleted company is among those that a member's panel offers, whichever one it shows.
-    const rooms = [`company:${companyId}`, ...userIds.map((userId) => `user:${userId}`)];
+    const rooms = [companyRoom(companyId), ...userIds.map((userId) => `user:${userId}`)];
     io.local.to(rooms).emit("onRecordDeleted", gone);
   };
   services.signals.on("company-deleted", ({ companyId, userIds }) => {
@@ -106,14 +106,14 @@ export async function startLive(
   return {
     io,
     async close() {
-      await reader.stop();
+      await services.outbox.stop();
       await io.close();
     },
   };
 }
 
 function notifyPanels(io: LiveIo, companyId: number, events: readonly LiveEvent[]): void {
-  const room = `company:${companyId}`;
+  const room = companyRoom(companyId);
   const isOfTicket = ({ payload }: LiveEvent) => payload.resource === "tickets";
   // A socket in both rooms receives it once.
   if (events.some(isOfTicket) && io.sockets.adapter.rooms.has(ticketSupportRoom))
@@ -154,7 +154,7 @@ async function enter(
     ...(ref === undefined ? {} : { verificationRef: ref }),
   };
   await socket.join([`user:${caller.userId}`, `session:${caller.sessionId}`]);
-  await enterCompany(socket, caller, auth.companyId);
+  await enterCompany(services, socket, caller, auth.companyId);
 }
 
 /** A removed member no longer receives the company's events. */
@@ -164,7 +164,7 @@ async function leaveForeignRooms(io: LiveIo, services: Services, userId: number)
     if (token === undefined || companyId === undefined) continue;
     const caller = await callerOf(services, token, "").catch(() => undefined);
     if (!caller) socket.disconnect(true);
-    else if (!companiesWhere(caller, "order.view").includes(companyId)) socket.leave(`company:${companyId}`);
+    else if (!companiesWhere(caller, "order.view").includes(companyId)) socket.leave(companyRoom(companyId));
   }
 }
 

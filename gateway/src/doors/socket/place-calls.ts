@@ -3,7 +3,7 @@ import { companiesWhere } from "../../people/access/caller";
 import { callerOf } from "../../people/identity/sessions";
 import { companySeq } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
-import { eventsOfLast, eventsSince } from "../../platform/outbox/outbox-reader";
+import { eventsOfLast, eventsSince } from "../../platform/outbox/outbox-events";
 import type { LiveEvent } from "../../platform/signals/live-event";
 import { embedRoomOf } from "./embed-rooms";
 import type { SocketCalls } from "./live-types";
@@ -40,7 +40,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
         ...(ofThePage && { events: ofThePage }),
       };
     }
-    const companyId = await enterCompany(socket, person, payload.companyId);
+    const companyId = await enterCompany(services, socket, person, payload.companyId);
     if (companyId === null) return { companyId, siteId: null, seq: 0 };
     const seq = await lastSeq(companyId);
     const missed = await missedOf(companyId, payload.ago);

@@ -1,30 +1,77 @@
 import { type Caller, companiesWhere } from "../../people/access/caller";
-import type { LiveSocket } from "./live-types";
+import type { OutboxReader } from "../../platform/outbox/outbox-reader";
+import type { LiveIo, LiveSocket } from "./live-types";
+
+interface Place {
+  readonly outbox: OutboxReader;
+}
 
 /** People who see all tickets receive all ticket events. */
 export const ticketSupportRoom = "ticket_support";
 
+/** The panels that show a company. */
+export const companyRoom = (companyId: number): string => `company:${companyId}`;
+/** Partners' pages of a company: they hear what their own rooms are told. */
+const embeddedRoom = (companyId: number): string => `company-embedded:${companyId}`;
+const roomOfCompany = /^company(?:-embedded)?:(\d+)$/;
+
 /**
- * Moves a socket to a company's rooms, as far as the caller belongs there. It makes no query, because after a
- * restart all panels reconnect at once.
+ * Moves a socket to a company's rooms, as far as the caller belongs there. It asks the store only when the company has
+ * nobody else in this process, because after a restart all panels reconnect at once.
  * @returns the company's id; null when the socket is in none
  */
 export async function enterCompany(
+  { outbox }: Place,
   socket: LiveSocket,
   caller: Caller,
   wanted: unknown,
 ): Promise<number | null> {
   const { data } = socket;
-  if (data.companyId !== undefined) await socket.leave(`company:${data.companyId}`);
-  delete data.companyId;
-
-  // A partner's page stays in its session's rooms and receives nothing of the company's other POS.
-  if (caller.onlySiteId !== undefined) return null;
-  if (caller.isTicketSupport) await socket.join(ticketSupportRoom);
-  else await socket.leave(ticketSupportRoom);
   const companyId = Number(wanted);
-  if (!companiesWhere(caller, "order.view").includes(companyId)) return null;
+  // A partner's page stays in its session's rooms and receives nothing of the company's other POS.
+  const isMine = caller.onlySiteId === undefined && companiesWhere(caller, "order.view").includes(companyId);
+  if (data.companyId !== undefined && !(isMine && data.companyId === companyId)) {
+    await socket.leave(companyRoom(data.companyId));
+    delete data.companyId;
+  }
+  if (caller.onlySiteId !== undefined) return null;
+  if (caller.isTicketSupport) {
+    await socket.join(ticketSupportRoom);
+    await outbox.followAll();
+  } else await socket.leave(ticketSupportRoom);
+  if (!isMine) return null;
   data.companyId = companyId;
-  await socket.join(`company:${companyId}`);
+  // First into the room: what is read of the outbox from then on is emitted to this socket too.
+  await socket.join(companyRoom(companyId));
+  await outbox.follow(companyId);
   return companyId;
+}
+
+/** A partner's page hears of its company's events those that its rooms are told. */
+export async function enterAsEmbedded(
+  { outbox }: Place,
+  socket: LiveSocket,
+  companyId: number,
+): Promise<void> {
+  await socket.join(embeddedRoom(companyId));
+  await outbox.follow(companyId);
+}
+
+/** Events of a company that no socket of this process shows any more are not read. */
+export function leaveWithRooms(io: LiveIo, outbox: OutboxReader): void {
+  const { adapter } = io.of("/");
+  const isShown = (companyId: number) =>
+    adapter.rooms.has(companyRoom(companyId)) || adapter.rooms.has(embeddedRoom(companyId));
+  adapter.on("delete-room", (room: string) => {
+    if (room === ticketSupportRoom) {
+      const shown = [...adapter.rooms.keys()].flatMap((name) => {
+        const [, id] = roomOfCompany.exec(name) ?? [];
+        return id === undefined ? [] : [Number(id)];
+      });
+      outbox.followOnly(new Set(shown));
+      return;
+    }
+    const [, id] = roomOfCompany.exec(room) ?? [];
+    if (id !== undefined && !isShown(Number(id))) outbox.leave(Number(id));
+  });
 }

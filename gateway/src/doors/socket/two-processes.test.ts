@@ -46,6 +46,24 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
+  it("A list says at which event it was read, on a gateway with panels and on one without", async () => {
+    const owner = await one.as("owner@demo.test");
+    const headers = { authorization: owner.token, xcompanyid: "1" };
+    const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
+    const heard = nextPush(panel, "onOrderCreated");
+    const body = { CompanySiteId: 1, Uid: "POSITION-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
+    await owner.call("POST", "/api/company_site_orders", { body });
+    const [{ seq }] = (await heard) as [{ seq: number }];
+    for (const gateway of [one, other]) {
+      const list = await gateway.nobody.call("GET", "/api/company_site_orders?perPage=1", { headers });
+      expect([list.status, list.headers["x-live-position"]]).toEqual([200, `1 ${seq}`]);
+    }
+    const foreign = await one.nobody.call("GET", "/api/company_site_orders", {
+      headers: { ...headers, xcompanyid: "999999" },
+    });
+    expect([foreign.status, foreign.headers["x-live-position"]]).toEqual([404, undefined]);
+  });
+
   it("Two gateways exchange events again after their connection is cut", async () => {
     const owner = await one.as("owner@demo.test");
     const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });

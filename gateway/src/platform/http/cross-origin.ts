@@ -3,7 +3,9 @@ import type { Settings } from "../settings/settings";
 
 const sentHeaders =
   "accept, authorization, content-type, xcompanyid, xsiteid, x-request-id, idempotency-key, if-match";
-const readHeaders = "etag, retry-after, x-request-id";
+/** At which number of the company's live events an answer was read. */
+export const livePositionHeader = "x-live-position";
+const readHeaders = `etag, retry-after, x-request-id, ${livePositionHeader}`;
 
 /** Allows only the panel's origins to call the API. No cookies are involved: the token is a header. */
 export function answerCrossOrigin(app: FastifyInstance, settings: Settings): void {

@@ -22,27 +22,31 @@ describe("live events of the embedded store", () => {
   let services: Awaited<ReturnType<typeof open>>;
   let reader: OutboxReader;
   const told: unknown[] = [];
+  const receivedOfOther: unknown[] = [];
   let receivesAll = () => {};
   const hears = (count: number) =>
     new Promise<void>((resolve) => {
       receivesAll = () => told.length === count && resolve();
       receivesAll();
     });
-  const write = (n: number, signals = services.signals) =>
+  const write = (n: number, signals = services.signals, companyId = 1) =>
     inTransaction({ ...services, signals }, async (work) =>
-      work.announce({ name: "onOrderCreated", companyId: 1, siteId: null, body: { n } }),
+      work.announce({ name: "onOrderCreated", companyId, siteId: null, body: { n } }),
     );
+  const writeOther = (n: number) => write(n, services.signals, 2);
   beforeAll(async () => {
     services = await open();
-    await services.db.execute("insert into companies (id, name) values (1, 'Demo')");
-    reader = new OutboxReader(
-      { ...services, settings: { databaseUrl: undefined, databaseLimits: usualDatabaseLimits } },
-      (_companyId, events) => {
-        told.push(...events.map(({ seq, payload }) => [seq, payload.seq, payload.n]));
-        receivesAll();
-      },
-    );
-    await reader.start();
+    await services.db.execute("insert into companies (id, name) values (1, 'Demo'), (2, 'Other')");
+    reader = new OutboxReader({
+      ...services,
+      settings: { databaseUrl: undefined, databaseLimits: usualDatabaseLimits },
+    });
+    await reader.start((companyId, events) => {
+      if (companyId === 1) told.push(...events.map(({ seq, payload }) => [seq, payload.seq, payload.n]));
+      else receivedOfOther.push(...events.map(({ payload }) => payload.n));
+      receivesAll();
+    });
+    await reader.follow(1);
   }, startLimitMs);
   afterAll(async () => {
     await reader.stop();
@@ -71,5 +75,36 @@ describe("live events of the embedded store", () => {
       [3, 3, 3],
       [4, 4, 4],
     ]);
+  });
+
+  it("Live events of a company are read while somebody follows it", async () => {
+    const total = told.length;
+    await writeOther(1);
+    await reader.follow(2);
+    await writeOther(2);
+    await write(5);
+    await hears(total + 1);
+    reader.leave(2);
+    await writeOther(3);
+    await write(6);
+    await hears(total + 2);
+    expect(receivedOfOther).toEqual([2]);
+    expect(await reader.positionOf(2)).toBe(3);
+  });
+
+  it("Live events of all companies, also new ones, are read while somebody follows all", async () => {
+    receivedOfOther.length = 0;
+    const total = told.length;
+    await reader.followAll();
+    await services.db.execute("insert into companies (id, name) values (3, 'New')");
+    await write(10, services.signals, 3);
+    await writeOther(11);
+    await write(7);
+    await hears(total + 1);
+    reader.followOnly(new Set([1]));
+    await writeOther(12);
+    await write(8);
+    await hears(total + 2);
+    expect(receivedOfOther.toSorted()).toEqual([10, 11]);
   });
 });

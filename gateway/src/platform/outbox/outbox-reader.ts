@@ -1,16 +1,16 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Client, type Pool } from "pg";
+import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Database } from "../database/database";
 import { GuardedPool } from "../database/guarded-pool";
 import { companySeq } from "../database/schema/people";
-import { outbox } from "../database/schema/service";
-import { ownJson } from "../json/data-json";
 import type { Settings } from "../settings/settings";
 import type { LiveEvent } from "../signals/live-event";
 import type { Signals } from "../signals/signals";
+import { mostAtOnce, type Position, readEvents } from "./outbox-events";
+import { OutboxListener } from "./outbox-listener";
+import { WakeablePause } from "./wakeable-pause";
 
 interface Place {
   readonly db: Database;
@@ -19,120 +19,242 @@ interface Place {
   readonly settings: Pick<Settings, "databaseUrl" | "databaseLimits">;
 }
 
-const mostAtOnce = 500;
-const listenAgainMs = 500;
+type Hand = (companyId: number, events: readonly LiveEvent[]) => void;
+
+interface Followed {
+  /** Number of the last event that was handed on, or that came before. */
+  seen: number;
+  isGrown: boolean;
+  /** When it may be read again, on the clock of `performance.now()`. */
+  readAfter: number;
+}
+
+const companiesAtOnce = 100;
+const readAgainMs = 500;
 /** A company's single event is emitted at once; closely following ones are batched. */
 const longestPauseMs = 100;
 /** The pause as a multiple of the emit time: with many panels a fifth of the time is spent emitting. */
 const pauseShare = 4;
 
-/** Reads new outbox rows per company in number order, and passes them on. */
+/**
+ * Reads new outbox rows of the companies that somebody follows, in number order of each, and hands them on. However many
+ * companies have grown meanwhile, one question to the store reads them all.
+ */
 export class OutboxReader {
-  readonly #seen = new Map<number, number>();
-  readonly #running = new Map<number, Promise<void>>();
-  readonly #again = new Set<number>();
-  /** Events written by this process and not yet emitted. */
+  readonly #followed = new Map<number, Followed>();
+  readonly #beginning = new Map<number, Promise<void>>();
+  /** Events written by this process and not yet emitted, of the embedded store. */
   readonly #written = new Map<number, LiveEvent[]>();
-  #listener: Client | undefined;
+  readonly #pause = new WakeablePause();
+  #followsAll: Promise<void> | undefined;
+  #listener: OutboxListener | undefined;
   /** A separate connection to the server, so that running changes do not delay events. */
   #pool: Pool | undefined;
   #db: Database;
+  #running: Promise<void> | undefined;
   #isStopped = false;
+  #hand: Hand = () => {};
 
-  constructor(
-    private readonly services: Place,
-    private readonly hand: (companyId: number, events: readonly LiveEvent[]) => void,
-  ) {
+  constructor(private readonly services: Place) {
     this.#db = services.db;
   }
 
-  async start(): Promise<void> {
-    const { db, settings, signals } = this.services;
-    for (const row of await db.select().from(companySeq)) this.#seen.set(row.companyId, row.n);
-    if (settings.databaseUrl === undefined) {
+  /** @param hand is given a company's next events, for those in this process who follow it */
+  async start(hand: Hand): Promise<void> {
+    this.#hand = hand;
+    const { settings, signals, log } = this.services;
+    const { databaseUrl, databaseLimits } = settings;
+    if (databaseUrl === undefined) {
       signals.on("outbox-grown", ({ companyId, events }) => {
+        if (!this.#followed.has(companyId) && !this.#followsAll && !this.#beginning.has(companyId)) return;
         this.#written.set(companyId, [...(this.#written.get(companyId) ?? []), ...events]);
-        this.#wake(companyId);
+        this.#grow(companyId);
       });
       return;
     }
-    this.#pool = new GuardedPool(settings.databaseUrl, settings.databaseLimits, { max: 1 });
+    this.#pool = new GuardedPool(databaseUrl, databaseLimits, { max: 1 });
     // Without a listener a lost connection ends the process; the next query opens another.
     this.#pool.on("error", () => {});
     this.#pool.on("connect", (client) => client.on("error", () => {}));
     this.#db = drizzle(this.#pool);
+    this.#listener = new OutboxListener(databaseUrl, databaseLimits, log, {
+      onGrown: (companyId) => this.#grow(companyId),
+      // Events emitted while nobody listened are in the outbox.
+      onAgain: () => this.#readAll(),
+    });
     // A server notifies every process of every commit, including its own.
-    await this.#listen(settings.databaseUrl);
+    await this.#listener.start();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await this.#listener?.end();
-    await Promise.all(this.#running.values());
+    this.#pause.end();
+    await this.#listener?.stop();
+    await this.#running;
     await this.#pool?.end();
   }
 
-  async #listen(url: string): Promise<void> {
-    const { log, settings } = this.services;
-    const listener = new Client({
-      connectionString: url,
-      application_name: "hpay outbox",
-      connectionTimeoutMillis: settings.databaseLimits.connectMs,
-      keepAlive: true,
-    });
-    this.#listener = listener;
-    listener.on("error", (error) => log.error({ err: error }, "outbox listener lost"));
-    listener.on("notification", (message) => this.#wake(Number(message.payload)));
-    listener.once("end", () => {
-      if (this.#isStopped) return;
-      setTimeout(() => {
-        this.#listenAgain(url).catch((error: unknown) => log.error({ err: error }, "outbox not listened to"));
-      }, listenAgainMs).unref();
-    });
-    await listener.connect();
-    await listener.query("listen hpay_outbox");
-  }
-
-  /** Events emitted while nobody listened are in the outbox. */
-  async #listenAgain(url: string): Promise<void> {
-    if (this.#isStopped) return;
-    await this.#listen(url);
-    for (const { companyId } of await this.services.db.select().from(companySeq)) this.#wake(companyId);
-  }
-
-  #wake(companyId: number): void {
-    if (this.#isStopped) return;
-    if (this.#running.has(companyId)) {
-      this.#again.add(companyId);
-      return;
+  /**
+   * Everything that a company commits from now on is handed on. Who asks for its last number afterwards, and reads the
+   * events up to that one, misses none.
+   */
+  async follow(companyId: number): Promise<void> {
+    if (this.#followed.has(companyId)) return;
+    const beginning = this.#beginning.get(companyId) ?? this.#begin(companyId);
+    this.#beginning.set(companyId, beginning);
+    try {
+      await beginning;
+    } finally {
+      if (this.#beginning.get(companyId) === beginning) this.#beginning.delete(companyId);
     }
-    const run = this.#read(companyId)
-      .catch((error: unknown) => {
-        this.services.log.error({ err: error }, "live events could not be read");
-        // The company may be quiet for hours, so missed events are read again.
-        setTimeout(() => this.#wake(companyId), listenAgainMs).unref();
-      })
-      .finally(() => {
-        this.#running.delete(companyId);
-        if (this.#again.delete(companyId)) this.#wake(companyId);
-      });
-    this.#running.set(companyId, run);
   }
 
-  async #read(companyId: number): Promise<void> {
-    for (;;) {
-      const since = this.#seen.get(companyId) ?? 0;
-      const events =
-        this.#takeWritten(companyId, since) ?? (await eventsSince({ db: this.#db }, companyId, since));
-      const last = events.at(-1);
-      if (last) {
-        this.#seen.set(companyId, last.seq);
-        const began = performance.now();
-        this.hand(companyId, events);
-        await pause(Math.min(longestPauseMs, (performance.now() - began) * pauseShare));
+  /** Nobody in this process follows the company any more. */
+  leave(companyId: number): void {
+    if (this.#followsAll) return;
+    this.#followed.delete(companyId);
+    this.#beginning.delete(companyId);
+    this.#written.delete(companyId);
+  }
+
+  /** Follows every company, those of the future too. */
+  async followAll(): Promise<void> {
+    this.#followsAll ??= this.#beginAll();
+    await this.#followsAll;
+  }
+
+  /** Follows these companies only. */
+  followOnly(companyIds: ReadonlySet<number>): void {
+    this.#followsAll = undefined;
+    for (const companyId of [...this.#followed.keys()]) if (!companyIds.has(companyId)) this.leave(companyId);
+  }
+
+  /**
+   * A company's number of which this is certain: what is read of the store from now on holds every event up to it. It is
+   * the last one, or of a moment ago.
+   */
+  async positionOf(companyId: number): Promise<number> {
+    return this.#followed.get(companyId)?.seen ?? (await this.#lastOf(companyId));
+  }
+
+  async #lastOf(companyId: number): Promise<number> {
+    const { db } = this.services;
+    const [row] = await db.select().from(companySeq).where(eq(companySeq.companyId, companyId));
+    return row?.n ?? 0;
+  }
+
+  async #begin(companyId: number): Promise<void> {
+    const last = await this.#lastOf(companyId);
+    // Somebody who has left meanwhile is not followed.
+    if (!this.#beginning.has(companyId) && !this.#followsAll) return;
+    this.#add(companyId, last);
+    // What was committed since the number was read was perhaps announced to nobody.
+    this.#grow(companyId);
+  }
+
+  async #beginAll(): Promise<void> {
+    try {
+      for (const { companyId, n } of await this.services.db.select().from(companySeq)) {
+        this.#add(companyId, n);
+        this.#grow(companyId);
       }
-      if (events.length < mostAtOnce) return;
+    } catch (error) {
+      this.#followsAll = undefined;
+      throw error;
     }
+  }
+
+  #add(companyId: number, seen: number): void {
+    if (!this.#followed.has(companyId)) this.#followed.set(companyId, { seen, isGrown: false, readAfter: 0 });
+  }
+
+  /** What has grown while nobody listened. */
+  async #readAll(): Promise<void> {
+    if (this.#followsAll) {
+      await this.#followsAll;
+      // Those that are not known yet have begun since.
+      const rows = await this.services.db.select({ companyId: companySeq.companyId }).from(companySeq);
+      for (const { companyId } of rows) this.#add(companyId, 0);
+    }
+    for (const companyId of this.#followed.keys()) this.#grow(companyId);
+  }
+
+  #grow(companyId: number): void {
+    // A company that nobody knew when all were followed has begun since then, with its first event.
+    if (this.#followsAll && !this.#followed.has(companyId)) this.#growNew(companyId, this.#followsAll);
+    const followed = this.#followed.get(companyId);
+    if (!followed || this.#isStopped) return;
+    followed.isGrown = true;
+    if (followed.readAfter <= performance.now()) this.#pause.end();
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  #growNew(companyId: number, beginning: Promise<void>): void {
+    beginning.then(
+      () => {
+        if (!this.#followsAll) return;
+        this.#add(companyId, 0);
+        this.#grow(companyId);
+      },
+      () => {},
+    );
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopped) {
+      const grown = [...this.#followed].filter(([, { isGrown }]) => isGrown);
+      if (grown.length === 0) return;
+      const now = performance.now();
+      const due = grown.filter(([, { readAfter }]) => readAfter <= now).slice(0, companiesAtOnce);
+      if (due.length === 0) {
+        await this.#pause.begin(Math.min(...grown.map(([, { readAfter }]) => readAfter)) - now);
+        continue;
+      }
+      for (const [, followed] of due) followed.isGrown = false;
+      try {
+        for (const [companyId, events] of await this.#read(due)) this.#handOn(companyId, events);
+      } catch (error) {
+        this.services.log.error({ err: error }, "live events could not be read");
+        // The companies may be quiet for hours, so missed events are read again.
+        for (const [, followed] of due) {
+          followed.isGrown = true;
+          followed.readAfter = performance.now() + readAgainMs;
+        }
+      }
+    }
+  }
+
+  #handOn(companyId: number, events: readonly LiveEvent[]): void {
+    const followed = this.#followed.get(companyId);
+    const last = events.at(-1);
+    if (!followed || !last) return;
+    followed.seen = Math.max(followed.seen, last.seq);
+    if (events.length >= mostAtOnce) followed.isGrown = true;
+    const began = performance.now();
+    try {
+      this.#hand(companyId, events);
+    } catch (error) {
+      this.services.log.error({ err: error, companyId }, "live events could not be emitted");
+    }
+    const now = performance.now();
+    followed.readAfter = now + Math.min(longestPauseMs, (now - began) * pauseShare);
+  }
+
+  /** The next events of each company that has some. */
+  async #read(
+    due: readonly (readonly [number, Followed])[],
+  ): Promise<ReadonlyMap<number, readonly LiveEvent[]>> {
+    const read = new Map<number, readonly LiveEvent[]>();
+    const behind: Position[] = [];
+    for (const [companyId, { seen }] of due) {
+      const written = this.#takeWritten(companyId, seen);
+      if (written) read.set(companyId, written);
+      else behind.push({ companyId, since: seen });
+    }
+    if (behind.length === 0) return read;
+    return new Map([...read, ...(await readEvents(this.#db, behind))]);
   }
 
   /**
@@ -145,49 +267,3 @@ export class OutboxReader {
     return events.length > 0 && events.at(-1)?.seq === since + events.length ? events : undefined;
   }
 }
-
-/** At most 500 events of a company after a number, in order. */
-export async function eventsSince(
-  services: Pick<Place, "db">,
-  companyId: number,
-  since: number,
-): Promise<readonly LiveEvent[]> {
-  const rows = await services.db
-    .select({ seq: outbox.seq, name: outbox.name, payload: outbox.payload })
-    .from(outbox)
-    .where(and(eq(outbox.companyId, companyId), gt(outbox.seq, since)))
-    .orderBy(asc(outbox.seq))
-    .limit(mostAtOnce);
-  return rows.map(told);
-}
-
-/** A company's events of the last milliseconds by the store's clock, the first `most` in number order. */
-export async function eventsOfLast(
-  services: Pick<Place, "db">,
-  companyId: number,
-  milliseconds: number,
-  most: number,
-): Promise<readonly LiveEvent[]> {
-  const rows = await services.db
-    .select({ seq: outbox.seq, name: outbox.name, payload: outbox.payload })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.companyId, companyId),
-        gt(outbox.createdAt, sql`clock_timestamp() - ${milliseconds} * interval '1 millisecond'`),
-      ),
-    )
-    .orderBy(asc(outbox.seq))
-    .limit(most);
-  return rows.map(told);
-}
-
-const told = ({
-  seq,
-  name,
-  payload,
-}: Pick<typeof outbox.$inferSelect, "seq" | "name" | "payload">): LiveEvent => ({
-  seq,
-  name,
-  payload: { ...ownJson<LiveEvent["payload"]>(payload), seq },
-});

@@ -15,6 +15,7 @@ import { companyOf } from "./company-of";
 import { type Answer, keepAnswer, keyFor, once } from "./idempotency";
 import { answerList } from "./list-answer";
 import { readListQuery } from "./list-query";
+import { sendLivePosition } from "./live-position";
 import { refuseOwnedFields } from "./owned-fields";
 import { present, readOne, tagged, versioned } from "./record-answer";
 import { unlessStale } from "./record-version";
@@ -64,6 +65,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     { onRequest: admit, schema: { params: onResource, querystring: listQuery } },
     async (request, reply) => {
       const caller = await enter(request);
+      await sendLivePosition(services, request, reply);
       const resource = find(request.params.resource);
       const query = readListQuery(resource, request.query);
       const page = await selectPage(services.db, resource, resource.visible(caller), query);
@@ -83,6 +85,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     { onRequest: admit, schema: { params: onRecord } },
     async (request, reply) => {
       const caller = await enter(request);
+      await sendLivePosition(services, request, reply);
       const resource = find(request.params.resource);
       const id = readId(request.params.id);
       const data = await readOne({ services, queries: services.db, caller, view: "one" }, resource, id);

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { orderHistory } from "../../../orders/history/order-history";
 import { readSummaryRequest, summarizeOrders } from "../../../orders/history/order-summary";
@@ -11,6 +11,7 @@ import type { App } from "../../../platform/http/app";
 import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
+import { sendLivePosition } from "../engine/live-position";
 import { ordersResource } from "./orders-resource";
 
 const range = Type.Object(
@@ -21,14 +22,15 @@ const onOrder = Type.Object({ id: Type.String() });
 
 /** The panel's extra calls for orders (wire §10), under both resource names. */
 export function orderRoutes(app: App, services: Services): void {
-  const enter = async (request: FastifyRequest): Promise<Caller> => {
+  const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     await checkClaims(services.db, caller, request);
+    await sendLivePosition(services, request, reply);
     return caller;
   };
   for (const name of [ordersResource.name, ...(ordersResource.aliases ?? [])]) {
     app.get(`/api/${name}/summary`, { schema: { querystring: range } }, async (request, reply) => {
-      const caller = await enter(request);
+      const caller = await enter(request, reply);
       const wanted = readSummaryRequest(request.query);
       // The POS in the request header, already checked to be the caller's.
       const siteId = Number(request.headers.xsiteid);
@@ -43,7 +45,7 @@ export function orderRoutes(app: App, services: Services): void {
     });
 
     app.get(`/api/${name}/:id/timeline`, { schema: { params: onOrder } }, async (request, reply) => {
-      const caller = await enter(request);
+      const caller = await enter(request, reply);
       const id = readRecordId(request.params.id);
       if (id === undefined) throw notFound();
       const [order] = await services.db

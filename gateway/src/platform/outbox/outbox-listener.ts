@@ -1,0 +1,97 @@
+import type { Pool, PoolClient } from "pg";
+import type { Logger } from "pino";
+import { GuardedPool } from "../database/guarded-pool";
+import type { DatabaseLimits } from "../settings/database-limits";
+
+interface Hearer {
+  /** A company has committed events. */
+  onGrown(companyId: number): void;
+  /** Commits may have passed unheard. It is called again when it rejects. */
+  onAgain(): Promise<void>;
+}
+
+const listenAgainMs = 500;
+/** A network that swallows everything is noticed by a question without an answer. */
+const questionEveryMs = 10_000;
+
+/** Hears of commits on a PostgreSQL server, over a connection of its own that is made anew when it is lost. */
+export class OutboxListener {
+  readonly #pool: Pool;
+  #client: PoolClient | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(
+    url: string,
+    limits: DatabaseLimits,
+    private readonly log: Logger,
+    private readonly hearer: Hearer,
+  ) {
+    this.#pool = new GuardedPool(url, limits, { max: 1, application_name: "hpay outbox" });
+    this.#pool.on("error", () => {});
+    this.#pool.on("connect", (client) => client.on("error", () => {}));
+  }
+
+  async start(): Promise<void> {
+    await this.#listen();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.#client?.release(true);
+    await this.#pool.end();
+  }
+
+  async #listen(): Promise<void> {
+    const client = await this.#pool.connect();
+    if (this.#isStopped) return client.release(true);
+    try {
+      client.on("notification", ({ payload }) => this.hearer.onGrown(Number(payload)));
+      await client.query("listen hpay_outbox");
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    this.#client = client;
+    client.once("end", () => {
+      if (this.#client !== client || this.#isStopped) return;
+      this.log.error("outbox listener lost");
+      this.#client = undefined;
+      this.#listenLater();
+    });
+    this.#askLater(client);
+  }
+
+  #listenLater(): void {
+    clearTimeout(this.#timer);
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#listenAgain().catch((error: unknown) => {
+        this.log.error({ err: error }, "outbox not listened to");
+        this.#listenLater();
+      });
+    }, listenAgainMs).unref();
+  }
+
+  async #listenAgain(): Promise<void> {
+    if (!this.#client) await this.#listen();
+    clearTimeout(this.#timer);
+    await this.hearer.onAgain();
+    if (this.#client) this.#askLater(this.#client);
+  }
+
+  /** The pool cuts a connection that does not answer. */
+  #askLater(client: PoolClient): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      client.query("select 1").then(
+        () => {
+          if (this.#client === client && !this.#isStopped) this.#askLater(client);
+        },
+        // Whatever the reason: another connection takes its place.
+        () => client.release(true),
+      );
+    }, questionEveryMs).unref();
+  }
+}

@@ -1,0 +1,21 @@
+import { withPositions } from "./answer-position";
+
+const answering = async (position?: string) => {
+  const onAnswered = jest.fn();
+  const headers = position === undefined ? {} : { "X-Live-Position": position };
+  const response = { ok: true, headers: new Headers(headers) } as Response;
+  const transport = withPositions(async () => response, { onAnswered, isEarly: (one) => one === response });
+  expect(await transport("https://api.example/api/company_site_orders", {})).toBe(response);
+  return onAnswered.mock.calls;
+};
+
+it("An answer's position among the company's live events is passed on", async () => {
+  expect(await answering("12 3456")).toEqual([[{ companyId: 12, seq: 3456, isEarly: true }]]);
+});
+
+it.each([undefined, "", "12", "12 x", "12 3, 12 4"])(
+  "An answer without a position passes: %s",
+  async (position) => {
+    expect(await answering(position)).toEqual([]);
+  },
+);

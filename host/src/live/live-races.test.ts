@@ -1,0 +1,182 @@
+import { createEventBus, type Selection, type Session, type SocketStatus } from "@hpay/contract";
+import { aUser } from "../session/testing";
+import { createValue } from "../state/value";
+import type { Connection } from "./connection";
+import { createLive } from "./live";
+
+const rounds = 1000;
+const companyId = 1;
+
+/** The same numbers for the same seed (mulberry32). */
+function randomOf(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const push = (seq: number) => ({
+  name: "onRecordUpdated",
+  payload: { resource: "company_site_orders", record_id: seq, company_id: companyId, site_id: 3, seq },
+});
+
+/** Lets promises settle that wait for nothing outside. */
+const settled = async () => {
+  for (let n = 0; n < 20; n++) await undefined;
+};
+
+/**
+ * A gateway process that reads a company's events only while somebody shows it, and a panel that connects and reads a list:
+ * every step of both is queued, and the steps happen in a random order.
+ */
+async function play(seed: number) {
+  const random = randomOf(seed);
+  const upTo = (n: number) => Math.floor(random() * n);
+  const queue: (() => void)[] = [];
+  const later = (step: () => void) => void queue.push(step);
+
+  // The store, and the process.
+  let committed = 3 + upTo(3);
+  const startedAt = committed;
+  /** Number up to which the process has read; undefined: it does not follow the company. */
+  let read: number | undefined;
+  let isInRoom = false;
+
+  // The socket: whatever is sent arrives in order.
+  const wire: (() => void)[] = [];
+  const send = (arrive: () => void) => {
+    wire.push(arrive);
+    later(() => wire.shift()?.());
+  };
+  let hear: (name: string, payload: unknown) => void = () => {};
+  const readOutbox = () => {
+    if (read === undefined) return;
+    for (let seq = read + 1; seq <= committed; seq++) {
+      const { name, payload } = push(seq);
+      if (isInRoom) send(() => hear(name, payload));
+    }
+    read = committed;
+  };
+  const commit = () => {
+    committed += 1;
+    later(readOutbox);
+  };
+  /** First into the room, then from the number of now on. */
+  const enter = (then: () => void) => {
+    isInRoom = true;
+    if (read !== undefined) return then();
+    later(() => {
+      const last = committed;
+      later(() => {
+        read ??= last;
+        later(readOutbox);
+        then();
+      });
+    });
+  };
+
+  // The panel.
+  const status = createValue<SocketStatus>("connecting");
+  const listeners = new Map<string, (payload: unknown) => void>();
+  hear = (name, payload) => listeners.get(name)?.(payload);
+  const connection: Connection = {
+    status,
+    on(name, listener) {
+      listeners.set(name, listener);
+      return () => void listeners.delete(name);
+    },
+    close: () => {},
+    call: (name, payload) =>
+      new Promise((resolve) => {
+        later(() =>
+          enter(() => {
+            const since: unknown = Object(payload).since;
+            // A clock that goes another way than the store's: `ago` alone finds nothing.
+            const from = name === "catchUp" && typeof since === "number" ? since : committed;
+            const last = committed;
+            const events = Array.from({ length: last - from }, (_, n) => push(from + n + 1));
+            send(() => resolve({ companyId, seq: last, events }));
+          }),
+        );
+      }),
+  };
+  const session = createValue<Session>({ user: aUser(), role: "admin" });
+  const selection = createValue<Selection>({
+    company: { id: companyId, name: "Dunav Trade", timeZone: "" },
+    pos: { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-standard" },
+  });
+  const events = createEventBus({
+    target: new EventTarget(),
+    source: "host",
+    strict: true,
+    onFault: jest.fn(),
+  });
+  const live = createLive({
+    open: async () => connection,
+    session: { state: session, token: () => "token" },
+    selection,
+    events,
+    onMissedTooMuch: () => undefined,
+    onClosed: () => undefined,
+    onStaleSignIn: async () => "ended",
+    report: (error) => {
+      throw error;
+    },
+  });
+
+  // The list: it holds what was there when it was read, and what it was told since somebody had asked for it.
+  const shown = new Set<number>();
+  const heardWhileAsking = new Set<number>();
+  let isAsked = false;
+  events.on("hpay-record-updated", ({ record_id }) => {
+    if (isAsked) heardWhileAsking.add(record_id);
+  });
+  const isEarly = random() < 0.3;
+  const ask = () => {
+    let readAt: number | undefined;
+    const readList = () => {
+      readAt = committed;
+    };
+    const answer = () => {
+      isAsked = true;
+      for (let seq = 1; seq <= (readAt ?? 0); seq++) shown.add(seq);
+      live.answered({ companyId, seq: readAt ?? 0, isEarly });
+    };
+    // An early question is asked before anybody hears what is emitted.
+    if (!isEarly) isAsked = true;
+    later(() => {
+      readList();
+      later(answer);
+    });
+  };
+
+  await settled();
+  later(ask);
+  for (let n = 0; n < 8; n++) later(commit);
+  later(() => {
+    // The socket enters the room of its sign-in before it is told that it is connected.
+    enter(() => send(() => status.set("online")));
+  });
+  while (queue.length > 0) {
+    queue.splice(upTo(queue.length), 1)[0]?.();
+    await settled();
+  }
+  live.stop();
+  const known = new Set([...shown, ...heardWhileAsking]);
+  const missing = Array.from({ length: committed - startedAt }, (_, n) => startedAt + n + 1).filter(
+    (seq) => !known.has(seq),
+  );
+  return { seed, missing };
+}
+
+it(`No event is missed between a list's answer and the live connection, in ${rounds} random orders`, async () => {
+  const failed: unknown[] = [];
+  for (let seed = 1; seed <= rounds; seed++) {
+    const result = await play(seed);
+    if (result.missing.length > 0) failed.push(result);
+  }
+  expect(failed).toEqual([]);
+}, 120_000);
