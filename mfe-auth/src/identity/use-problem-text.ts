@@ -5,6 +5,8 @@ import type { Problem } from "./outcome";
 
 type Words = typeof import("./problem-text");
 
+const minuteSeconds = 60;
+
 /** The error catalogue loads after the first paint, before anything can fail. */
 const loadWords = () => import("./problem-text");
 
@@ -31,6 +33,11 @@ export function useProblemText(problem: Problem | null, during: "sign-in" | "reg
   if (problem.kind === "unreadable") return t("sign-in.unreadable");
   if (words === null) return null;
   const said = words === "missing" ? problem.code : words.refusalText(problem.code, during, language);
-  const { retryAfterSeconds } = problem;
-  return retryAfterSeconds ? `${said} ${t("sign-in.retry-after", { count: retryAfterSeconds })}` : said;
+  const { retryAfterSeconds: seconds } = problem;
+  if (!seconds) return said;
+  const wait =
+    seconds < minuteSeconds
+      ? t("sign-in.retry-after", { count: seconds })
+      : t("sign-in.retry-after-minutes", { count: Math.ceil(seconds / minuteSeconds) });
+  return `${said} ${wait}`;
 }

@@ -21,6 +21,10 @@ export const en = {
     one: "You can try again in {count} second.",
     other: "You can try again in {count} seconds.",
   },
+  "sign-in.retry-after-minutes": {
+    one: "You can try again in {count} minute.",
+    other: "You can try again in {count} minutes.",
+  },
 
   "verify.title": "Confirm it's you",
   "verify.text": "One more step for {email}. How would you like to confirm?",

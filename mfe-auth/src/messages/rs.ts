@@ -23,6 +23,11 @@ export const rs: Messages<typeof en> = {
     few: "Možete pokušati ponovo za {count} sekunde.",
     other: "Možete pokušati ponovo za {count} sekundi.",
   },
+  "sign-in.retry-after-minutes": {
+    one: "Možete pokušati ponovo za {count} minut.",
+    few: "Možete pokušati ponovo za {count} minuta.",
+    other: "Možete pokušati ponovo za {count} minuta.",
+  },
 
   "verify.title": "Potvrdite da ste to vi",
   "verify.text": "Još jedan korak za {email}. Kako želite da potvrdite?",

@@ -23,6 +23,16 @@ describe("live connection of a verification", () => {
     await refused;
   });
 
+  it.each<SocketStatus>(["connecting", "offline"])(
+    "A verification that the gateway ends while it is %s waits no longer",
+    async (first) => {
+      const channel = aChannel(first);
+      const waiting = whenOnline(channel, new AbortController().signal);
+      channel.status.set("offline");
+      await expect(waiting).rejects.toThrow("ended");
+    },
+  );
+
   // spec 1.2-failing-live-connection-falls
   it("A verification closes its live connection when the person leaves", async () => {
     const leaving = new AbortController();

@@ -2,7 +2,10 @@ import type { VerificationChannel } from "@hpay/contract";
 
 const onlineWithinMs = 10_000;
 
-/** Resolves when the live connection is open. Rejects after ten seconds, or when the signal aborts. */
+/**
+ * Resolves when the live connection is open. Rejects after ten seconds, at once when the gateway ends it, or
+ * when the signal aborts.
+ */
 export function whenOnline(channel: VerificationChannel, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (done: () => void) => {
@@ -12,8 +15,10 @@ export function whenOnline(channel: VerificationChannel, signal: AbortSignal): P
       done();
     };
     const leave = () => settle(() => reject(new Error("left before the live connection stood")));
+    const refuse = () => settle(() => reject(new Error("the gateway ended the live connection")));
     const stop = channel.status.subscribe((status) => {
       if (status === "online") settle(resolve);
+      if (status === "offline") refuse();
     });
     const timer = setTimeout(
       () => settle(() => reject(new Error("no live connection within ten seconds"))),
@@ -22,6 +27,7 @@ export function whenOnline(channel: VerificationChannel, signal: AbortSignal): P
     signal.addEventListener("abort", leave);
     if (signal.aborted) leave();
     else if (channel.status.get() === "online") settle(resolve);
+    else if (channel.status.get() === "offline") refuse();
   });
 }
 

@@ -113,9 +113,9 @@ export const errorCatalogue = {
   VALIDATION: copy(400, "Please correct your input!", "Ispravite unos!", "Поправете го внесот!"),
   VERSION_CONFLICT: copy(
     412,
-    "Someone else changed this in the meantime.",
-    "Neko drugi je ovo u međuvremenu promenio.",
-    "Некој друг го смени ова во меѓувреме.",
+    "This was changed elsewhere in the meantime.",
+    "Ovo je u međuvremenu promenjeno na drugom mestu.",
+    "Ова во меѓувреме е сменето на друго место.",
   ),
   IDEMPOTENCY_MISMATCH: copy(
     422,

@@ -13,6 +13,7 @@ export { Control, controlBase } from "./form/control";
 export { type ControlProps, type FieldProps, FieldShell, FormError } from "./form/field-shell";
 export { PasswordField } from "./form/password-field";
 export { pressedLetter } from "./form/pressed-letter";
+export { SecretForm } from "./form/secret-form";
 export { SelectField, type SelectFieldProps, type SelectOption } from "./form/select-field";
 export { settleFields, useSettling } from "./form/settling";
 export { TextAreaField, type TextAreaFieldProps } from "./form/text-area-field";

@@ -262,23 +262,28 @@ describe("order details", () => {
     expect(dialog.queryByRole("button", { name: "Print" })).toBeNull();
   });
 
-  it("Order details print alone, and the page is restored afterwards", async () => {
-    const print = jest.fn();
-    window.print = print;
-    const { user, dialog } = await openDetails(anOrder());
-    await user.click(dialog.getByRole("button", { name: "Print" }));
-    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    const paper = document.querySelector("body > article");
-    expect(paper).toHaveTextContent("Order UID: 2611201115300");
-    const [item] = within(paper as HTMLElement)
-      .getAllByRole("row", { hidden: true })
-      .slice(1);
-    // The price is printed like every other amount.
-    expect(item).toHaveTextContent(/RSD\s[\d,]+\.\d\d.*RSD\s[\d,]+\.\d\d/);
-    const others = () => [...document.body.children].filter((element) => element !== paper);
-    expect(others().every((element) => element.hasAttribute("data-no-print"))).toBe(true);
-    act(() => window.dispatchEvent(new Event("afterprint")));
-    await waitFor(() => expect(document.querySelector("body > article")).toBeNull());
-    expect(document.body.querySelectorAll(":scope > [data-no-print]")).toHaveLength(0);
-  });
+  it.each(["the button", "Ctrl+P"])(
+    "Order details print alone by %s, and the page is restored",
+    async (by) => {
+      const browserPrints = () => void window.dispatchEvent(new Event("beforeprint"));
+      window.print = browserPrints;
+      const { user, dialog } = await openDetails(anOrder());
+      const button = dialog.getByRole("button", { name: "Print" });
+      expect(document.querySelector("body > article")).toBeNull();
+      if (by === "the button") await user.click(button);
+      else act(browserPrints);
+      const paper = document.querySelector("body > article");
+      expect(paper).toHaveTextContent("Order UID: 2611201115300");
+      const [item] = within(paper as HTMLElement)
+        .getAllByRole("row", { hidden: true })
+        .slice(1);
+      // The price is printed like every other amount.
+      expect(item).toHaveTextContent(/RSD\s[\d,]+\.\d\d.*RSD\s[\d,]+\.\d\d/);
+      const others = () => [...document.body.children].filter((element) => element !== paper);
+      expect(others().every((element) => element.hasAttribute("data-no-print"))).toBe(true);
+      act(() => window.dispatchEvent(new Event("afterprint")));
+      await waitFor(() => expect(document.querySelector("body > article")).toBeNull());
+      expect(document.body.querySelectorAll(":scope > [data-no-print]")).toHaveLength(0);
+    },
+  );
 });

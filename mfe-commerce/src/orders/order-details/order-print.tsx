@@ -1,6 +1,6 @@
 import { styled } from "@hpay/ui";
-import { useEffect, useEffectEvent, useRef } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
 import type { Order } from "../domain/order";
 import { OrderPaper } from "./order-paper";
 
@@ -23,29 +23,35 @@ const Paper = styled("article", {
   },
 });
 
-export interface OrderPrintProps {
-  readonly order: Order;
-  /** The print dialog was closed. */
-  readonly onClose: () => void;
-}
-
-/** Prints the stored order instead of the whole page; invisible on the screen. */
-export function OrderPrint({ order, onClose }: OrderPrintProps) {
+/**
+ * While an order is open, its paper is what the browser prints, by a button or by Ctrl+P alike; invisible on
+ * the screen.
+ */
+export function OrderPrint({ order }: { readonly order: Order }) {
   const paper = useRef<HTMLElement>(null);
-  const done = useEffectEvent(onClose);
+  const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
+    // The browser lays the sheets out right after its event.
+    const start = () => flushSync(() => setPrinting(true));
+    const finish = () => setPrinting(false);
+    window.addEventListener("beforeprint", start);
+    window.addEventListener("afterprint", finish);
+    return () => {
+      window.removeEventListener("beforeprint", start);
+      window.removeEventListener("afterprint", finish);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (!isPrinting) return;
     const others = [...document.body.children].filter(
       (element) => element !== paper.current && !element.hasAttribute("data-no-print"),
     );
-    const finish = () => done();
     for (const element of others) element.setAttribute("data-no-print", "");
-    window.addEventListener("afterprint", finish, { once: true });
-    window.print();
     return () => {
-      window.removeEventListener("afterprint", finish);
       for (const element of others) element.removeAttribute("data-no-print");
     };
-  }, []);
+  }, [isPrinting]);
+  if (!isPrinting) return null;
   return createPortal(
     <Paper ref={paper} aria-hidden>
       <OrderPaper order={order} />

@@ -13,6 +13,7 @@ import type { OrderFormValues } from "../domain/order-form";
 import { movedMoney } from "../domain/order-money";
 import { newOrderData, recordFields, writtenTotals } from "../domain/order-request";
 import { orderMessages } from "../messages/catalogue";
+import { OrderPrint } from "../order-details/order-print";
 import { OrderTimeline, useTimeline } from "../order-details/order-timeline";
 import { useOwnActions } from "../order-details/use-own-actions";
 import { OrderEditor } from "./order-editor";
@@ -21,9 +22,6 @@ import { type ReadOrder, useOrderEditor } from "./use-order-editor";
 import { useOrderSaving } from "./use-order-saving";
 
 const OrderConflict = lazyDialog(() => import("./order-conflict").then((module) => module.OrderConflict));
-const OrderPrint = lazyDialog(() =>
-  import("../order-details/order-print").then((module) => module.OrderPrint),
-);
 
 export interface OrderDialogProps {
   readonly title: string;
@@ -57,7 +55,6 @@ export function OrderDialog(props: OrderDialogProps) {
   const own = useOwnActions(read?.order ?? null);
   const timeline = useTimeline(read?.order.id ?? null);
   const [tab, setTab] = useState("editor");
-  const [isPrinting, setPrinting] = useState(false);
   // It would print the partner's page with its own styles.
   const isPartOfPage = useUi().root instanceof ShadowRoot;
   const { format } = useWallClock();
@@ -138,9 +135,7 @@ export function OrderDialog(props: OrderDialogProps) {
         footer={
           <>
             {read === null || isPartOfPage ? null : (
-              <Button loading={isPrinting} onClick={() => setPrinting(true)}>
-                {t("order.print")}
-              </Button>
+              <Button onClick={() => window.print()}>{t("order.print")}</Button>
             )}
             <Button onClick={() => void handleClose()}>{common("common.close")}</Button>
             {values.payByLink === null ? null : (
@@ -234,9 +229,7 @@ export function OrderDialog(props: OrderDialogProps) {
           />
         </Stack>
       </Dialog>
-      {isPrinting && read !== null ? (
-        <OrderPrint order={read.order} onClose={() => setPrinting(false)} />
-      ) : null}
+      {read === null || isPartOfPage ? null : <OrderPrint order={read.order} />}
       {saving.conflict === null ? null : (
         <OrderConflict
           conflicts={saving.conflict.conflicts}

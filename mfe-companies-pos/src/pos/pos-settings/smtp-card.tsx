@@ -1,6 +1,6 @@
 import { smtpSecurities } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
-import { Grid, PasswordField, SelectField, Stack, SwitchField, TextField } from "@hpay/ui";
+import { Grid, PasswordField, SecretForm, SelectField, Stack, SwitchField, TextField } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
 import { posMessages } from "../messages";
 import { defaultSmtpPort } from "./pos-values";
@@ -49,21 +49,23 @@ export const SmtpCard = posPart(
                   ]}
                   {...fields.text("smtpSecurity")}
                 />
-                <TextField
-                  label={t("pos.smtp-username")}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  {...fields.text("smtpUsername")}
-                />
-                <PasswordField
-                  label={t("pos.smtp-password")}
-                  autoComplete="new-password"
-                  hint={t(
-                    keepsPassword(form.base, values) ? "pos.smtp-password-kept" : "pos.smtp-password-none",
-                  )}
-                  {...fields.text("smtpPassword")}
-                />
+                <SecretForm owner={null}>
+                  <TextField
+                    label={t("pos.smtp-username")}
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    {...fields.text("smtpUsername")}
+                  />
+                  <PasswordField
+                    label={t("pos.smtp-password")}
+                    autoComplete="new-password"
+                    hint={t(
+                      keepsPassword(form.base, values) ? "pos.smtp-password-kept" : "pos.smtp-password-none",
+                    )}
+                    {...fields.text("smtpPassword")}
+                  />
+                </SecretForm>
                 <TextField
                   label={t("pos.smtp-from")}
                   inputMode="email"

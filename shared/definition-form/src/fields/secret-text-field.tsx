@@ -1,4 +1,4 @@
-import { Button, FieldShell, PasswordField, Row, Stack, Text, TextAreaField } from "@hpay/ui";
+import { Button, FieldShell, PasswordField, Row, SecretForm, Stack, Text, TextAreaField } from "@hpay/ui";
 import { useState } from "react";
 import { textType } from "../types/text-type";
 import type { TypeFieldProps } from "./field-props";
@@ -54,7 +54,9 @@ export function SecretTextField({
         // A single-line field would remove line breaks from a pasted key.
         <TextAreaField {...field} rows={4} autoComplete="off" spellCheck={false} />
       ) : (
-        <PasswordField {...field} autoComplete="new-password" />
+        <SecretForm owner={parameter.name}>
+          <PasswordField {...field} autoComplete="new-password" />
+        </SecretForm>
       )}
       {isSet ? (
         <Row>

@@ -1,4 +1,4 @@
-import { IconButton, TextField, type TextFieldProps } from "@hpay/ui";
+import { IconButton, SecretForm, TextField, type TextFieldProps } from "@hpay/ui";
 import { useEffect, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { CopyButton } from "../value/copy-button";
@@ -27,29 +27,31 @@ export function SecretField({ value, copyLabel, onShow, ...rest }: SecretFieldPr
     setShown(!shown);
   };
   return (
-    <TextField
-      autoComplete="off"
-      spellCheck={false}
-      {...rest}
-      value={value}
-      mono
-      {...(value === "" ? {} : { style: { paddingInlineEnd: "4.5rem" } })}
-      type={shown ? "text" : "password"}
-      end={
-        <>
-          <IconButton
-            icon={shown ? "eye-off" : "eye"}
-            size="xs"
-            label={t(shown ? "common.hide" : "common.show")}
-            title={shown ? t("ui.secret-hides") : undefined}
-            aria-pressed={shown}
-            onClick={handleToggle}
-          />
-          {value === "" ? null : (
-            <CopyButton text={value} {...(copyLabel === undefined ? {} : { of: copyLabel })} />
-          )}
-        </>
-      }
-    />
+    <SecretForm owner={copyLabel ?? "secret"}>
+      <TextField
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        value={value}
+        mono
+        {...(value === "" ? {} : { style: { paddingInlineEnd: "4.5rem" } })}
+        type={shown ? "text" : "password"}
+        end={
+          <>
+            <IconButton
+              icon={shown ? "eye-off" : "eye"}
+              size="xs"
+              label={t(shown ? "common.hide" : "common.show")}
+              title={shown ? t("ui.secret-hides") : undefined}
+              aria-pressed={shown}
+              onClick={handleToggle}
+            />
+            {value === "" ? null : (
+              <CopyButton text={value} {...(copyLabel === undefined ? {} : { of: copyLabel })} />
+            )}
+          </>
+        }
+      />
+    </SecretForm>
   );
 }
