@@ -5,9 +5,10 @@ import { type orders, transactions } from "../platform/database/schema/commerce"
 import { fiscalReceipts, orderEvents } from "../platform/database/schema/payments";
 import { transactionSearchText } from "../platform/database/search-text";
 import { demoEvents } from "./demo-events";
+import { seedNotifications } from "./demo-notifications";
 import type { DemoPos } from "./demo-pos";
 import { withReceipts } from "./demo-receipts";
-import { seedSubscriptions } from "./demo-subscriptions";
+import { type DemoCharge, seedSubscriptions } from "./demo-subscriptions";
 import { day, minute, span, stamp } from "./demo-time";
 import { Draw } from "./draw";
 import { aBuyer, someItems } from "./goods";
@@ -33,6 +34,12 @@ const paymentStates: readonly [Weighted, ...Weighted[]] = [
   ["EXPIRED", 2],
   ["CANCELED", 4],
   ["", 2],
+];
+const currencies: readonly [Weighted, ...Weighted[]] = [
+  ["RSD", 80],
+  ["EUR", 14],
+  ["BAM", 4],
+  ["MKD", 2],
 ];
 const packetStates: readonly [string, ...string[]] = [
   "PREPARING",
@@ -61,13 +68,16 @@ export async function seedOrders(
   { now, clientBase }: { readonly now: Date; readonly clientBase: string },
 ): Promise<void> {
   const draw = new Draw(20_261_120);
-  const subscriptionIds = await seedSubscriptions(tx, pos, draw, now);
+  const renewals = await seedSubscriptions(tx, pos, draw, now);
   const times = Array.from(
     { length: orderCount },
     () => now.getTime() - Math.floor(draw.next() ** 1.3 * span * day) - 3 * minute,
   );
-  times.sort((a, b) => a - b);
-  const rows = times.map((time, at) => anOrder(draw, pos, new Date(time), at, subscriptionIds));
+  const moments: readonly { readonly time: number; readonly renewal?: DemoCharge }[] = [
+    ...times.map((time) => ({ time })),
+    ...renewals.map((renewal) => ({ time: renewal.time, renewal })),
+  ].toSorted((a, b) => a.time - b.time);
+  const rows = moments.map(({ time, renewal }, at) => anOrder(draw, pos, new Date(time), at, renewal));
   const receipted = await withReceipts(tx, pos.shopId, rows, clientBase);
   const stored = await putOrders(
     tx,
@@ -94,28 +104,18 @@ export async function seedOrders(
   );
   for (let at = 0; at < events.length; at += 500)
     await tx.insert(orderEvents).values(events.slice(at, at + 500));
+  await seedNotifications(tx, pos.shopId, stored, now);
 }
 
 type NewOrder = typeof orders.$inferInsert;
 type Order = typeof orders.$inferSelect;
 
-function anOrder(
-  draw: Draw,
-  pos: DemoPos,
-  createdAt: Date,
-  at: number,
-  subscriptionIds: readonly number[],
-): NewOrder {
-  const buyer = aBuyer(draw);
-  const currency = draw.weighted([
-    ["RSD", 80],
-    ["EUR", 14],
-    ["BAM", 4],
-    ["MKD", 2],
-  ]);
-  const { items, amount } = someItems(draw, currency);
-  const state = draw.weighted(paymentStates);
-  const isPbl = draw.chance(0.12);
+function anOrder(draw: Draw, pos: DemoPos, createdAt: Date, at: number, renewal?: DemoCharge): NewOrder {
+  const buyer = renewal?.buyer ?? aBuyer(draw);
+  const currency = renewal ? "RSD" : draw.weighted(currencies);
+  const { items, amount } = renewal ?? someItems(draw, currency);
+  const state = renewal ? "PAID" : draw.weighted(paymentStates);
+  const isPbl = !renewal && draw.chance(0.12);
   const uid = `${isPbl ? "PBL" : ""}${stamp(createdAt)}${at % 10}`;
   const isAwaited = state === "AWAITING" || state === "EXPIRED";
   const drawn = isAwaited
@@ -125,7 +125,7 @@ function anOrder(
         ["transfer", 18],
         ["cod", 12],
       ]);
-  const kind = kindOfState[state] ?? drawn;
+  const kind = renewal ? "card" : (kindOfState[state] ?? drawn);
   const shipped = items.some((item) => !item.virtual) && (paid.has(state) || state === "OBLIGATED");
   const packet = shipped ? draw.one(packetStates) : undefined;
   const receipt =
@@ -164,10 +164,7 @@ function anOrder(
     companySiteId: pos.shopId,
     paymentMethodId: pos.payment[kind].methodId,
     companySitePaymentMethodId: pos.payment[kind].id,
-    subscriptionId:
-      kind === "card" && paid.has(state) && draw.chance(0.15)
-        ? (subscriptionIds[at % subscriptionIds.length] ?? null)
-        : null,
+    subscriptionId: renewal?.subscriptionId ?? null,
     name,
     amount,
     currency,

@@ -33,6 +33,19 @@ const defaultWarehouse = {
   ContactName: "Petar Lukić",
 };
 
+const secondWarehouse = {
+  ...defaultWarehouse,
+  Uid: "novi-sad",
+  Name: "Magacin Novi Sad",
+  City: "Novi Sad",
+  PostalCode: "21000",
+  StreetName: "Temerinska",
+  StreetNumber: "45",
+  Email: "novisad@dunav.example",
+  Tel: "+381607654321",
+  ContactName: "Jasna Kovač",
+};
+
 /** Five accounts and three companies: one shared, one of the owner alone, one of a stranger. */
 export async function seedPeople(tx: Queries, services: Pick<Services, "passwords">): Promise<DemoPeople> {
   const passwordHash = await services.passwords.hash(demoPassword);
@@ -66,7 +79,10 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
     taxNo: "108765432",
     address: "Dunavska 12, 11000 Beograd",
     country: "RS",
-    data: JSON.stringify({ TimeZone: "Europe/Belgrade", Warehouses: { default: defaultWarehouse } }),
+    data: JSON.stringify({
+      TimeZone: "Europe/Belgrade",
+      Warehouses: { default: defaultWarehouse, "novi-sad": secondWarehouse },
+    }),
   });
   const savaId = await company(ownerId, {
     name: "Sava Apps",

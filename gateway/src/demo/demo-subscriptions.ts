@@ -7,57 +7,114 @@ import { subscriptionSearchText } from "../platform/database/search-text";
 import type { DemoPos } from "./demo-pos";
 import { day, span, stamp } from "./demo-time";
 import type { Draw } from "./draw";
-import { aBuyer } from "./goods";
+import { aBuyer, type Buyer, type OrderItem } from "./goods";
 
-/** Subscriptions over the span, most of them with a stored card and a next charge. @returns their ids */
+const zone = "Europe/Belgrade";
+interface Offer {
+  readonly name: string;
+  /** In months. */
+  readonly every: number;
+  readonly sku: string;
+}
+const offers: readonly [Offer, ...Offer[]] = [
+  { name: "Kafa mesečno", every: 1, sku: "SUB-KAFA" },
+  { name: "Med kvartalno", every: 3, sku: "SUB-MED" },
+  { name: "Poklon-kutija mesečno", every: 1, sku: "SUB-KUTIJA" },
+];
+
+/** A charge that a subscription has had: the order of that moment. */
+export interface DemoCharge {
+  readonly time: number;
+  readonly subscriptionId: number;
+  readonly buyer: Buyer;
+  readonly amount: string;
+  readonly items: readonly OrderItem[];
+}
+
+/**
+ * Subscriptions over the span, most of them with a stored card and a next charge.
+ * @returns what they have charged until now
+ */
 export async function seedSubscriptions(
   tx: Queries,
   pos: DemoPos,
   draw: Draw,
   now: Date,
-): Promise<readonly number[]> {
-  const rows = Array.from({ length: 18 }, (_, at) => {
+): Promise<readonly DemoCharge[]> {
+  const drawn = Array.from({ length: 18 }, (_, at) => {
     const buyer = aBuyer(draw);
-    const createdAt = new Date(now.getTime() - (span - at * 4) * day);
-    const uid = `SUB-${stamp(createdAt)}${at % 10}`;
-    const status = draw.weighted([
+    const startedAt = new Date(now.getTime() - (span - at * 4) * day);
+    const wish = draw.weighted([
       ["PAYMENT:PAID", 7],
       ["PAYMENT:OVERDUE", 1],
       ["PAYMENT:CANCELED", 2],
     ]);
-    const name = draw.one(["Kafa mesečno", "Med kvartalno", "Poklon-kutija mesečno"]);
+    const offer = draw.one(offers);
     const amount = draw.one(["1890.00", "2490.00", "3190.00"]);
+    const dates = chargeDates(startedAt, offer.every, now);
+    // Only a charge after the first can be overdue.
+    const isOverdue = wish === "PAYMENT:OVERDUE" && dates.paid.length > 1;
+    const status = wish === "PAYMENT:OVERDUE" && !isOverdue ? "PAYMENT:PAID" : wish;
+    const nextAt = (isOverdue ? dates.paid.pop() : undefined) ?? dates.next;
+    const uid = `SUB-${stamp(startedAt)}${at % 10}`;
     const data = JSON.stringify({
-      order: { billing: { email: buyer.email, first_name: buyer.first_name, last_name: buyer.last_name } },
+      order: { billing: buyer },
       payment: { status: status.replace("PAYMENT:", "") },
-      schedule: {
-        every: 1,
-        unit: "month",
-        next_at: new Date(now.getTime() + (at + 1) * day).toISOString(),
-        ends_at: null,
-        retries: 0,
-      },
+      schedule: { every: offer.every, unit: "month", next_at: nextAt, ends_at: null, retries: 0 },
     });
-    return {
+    const row = {
       uid,
       companySiteId: pos.shopId,
       companySitePaymentMethodId: pos.payment.card.id,
-      name,
+      name: offer.name,
       amount,
       currency: "RSD",
       status,
       data,
-      searchText: subscriptionSearchText({ uid, name, amount, data }),
-      createdAt,
-      updatedAt: createdAt,
+      searchText: subscriptionSearchText({ uid, name: offer.name, amount, data }),
+      createdAt: startedAt,
+      updatedAt: startedAt,
     };
+    return { row, offer, buyer, paid: dates.paid };
   });
-  const stored = await tx.insert(subscriptions).values(rows).returning();
+  const stored = await tx
+    .insert(subscriptions)
+    .values(drawn.map(({ row }) => row))
+    .returning();
   for (const [at, subscription] of stored.entries()) {
     if (subscription.status !== "PAYMENT:CANCELED") await seedCharge(tx, pos, subscription, at);
   }
-  return stored.map((subscription) => subscription.id);
+  return stored.flatMap(({ id, amount }, at) => {
+    const { offer, buyer, paid = [] } = drawn[at] ?? {};
+    if (!offer || !buyer) return [];
+    const items = [anItem(offer, amount)];
+    return paid.map((date) => ({ time: Date.parse(date), subscriptionId: id, buyer, amount, items }));
+  });
 }
+
+/** The first charge and every later one until now, and the one after that. */
+function chargeDates(startedAt: Date, every: number, now: Date) {
+  const start = startedAt.toISOString();
+  const paid = [start];
+  for (let nth = 1; ; nth += 1) {
+    const next = chargeAt(start, every, "month", nth, zone);
+    if (Date.parse(next) > now.getTime()) return { paid, next };
+    paid.push(next);
+  }
+}
+
+const anItem = ({ name, sku }: Offer, price: string): OrderItem => ({
+  type: "product",
+  sku,
+  name,
+  tax_percent: 20,
+  price,
+  qty: 1,
+  subtotal: price,
+  virtual: true,
+  warehouse: "",
+  weight: 0,
+});
 
 /** The card of a subscription and the day of its next charge. */
 async function seedCharge(
@@ -77,12 +134,13 @@ async function seedCharge(
       createdAt: subscription.createdAt,
     })
     .returning({ id: vaultTokens.id });
-  const dueAt = scheduleOf(subscription.data)?.next_at;
-  if (!token || dueAt === undefined) return;
+  const schedule = scheduleOf(subscription.data);
+  if (!token || schedule === undefined) return;
+  const { next_at: dueAt, every } = schedule;
   await tx.insert(subscriptionCharges).values({
     subscriptionId: subscription.id,
     vaultTokenId: token.id,
-    startedAt: new Date(chargeAt(dueAt, -1, "month", 1, "Europe/Belgrade")),
+    startedAt: new Date(chargeAt(dueAt, -every, "month", 1, zone)),
     dueAt: new Date(dueAt),
     // An overdue charge is not retried automatically.
     tryAt: subscription.status === "PAYMENT:OVERDUE" ? null : new Date(dueAt),

@@ -133,6 +133,17 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     expect(host.said.map(({ name }) => name)).not.toContain("hpay-user-saved-pos");
   });
 
+  it("A method that is deleted elsewhere while it is edited says so and can not be saved", async () => {
+    const { user, host } = await open();
+    const group = await screen.findByLabelText("Process Group");
+    await user.type(group, "cards");
+    expect(await screen.findByText("Unsaved changes")).toBeVisible();
+    await act(async () => host.events.say("hpay-record-deleted", { resource, record_id: 7 }));
+    expect(screen.getByText("This was deleted elsewhere and can no longer be saved.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    expect(group).toHaveValue("cards");
+  });
+
   it("A method's configuration offers unsaved edits after a reload, with the time in the company's zone", async () => {
     const { user, unmount } = await open();
     await user.type(await screen.findByLabelText("Process Group"), "cards");

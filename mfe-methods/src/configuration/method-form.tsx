@@ -1,3 +1,4 @@
+import { useIsDeleted } from "@hpay/data";
 import { DefinitionForm, LocalizationBar, StoredDraft } from "@hpay/definition-form";
 import { useCan, useT } from "@hpay/remote-kit";
 import { Alert, Button, Row, Stack, Text, useFocusOnFault } from "@hpay/ui";
@@ -24,6 +25,7 @@ export function MethodForm({ kind, method, methods }: MethodFormProps) {
   const { values, conflict } = form;
   const frame = useRef<HTMLDivElement>(null);
   useFocusOnFault(frame, form);
+  const isDeleted = useIsDeleted(methodKinds[kind].resource, form.base.id);
   const handleSave = () => void form.save();
   return (
     <Stack ref={frame} gap="5">
@@ -64,7 +66,13 @@ export function MethodForm({ kind, method, methods }: MethodFormProps) {
               </Button>
             </Row>
           )}
-          <SaveBar dirty={form.isDirty} saving={form.isSaving} onSave={handleSave} onDiscard={form.discard} />
+          <SaveBar
+            dirty={form.isDirty}
+            saving={form.isSaving}
+            deleted={isDeleted}
+            onSave={handleSave}
+            onDiscard={form.discard}
+          />
           {conflict === null ? null : (
             <ConflictDialog
               conflict={conflict}

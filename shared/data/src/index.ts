@@ -58,6 +58,7 @@ export {
   type RecordListOptions,
   type RecordOptions,
   type RecordPage,
+  useIsDeleted,
   useRecord,
   useRecordList,
 } from "./queries/use-records";

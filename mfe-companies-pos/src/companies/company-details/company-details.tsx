@@ -1,4 +1,5 @@
 import { isAllowed } from "@hpay/contract/permissions";
+import { useIsDeleted } from "@hpay/data";
 import { commonMessages } from "@hpay/i18n";
 import { useIsStillHere, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
@@ -38,6 +39,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   const mayEdit = isAllowed(company.role, "company.edit");
   const maySeePeople = isAllowed(company.role, "company-users.view");
   const disabledReason = canBeSaved ? undefined : common("common.correct-input");
+  const isDeleted = useIsDeleted("companies", company.id);
   const handleSave = () => void form.save();
   const goToList = () => {
     form.letGo();
@@ -72,6 +74,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
           <SaveBar
             dirty={form.isDirty}
             saving={form.isSaving}
+            deleted={isDeleted}
             saveLabel={common("common.update")}
             disabledReason={disabledReason}
             onSave={handleSave}

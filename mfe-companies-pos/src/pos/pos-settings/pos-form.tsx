@@ -1,3 +1,4 @@
+import { useIsDeleted } from "@hpay/data";
 import { DefinitionForm, StoredDraft } from "@hpay/definition-form";
 import { commonMessages } from "@hpay/i18n";
 import { useCan, useHost, useT } from "@hpay/remote-kit";
@@ -81,6 +82,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
     void host.selection.select(saved.companyId, saved.id);
   };
   const parts = { form, fields, readOnly };
+  const isDeleted = useIsDeleted("company_sites", base.id);
   const saveLabel = shop === null ? common("common.save") : t("pos.save-and-choose");
   const handleSave = () => void form.save();
 
@@ -130,6 +132,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
           <SaveBar
             dirty={form.isDirty}
             saving={form.isSaving}
+            deleted={isDeleted}
             saveLabel={saveLabel}
             disabledReason={fault === null ? undefined : lists(fault)}
             onSave={handleSave}

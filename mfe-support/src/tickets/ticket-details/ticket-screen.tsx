@@ -1,7 +1,8 @@
-import { isMissing, useRecord, useServerWords } from "@hpay/data";
+import { isMissing, useIsDeleted, useRecord, useServerWords } from "@hpay/data";
+import { commonMessages } from "@hpay/i18n";
 import { usePageParams, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
-import { EmptyState, LinkButton, Stack, TextLink } from "@hpay/ui";
+import { Alert, EmptyState, LinkButton, Stack, TextLink } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
 import { useState } from "react";
 import { messages } from "../../messages";
@@ -13,10 +14,12 @@ import { useTicketNews } from "./use-ticket-news";
 
 export function TicketScreen() {
   const t = useT(messages);
+  const common = useT(commonMessages);
   const serverWords = useServerWords();
   const { id = "" } = usePageParams();
   const query = useRecord("tickets", id, { read: demandTicket });
   useTicketNews(query.data, query.refetch);
+  const isDeleted = useIsDeleted("tickets", id);
   const [isWriting, setWriting] = useState(false);
   const letGo = useUnsavedChanges(isWriting);
   const back = (
@@ -49,6 +52,9 @@ export function TicketScreen() {
         {(ticket) => (
           <Stack gap="4">
             <TicketSummary ticket={ticket} isWriting={isWriting} onDeleted={letGo} />
+            {isDeleted && isWriting ? (
+              <Alert tone="warning">{common("common.deleted-elsewhere")}</Alert>
+            ) : null}
             <MessageForm key={ticket.id} ticket={ticket} onWriting={setWriting} />
             <MessageList ticket={ticket} />
           </Stack>

@@ -4,6 +4,13 @@ import { canonicalResource } from "../provider/resource-name";
 /** Records deleted while the remote is open, so that a screen showing one does not request it. */
 export class GoneRecords {
   readonly #ids = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+
+  /** Returns a function that stops it. */
+  subscribe = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange);
+    return () => void this.#listeners.delete(onChange);
+  };
 
   has(resource: string, id: RecordId | string): boolean {
     return this.#ids.has(nameOf(resource, id));
@@ -14,17 +21,22 @@ export class GoneRecords {
     const stops = [
       host.events.on("hpay-record-deleted", ({ resource, record_id }) => {
         this.#ids.add(nameOf(resource, record_id));
+        this.#say();
       }),
       // A delete may be undone.
       ...(["hpay-record-created", "hpay-record-updated"] as const).map((name) =>
         host.events.on(name, ({ resource, record_id }) => {
-          this.#ids.delete(nameOf(resource, record_id));
+          if (this.#ids.delete(nameOf(resource, record_id))) this.#say();
         }),
       ),
     ];
     return () => {
       for (const stop of stops) stop();
     };
+  }
+
+  #say(): void {
+    for (const listener of [...this.#listeners]) listener();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RecordId } from "@hpay/contract";
 import { useHost } from "@hpay/remote-kit";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { ApiError } from "../provider/api-error";
 import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
@@ -98,6 +98,13 @@ export function useRecord<T>(
     structuralSharing: newestRecord,
     enabled: ({ state }) => id !== null && !(gone.has(resource, id) && state.data !== undefined),
   });
+}
+
+/** Whether a record was deleted, here or elsewhere, while the remote is open. */
+export function useIsDeleted(resource: string, id: RecordId | string): boolean {
+  const gone = useGoneRecords();
+  const isGone = () => gone.has(resource, id);
+  return useSyncExternalStore(gone.subscribe, isGone, isGone);
 }
 
 /** As the gateway answers for a deleted record. */

@@ -10,10 +10,10 @@ import type { DefinitionFormState } from "../state/form-state";
 /** The element to focus in an invalid field: its own control before the buttons beside it. */
 const controlParts = [
   ":is(input, select, textarea, button, [contenteditable=true])[aria-invalid=true]",
-  "[aria-invalid=true] :is(input, select, textarea, button)",
+  "[aria-invalid=true] :is(input:not([hidden]), select, textarea, button)",
   "[contenteditable=true]",
   "[data-first-control]",
-  "input, select, textarea",
+  "input:not([hidden]), select, textarea",
   "button",
 ];
 

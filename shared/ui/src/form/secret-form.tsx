@@ -17,8 +17,8 @@ export function SecretForm({
   };
   return (
     <form noValidate autoComplete="off" style={{ display: "contents" }} onSubmit={handleSubmit}>
-      {children}
       {owner === null ? null : <input hidden readOnly type="text" autoComplete="username" value={owner} />}
+      {children}
     </form>
   );
 }

@@ -34,11 +34,14 @@ export interface SaveBarProps {
   readonly saveLabel?: string;
   /** Why saving is not possible now. */
   readonly disabledReason?: string | undefined;
+  /** What is edited was deleted elsewhere: the bar says so, and offers Discard alone. */
+  readonly deleted?: boolean;
 }
 
 /** Save and Discard at the foot of a changed form. Ctrl/⌘+S saves. */
-export function SaveBar({ dirty, saving, onSave, onDiscard, saveLabel, disabledReason }: SaveBarProps) {
-  useSaveKeys(dirty && !saving && disabledReason === undefined, onSave);
+export function SaveBar(props: SaveBarProps) {
+  const { dirty, saving, onSave, onDiscard, saveLabel, disabledReason, deleted = false } = props;
+  useSaveKeys(dirty && !saving && !deleted && disabledReason === undefined, onSave);
   const latest = useRef({ onSave, onDiscard });
   latest.current = { onSave, onDiscard };
   const handleSave = useCallback(() => {
@@ -52,6 +55,7 @@ export function SaveBar({ dirty, saving, onSave, onDiscard, saveLabel, disabledR
       saving={saving}
       saveLabel={saveLabel}
       disabledReason={disabledReason}
+      deleted={deleted}
       onSave={handleSave}
       onDiscard={handleDiscard}
     />
@@ -63,6 +67,7 @@ const Tools = memo(function Tools({
   saving,
   saveLabel,
   disabledReason,
+  deleted,
   onSave,
   onDiscard,
 }: Omit<SaveBarProps, "dirty" | "saveLabel"> & { readonly saveLabel: string | undefined }) {
@@ -83,19 +88,23 @@ const Tools = memo(function Tools({
   }, []);
   return (
     <Bar ref={bar} role="region" aria-label={t("common.unsaved")} data-no-print>
-      <Words role="status">{saving ? t("common.saving") : t("common.unsaved")}</Words>
+      <Words role="status">
+        {t(saving ? "common.saving" : deleted ? "common.deleted-elsewhere" : "common.unsaved")}
+      </Words>
       <Button onClick={onDiscard} disabled={saving}>
         {t("common.discard")}
       </Button>
-      <Button
-        variant="solid"
-        onClick={onSave}
-        loading={saving}
-        disabledReason={disabledReason}
-        aria-keyshortcuts="Control+S Meta+S"
-      >
-        {saveLabel ?? t("common.save")}
-      </Button>
+      {deleted ? null : (
+        <Button
+          variant="solid"
+          onClick={onSave}
+          loading={saving}
+          disabledReason={disabledReason}
+          aria-keyshortcuts="Control+S Meta+S"
+        >
+          {saveLabel ?? t("common.save")}
+        </Button>
+      )}
     </Bar>
   );
 });

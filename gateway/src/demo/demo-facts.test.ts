@@ -1,0 +1,48 @@
+import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+}, startLimitMs);
+afterAll(() => gateway.close());
+
+async function all(resource: string, more = "") {
+  const owner = await gateway.as("owner@demo.test");
+  const url = `/api/${resource}?page=1&perPage=500&orderBy=id&order=asc${more}`;
+  const { body } = await owner.call("GET", url, { headers: { XCompanyId: "1", XCompanySiteId: "1" } });
+  return body.data as Record<string, unknown>[];
+}
+const read = (value: unknown) => JSON.parse(String(value)) as Record<string, Record<string, unknown>>;
+
+it("The demo's subscriptions agree with their orders in price, customer, name and date", async () => {
+  const subscriptions = await all("company_site_subscriptions");
+  const orders = (await all("company_site_orders")).filter(({ SubscriptionId }) => SubscriptionId !== null);
+  expect(orders.length).toBeGreaterThan(subscriptions.length);
+  for (const one of subscriptions) {
+    const own = orders.filter(({ SubscriptionId }) => SubscriptionId === one.id);
+    const { order, schedule } = read(one.Data);
+    const agreed = {
+      Amount: one.Amount,
+      Currency: one.Currency,
+      Status: expect.stringContaining("PAYMENT:PAID"),
+      CompanySitePaymentMethodId: one.CompanySitePaymentMethodId,
+    };
+    expect([own[0]?.CreatedAt, own.length > 0]).toEqual([one.CreatedAt, true]);
+    for (const charge of own) {
+      expect(charge).toMatchObject(agreed);
+      const { billing, items } = read(charge.Data);
+      expect(order?.billing).toMatchObject({ email: billing?.email });
+      expect(items).toMatchObject([{ name: one.Name, subtotal: one.Amount }]);
+      expect(String(charge.CreatedAt) < String(schedule?.next_at)).toBe(true);
+    }
+  }
+});
+
+it("The demo's shop has two warehouses and a log of notifications that were taken and not", async () => {
+  const [company] = await all("companies");
+  expect(Object.keys(read(company?.Data).Warehouses ?? {})).toEqual(["default", "novi-sad"]);
+  const states = (await all("notifications")).map(({ State }) => State);
+  expect(states).toContain("failed");
+  expect(states.filter((state) => state === "delivered").length).toBeGreaterThan(15);
+  expect(states).not.toContain("waiting");
+});

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { shopResult } from "../orders/notifications/shop-result";
+import type { Queries } from "../platform/database/database";
+import type { orders } from "../platform/database/schema/commerce";
+import { notifications, notificationTries } from "../platform/database/schema/payments";
+import { companySites } from "../platform/database/schema/pos";
+import { minute } from "./demo-time";
+
+type Order = typeof orders.$inferSelect;
+const notified = 24;
+const url = "https://shop.dunav.example/wp-json/hpay/notify";
+
+interface Try {
+  /** After the notification was made. */
+  readonly afterMs: number;
+  readonly status: number | null;
+  readonly error: string;
+  readonly tookMs: number;
+}
+const taken: Try = { afterMs: 2000, status: 200, error: "", tookMs: 184 };
+const busy: Try = { afterMs: 2000, status: 503, error: "HTTP 503", tookMs: 962 };
+const silent: Try = { afterMs: 2000, status: null, error: "no answer within 10 s", tookMs: 10_000 };
+
+/** What became of a notification, newest first: most are taken at once, one later, and one never. */
+const courses: Readonly<Record<number, readonly Try[]>> = {
+  2: [busy, { ...taken, afterMs: minute }],
+  5: [
+    silent,
+    { ...busy, afterMs: minute },
+    { ...busy, afterMs: 6 * minute },
+    { ...silent, afterMs: 36 * minute },
+  ],
+};
+
+/** The delivery log of the shop's newest paid orders. */
+export async function seedNotifications(
+  tx: Queries,
+  shopId: number,
+  stored: readonly Order[],
+  now: Date,
+): Promise<void> {
+  const [site] = await tx.select().from(companySites).where(eq(companySites.id, shopId));
+  if (!site) throw new Error("the demo shop was not stored");
+  // The longest course is over by now.
+  const newest = stored
+    .filter(({ chargedAt }) => chargedAt !== null && chargedAt.getTime() < now.getTime() - 60 * minute)
+    .slice(-notified);
+  for (const [at, order] of newest.entries()) {
+    const createdAt = order.chargedAt ?? order.createdAt;
+    const tries = courses[newest.length - 1 - at] ?? [taken];
+    const last = tries.at(-1) ?? taken;
+    const after = ({ afterMs }: Try) => new Date(createdAt.getTime() + afterMs);
+    const isTaken = last.status === 200;
+    const [made] = await tx
+      .insert(notifications)
+      .values({
+        companySiteId: shopId,
+        orderId: order.id,
+        topic: "payresult",
+        url,
+        payload: JSON.stringify(await shopResult(tx, site, order, { now: createdAt, operation: "charge" })),
+        state: isTaken ? "delivered" : "failed",
+        tries: tries.length,
+        lastStatus: last.status,
+        lastError: last.error,
+        createdAt,
+        deliveredAt: isTaken ? after(last) : null,
+      })
+      .returning({ id: notifications.id });
+    if (!made) throw new Error("a demo notification was not stored");
+    await tx.insert(notificationTries).values(
+      tries.map((one) => ({
+        notificationId: made.id,
+        at: after(one),
+        status: one.status,
+        error: one.error,
+        tookMs: one.tookMs,
+      })),
+    );
+  }
+}
