@@ -21,6 +21,7 @@ interface CardField {
   readonly name: "number" | "expiry" | "cvv" | "holder";
   readonly label: PayText;
   readonly attributes: string;
+  readonly placeholder?: PayText;
 }
 
 const number = {
@@ -31,7 +32,8 @@ const number = {
 const expiry = {
   name: "expiry",
   label: "expiry",
-  attributes: 'inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="MM/YY"',
+  attributes: 'inputmode="numeric" autocomplete="cc-exp" maxlength="7"',
+  placeholder: "expiryForm",
 } as const satisfies CardField;
 const cvv = {
   name: "cvv",
@@ -47,10 +49,11 @@ const holder = {
 /** Number, expiry, code and name of a card. Number and code are never filled in again. */
 export function cardInputs(t: PayWords, { typed, fault }: CardForm): string {
   const words = fault ? t[faultTexts[fault]] : "";
-  const field = ({ name, label, attributes }: CardField, value = "") => {
+  const field = ({ name, label, attributes, placeholder }: CardField, value = "") => {
+    const form = placeholder ? ` placeholder="${escapeHtml(t[placeholder])}"` : "";
     const isWrong = fault === name || (fault === "brand" && name === "number");
     return (
-      `<label class="field">${escapeHtml(t[label])}<input name="${name}" ${attributes} value="${escapeHtml(value)}" required` +
+      `<label class="field">${escapeHtml(t[label])}<input name="${name}" ${attributes}${form} value="${escapeHtml(value)}" required` +
       `${isWrong ? ` aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ""}>` +
       `${isWrong ? `<small id="${name}-fault">${escapeHtml(words)}</small>` : ""}</label>`
     );

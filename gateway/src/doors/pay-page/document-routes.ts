@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, paymentStateOf } from "@hpay/domain";
+import { decimalInLanguage, formatDateTime, formatMoney, paymentStateOf } from "@hpay/domain";
 import { eq } from "drizzle-orm";
 import Type from "typebox";
 import { packetsOf } from "../../orders/facts/documents";
@@ -107,7 +107,7 @@ export function documentRoutes(app: App, services: Services): void {
         [t.from, `${escapeHtml(company.name)}<br>${escapeHtml(company.address)}`],
         [t.to, lines.map(escapeHtml).join("<br>")],
         [t.order, escapeHtml(order.name)],
-        [t.weight, grams > 0 ? `${(grams / 1000).toFixed(2)} kg` : ""],
+        [t.weight, grams > 0 ? `${decimalInLanguage((grams / 1000).toFixed(2), "rs")} kg` : ""],
         [
           t.cash,
           isCash ? escapeHtml(formatMoney({ amount: order.amount, currency: order.currency }, "rs")) : "",

@@ -187,6 +187,7 @@ describe("pay-by-link page", () => {
     const { reference } = JSON.parse(awaiting.Transactions[0].Data).result;
     const { body } = await get(path);
     expect(body).toContain('aria-label="IPS QR"');
+    expect(body).toContain("or scan the code with your bank");
     const mark = (text: string) =>
       owner.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, {
         body: { reference: text, reason: "Izvod 12" },
@@ -204,14 +205,16 @@ describe("pay-by-link page", () => {
     expect((await read(id)).Transactions).toHaveLength(1);
   });
 
-  it("Currencies other than RSD have no QR code", async () => {
+  it("Currencies other than RSD have no QR code, and no words of one", async () => {
     const { path, id } = await anOffer(
       { allow_pm: ["transfer"], items: [{ ...item, virtual: true }] },
       "EUR",
     );
     await post(`${path}/pay`, { pay: "transfer", ship: "", total: "1780.00" });
     expect((await read(id)).Status).toBe("PAYMENT:AWAITING");
-    expect((await get(path)).body).not.toContain('aria-label="IPS QR"');
+    const { body } = await get(path);
+    expect(body).toContain("Pay to this account. Keep the reference as it is.");
+    for (const words of ['aria-label="IPS QR"', "scan"]) expect(body).not.toContain(words);
   });
 
   it("A fallback takes over when the card method fails technically", async () => {

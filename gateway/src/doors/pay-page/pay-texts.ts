@@ -20,6 +20,7 @@ export const payTexts = {
     takeSlip: "Show payment details",
     number: "Card number",
     expiry: "Expires (MM/YY)",
+    expiryForm: "MM/YY",
     cvv: "Security code",
     holder: "Name on the card",
     badNumber: "Check the card number.",
@@ -42,7 +43,9 @@ export const payTexts = {
     checking: "We are checking your payment with the bank",
     checkingText: "You do not have to pay again. This page shows the result as soon as the bank answers.",
     awaiting: "Waiting for your transfer",
-    awaitingText: "Pay to this account, or scan the code with your bank's app. Keep the reference as it is.",
+    awaitingText: "Pay to this account. Keep the reference as it is.",
+    awaitingCodeText:
+      "Pay to this account, or scan the code with your bank's app. Keep the reference as it is.",
     cash: "Ordered",
     cashText: "You pay when the parcel is delivered.",
     refunded: "Refunded",
@@ -99,6 +102,7 @@ export const payTexts = {
     takeSlip: "Prikaži podatke za uplatu",
     number: "Broj kartice",
     expiry: "Važi do (MM/GG)",
+    expiryForm: "MM/GG",
     cvv: "Sigurnosni kod",
     holder: "Ime na kartici",
     badNumber: "Proverite broj kartice.",
@@ -120,7 +124,8 @@ export const payTexts = {
     checking: "Proveravamo plaćanje kod banke",
     checkingText: "Ne morate da plaćate ponovo. Čim banka odgovori, ova stranica pokazuje ishod.",
     awaiting: "Čekamo vašu uplatu",
-    awaitingText:
+    awaitingText: "Uplatite na ovaj račun. Poziv na broj prepišite tačno.",
+    awaitingCodeText:
       "Uplatite na ovaj račun ili skenirajte kod aplikacijom svoje banke. Poziv na broj prepišite tačno.",
     cash: "Poručeno",
     cashText: "Plaćate kada vam pošiljka bude uručena.",
@@ -178,7 +183,8 @@ export const payTexts = {
     confirmOrder: "Нарачај и плати при достава",
     takeSlip: "Прикажи податоци за уплата",
     number: "Број на картичка",
-    expiry: "Важи до (MM/ГГ)",
+    expiry: "Важи до (ММ/ГГ)",
+    expiryForm: "ММ/ГГ",
     cvv: "Безбедносен код",
     holder: "Име на картичката",
     badNumber: "Проверете го бројот на картичката.",
@@ -201,7 +207,8 @@ export const payTexts = {
     checking: "Го проверуваме плаќањето кај банката",
     checkingText: "Не мора да плаќате повторно. Штом банката одговори, оваа страница го покажува исходот.",
     awaiting: "Ја чекаме вашата уплата",
-    awaitingText:
+    awaitingText: "Уплатете на оваа сметка. Повикот на број препишете го точно.",
+    awaitingCodeText:
       "Уплатете на оваа сметка или скенирајте го кодот со апликацијата на вашата банка. Повикот на број препишете го точно.",
     cash: "Нарачано",
     cashText: "Плаќате кога пратката ќе ви биде доставена.",

@@ -51,6 +51,7 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
   const state = paymentStateOf(order.status);
   const { tone, title, text } = results[state] ?? closed;
   const isAwaited = state === "AWAITING";
+  const slip = isAwaited ? slipOf(found) : undefined;
   const rows: (readonly [string, string])[] = [
     ...movedRows(found),
     ...(isKnown ? receiptsOf(order.fiscalData) : []).map(({ url, number }) => {
@@ -62,8 +63,8 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
       .map((one) => [t.parcel, escapeHtml(one.tracking_code || one.packet)] as const),
   ];
   const content =
-    `${mark(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(t[text])}</p>` +
-    (isAwaited ? slipOf(found) : "") +
+    `${mark(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(t[slip?.hasCode ? "awaitingCodeText" : text])}</p>` +
+    (slip?.html ?? "") +
     (rows.length > 0 ? facts(rows) : "") +
     (back.shop.address === "" || back.isFramed
       ? ""
@@ -107,13 +108,19 @@ function plainWayBack(address: string, label: string): string {
 const resultData = ({ result }: ShopReturn) =>
   `<script type="application/json" id="result">${result.replaceAll("<", "\\u003c")}</script>`;
 
-function slipOf({ order, site, company, language, choices, t }: FoundOrder): string {
+interface SlipView {
+  readonly html: string;
+  /** Only Serbian banks' apps read a code, of an amount in RSD. */
+  readonly hasCode: boolean;
+}
+
+function slipOf({ order, site, company, language, choices, t }: FoundOrder): SlipView | undefined {
   const transfer = choices.payments.find(
     (one) =>
       one.method.definition === "bank-transfer" &&
       (order.companySitePaymentMethodId === null || one.method.id === order.companySitePaymentMethodId),
   );
-  if (!transfer) return "";
+  if (!transfer) return undefined;
   const slip = transferSlip({
     siteId: site.id,
     orderId: order.id,
@@ -126,7 +133,7 @@ function slipOf({ order, site, company, language, choices, t }: FoundOrder): str
     slip.qrText === undefined
       ? ""
       : `<div class="qr" role="img" aria-label="IPS QR">${renderSVG(slip.qrText, { border: 1 })}</div>`;
-  return (
+  const html =
     code +
     facts([
       [t.payee, escapeHtml(slip.payee)],
@@ -134,6 +141,6 @@ function slipOf({ order, site, company, language, choices, t }: FoundOrder): str
       [t.amount, escapeHtml(formatMoney(orderMoney(order), language))],
       [t.purpose, escapeHtml(slip.purpose)],
       [t.reference, `<span class="mono">${escapeHtml(slip.reference)}</span>`],
-    ])
-  );
+    ]);
+  return { html, hasCode: code !== "" };
 }

@@ -1,6 +1,6 @@
 import { decimalInLanguage, isSerbianMobile, offerSms, smsParts, smsPrice } from "@hpay/domain";
 import { useHost, useLanguage, useSelection, useT } from "@hpay/remote-kit";
-import { Alert, CheckboxField, Grid, Stack, Text, TextField } from "@hpay/ui";
+import { Alert, CheckboxField, Grid, Stack, styled, Text, TextField } from "@hpay/ui";
 import { MultiselectField } from "@hpay/ui/page";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { digitsOnly, type PayByLinkValues } from "../domain/order-form";
@@ -10,6 +10,21 @@ import { Section } from "../order-editor/section";
 import type { OrderEditorState } from "../order-editor/use-order-editor";
 import { PayLinkBox } from "./pay-link-box";
 import { useCustomerLanguage } from "./use-customer-language";
+
+/** The message as the customer's phone shows it. */
+const SmsText = styled("blockquote", {
+  base: {
+    maxWidth: "28rem",
+    margin: "0",
+    padding: "2",
+    paddingInline: "3",
+    borderRadius: "lg",
+    bg: "bg.muted",
+    fontSize: "sm",
+    whiteSpace: "pre-wrap",
+    overflowWrap: "anywhere",
+  },
+});
 
 export interface PayByLinkSectionProps
   extends Pick<OrderEditorState, "values" | "change" | "readOnly" | "amount" | "problems"> {
@@ -69,17 +84,20 @@ export function PayByLinkSection(props: PayByLinkSectionProps) {
         />
       </Grid>
       {isSerbianMobile(values.billing.phone) ? (
-        <CheckboxField
-          label={t("pbl.sms")}
-          checked={options.sms}
-          disabled={readOnly}
-          hint={t("pbl.sms-price", {
-            parts: smsParts(sms).parts,
-            price: decimalInLanguage(config.smsPriceRsd, shownIn),
-            total: decimalInLanguage(smsPrice(sms, config.smsPriceRsd), shownIn),
-          })}
-          onValue={(checked) => set({ sms: checked })}
-        />
+        <>
+          <CheckboxField
+            label={t("pbl.sms")}
+            checked={options.sms}
+            disabled={readOnly}
+            hint={t("pbl.sms-price", {
+              parts: smsParts(sms).parts,
+              price: decimalInLanguage(config.smsPriceRsd, shownIn),
+              total: decimalInLanguage(smsPrice(sms, config.smsPriceRsd), shownIn),
+            })}
+            onValue={(checked) => set({ sms: checked })}
+          />
+          {options.sms ? <SmsText>{sms}</SmsText> : null}
+        </>
       ) : null}
       <PayLinkBox link={link} uid={values.uid} isSaved={isSaved} />
     </Section>

@@ -119,7 +119,7 @@ describe("/orders/new-pbl", () => {
   });
 
   // spec 1.9-sms-price-4-59 3.2-sms-option-serbian-mobile 3.9-sms-price-configuration-4
-  it("SMS is offered only for Serbian mobile numbers, with its price", async () => {
+  it("SMS is offered only for Serbian mobile numbers, with its price and its text", async () => {
     const { user, dialog } = await openNewOffer();
     const phone = dialog.getByLabelText("Telephone");
     await user.type(phone, "011 123 4567");
@@ -128,6 +128,11 @@ describe("/orders/new-pbl", () => {
     await user.type(phone, "064/123-4567");
     expect(dialog.getByLabelText("Notify by SMS too")).toBeVisible();
     expect(dialog.getByText(/4\.59 RSD per SMS/)).toBeVisible();
+    const sms = dialog.getByLabelText("Notify by SMS too");
+    if (!(sms as HTMLInputElement).checked) await user.click(sms);
+    expect(dialog.getByText(/RSD 0\.00.*http/s)).toBeVisible();
+    await user.click(sms);
+    expect(dialog.queryByText(/RSD 0\.00.*http/s)).toBeNull();
   });
 
   it.each([

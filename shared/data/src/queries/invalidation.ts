@@ -74,9 +74,12 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
       host.events.on(name, ({ resource, record_id }) => {
         const known = canonicalResource(resource);
         if (name === "hpay-record-deleted") {
+          // Not by its type: a record that is shown counts as inactive from now on, and may be edited.
           client.removeQueries({
-            type: "inactive",
-            predicate: (query) => isPart(query, known, "one") && query.queryKey[3] === String(record_id),
+            predicate: (query) =>
+              query.getObserversCount() === 0 &&
+              isPart(query, known, "one") &&
+              query.queryKey[3] === String(record_id),
           });
         }
         note(known, name === "hpay-record-deleted" ? null : record_id);

@@ -1,5 +1,6 @@
-import { isNull } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { fiscalReceipts } from "../../../platform/database/schema/payments";
+import { outbox } from "../../../platform/database/schema/service";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
 
 const fiscal = "/api/company_site_fiscal_methods";
@@ -29,6 +30,14 @@ describe("removing a method", () => {
   it("A removed method is gone, and can be added again with its UID", async () => {
     const id = await add();
     expect(await remove(`${payment}/${id}`)).toBe("removed");
+    const { db } = gateway.services;
+    const [said] = await db.select().from(outbox).where(eq(outbox.name, "onRecordDeleted"));
+    // A panel that edits it elsewhere says so.
+    expect(JSON.parse(said?.payload ?? "")).toMatchObject({
+      company_id: 1,
+      resource: "company_site_payment_methods",
+      record_id: id,
+    });
     const again = await add();
     expect((await owner.call("GET", `${payment}/${again}`)).body.data.Uid).toBe("card-new");
     expect(await remove(`${payment}/${again}`)).toBe("removed");

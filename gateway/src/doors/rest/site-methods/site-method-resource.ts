@@ -15,6 +15,7 @@ import {
 } from "../../../platform/database/schema/pos";
 import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
 import { takenRefusal } from "../../../platform/http/error-answer";
+import { announceRecord } from "../../../platform/outbox/record-events";
 import { demandOnSite, inSites } from "../../../pos/access/scopes";
 import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
 import { freeUid } from "../../../pos/methods/free-uid";
@@ -184,7 +185,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
     },
     async remove(change) {
       const { services, work, caller, row, id } = change;
-      const { siteId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
+      const { siteId, companyId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
       await lockSite(change, siteId);
       if (isPayment) {
         const users = await work.tx
@@ -198,6 +199,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       }
       await queuePosConfig(services, work, siteId);
       await deleteRow(work.tx, resource, id);
+      announceRecord(work, "deleted", { resource: name, id, companyId, siteId });
     },
   };
   return resource;
