@@ -8,6 +8,7 @@ import { registryRoutes } from "./doors/federation/registry-routes";
 import { buyKeyRoutes } from "./doors/panel/buy-key-routes";
 import { clientReportRoutes } from "./doors/panel/client-report-routes";
 import { courierRoutes } from "./doors/panel/courier-routes";
+import { helpRoutes } from "./doors/panel/help-routes";
 import { mailboxRoutes } from "./doors/panel/mailbox-routes";
 import { panelRoutes } from "./doors/panel/panel-routes";
 import { securityTxtRoute } from "./doors/panel/security-txt-route";
@@ -198,6 +199,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   shopLogRoutes(app, services);
   invitationRoutes(app, services);
   uploadRoutes(app, services);
+  helpRoutes(app, services);
   await panelRoutes(app, services);
   await app.ready();
   await dropClaims(services);

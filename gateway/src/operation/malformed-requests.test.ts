@@ -100,7 +100,7 @@ const values = [
 
 /** Answer a page for people, with their own texts. */
 const pages =
-  /^\/(?:pbl|clientpay\/dock|labels|fiscal|dev|uploads|docs|static|assets|remotes|script-frame|embed\.js)(?:\/|$)/;
+  /^\/(?:pbl|clientpay\/dock|labels|fiscal|help|dev|uploads|docs|static|assets|remotes|script-frame|embed\.js)(?:\/|$)/;
 /** Answer the same, whatever is sent. */
 const heedless = [
   "POST /logout",

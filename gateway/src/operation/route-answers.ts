@@ -268,6 +268,7 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
   },
   "GET /fiscal/verify/:name": page("A fiscal receipt that anybody with its link may verify"),
   "GET /labels/:name": page("A parcel's label, for ten minutes"),
+  "GET /help/:topic": page("A help page for merchants, in English or Serbian"),
   "GET /dev/mail": page("The gateway's own mailbox, on one's own machine only"),
   "GET /dev/mail.json": {
     summary: "The same as JSON",

@@ -21,5 +21,8 @@ it("Every event that a gateway pushes marks its records as stale", () => {
     "company_sites 0 of 7",
     "tickets 0 of 7",
     "user_companies 0 of 7",
+    "company_site_payment_methods 0 of 7",
+    "company_site_shipping_methods 0 of 7",
+    "company_site_fiscal_methods 0 of 7",
   ]);
 });

@@ -51,6 +51,9 @@ const pushedResources: readonly string[] = [
   "company_sites",
   "tickets",
   "user_companies",
+  "company_site_payment_methods",
+  "company_site_shipping_methods",
+  "company_site_fiscal_methods",
 ];
 
 /**

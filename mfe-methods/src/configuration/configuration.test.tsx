@@ -133,7 +133,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     expect(host.said.map(({ name }) => name)).not.toContain("hpay-user-saved-pos");
   });
 
-  it("A method that is deleted elsewhere while it is edited says so and can not be saved", async () => {
+  it("A method that is deleted elsewhere while it is edited says so and cannot be saved", async () => {
     const { user, host } = await open();
     const group = await screen.findByLabelText("Process Group");
     await user.type(group, "cards");

@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@hpay/contract";
 import type { useT } from "@hpay/remote-kit";
 import { TextLink } from "@hpay/ui";
 import { safeHref } from "@hpay/ui/html";
@@ -5,7 +6,10 @@ import type { Column } from "@hpay/ui/page";
 import type { messages } from "../messages";
 import type { HelpLink } from "./help-link";
 
-export function helpColumns(t: ReturnType<typeof useT<typeof messages.en>>): readonly Column<HelpLink>[] {
+export function helpColumns(
+  t: ReturnType<typeof useT<typeof messages.en>>,
+  language: LanguageCode,
+): readonly Column<HelpLink>[] {
   return [
     {
       id: "link",
@@ -15,7 +19,7 @@ export function helpColumns(t: ReturnType<typeof useT<typeof messages.en>>): rea
       cell: ({ link }) => {
         const href = safeHref(link);
         return href ? (
-          <TextLink href={href} target="_blank" rel="noopener noreferrer">
+          <TextLink href={inLanguage(href, language)} target="_blank" rel="noopener noreferrer">
             {link}
           </TextLink>
         ) : (
@@ -32,3 +36,7 @@ export function helpColumns(t: ReturnType<typeof useT<typeof messages.en>>): rea
     },
   ];
 }
+
+/** The gateway's own pages speak the panel's language. */
+const inLanguage = (href: string, language: LanguageCode) =>
+  href.startsWith("/help/") ? `${href}?lang=${language}` : href;

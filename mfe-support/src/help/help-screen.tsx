@@ -1,5 +1,5 @@
 import { containsPattern, useAlertOfFailure, useRecordList, useServerWords } from "@hpay/data";
-import { useT } from "@hpay/remote-kit";
+import { useLanguage, useT } from "@hpay/remote-kit";
 import { useSearchParams } from "@hpay/remote-kit/router";
 import { ListPage, QueryStates, SearchField, TableSkeleton } from "@hpay/ui/page";
 import { useMemo } from "react";
@@ -21,6 +21,7 @@ const allLinks = {
 /** Help links: all, or with `for` in the address those that fit a screen. */
 export function HelpScreen() {
   const t = useT(messages);
+  const language = useLanguage();
   const serverWords = useServerWords();
   const links = useRecordList("hp", allLinks, { read: readHelpLink });
   useAlertOfFailure(links.error, t("help.load-error"));
@@ -28,7 +29,7 @@ export function HelpScreen() {
   const view = readView(params);
   const screen = params.get("for");
   const topic = screen === null ? null : helpTopicOf(screen);
-  const columns = useMemo(() => helpColumns(t), [t]);
+  const columns = useMemo(() => helpColumns(t, language), [t, language]);
 
   const show = (change: Readonly<Record<string, string>>) =>
     setParams(

@@ -1,4 +1,4 @@
-import { useT } from "@hpay/remote-kit";
+import { useLanguage, useT } from "@hpay/remote-kit";
 import { EmptyState } from "@hpay/ui";
 import { DataTable } from "@hpay/ui/page";
 import { useMemo } from "react";
@@ -17,7 +17,8 @@ export interface HelpTableProps {
 
 export function HelpTable({ links, view, onShow }: HelpTableProps) {
   const t = useT(messages);
-  const columns = useMemo(() => helpColumns(t), [t]);
+  const language = useLanguage();
+  const columns = useMemo(() => helpColumns(t, language), [t, language]);
   if (links.length === 0) return <EmptyState icon="help" />;
   // An address may request a page that does not exist.
   const page = Math.min(Math.floor(view.page), Math.ceil(links.length / view.pageSize));

@@ -105,6 +105,12 @@ describe("help", () => {
     expect(screen.getByText(/no help page for platform modules/)).toBeInTheDocument();
   });
 
+  it("The gateway's own help pages open in the panel's language", async () => {
+    await open("/help", [aHelpLink({ Value: "/help/orders" })]);
+    const link = within(await table()).getByRole("link", { name: "/help/orders" });
+    expect(link).toHaveAttribute("href", "/help/orders?lang=en");
+  });
+
   it("An invalid help address is plain text", async () => {
     await open("/help", [
       aHelpLink({ Value: "javascript:alert(1)", Description: "<img src=x onerror=alert(1)>" }),

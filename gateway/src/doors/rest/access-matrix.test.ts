@@ -56,6 +56,7 @@ const publicRoutes = [
   "POST /pbl/:name/bank/:token",
   "GET /fiscal/verify/:name",
   "GET /labels/:name",
+  "GET /help/:topic",
   "GET /uploads/:name",
   "GET /dev/mail",
   "GET /dev/mail.json",

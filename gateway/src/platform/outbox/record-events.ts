@@ -6,8 +6,10 @@ const names = {
   deleted: "onRecordDeleted",
 } as const;
 
+type SiteMethods = `company_site_${"payment" | "shipping" | "fiscal"}_methods`;
+
 export interface AnnouncedRecord {
-  readonly resource: "companies" | "company_sites" | "tickets" | "user_companies";
+  readonly resource: "companies" | "company_sites" | "tickets" | "user_companies" | SiteMethods;
   readonly id: number;
   readonly companyId: number;
   readonly siteId: number | null;

@@ -15,7 +15,7 @@ import {
 } from "../../../platform/database/schema/pos";
 import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
 import { takenRefusal } from "../../../platform/http/error-answer";
-import { announceRecord } from "../../../platform/outbox/record-events";
+import { type AnnouncedRecord, announceRecord } from "../../../platform/outbox/record-events";
 import { demandOnSite, inSites } from "../../../pos/access/scopes";
 import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
 import { freeUid } from "../../../pos/methods/free-uid";
@@ -36,7 +36,7 @@ type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof 
 type Catalogue = typeof paymentMethods | typeof shippingMethods | typeof fiscalMethods;
 
 interface Kind {
-  readonly name: SecretOwner["kind"];
+  readonly name: AnnouncedRecord["resource"] & SecretOwner["kind"];
   readonly table: Attached;
   readonly catalogue: Catalogue;
   /** Field that names the definition, for example `PaymentMethodId`; without `Id` the nested record. */
