@@ -71,3 +71,29 @@ test("Pages of strangers and sign-in write nothing to the console", async ({ pag
   }
   expect(lines).toEqual([]);
 });
+
+test("Hostile HTML that is pasted leaves its words, and nothing in the console", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const lines = consoleOf(page);
+  await page.goto(`${gateway.url}/paymentdetails/1?${shop}`);
+  const editor = page.locator("[contenteditable=true]").first();
+  await editor.click();
+  await editor.evaluate((element) => {
+    const hostile =
+      '<p style="color:red" onclick="alert(1)">Pasted <b>words</b></p><img src="x" onerror="alert(1)">' +
+      '<img src="https://evil.example/x.png"><script>alert(1)<' +
+      '/script><iframe src="https://evil.example"></iframe><style>body{display:none}</style>' +
+      '<svg onload="alert(1)"></svg><base href="https://evil.example/"><a href="javascript:alert(1)">link</a>';
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", hostile);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(editor).toContainText("Pasted words");
+  await expect(editor.locator("img, iframe, script, svg, a, [style], [onclick]")).toHaveCount(0);
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  expect(lines).toEqual([]);
+});

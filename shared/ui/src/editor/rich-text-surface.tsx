@@ -1,4 +1,5 @@
 import { Alert, type ControlProps, styled } from "@hpay/ui";
+import { sanitize } from "@hpay/ui/html";
 import { baseKeymap, chainCommands, exitCode, toggleMark } from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
@@ -81,6 +82,8 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
       editable: () => !latest.current.disabled,
       attributes: () => attributesOf(latest.current.control, latest.current.disabled),
       handleDOMEvents: { blur: () => latest.current.onBlur?.() },
+      // The browser complains of handlers and styles in what it reads, even where nothing of them is kept.
+      transformPastedHTML: (html) => String(sanitize(html)),
       dispatchTransaction(change) {
         const next = made.state.apply(change);
         made.updateState(next);
