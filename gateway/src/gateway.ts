@@ -43,6 +43,7 @@ import { accountCalls } from "./doors/socket/account-calls";
 import { credentialCalls } from "./doors/socket/credential-calls";
 import { startLive } from "./doors/socket/live-server";
 import { placeCalls } from "./doors/socket/place-calls";
+import { recoveryCodeCalls } from "./doors/socket/recovery-code-calls";
 import { signInCalls } from "./doors/socket/sign-in-calls";
 import { auditChainJob } from "./operation/audit-chain-job";
 import { erasureJob } from "./operation/erasure-job";
@@ -216,7 +217,13 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     canaryWatchJob(services),
     auditChainJob(services),
   ]);
-  const live = await startLive(app, services, [placeCalls, signInCalls, credentialCalls, accountCalls]);
+  const live = await startLive(app, services, [
+    placeCalls,
+    signInCalls,
+    credentialCalls,
+    recoveryCodeCalls,
+    accountCalls,
+  ]);
   answerPlainUpgrades(app.server);
   metrics.watchJobs(jobs);
   metrics.watchSockets(() => live.io.engine.clientsCount);

@@ -13,6 +13,7 @@ contractKit(remote, config, {
       expectsReports: true,
     });
     host.live.answer("listWebAuthNCredentials", () => ({ credentails: [] }));
+    host.live.answer("recoveryCodes", () => ({ left: 0, createdAt: null }));
     return host;
   },
   rounds: 20,

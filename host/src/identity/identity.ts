@@ -36,6 +36,7 @@ function toAnswer(body: JsonObject, signedIn: boolean, retryAfter: string | null
     ...(retryAfter && /^\d+$/.test(retryAfter) ? { retryAfterSeconds: Number(retryAfter) } : {}),
     ...(signedIn ? { signedIn: true } : {}),
     ...(body.password_set === true ? { passwordSet: true } : {}),
+    ...(body.recovery_codes === true ? { recoveryCodes: true } : {}),
     ...(ids ? { IDS: ids } : {}),
     ...Object.fromEntries(
       passedOn.map((name) => [name, textField(body, name)]).filter(([, text]) => text !== ""),

@@ -23,6 +23,7 @@ async function openAccount(path = "/user", arrange: (host: FakeHost) => void = (
   host.on("GET", "api/sessions", [here, elsewhere]);
   host.on("GET", "api/companies", [aCompany({ id: 5, Name: "Dunav Trade d.o.o." })]);
   host.live.answer("listWebAuthNCredentials", () => ({ credentails: [phone] }));
+  host.live.answer("recoveryCodes", () => ({ left: 0, createdAt: null }));
   arrange(host);
   const port = {
     ...preferences,
@@ -120,6 +121,42 @@ describe("account settings: password", () => {
     await enter("Repeat password", "Nova-12345", dialog);
     await submit();
     expect(await within(dialog).findByText(words)).toBeVisible();
+  });
+});
+
+describe("account settings: recovery codes", () => {
+  const codes = Array.from({ length: 10 }, (_, n) => `ABCD${n + 2}-FGHJK`.slice(-11));
+
+  it("Ten codes are made and shown once, to copy, download or print", async () => {
+    const { user, host } = await openAccount();
+    host.live.answer("makeRecoveryCodes", () => ({ codes }));
+    const print = jest.fn();
+    window.print = print;
+    await user.click(await screen.findByRole("button", { name: "Make recovery codes" }));
+    const dialog = await screen.findByRole("dialog", { name: "Your recovery codes" });
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(codes);
+    expect(within(dialog).getByRole("button", { name: "Download" })).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Print" }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await user.click(within(dialog).getByRole("button", { name: "They are stored" }));
+    await waitFor(() => expect(screen.queryByText(codes[0] ?? "")).not.toBeInTheDocument());
+  });
+
+  it("New codes end those of before, after a question", async () => {
+    const { user, host } = await openAccount("/user", (fake) =>
+      fake.live.answer("recoveryCodes", () => ({ left: 7, createdAt: "2026-11-20T08:00:00.000Z" })),
+    );
+    host.live.answer("makeRecoveryCodes", () => ({ error_code: "INTERNAL" }));
+    expect(await screen.findByText("7 of 10 codes are left.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Make new codes" }));
+    await waitFor(() =>
+      expect(host.notices).toMatchObject([{ text: "The codes were not made. Please try again." }]),
+    );
+    expect(host.questions).toMatchObject([{ text: "The codes of before stop working.", tone: "danger" }]);
   });
 });
 

@@ -6,6 +6,7 @@ import { CredentialsCard } from "./credentials/credentials-card";
 import { accountMessages } from "./messages";
 import { PreferencesCard } from "./preferences/preferences-card";
 import { ProfileCard } from "./profile/profile-card";
+import { RecoveryCodesCard } from "./recovery/recovery-codes-card";
 import { SessionsCard } from "./sessions/sessions-card";
 
 export function AccountScreen() {
@@ -16,6 +17,7 @@ export function AccountScreen() {
         <ProfileCard />
         <PasswordCard />
         <CredentialsCard />
+        <RecoveryCodesCard />
         <SessionsCard />
         <PreferencesCard />
       </Page>

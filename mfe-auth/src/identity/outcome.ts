@@ -9,6 +9,8 @@ export interface Handshake {
   readonly credentialIds: readonly string[];
   /** Two digits that the other device has to recognize. */
   readonly digits: string | null;
+  /** The person has recovery codes left; a reset does not tell. */
+  readonly hasRecoveryCodes: boolean;
   readonly beganAtMs: number;
 }
 
@@ -44,6 +46,7 @@ export function outcomeOf(answer: IdentityAnswer, nowMs: number): Outcome {
         challenge: answer.challenge ?? null,
         credentialIds: answer.IDS ?? [],
         digits: answer.digits ?? null,
+        hasRecoveryCodes: answer.recoveryCodes === true,
         beganAtMs: nowMs,
       },
     };

@@ -16,11 +16,17 @@ export interface CodeProof {
   readonly reference: string;
 }
 
+/** One of the person's own codes and the sign-in that it is for. */
+export interface RecoveryProof {
+  readonly recoveryCode: string;
+  readonly reference: string;
+}
+
 /** Body of `POST login`. The host adds the trusted browser's token. Source: spec 1 §3. */
 export function toLoginPayload(
   request: SignInRequest,
   language: LanguageCode,
-  proof?: CodeProof,
+  proof?: CodeProof | RecoveryProof,
 ): Readonly<Record<string, unknown>> {
   const who =
     request.kind === "password"
@@ -29,6 +35,10 @@ export function toLoginPayload(
   return {
     ...who,
     language,
-    ...(proof ? { SecurityCode: proof.code, Reference: proof.reference } : {}),
+    ...(proof === undefined
+      ? {}
+      : "code" in proof
+        ? { SecurityCode: proof.code, Reference: proof.reference }
+        : { RecoveryCode: proof.recoveryCode, Reference: proof.reference }),
   };
 }

@@ -37,6 +37,8 @@ export const en = {
   "verify.other-device-hint": "Scan a code with your phone",
   "verify.code": "With a code by e-mail",
   "verify.code-hint": "Six digits sent to {email}",
+  "verify.recovery-code": "With a recovery code",
+  "verify.recovery-code-hint": "One of the ten codes that you wrote down",
   "verify.time-left": "Time left: {time}",
   "verify.waiting-for-browser": "Follow your browser's instructions...",
   "verify.other-way": "Try another way",
@@ -50,6 +52,11 @@ export const en = {
   "device.connected": "The other device is connected. Continue there.",
   "device.gone": "The other device disconnected. You can scan the code again.",
   "device.preparing": "Opening the live connection...",
+
+  "recovery.title": "Enter a recovery code",
+  "recovery.text": "Each code works once.",
+  "recovery.label": "Recovery code",
+  "recovery.confirm": "Confirm",
 
   "code.title": "Check your e-mail",
   "code.sending": "Sending the code...",

@@ -38,6 +38,8 @@ export const mk: Messages<typeof en> = {
   "verify.other-device-hint": "Скенирајте код со телефонот",
   "verify.code": "Со код по е-пошта",
   "verify.code-hint": "Шест цифри испратени на {email}",
+  "verify.recovery-code": "Со код за обновување",
+  "verify.recovery-code-hint": "Еден од десетте кодови што ги запишавте",
   "verify.time-left": "Преостанато време: {time}",
   "verify.waiting-for-browser": "Следете ги упатствата на прелистувачот...",
   "verify.other-way": "Изберете друг начин",
@@ -51,6 +53,11 @@ export const mk: Messages<typeof en> = {
   "device.connected": "Другиот уред е поврзан. Продолжете на него.",
   "device.gone": "Другиот уред се исклучи. Можете повторно да го скенирате кодот.",
   "device.preparing": "Се отвора живата врска...",
+
+  "recovery.title": "Внесете код за обновување",
+  "recovery.text": "Секој код важи еднаш.",
+  "recovery.label": "Код за обновување",
+  "recovery.confirm": "Потврди",
 
   "code.title": "Проверете ја е-поштата",
   "code.sending": "Се испраќа кодот...",

@@ -39,6 +39,8 @@ export const rs: Messages<typeof en> = {
   "verify.other-device-hint": "Skenirajte kod telefonom",
   "verify.code": "Kodom iz e-pošte",
   "verify.code-hint": "Šest cifara poslatih na {email}",
+  "verify.recovery-code": "Kodom za oporavak",
+  "verify.recovery-code-hint": "Jedan od deset kodova koje ste zapisali",
   "verify.time-left": "Preostalo vreme: {time}",
   "verify.waiting-for-browser": "Pratite uputstva pregledača...",
   "verify.other-way": "Izaberite drugi način",
@@ -52,6 +54,11 @@ export const rs: Messages<typeof en> = {
   "device.connected": "Drugi uređaj je povezan. Nastavite na njemu.",
   "device.gone": "Drugi uređaj se isključio. Možete ponovo skenirati kod.",
   "device.preparing": "Otvara se živa veza...",
+
+  "recovery.title": "Unesite kod za oporavak",
+  "recovery.text": "Svaki kod važi jednom.",
+  "recovery.label": "Kod za oporavak",
+  "recovery.confirm": "Potvrdi",
 
   "code.title": "Proverite e-poštu",
   "code.sending": "Šalje se kod...",

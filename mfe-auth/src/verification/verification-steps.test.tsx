@@ -17,13 +17,14 @@ const assertion = {
   response: { clientDataJSON: "cdj", authenticatorData: "ad", signature: "sig", userHandle: "Nw" },
 };
 
-async function openVerification() {
+async function openVerification(facts: object = {}) {
   const page = await openPage("/login");
   page.identity.answers("login", {
     verify_device_ref: "ref-1",
     challenge: "Y2g",
     IDS: ["cred-1"],
     digits: "42",
+    ...facts,
   });
   page.identity.answers("verifyByEmail", { email_verify: "code-ref" });
   await enter("E-mail", "ana@primer.example");
@@ -194,3 +195,26 @@ describe("three-minute limit", () => {
 });
 
 afterEach(() => jest.restoreAllMocks());
+
+describe("verification by a recovery code", () => {
+  it("A person with recovery codes signs in with one of them", async () => {
+    const { user, identity } = await openVerification({ recoveryCodes: true });
+    identity.answers("login", { error: "BAD_SECURITY_CODE" }, { signedIn: true });
+    await user.click(screen.getByRole("button", { name: /With a recovery code/ }));
+    await screen.findByLabelText("Recovery code");
+    await enter("Recovery code", "abcde fgh23");
+    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    expect(await screen.findByText("This code is not correct. Please check it and try again.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(identity.sent).toHaveLength(3));
+    expect(identity.sent.at(-1)).toMatchObject({
+      call: "login",
+      payload: { RecoveryCode: "abcde fgh23", Reference: "ref-1", Password: "Tajna-123" },
+    });
+  });
+
+  it("Without recovery codes none is asked for", async () => {
+    await openVerification();
+    expect(screen.queryByRole("button", { name: /recovery code/ })).not.toBeInTheDocument();
+  });
+});

@@ -23,6 +23,9 @@ import { asClock, deviceLimitMs, openWays } from "./ways";
 const OtherDeviceStep = lazyPart(() =>
   import("./other-device-step").then((module) => module.OtherDeviceStep),
 );
+const RecoveryCodeStep = lazyPart(() =>
+  import("./recovery-code-step").then((module) => module.RecoveryCodeStep),
+);
 
 interface VerificationStepsProps {
   readonly request: SignInRequest;
@@ -108,6 +111,16 @@ export function VerificationSteps(props: VerificationStepsProps) {
           peer={now.peer}
           onSignedIn={onSignedIn}
           onEvent={tell}
+        />
+      ) : now.step === "recovery-code" ? (
+        <RecoveryCodeStep
+          check={(recoveryCode) => {
+            const proof = { recoveryCode, reference: handshake.reference };
+            return outcomeOfCall(() => identity.login(toLoginPayload(request, language, proof)));
+          }}
+          onSignedIn={onSignedIn}
+          onPasswordSet={onPasswordSet}
+          onEnded={onEnded}
         />
       ) : null}
       <TimeLeft

@@ -15,6 +15,7 @@ export type Verification =
   | { readonly step: "choice" }
   | { readonly step: "this-browser" }
   | { readonly step: "other-device"; readonly peer: "awaited" | "connected" | "gone" }
+  | { readonly step: "recovery-code" }
   | { readonly step: "code"; readonly reason: CodeReason };
 
 export type VerificationEvent =
@@ -59,7 +60,8 @@ export function nextStep(now: Verification, event: VerificationEvent): Verificat
  * devices: after that there is nothing to return to, and the code would be lost.
  */
 export function mayGoBack(now: Verification, leftMs: number): boolean {
-  return now.step === "other-device" || (now.step === "code" && now.reason === "chosen" && leftMs > 0);
+  if (now.step === "other-device" || now.step === "recovery-code") return true;
+  return now.step === "code" && now.reason === "chosen" && leftMs > 0;
 }
 
 function stepOf(way: Way): Verification {
@@ -68,6 +70,8 @@ function stepOf(way: Way): Verification {
       return { step: "this-browser" };
     case "other-device":
       return { step: "other-device", peer: "awaited" };
+    case "recovery-code":
+      return { step: "recovery-code" };
     case "code":
       return { step: "code", reason: "chosen" };
   }

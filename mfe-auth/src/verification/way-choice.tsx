@@ -9,6 +9,7 @@ const pictures = {
   "this-browser": "fingerprint",
   "other-device": "smartphone",
   code: "mail",
+  "recovery-code": "key",
 } as const satisfies Record<Way, IconName>;
 
 interface WayChoiceProps {
@@ -25,6 +26,7 @@ export function WayChoice({ ways, email, title, text, onChoose }: WayChoiceProps
     "this-browser": t("verify.this-browser-hint"),
     "other-device": t("verify.other-device-hint"),
     code: t("verify.code-hint", { email }),
+    "recovery-code": t("verify.recovery-code-hint"),
   };
   return (
     <Stack gap="6">

@@ -6,6 +6,7 @@ const aHandshake = (facts: Partial<Handshake> = {}): Handshake => ({
   challenge: "Y2hhbGxlbmdl",
   credentialIds: ["cred-1"],
   digits: "42",
+  hasRecoveryCodes: false,
   beganAtMs: 0,
   ...facts,
 });
@@ -25,8 +26,19 @@ describe("ways to confirm", () => {
 
   it("A reset offers every way, so that nobody learns whether a device is registered", () => {
     const handshake = aHandshake({ credentialIds: [], digits: null });
-    expect(openWays(handshake, true, "reset")).toEqual(["this-browser", "other-device", "code"]);
-    expect(openWays(handshake, false, "reset")).toEqual(["other-device", "code"]);
+    expect(openWays(handshake, true, "reset")).toEqual([
+      "this-browser",
+      "other-device",
+      "code",
+      "recovery-code",
+    ]);
+    expect(openWays(handshake, false, "reset")).toEqual(["other-device", "code", "recovery-code"]);
+  });
+
+  it("A recovery code is the last way of a person who has some left", () => {
+    const handshake = aHandshake({ hasRecoveryCodes: true });
+    expect(openWays(handshake, true).at(-1)).toBe("recovery-code");
+    expect(openWays({ ...handshake, credentialIds: [] }, true)).toEqual(["code", "recovery-code"]);
   });
 
   it("The remaining time is shown in minutes and seconds", () => {

@@ -5,7 +5,7 @@ import type { SignInRequest } from "../identity/sign-in-request";
 export const deviceLimitMs = 180_000;
 
 /** The ways to confirm one's identity. */
-export type Way = "this-browser" | "other-device" | "code";
+export type Way = "this-browser" | "other-device" | "code" | "recovery-code";
 
 /**
  * The open ways, easiest first. Without a registered device only the e-mailed code remains; a reset does not
@@ -16,9 +16,11 @@ export function openWays(
   browserHasPasskeys: boolean,
   purpose: SignInRequest["kind"] = "password",
 ): readonly Way[] {
-  if (purpose === "password" && handshake.credentialIds.length === 0) return ["code"];
-  const here = browserHasPasskeys && handshake.challenge !== null;
-  return here ? ["this-browser", "other-device", "code"] : ["other-device", "code"];
+  const isReset = purpose === "reset";
+  const paper: readonly Way[] = isReset || handshake.hasRecoveryCodes ? ["recovery-code"] : [];
+  if (!isReset && handshake.credentialIds.length === 0) return ["code", ...paper];
+  const here: readonly Way[] = browserHasPasskeys && handshake.challenge !== null ? ["this-browser"] : [];
+  return [...here, "other-device", "code", ...paper];
 }
 
 /** "2:05" for 125 s; a started second counts as a whole one. */

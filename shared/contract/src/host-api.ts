@@ -148,6 +148,8 @@ export interface IdentityAnswer {
   readonly challenge?: string;
   readonly IDS?: readonly string[];
   readonly digits?: string;
+  /** After the right password: the person has recovery codes left. */
+  readonly recoveryCodes?: boolean;
 }
 
 export interface VerificationChannel {

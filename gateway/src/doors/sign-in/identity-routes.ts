@@ -6,6 +6,7 @@ import { callerOf, endSessions } from "../../people/identity/sessions";
 import { beginReset, signInByPassword } from "../../people/identity/sign-in";
 import type { SignInAnswer } from "../../people/identity/sign-in-answer";
 import { codeRequestBody, isTicked, loginBody, registrationBody } from "../../people/identity/sign-in-body";
+import { signInByRecoveryCode } from "../../people/identity/sign-in-by-recovery-code";
 import { ApiError } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { visitorOf } from "../../platform/http/visitor";
@@ -29,6 +30,12 @@ export function identityRoutes(app: App, services: Services): void {
     const present = request.headers.authorization;
     return bare(reply, async () => {
       if (validationError) return insufficient;
+      if (body.RecoveryCode && body.Reference)
+        return signInByRecoveryCode(services, body, {
+          ref: body.Reference,
+          code: body.RecoveryCode,
+          present,
+        });
       if (body.SecurityCode && body.Reference)
         return signInByCode(services, body, { ref: body.Reference, code: body.SecurityCode, present });
       return isTicked(body.IsPasswordReset)

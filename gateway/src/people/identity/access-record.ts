@@ -5,10 +5,17 @@ import type { Services } from "../../platform/services";
 
 /** What somebody did to get in, or to what lets them in. */
 export interface AccessEvent {
-  readonly action: "sign-in" | "sign-out" | "register" | "reset-password" | "add-passkey" | "remove-passkey";
+  readonly action:
+    | "sign-in"
+    | "sign-out"
+    | "register"
+    | "reset-password"
+    | "add-passkey"
+    | "remove-passkey"
+    | "make-recovery-codes";
   /** `OK`, or the code that it was refused with. */
   readonly result: string;
-  /** How: `password`, `trusted-browser`, `code`, `passkey`. */
+  /** How: `password`, `trusted-browser`, `code`, `passkey`, `recovery-code`. */
   readonly way?: string;
   /** Null: nobody has this e-mail. */
   readonly userId: number | null;

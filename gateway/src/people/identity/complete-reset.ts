@@ -16,8 +16,8 @@ import type { User } from "./user";
 const delayMs = 24 * 60 * 60_000;
 const goodForMs = 3 * delayMs;
 
-/** What proved a reset: the person's passkey on this screen, on another device, or only the mailbox. */
-export type ResetProof = "passkey-here" | "passkey" | "mailbox";
+/** What proved a reset: the person's passkey on this screen, on another device, a recovery code, or only the mailbox. */
+export type ResetProof = "passkey-here" | "passkey" | "recovery-code" | "mailbox";
 
 /**
  * Completes a reset: sets the new password, ends every session and trust, and mails the person. Only a

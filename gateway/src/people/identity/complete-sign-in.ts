@@ -22,7 +22,7 @@ export async function completeSignIn(
   verification: Verification,
   user: User,
   present: string | undefined,
-  way: "code" | "passkey",
+  way: "code" | "passkey" | "recovery-code",
 ): Promise<Extract<SignInAnswer, { authorization: unknown }>> {
   const now = services.now();
   const { remember, browser, address, language } = verification;

@@ -10,7 +10,11 @@ export interface SecurityNotice {
     | "factor-added"
     | "factor-removed"
     | "besieged"
-    | "reset-asked";
+    | "reset-asked"
+    | "recovery-codes-made"
+    | "recovery-code-used";
+  /** Of recovery codes: how many are left. */
+  readonly left?: number;
   readonly browser: string;
   readonly address: string;
 }
@@ -22,7 +26,7 @@ interface NoticeMail extends SecurityNotice {
   readonly accountUrl: string;
 }
 
-const texts: MailTexts<SecurityNotice["kind"] | "stops" | "from" | "at" | "notYou" | "open"> = {
+const texts: MailTexts<SecurityNotice["kind"] | "stops" | "left" | "from" | "at" | "notYou" | "open"> = {
   en: {
     "new-device": "Your account was signed in to from a new browser",
     "password-changed": "Your password was changed",
@@ -30,6 +34,9 @@ const texts: MailTexts<SecurityNotice["kind"] | "stops" | "from" | "at" | "notYo
     "factor-removed": "A device was removed from the biometric verification of your account",
     besieged: "Someone is trying to guess your password",
     "reset-asked": "Someone requested a new password for your account without your device",
+    "recovery-codes-made": "New recovery codes were made for your account",
+    "recovery-code-used": "A recovery code of your account was used",
+    left: "Recovery codes left",
     stops:
       "It can be set by a code from this mailbox in 24 hours. Sign in with your password or your device before then to stop it.",
     from: "From",
@@ -45,6 +52,9 @@ const texts: MailTexts<SecurityNotice["kind"] | "stops" | "from" | "at" | "notYo
     "factor-removed": "Sa vašeg naloga je uklonjen uređaj za biometrijsku proveru",
     besieged: "Neko pokušava da pogodi lozinku vašeg naloga",
     "reset-asked": "Neko traži novu lozinku za vaš nalog, bez vašeg uređaja",
+    "recovery-codes-made": "Za vaš nalog su napravljeni novi kodovi za oporavak",
+    "recovery-code-used": "Upotrebljen je kod za oporavak vašeg naloga",
+    left: "Preostalo kodova za oporavak",
     stops:
       "Za 24 sata moći će da se postavi kodom iz ovog sandučeta. To sprečavate ako se pre toga prijavite lozinkom ili svojim uređajem.",
     from: "Odakle",
@@ -60,6 +70,9 @@ const texts: MailTexts<SecurityNotice["kind"] | "stops" | "from" | "at" | "notYo
     "factor-removed": "Од вашата сметка е отстранет уред за биометриска проверка",
     besieged: "Некој се обидува да ја погоди лозинката на вашата сметка",
     "reset-asked": "Некој бара нова лозинка за вашата сметка, без вашиот уред",
+    "recovery-codes-made": "За вашата сметка се направени нови кодови за обновување",
+    "recovery-code-used": "Употребен е код за обновување на вашата сметка",
+    left: "Преостанати кодови за обновување",
     stops:
       "За 24 часа ќе може да се постави со код од ова сандаче. Тоа го спречувате ако пред тоа се најавите со лозинката или со вашиот уред.",
     from: "Од",
@@ -77,7 +90,11 @@ export function securityNoticeMail(notice: NoticeMail): Mail {
   const origin = [notice.browser, notice.address].filter(Boolean).join(", ");
   const time = `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const advice = kind === "reset-asked" ? `${t.stops} ${t.notYou}` : t.notYou;
-  const facts = [`${t.from}: ${origin}`, `${t.at}: ${time}`];
+  const facts = [
+    `${t.from}: ${origin}`,
+    `${t.at}: ${time}`,
+    ...(notice.left === undefined ? [] : [`${t.left}: ${notice.left}`]),
+  ];
   return {
     to,
     subject: t[kind],

@@ -20,6 +20,8 @@ export interface SecondStep {
   readonly digits?: string;
   readonly browser?: string;
   readonly address?: string;
+  /** After the right password only: the person has recovery codes left. */
+  readonly recovery_codes?: true;
 }
 
 export interface Authorization {

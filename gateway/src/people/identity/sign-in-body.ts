@@ -20,6 +20,8 @@ export const loginBody = Type.Object(
     RPasswordReset: Type.Optional(Type.Union([text(1024), Type.Null()])),
     IsPasswordReset: flag,
     SecurityCode: short,
+    /** In place of `SecurityCode`. */
+    RecoveryCode: short,
     Reference: short,
   },
   { additionalProperties: true },

@@ -13,6 +13,7 @@ import { issueChallenge } from "./passkeys/challenges";
 import { credentialIds } from "./passkeys/credentials";
 import { isAcceptablePassword } from "./password-rules";
 import { countOnAccount, spendReset, spendTry } from "./password-tries";
+import { recoveryCodesLeft } from "./recovery-codes";
 import { openOrRenewSession } from "./sessions";
 import { authorizationOf, type SecondStep, type SignInAnswer } from "./sign-in-answer";
 import { isTicked, type LoginBody } from "./sign-in-body";
@@ -125,8 +126,10 @@ async function beginSecondStep(services: Services, begin: NewVerification): Prom
   const { db } = services;
   const now = services.now();
   const ids = await credentialIds(db, begin.userId ?? nobody);
+  const { left } = await recoveryCodesLeft(db, begin.userId ?? nobody);
+  const recovery = left > 0 ? ({ recovery_codes: true } as const) : {};
   if (begin.userId === null || ids.length === 0) {
-    return { verify_device_ref: await beginVerification(db, now, begin), IDS: [] };
+    return { verify_device_ref: await beginVerification(db, now, begin), IDS: [], ...recovery };
   }
   const digits = drawDigits();
   const ref = await beginVerification(db, now, { ...begin, digits });
@@ -143,5 +146,6 @@ async function beginSecondStep(services: Services, begin: NewVerification): Prom
     digits: digits.slice(0, 2),
     browser: begin.browser,
     address: shortAddress(begin.address),
+    ...recovery,
   };
 }

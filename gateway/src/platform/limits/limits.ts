@@ -39,6 +39,9 @@ const limits = {
    */
   "code-here": { most: 20, windowMs: 15 * minute },
   "code-account": { most: 100, windowMs: 15 * minute },
+  /** Recovery codes tried for one account: from one place, and from everywhere. */
+  "recovery-here": { most: 10, windowMs: 15 * minute },
+  "recovery-account": { most: 60, windowMs: 15 * minute },
   /** Codes sent for one verification. */
   "send-verification": { most: 6, windowMs: 15 * minute },
   /** Codes that anybody can request for an e-mail, for resets and registrations. */

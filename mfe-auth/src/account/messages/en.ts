@@ -57,6 +57,22 @@ export const en = {
   "passkeys.not-accepted": "Biometric/WebAuthN verification failed...",
   "passkeys.no-connection": "The live connection is down. Please try again in a moment.",
 
+  "recovery.title": "Recovery codes",
+  "recovery.text":
+    "Ten codes that each replace the second step once, when your phone or mailbox is not at hand.",
+  "recovery.make": "Make recovery codes",
+  "recovery.make-new": "Make new codes",
+  "recovery.none": "You have no recovery codes.",
+  "recovery.left": { one: "{count} of 10 codes is left.", other: "{count} of 10 codes are left." },
+  "recovery.end-before": "The codes of before stop working.",
+  "recovery.dialog": "Your recovery codes",
+  "recovery.store": "Store them now in a safe place: they are not shown again.",
+  "recovery.download": "Download",
+  "recovery.print": "Print",
+  "recovery.done": "They are stored",
+  "recovery.failed": "The codes were not made. Please try again.",
+  "recovery.heading": "Recovery codes of {email}, HPay",
+
   "sessions.title": "Active sessions",
   "sessions.text": "Browsers that are signed in to your account.",
   "sessions.list": "Active sessions",

@@ -59,6 +59,22 @@ export const mk: Messages<typeof en> = {
   "passkeys.not-accepted": "Биометриската/WebAuthN проверка не успеа...",
   "passkeys.no-connection": "Моментално нема жива врска. Обидете се повторно.",
 
+  "recovery.title": "Кодови за обновување",
+  "recovery.text":
+    "Десет кодови; секој еднаш го заменува вториот чекор, кога телефонот или сандачето не ви се при рака.",
+  "recovery.make": "Направи кодови за обновување",
+  "recovery.make-new": "Направи нови кодови",
+  "recovery.none": "Немате кодови за обновување.",
+  "recovery.left": { one: "Преостана {count} од 10 кодови.", other: "Преостанаа {count} од 10 кодови." },
+  "recovery.end-before": "Претходните кодови престануваат да важат.",
+  "recovery.dialog": "Вашите кодови за обновување",
+  "recovery.store": "Зачувајте ги сега на безбедно место: повеќе не се прикажуваат.",
+  "recovery.download": "Преземи",
+  "recovery.print": "Отпечати",
+  "recovery.done": "Запишани се",
+  "recovery.failed": "Кодовите не се направени. Обидете се повторно.",
+  "recovery.heading": "Кодови за обновување на сметката {email}, HPay",
+
   "sessions.title": "Активни сесии",
   "sessions.text": "Прелистувачи што се најавени на вашата сметка.",
   "sessions.list": "Активни сесии",

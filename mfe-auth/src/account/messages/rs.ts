@@ -60,6 +60,26 @@ export const rs: Messages<typeof en> = {
   "passkeys.not-accepted": "Biometrijska/WebAuthN provera nije uspela...",
   "passkeys.no-connection": "Trenutno nema žive veze. Pokušajte ponovo.",
 
+  "recovery.title": "Kodovi za oporavak",
+  "recovery.text":
+    "Deset kodova; svaki jednom zamenjuje drugi korak, kada vam telefon ili sanduče nisu pri ruci.",
+  "recovery.make": "Napravi kodove za oporavak",
+  "recovery.make-new": "Napravi nove kodove",
+  "recovery.none": "Nemate kodove za oporavak.",
+  "recovery.left": {
+    one: "Preostao je {count} od 10 kodova.",
+    few: "Preostala su {count} od 10 kodova.",
+    other: "Preostalo je {count} od 10 kodova.",
+  },
+  "recovery.end-before": "Raniji kodovi prestaju da važe.",
+  "recovery.dialog": "Vaši kodovi za oporavak",
+  "recovery.store": "Sačuvajte ih odmah na sigurnom mestu: više se ne prikazuju.",
+  "recovery.download": "Preuzmi",
+  "recovery.print": "Odštampaj",
+  "recovery.done": "Zapisani su",
+  "recovery.failed": "Kodovi nisu napravljeni. Pokušajte ponovo.",
+  "recovery.heading": "Kodovi za oporavak naloga {email}, HPay",
+
   "sessions.title": "Aktivne sesije",
   "sessions.text": "Pregledači koji su prijavljeni na vaš nalog.",
   "sessions.list": "Aktivne sesije",

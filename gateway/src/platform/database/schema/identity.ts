@@ -38,6 +38,22 @@ export const credentials = pgTable(
   (t) => [index("webauthn_credentials_user").on(t.userId)],
 );
 
+/** Codes of a person's own, each good once in place of the second step. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** HMAC with the gateway's key. */
+    mark: text("mark").notNull().unique("recovery_codes_mark"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [index("recovery_codes_user").on(t.userId)],
+);
+
 /** Challenges for authenticators. Each row is deleted before its signature is checked. */
 export const webauthnChallenges = pgTable(
   "webauthn_challenges",

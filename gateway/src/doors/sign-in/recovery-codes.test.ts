@@ -1,0 +1,108 @@
+import { recoveryCodes } from "../../platform/database/schema/identity";
+import { mailsTo } from "../../testing/code-mail";
+import { SoftPasskey } from "../../testing/soft-passkey";
+import { liveGateway } from "../../testing/started-gateway";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const withPasskey = "owner@demo.test";
+const withoutPasskey = "staff@demo.test";
+const password = "Demo-1234!";
+const fresh = "Novo-1234!";
+
+describe("recovery codes", () => {
+  const on = liveGateway();
+  const login = async (body: object) =>
+    (await on.gateway.nobody.call("POST", "/login", { body, headers: { "user-agent": firefox } })).body;
+  const make = async (email: string): Promise<readonly string[]> => {
+    const panel = await on.live.open({ token: (await on.gateway.as(email)).token });
+    return (await panel.emitWithAck("makeRecoveryCodes", {})).codes;
+  };
+  const signIn = async (Email: string, RecoveryCode: string) => {
+    const { verify_device_ref: Reference } = await login({ Email, Password: password });
+    return login({ Email, Reference, RecoveryCode });
+  };
+  const reset = async (Email: string, RecoveryCode: string) => {
+    const begun = { Email, IsPasswordReset: true, RPasswordReset: fresh };
+    const { verify_device_ref: Reference } = await login(begun);
+    return login({ ...begun, Reference, RecoveryCode });
+  };
+  const subjects = async (email: string) => (await mailsTo(on.gateway, email)).map(({ subject }) => subject);
+
+  beforeAll(async () => {
+    const panel = await on.live.open({ token: (await on.gateway.as(withPasskey)).token });
+    const verificationuid = crypto.randomUUID();
+    const { challenge } = await panel.emitWithAck("getWebauthNChallenge", { verificationuid });
+    await panel.emitWithAck("webauthStoreCredentials", {
+      verificationuid,
+      verificationdata: { deviceType: "mobile", osName: "Android", browserName: "Chrome" },
+      attestation: new SoftPasskey("http://localhost:4000").attestation({ challenge }),
+    });
+  });
+  beforeEach(() => on.gateway.pass(16 * 60_000));
+
+  it("A person receives ten codes once; the store has none of them, and new ones end those of before", async () => {
+    const first = await make(withoutPasskey);
+    expect(first).toHaveLength(10);
+    for (const code of first) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
+    const stored = JSON.stringify(await on.gateway.services.db.select().from(recoveryCodes));
+    for (const code of first) expect(stored).not.toContain(code.slice(0, 5));
+    const panel = await on.live.open({ token: (await on.gateway.as(withoutPasskey)).token });
+    expect(await panel.emitWithAck("recoveryCodes", {})).toEqual({ left: 10, createdAt: expect.any(String) });
+    await make(withoutPasskey);
+    expect(await signIn(withoutPasskey, first[0] ?? "")).toEqual({ error: "BAD_SECURITY_CODE" });
+    expect(await subjects(withoutPasskey)).toContain("Za vaš nalog su napravljeni novi kodovi za oporavak");
+  });
+
+  it("Making codes needs a fresh sign-in", async () => {
+    const panel = await on.live.open({ token: (await on.gateway.as(withoutPasskey)).token });
+    on.gateway.pass(16 * 60_000);
+    expect(await panel.emitWithAck("makeRecoveryCodes", {})).toMatchObject({ error_code: "REAUTH_REQUIRED" });
+    expect(await panel.emitWithAck("recoveryCodes", {})).toMatchObject({ left: expect.any(Number) });
+  });
+
+  it("After the password a code signs in, however it is typed, once; the owner receives a mail and the log a row", async () => {
+    const [code = ""] = await make(withoutPasskey);
+    expect(await login({ Email: withoutPasskey, Password: password })).toMatchObject({
+      recovery_codes: true,
+    });
+    expect(await signIn(withoutPasskey, ` ${code.toLowerCase().replace("-", " ")}`)).toHaveProperty(
+      "authorization",
+    );
+    expect(await signIn(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
+    expect(await subjects(withoutPasskey)).toContain("Upotrebljen je kod za oporavak vašeg naloga");
+    const [mail] = (await mailsTo(on.gateway, withoutPasskey)).filter(({ subject }) =>
+      /Upotrebljen/.test(subject),
+    );
+    expect(mail?.text).toContain("Preostalo kodova za oporavak: 9");
+    const { body } = await (await on.gateway.as(withoutPasskey)).call("GET", "/api/audit_log?perPage=50");
+    expect(JSON.stringify(body)).toContain("recovery-code");
+  });
+
+  it("One of parallel sign-ins with the same code succeeds", async () => {
+    const [code = ""] = await make(withoutPasskey);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(withoutPasskey, code)));
+    expect(answers.filter((answer) => "authorization" in answer)).toHaveLength(1);
+  });
+
+  it("Nobody uses another person's code, and ten tries from one place end them there", async () => {
+    const [code = ""] = await make(withPasskey);
+    expect(await signIn(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
+    for (let k = 0; k < 9; k += 1) await signIn(withoutPasskey, `AAAAA-AAAA${k}`);
+    const [own = ""] = await make(withoutPasskey);
+    expect(await signIn(withoutPasskey, own)).toMatchObject({ error: "TEMPORARILY_BLOCKED" });
+  });
+
+  it("A person with a passkey sets a new password by a code at once, and is not signed in by it", async () => {
+    const [code = ""] = await make(withPasskey);
+    expect(await reset(withPasskey, "AAAAA-AAAAA")).toEqual({ error: "BAD_SECURITY_CODE" });
+    expect(await reset(withPasskey, code)).toEqual({ password_set: true });
+    expect(await login({ Email: withPasskey, Password: fresh })).toHaveProperty("verify_device_ref");
+  });
+
+  it("Without a passkey, or an account, no code resets: unknown and known e-mails are answered alike", async () => {
+    const [code = ""] = await make(withoutPasskey);
+    expect(await reset(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
+    expect(await reset("nobody@demo.test", code)).toEqual({ error: "BAD_SECURITY_CODE" });
+    expect(await signIn(withoutPasskey, code)).toHaveProperty("authorization");
+  });
+});

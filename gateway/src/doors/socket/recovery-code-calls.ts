@@ -1,0 +1,46 @@
+import { demandFreshSignIn } from "../../people/access/fresh-sign-in";
+import { recordAccess } from "../../people/identity/access-record";
+import { noticeAfter } from "../../people/identity/notice";
+import { makeRecoveryCodes, recoveryCodesLeft } from "../../people/identity/recovery-codes";
+import { callerOf } from "../../people/identity/sessions";
+import { userById } from "../../people/identity/user";
+import { inTransaction } from "../../platform/database/transaction";
+import { unauthorized } from "../../platform/http/api-error";
+import { visitorOfSocket } from "../../platform/http/visitor";
+import type { SocketCalls } from "./live-types";
+import { answering } from "./socket-answer";
+
+/**
+ * A person's recovery codes, beside their passkeys. `recoveryCodes` answers `{ left, createdAt }`; `makeRecoveryCodes`
+ * answers `{ codes }`, once, and ends those of before. It needs a fresh sign-in, since a code stands for the second step.
+ */
+export const recoveryCodeCalls: SocketCalls = (socket, services) => {
+  const { db } = services;
+  const visitor = () => visitorOfSocket(socket.handshake, services.settings);
+  const caller = async () => {
+    const { token } = socket.data;
+    if (token === undefined) throw unauthorized();
+    return callerOf(services, token, visitor().address);
+  };
+
+  answering(socket, services, "recoveryCodes", async () => recoveryCodesLeft(db, (await caller()).userId));
+
+  answering(socket, services, "makeRecoveryCodes", async () => {
+    const found = await caller();
+    demandFreshSignIn(services, found);
+    const { userId } = found;
+    const user = await userById(db, userId);
+    if (!user) throw unauthorized();
+    return inTransaction(services, async (work) => {
+      const codes = await makeRecoveryCodes(services, work.tx, userId);
+      await recordAccess(
+        services,
+        work.tx,
+        { action: "make-recovery-codes", result: "OK", userId },
+        visitor(),
+      );
+      noticeAfter(services, work, user, { kind: "recovery-codes-made", ...visitor() });
+      return { codes };
+    });
+  });
+};

@@ -1,0 +1,76 @@
+import { randomInt } from "node:crypto";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { recoveryCodes } from "../../platform/database/schema/identity";
+import type { SecretBox } from "../../platform/secrets/secret-box";
+import type { Services } from "../../platform/services";
+
+const howMany = 10;
+/** Without letters and digits that look alike on paper: 50 bits a code. */
+const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const half = 5;
+
+export interface RecoveryCodesLeft {
+  readonly left: number;
+  /** When they were made; null: never. */
+  readonly createdAt: Date | null;
+}
+
+/** How many of a person's codes are not used yet. */
+export async function recoveryCodesLeft(queries: Queries, userId: number): Promise<RecoveryCodesLeft> {
+  const rows = await queries
+    .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return {
+    left: rows.filter(({ usedAt }) => usedAt === null).length,
+    createdAt: rows[0]?.createdAt ?? null,
+  };
+}
+
+/** Makes ten codes; those of before end. @returns them as `ABCDE-FGH23`, which nobody reads again */
+export async function makeRecoveryCodes(
+  { secrets, now }: Pick<Services, "secrets" | "now">,
+  queries: Queries,
+  userId: number,
+): Promise<readonly string[]> {
+  const codes = Array.from({ length: howMany }, () => `${drawn()}-${drawn()}`);
+  await queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const createdAt = now();
+  await queries
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, mark: secrets.mark(purpose, textOf(userId, code)), createdAt })));
+  return codes;
+}
+
+/** Uses a code up, in one statement, so that it is good once. @returns whether it was one of the person's */
+export async function spendRecoveryCode(
+  { secrets, now }: { readonly secrets: Pick<SecretBox, "marks">; now(): Date },
+  queries: Queries,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const used = await queries
+    .update(recoveryCodes)
+    .set({ usedAt: now() })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        isNull(recoveryCodes.usedAt),
+        inArray(recoveryCodes.mark, [...secrets.marks(purpose, textOf(userId, code))]),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}
+
+const purpose = "recovery-code";
+
+/** As it was meant, however it was typed. */
+const textOf = (userId: number, code: string): string => {
+  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  return `${userId} ${plain}`;
+};
+
+const drawn = (): string =>
+  Array.from({ length: half }, () => letters.charAt(randomInt(letters.length))).join("");

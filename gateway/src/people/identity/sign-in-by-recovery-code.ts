@@ -1,0 +1,51 @@
+import { placeOf } from "../../platform/http/visitor";
+import { spend } from "../../platform/limits/limits";
+import type { Services } from "../../platform/services";
+import { findVerification, takeVerification } from "../verification/verification";
+import { recordAccess } from "./access-record";
+import { completeReset } from "./complete-reset";
+import { completeSignIn } from "./complete-sign-in";
+import { sendNotice } from "./notice";
+import { credentialIds } from "./passkeys/credentials";
+import { recoveryCodesLeft, spendRecoveryCode } from "./recovery-codes";
+import type { SignInAnswer } from "./sign-in-answer";
+import type { LoginBody } from "./sign-in-body";
+import { userById } from "./user";
+
+/**
+ * The second step with one of the person's recovery codes: after the right password, or in a reset by a person who has a
+ * passkey, and would otherwise wait a day. Tries are spent before the code is looked up.
+ * @param sent `present`: the token of who is signed in there already
+ */
+export async function signInByRecoveryCode(
+  services: Services,
+  body: LoginBody,
+  sent: { readonly ref: string; readonly code: string; readonly present: string | undefined },
+): Promise<SignInAnswer> {
+  const { db } = services;
+  const now = services.now();
+  const verification = await findVerification(db, now, sent.ref, ["login", "reset"]);
+  if (!verification) return { error: "NOT_FOUND_OR_EXPIRED" };
+  const { ref, purpose, email, userId, browser, address } = verification;
+  await spend(db, now, [
+    { limit: "recovery-here", of: `${purpose} ${email} ${placeOf(address)}` },
+    { limit: "recovery-account", of: `${purpose} ${email}` },
+  ]);
+  const user = userId === null ? undefined : await userById(db, userId);
+  const claimed = body.Email?.trim().toLowerCase();
+  if (user && claimed && claimed !== user.email.toLowerCase()) return { error: "DATA_MISMATCH" };
+  const isReset = purpose === "reset";
+  const mayUse = user && (!isReset || (await credentialIds(db, user.id)).length > 0);
+  if (!mayUse || !(await spendRecoveryCode(services, db, user.id, sent.code))) {
+    const action = isReset ? "reset-password" : "sign-in";
+    const event = { action, result: "BAD_SECURITY_CODE", way: "recovery-code", userId, email } as const;
+    await recordAccess(services, db, event, { browser, address });
+    return { error: "BAD_SECURITY_CODE" };
+  }
+  if (!(await takeVerification(db, ref))) return { error: "NOT_FOUND_OR_EXPIRED" };
+  const { left } = await recoveryCodesLeft(db, user.id);
+  await sendNotice(services, user, { kind: "recovery-code-used", left, browser, address });
+  return isReset
+    ? completeReset(services, verification, user, "recovery-code")
+    : completeSignIn(services, verification, user, sent.present, "recovery-code");
+}

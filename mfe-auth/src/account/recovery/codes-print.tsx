@@ -1,0 +1,53 @@
+import { styled } from "@hpay/ui";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { createPortal } from "react-dom";
+
+const Paper = styled("article", {
+  base: {
+    display: "none",
+    "@media print": { display: "block" },
+    // Paper is white in dark mode too.
+    colorScheme: "light",
+    bg: "#fff",
+    color: "#000",
+    "& h1": { fontSize: "14pt", fontWeight: "bold", margin: "0 0 12pt" },
+    "& li": { fontFamily: "mono", fontSize: "12pt", padding: "3pt 0" },
+  },
+});
+
+interface CodesPrintProps {
+  readonly heading: string;
+  readonly codes: readonly string[];
+  /** The print dialog was closed. */
+  readonly onClose: () => void;
+}
+
+/** Prints the codes instead of the whole page; invisible on the screen. */
+export function CodesPrint({ heading, codes, onClose }: CodesPrintProps) {
+  const paper = useRef<HTMLElement>(null);
+  const done = useEffectEvent(onClose);
+  useEffect(() => {
+    const others = [...document.body.children].filter(
+      (element) => element !== paper.current && !element.hasAttribute("data-no-print"),
+    );
+    const finish = () => done();
+    for (const element of others) element.setAttribute("data-no-print", "");
+    window.addEventListener("afterprint", finish, { once: true });
+    window.print();
+    return () => {
+      window.removeEventListener("afterprint", finish);
+      for (const element of others) element.removeAttribute("data-no-print");
+    };
+  }, []);
+  return createPortal(
+    <Paper ref={paper} aria-hidden>
+      <h1>{heading}</h1>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+    </Paper>,
+    document.body,
+  );
+}

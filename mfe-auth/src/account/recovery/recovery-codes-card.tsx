@@ -1,0 +1,62 @@
+import { lazyDialog, useConfirm, useNotify, useT } from "@hpay/remote-kit";
+import { Button, Text } from "@hpay/ui";
+import { Card, QueryStates } from "@hpay/ui/page";
+import { useState } from "react";
+import { accountMessages } from "../messages";
+import { useRecoveryCodes } from "./use-recovery-codes";
+
+const RecoveryCodesDialog = lazyDialog(() =>
+  import("./recovery-codes-dialog").then((module) => module.RecoveryCodesDialog),
+);
+
+/** Codes for the day on which neither passkey nor mailbox is at hand. */
+export function RecoveryCodesCard() {
+  const t = useT(accountMessages);
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const { query, make } = useRecoveryCodes();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const hasSome = (query.data ?? 0) > 0;
+
+  const handleMake = async () => {
+    const agreed =
+      !hasSome ||
+      (await confirm({
+        title: t("recovery.make-new"),
+        text: t("recovery.end-before"),
+        confirmLabel: t("recovery.make-new"),
+        tone: "danger",
+      }));
+    if (!agreed) return;
+    setMaking(true);
+    try {
+      setCodes(await make());
+    } catch {
+      notify({ tone: "error", text: t("recovery.failed") });
+    } finally {
+      setMaking(false);
+    }
+  };
+
+  return (
+    <Card
+      title={t("recovery.title")}
+      description={t("recovery.text")}
+      actions={
+        <Button startIcon="key" loading={isMaking} onClick={handleMake}>
+          {t(hasSome ? "recovery.make-new" : "recovery.make")}
+        </Button>
+      }
+    >
+      <QueryStates query={query} failure={() => ({ title: t("passkeys.load-failed") })}>
+        {(left) => (
+          <Text tone={left === 0 ? "muted" : undefined}>
+            {left === 0 ? t("recovery.none") : t("recovery.left", { count: left })}
+          </Text>
+        )}
+      </QueryStates>
+      {codes === null ? null : <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient, useScope } from "@hpay/data";
+import { useHost, useReadable } from "@hpay/remote-kit";
+import { errorCodeOf } from "../../verification/channel";
+
+/** How many of the person's recovery codes are left, and making new ones. */
+export function useRecoveryCodes() {
+  const { live } = useHost();
+  const client = useQueryClient();
+  const queryKey = [useScope(), "recovery-codes"];
+  const isOnline = useReadable(live.status) === "online";
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => readLeft(await live.call("recoveryCodes", {})),
+    enabled: isOnline,
+  });
+
+  /** Rejects when the gateway made none. @returns them, for this once */
+  const make = async (): Promise<readonly string[]> => {
+    const answer = await live.call("makeRecoveryCodes", {});
+    const codes = readCodes(answer);
+    if (errorCodeOf(answer) !== null || codes.length === 0) throw new Error("no recovery codes were made");
+    await client.invalidateQueries({ queryKey });
+    return codes;
+  };
+
+  return { query, make };
+}
+
+function readLeft(answer: unknown): number {
+  const { left } = Object(answer);
+  if (typeof left !== "number") throw new Error("the gateway does not say how many recovery codes are left");
+  return left;
+}
+
+function readCodes(answer: unknown): readonly string[] {
+  const { codes } = Object(answer);
+  return Array.isArray(codes) ? codes.filter((code): code is string => typeof code === "string") : [];
+}
