@@ -53,6 +53,8 @@ export function helpFor(status: number, error: string): RefusalHelp {
 
 function missingHint(error: string, field: string | undefined): string | undefined {
   if (field === "rand") return "Send a text that you have not sent before as rand, and sign it.";
+  if (/\bnot valid JSON\b/.test(error))
+    return 'Send one JSON object, {"request_data": {…}}, as /docs shows it.';
   return field !== undefined && / is missing or malformed\.$/.test(error)
     ? `Send ${field} in the form that /docs shows for this call.`
     : undefined;
