@@ -46,14 +46,17 @@ export function ticketMail({ to, language, news, ticketId, title, writer, messag
   const about = `#${ticketId} ${title}`;
   const words = message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
   const said = words === "" ? [] : [`${writer}:`, words];
+  // Colleagues who do not know the writer get it: what they read first is ours.
+  const subject = `${t[news]} #${ticketId}`;
   return {
     to,
-    subject: `${t[news]}: ${about}`,
+    subject,
     text: [about, ...said, `${t.open}: ${url}`].join("\n\n"),
     html: mailPage(
       htmlLanguage[language] ?? language,
-      `${t[news]}: ${about}`,
-      said.map((line) => `<p style="white-space:pre-wrap">${escapeHtml(line)}</p>`).join("") +
+      subject,
+      `<p><b>${escapeHtml(title)}</b></p>` +
+        said.map((line) => `<p style="white-space:pre-wrap">${escapeHtml(line)}</p>`).join("") +
         `<p><a href="${escapeHtml(url)}">${escapeHtml(t.open)}</a></p>`,
     ),
   };

@@ -172,6 +172,12 @@ export const errorCatalogue = {
     "Ova osoba već ima pristup.",
     "Ова лице веќе има пристап.",
   ),
+  ROLE_FROM_COMPANY: copy(
+    403,
+    "Support adds people as staff, and makes only an admin the owner. Ask the owner or an admin of the company to give this role.",
+    "Podrška dodaje ljude kao osoblje, a vlasnikom može da učini samo administratora. Zamolite vlasnika ili administratora firme da dodeli ovu ulogu.",
+    "Поддршката додава луѓе како персонал, а за сопственик може да постави само администратор. Замолете го сопственикот или администратор на фирмата да ја додели оваа улога.",
+  ),
   INVITATION_EXPIRED: copy(
     404,
     "This invitation is no longer valid: it was accepted, revoked or has expired after 48 hours. Ask for a new one.",

@@ -185,6 +185,25 @@ describe("company roles", () => {
     expect((await people.staff.call("POST", "/api/ticket_entry", { body: message })).status).toBe(409);
   });
 
+  it("Support brings in staff only, and makes only the company's own admin the owner", async () => {
+    const support = await gateway.as("support@demo.test");
+    const alias = { CompanyId: 1, UserId: "other@demo.test" };
+    const refusal = /^403 ROLE_FROM_COMPANY/;
+    const invite = (Role: string) =>
+      support.call("POST", "/api/invitations", {
+        body: { CompanyId: 1, Email: "alias@primer.example", Role },
+      });
+    expect((await invite("admin")).body.error).toMatch(refusal);
+    expect((await invite("staff")).status).toBe(201);
+    const add = (Role: string) => support.call("POST", "/api/user_companies", { body: { ...alias, Role } });
+    expect((await add("admin")).body.error).toMatch(refusal);
+    const added = (await add("staff")).body.data;
+    const change = (Role: string) =>
+      support.call("PUT", `/api/user_companies/${added.id}`, { body: { Role } });
+    for (const role of ["admin", "creator"]) expect((await change(role)).body.error).toMatch(refusal);
+    await support.call("DELETE", `/api/user_companies/${added.id}`);
+  });
+
   // The last step: the first click decides who gets it.
   it("The creator is not made creator again, and not notified of another role", async () => {
     const support = await gateway.as("support@demo.test");

@@ -64,6 +64,25 @@ describe("sign-in limits", () => {
     expect((await login("203.0.113.200", { ...reset, Email: "other@demo.test" })).status).toBe(200);
   }, 60_000);
 
+  it("Strangers' resets use up no codes of the person", async () => {
+    const Email = "admin@demo.test";
+    const ask = async (place: string) => {
+      const begun = (await login(place, { ...reset, Email })).body.verify_device_ref;
+      const answer = await on.gateway.app.inject({
+        method: "POST",
+        url: "/verifybyemailsecuritycode",
+        remoteAddress: place,
+        payload: { Reference: begun },
+      });
+      return answer.statusCode;
+    };
+    for (let n = 0; n < 40; n += 1) await ask(`192.0.2.${100 + (n % 8)}`);
+    const stranger = [];
+    for (let n = 0; n < 3; n += 1) stranger.push(await ask("203.0.113.60"));
+    expect(stranger).toEqual([200, 200, 429]);
+    expect(await ask("203.0.113.61")).toBe(200);
+  }, 120_000);
+
   it.each([
     ["198.51.100.7", "198.51.100.7"],
     ["::ffff:198.51.100.7", "198.51.100.7"],

@@ -7,6 +7,9 @@ import { customerLanguage, customerOf } from "../facts/order-facts";
 import type { OpenOrder } from "../order/order";
 import { documentTexts } from "./document-texts";
 
+/** A tax service's number as mails name it in their subject; anything else could be a sentence. */
+const plainNumber = /^[A-Z0-9]{1,16}(?:-[A-Z0-9]{1,16}){0,3}$/;
+
 /** Sends a receipt's link to the customer after the change. @returns the address; undefined without one address */
 export function mailReceiptCopy(
   order: OpenOrder,
@@ -30,7 +33,7 @@ export function mailReceiptCopy(
     { siteId: order.site.id, orderId: order.row.id },
     {
       to: email,
-      subject: `${t.copySubject} ${receipt.number}`,
+      subject: plainNumber.test(receipt.number) ? `${t.copySubject} ${receipt.number}` : t.copySubject,
       text: [t.copyText, line, receipt.url].join("\n\n"),
       html: mailPage(
         htmlLanguage[language] ?? language,

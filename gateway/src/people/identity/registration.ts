@@ -4,10 +4,11 @@ import { databaseErrorOf } from "../../platform/database/database-error";
 import { users, verifications } from "../../platform/database/schema/people";
 import { inTransaction } from "../../platform/database/transaction";
 import { placeOf, type Visitor } from "../../platform/http/visitor";
-import { type Counted, spend } from "../../platform/limits/limits";
+import { spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { beginVerification, checkCode, takeVerification } from "../verification/verification";
 import { recordAccess } from "./access-record";
+import { spendCodeMail } from "./code-mails";
 import { isNewBrowser } from "./complete-sign-in";
 import { isAcceptablePassword } from "./password-rules";
 import { countWrongCode, mailCode } from "./security-code";
@@ -41,7 +42,11 @@ export async function register(
   if (password !== repeated) return { error: "PASSWORDS_MISMATCH" };
   if (await userByEmail(services.db, email)) {
     // The spec requires this answer; the limit prevents testing one e-mail after another.
-    await spend(services.db, services.now(), [{ limit: "taken-email", of: placeOf(visitor.address) }]);
+    const of = placeOf(visitor.address);
+    await spend(services.db, services.now(), [
+      { limit: "taken-email", of },
+      { limit: "taken-email-day", of },
+    ]);
     return { error: "EMAIL_EXISTS" };
   }
   const language = languageIn(body.language) ?? "en";
@@ -58,12 +63,7 @@ async function begin(
 ): Promise<SignInAnswer> {
   const { db } = services;
   const now = services.now();
-  const counted: readonly Counted[] = [
-    { limit: "send-here", of: `${email} ${placeOf(visitor.address)}` },
-    { limit: "send-address", of: placeOf(visitor.address) },
-    { limit: "send-email", of: email },
-  ];
-  await spend(db, now, counted);
+  await spendCodeMail(services, email, visitor);
   const newPasswordHash = await services.passwords.hashUnhurried(password);
   // A code sent again replaces the first one.
   await db

@@ -14,6 +14,7 @@ import {
   type Verification,
 } from "../verification/verification";
 import { recordAccess } from "./access-record";
+import { spendCodeMail } from "./code-mails";
 import { completeReset } from "./complete-reset";
 import { completeSignIn } from "./complete-sign-in";
 import type { SignInAnswer } from "./sign-in-answer";
@@ -35,17 +36,9 @@ export async function sendSecurityCode(
   const verification = await findVerification(db, now, body.Reference, ["login", "reset"]);
   if (!verification) return { error: "NOT_FOUND_OR_EXPIRED" };
   const isReset = verification.purpose === "reset";
-  await spend(db, now, [
-    { limit: "send-verification", of: verification.ref },
-    // Without a reset, only a person who knows the password gets this far.
-    ...(isReset
-      ? [
-          { limit: "send-here", of: `${verification.email} ${placeOf(visitor.address)}` } as const,
-          { limit: "send-address", of: placeOf(visitor.address) } as const,
-          { limit: "send-email", of: verification.email } as const,
-        ]
-      : []),
-  ]);
+  await spend(db, now, [{ limit: "send-verification", of: verification.ref }]);
+  // Without a reset, only a person who knows the password gets this far.
+  if (isReset) await spendCodeMail(services, verification.email, visitor);
   const user = verification.userId === null ? undefined : await userById(db, verification.userId);
   const language = languageIn(body.language) ?? verification.language;
   const answer: SignInAnswer = { email_verify: verification.ref };

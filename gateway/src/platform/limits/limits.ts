@@ -46,10 +46,13 @@ const limits = {
   "send-verification": { most: 6, windowMs: 15 * minute },
   /** Codes that anybody can request for an e-mail, for resets and registrations. */
   "send-here": { most: 10, windowMs: 15 * minute },
+  /** Beyond it nobody goes without a code, but each place gets fewer. */
   "send-email": { most: 30, windowMs: 15 * minute },
+  "send-besieged": { most: 2, windowMs: 15 * minute },
   "send-address": { most: 60, windowMs: 15 * minute },
   /** Registrations from one address with an e-mail that already has an account. */
-  "taken-email": { most: 60, windowMs: 15 * minute },
+  "taken-email": { most: 10, windowMs: 15 * minute },
+  "taken-email-day": { most: 40, windowMs: 24 * 60 * minute },
   /** Pay pages opened by order number from one place; links with their unguessable part do not count. */
   "pay-page-number": { most: 120, windowMs: 15 * minute },
   /** E-mails and phones tried from one place for one order. */

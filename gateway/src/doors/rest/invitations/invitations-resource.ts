@@ -4,6 +4,7 @@ import { type Caller, demand } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
 import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { invitationMail } from "../../../people/companies/invitation-mail";
+import { demandCompanyConsent } from "../../../people/companies/support-grants";
 import { companies, invitations, userCompanies, users } from "../../../platform/database/schema/people";
 import type { Work } from "../../../platform/database/transaction";
 import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
@@ -58,6 +59,7 @@ export const invitationsResource: Resource = {
     const { Role } = body;
     if (Role !== "admin" && Role !== "staff")
       throw invalid("Role", "A new person is invited as admin or staff");
+    demandCompanyConsent(caller, companyId, undefined, Role);
     if (Role === "admin") demandFreshSignIn(services, caller);
     await demandNoLink(work, companyId, to);
     const language = interfaceLanguages.find((code) => code === body.Language) ?? "en";

@@ -7,6 +7,7 @@ import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { notifyOfAccess } from "../../../people/companies/access-mail";
 import { endInvitationsOf } from "../../../people/companies/end-invitations";
 import { linkRows } from "../../../people/companies/link-rows";
+import { demandCompanyConsent } from "../../../people/companies/support-grants";
 import { isListed } from "../../../people/identity/sessions";
 import type { Queries } from "../../../platform/database/database";
 import { companies, userCompanies, users } from "../../../platform/database/schema/people";
@@ -48,6 +49,7 @@ export const userCompaniesResource: Resource = {
   async create({ services, work, caller, body }) {
     const companyId = demandInCompany(caller, body.CompanyId, "company-users.manage");
     const role = readRole(body);
+    demandCompanyConsent(caller, companyId, undefined, role);
     const user = await findUser(work.tx, body.UserId);
     if (user.id === caller.userId) throw new ApiError("ForbiddenOperation");
     if (role === "creator") throw invalid("Role", "A new person is added as admin or staff");
@@ -72,6 +74,7 @@ export const userCompaniesResource: Resource = {
     const role = readRole(body);
     if (userId === caller.userId) throw new ApiError("ForbiddenOperation");
     if (row.Role === "hpay-support" || role === "hpay-support") throw forbidden();
+    demandCompanyConsent(caller, companyId, row.Role, role);
     if (row.Role === "creator" && role !== "creator") throw new ApiError("CREATOR_REQUIRED");
     if (role === "creator") {
       if (row.Role === "creator") throw new ApiError("ForbiddenOperation");

@@ -1,0 +1,15 @@
+import type { Role } from "@hpay/contract";
+import { ApiError } from "../../platform/http/api-error";
+import { type Caller, roleIn } from "../access/caller";
+
+/**
+ * Support alone raises nobody: whoever it brings in stays staff until the company's owner or an admin gives more, and only
+ * whom they made an admin may become the owner by support.
+ * @param before the person's role; undefined: none yet
+ * @throws ApiError ROLE_FROM_COMPANY
+ */
+export function demandCompanyConsent(caller: Caller, companyId: number, before: unknown, role: Role): void {
+  if (roleIn(caller, companyId) !== "hpay-support" || before === role) return;
+  if (role === "admin" && before !== "creator") throw new ApiError("ROLE_FROM_COMPANY");
+  if (role === "creator" && before !== "admin") throw new ApiError("ROLE_FROM_COMPANY");
+}

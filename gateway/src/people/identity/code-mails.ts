@@ -1,0 +1,22 @@
+import { placeOf, type Visitor } from "../../platform/http/visitor";
+import { type Counted, isUsedUp, spend } from "../../platform/limits/limits";
+import type { Services } from "../../platform/services";
+
+/**
+ * Counts a code that anybody may ask for by an e-mail, before it is mailed. What strangers ask for slows the strangers: each
+ * place has its own allowance, and when an e-mail is asked for from everywhere, each place still gets two.
+ * @throws ApiError TEMPORARILY_BLOCKED when this place has none left
+ */
+export async function spendCodeMail(
+  { db, now }: Pick<Services, "db" | "now">,
+  email: string,
+  { address }: Pick<Visitor, "address">,
+): Promise<void> {
+  const at = now();
+  const place = placeOf(address);
+  const here: Counted = { limit: "send-here", of: `${email} ${place}` };
+  await spend(db, at, [here, { limit: "send-address", of: place }]);
+  const everywhere: Counted = { limit: "send-email", of: email };
+  if (await isUsedUp(db, at, everywhere)) await spend(db, at, [{ limit: "send-besieged", of: here.of }]);
+  else await spend(db, at, [everywhere]);
+}
