@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { checkSupply } from "./supply/check-supply.mjs";
 import { readJson, root } from "./workspace.mjs";
 
 const results = join(root, "test-results");
@@ -29,7 +30,7 @@ function run(title, args, options = {}) {
 }
 
 /**
- * Format and lint, types, unit and screen tests, the gateway's again on PostgreSQL, builds with budgets,
+ * Format and lint, types, packages' inventory, licences and audit, unit and screen tests, the gateway's again on PostgreSQL, builds with budgets,
  * browser journeys. Continues after a failure, so that one run shows everything.
  * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
  */
@@ -45,6 +46,13 @@ export async function runAllChecks() {
   const biome = bin("node_modules/@biomejs/biome/bin/biome");
   check("format and lint", run("format and lint", [biome, "check", "--error-on-warnings", "."]));
   check("types", run("types", [bin("node_modules/typescript/bin/tsc"), "-b"]));
+
+  const supply = checkSupply();
+  for (const { title, kind, lines } of supply) {
+    for (const line of lines) console.warn(line);
+    // What could not run is neither passed nor failed.
+    if (kind !== "not-run") check(title, kind === "passed");
+  }
 
   const jestReport = join(results, "jest.json");
   const jestBin = bin("node_modules/jest/bin/jest.js");
@@ -79,6 +87,7 @@ export async function runAllChecks() {
     });
     addPlaywright(tally, e2eReport, e2eEnded);
   }
+  for (const { kind, lines } of supply) if (kind === "not-run") for (const line of lines) console.warn(line);
   return tally;
 }
 

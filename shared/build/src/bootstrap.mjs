@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { pinnedPnpm } from "./pinned-pnpm.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
-const pnpm = "pnpm@10.34.9";
 const stampPath = join(root, "node_modules", ".hpay-install");
 
 /**
@@ -50,15 +50,29 @@ export function bootstrap() {
   writeFileSync(stampPath, stamp);
 }
 
-/** Runs pnpm in the workspace's root and returns its exit code. */
-export function runPnpm(args) {
-  const result = spawnSync("npx", ["--yes", pnpm, ...args], {
+/** Runs the pinned pnpm in the workspace's root and returns its exit code. */
+export const runPnpm = (args) => callPnpm(args, "inherit").status ?? 1;
+
+/** The same, with what it printed. */
+export function readPnpm(args) {
+  const { status, stdout } = callPnpm(args, ["ignore", "pipe", "ignore"]);
+  return { status: status ?? 1, text: String(stdout ?? "") };
+}
+
+function callPnpm(args, stdio) {
+  let archive;
+  try {
+    archive = pinnedPnpm(root);
+  } catch (error) {
+    fail(error.message);
+  }
+  return spawnSync("npx", ["--yes", `--package=file:${archive}`, "pnpm", ...args], {
     cwd: root,
-    stdio: "inherit",
+    stdio,
+    maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === "win32",
     env: { ...process.env, CI: "true", npm_config_update_notifier: "false" },
   });
-  return result.status ?? 1;
 }
 
 function fail(text) {

@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// npm run supply: inventory (CycloneDX), licences and audit of the installed packages. With `-- --demand-audit` an audit that
+// could not run is a failure, as before a release.
+import { bootstrap } from "../src/bootstrap.mjs";
+
+bootstrap();
+const { checkSupply } = await import("../src/supply/check-supply.mjs");
+const checks = checkSupply();
+for (const { kind, lines } of checks)
+  for (const line of lines) (kind === "failed" ? console.error : console.warn)(line);
+const mustAudit = process.argv.includes("--demand-audit");
+const isBad = ({ kind }) => kind === "failed" || (kind === "not-run" && mustAudit);
+process.exit(checks.some(isBad) ? 1 : 0);

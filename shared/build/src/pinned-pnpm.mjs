@@ -1,0 +1,55 @@
+// Runs before anything is installed, so it may use only Node's own modules.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * What `packageManager` of a package.json says.
+ * @param {string} named for example `pnpm@10.34.9+sha512.f49b…`
+ * @returns {{ version: string, sha512: string }} the hash in hex
+ */
+export function readPackageManager(named) {
+  const [, version, sha512] = /^pnpm@(\d+\.\d+\.\d+)\+sha512\.([0-9a-f]{128})$/.exec(named) ?? [];
+  if (version === undefined || sha512 === undefined)
+    throw new Error(`packageManager must be pnpm with its version and sha512, not "${named}"`);
+  return { version, sha512 };
+}
+
+/**
+ * Whether a downloaded file is the one that package.json names.
+ * @param {Buffer} bytes
+ * @param {string} sha512
+ */
+export const isPinned = (bytes, sha512) => createHash("sha512").update(bytes).digest("hex") === sha512;
+
+/**
+ * pnpm as package.json pins it: its archive is downloaded once, and used only if it has the named hash.
+ * @param {string} root
+ * @returns {string} path of the archive
+ */
+export function pinnedPnpm(root) {
+  const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const { version, sha512 } = readPackageManager(packageManager);
+  const folder = join(root, "node_modules", ".hpay-pnpm");
+  const archive = join(folder, `pnpm-${version}.tgz`);
+  if (existsSync(archive) && isPinned(readFileSync(archive), sha512)) return archive;
+  const own = join(folder, `download-${process.pid}`);
+  mkdirSync(own, { recursive: true });
+  // Not in the root: npm would read the workspace's own package.json there.
+  spawnSync("npm", ["pack", `pnpm@${version}`, "--silent", "--prefer-offline"], {
+    cwd: own,
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
+  const download = join(own, `pnpm-${version}.tgz`);
+  const fault = !existsSync(download)
+    ? `pnpm ${version} could not be downloaded.`
+    : isPinned(readFileSync(download), sha512)
+      ? null
+      : `The downloaded pnpm ${version} is not the one whose hash package.json names.`;
+  if (fault === null) renameSync(download, archive);
+  rmSync(own, { recursive: true, force: true });
+  if (fault !== null) throw new Error(fault);
+  return archive;
+}

@@ -1,0 +1,35 @@
+/** @typedef {{ kind: "clean" | "found" | "not-run", lines: string[] }} AuditResult */
+
+const serious = ["high", "critical"];
+
+/**
+ * What `pnpm audit --json` found. Only an answer with counts is an audit; anything else could not run, and says so without
+ * the address that was asked.
+ * @param {string} text
+ * @returns {AuditResult}
+ */
+export function readAudit(text) {
+  const answer = parse(text);
+  const counts = answer?.metadata?.vulnerabilities;
+  if (counts === undefined || counts === null || typeof counts !== "object") {
+    const code = String(answer?.error?.code ?? "");
+    const why = /^[A-Z0-9_]{1,60}$/.test(code) ? ` (${code})` : "";
+    return { kind: "not-run", lines: [`audit: could not run${why}: nothing is known about weaknesses`] };
+  }
+  const advisories = Object.values(answer.advisories ?? {});
+  const found = serious.reduce((sum, level) => sum + Number(counts[level] ?? 0), 0);
+  const lines = advisories
+    .filter(({ severity }) => serious.includes(severity))
+    .map((one) => `audit: ${one.module_name} ${one.vulnerable_versions}: ${one.severity}, ${one.title}`);
+  return found === 0
+    ? { kind: "clean", lines: ["audit: nothing of high or critical severity"] }
+    : { kind: "found", lines: lines.length > 0 ? lines : [`audit: ${found} of high or critical severity`] };
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

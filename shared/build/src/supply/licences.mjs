@@ -1,0 +1,46 @@
+/** Ask nothing of us but to be named. */
+const allowed = new Set([
+  ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "Apache-2.0"],
+  ...["CC0-1.0", "Unlicense", "Python-2.0"],
+]);
+
+/** Others, with why they may be there. */
+const exceptions = [
+  { name: /^@fontsource/, licence: "OFL-1.1", why: "fonts, served unchanged under their own names" },
+  { name: /^caniuse-lite$/, licence: "CC-BY-4.0", why: "data that the build reads" },
+  {
+    name: /^@img\/sharp-libvips-/,
+    licence: "LGPL-3.0-or-later",
+    why: "a library that is linked at run time",
+  },
+  {
+    name: /^(?:lightningcss|@axe-core\/|axe-core)/,
+    licence: "MPL-2.0",
+    why: "unchanged, in build and tests",
+  },
+];
+
+/**
+ * Whether one may use a package by an SPDX expression: `MIT OR GPL-3.0` offers one, `Apache-2.0 AND MIT` asks both.
+ * @param {string} name
+ * @param {string} expression
+ */
+export function isAllowed(name, expression) {
+  const isGood = (licence) =>
+    allowed.has(licence) || exceptions.some((one) => one.licence === licence && one.name.test(name));
+  const plain = expression.replace(/^\(([^()]*)\)$/, "$1").trim();
+  if (plain === "" || /[()]/.test(plain)) return false;
+  return plain
+    .split(/\s+OR\s+/i)
+    .some((choice) => choice.split(/\s+AND\s+/i).every((part) => isGood(part.trim())));
+}
+
+/**
+ * @param {ReadonlyMap<string, string>} licences by `name@version`
+ * @returns {string[]} a line for each package that may not be there
+ */
+export const licenceFaults = (licences) =>
+  [...licences]
+    .filter(([id, licence]) => !isAllowed(id.slice(0, id.lastIndexOf("@")), licence))
+    .map(([id, licence]) => `${id}: ${licence === "" ? "states no licence" : licence}`)
+    .toSorted();

@@ -1,0 +1,21 @@
+/** @typedef {{ name: string, version: string, sha512: string }} LockedPackage `sha512` in hex */
+
+/**
+ * Packages that a pnpm lock file (version 9) names, in its order. Throws when it names none.
+ * @param {string} text
+ * @returns {LockedPackage[]}
+ */
+export function lockedPackages(text) {
+  const [, section = ""] = /^packages:\n([\s\S]*?)^snapshots:/m.exec(text) ?? [];
+  const entry =
+    /^ {2}'?((?:@[^/\s]+\/)?[^@\s']+)@([^'\s:()]+)'?:\n {4}resolution: \{integrity: sha512-([^,}\s]+)/gm;
+  const found = [...section.matchAll(entry)].map(([, name = "", version = "", hash = ""]) => ({
+    name,
+    version,
+    sha512: Buffer.from(hash, "base64").toString("hex"),
+  }));
+  const named = section.match(/^ {2}\S.*:$/gm)?.length ?? 0;
+  if (found.length === 0 || found.length !== named)
+    throw new Error(`The lock file names ${named} packages, and ${found.length} of them have a sha512`);
+  return found;
+}
