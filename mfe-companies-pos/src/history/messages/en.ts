@@ -35,6 +35,8 @@ export const en = {
   "history.action.embed-key": "Embed key shown",
   "history.action.rotate-secret": "New secret key with overlap",
   "history.action.export": "Settings exported",
+  "history.action.prove-domain": "Domain proven",
+  "history.action.lose-domain": "Domain lost",
   "history.record.companies": "company",
   "history.record.company_sites": "POS",
   "history.record.company_site_payment_methods": "payment method",

@@ -36,6 +36,8 @@ export const mk: Messages<typeof en> = {
   "history.action.embed-key": "Прикажан клуч за вградување",
   "history.action.rotate-secret": "Нов таен клуч со преклопување",
   "history.action.export": "Извоз на поставките",
+  "history.action.prove-domain": "Доменот е докажан",
+  "history.action.lose-domain": "Доменот е изгубен",
   "history.record.companies": "фирма",
   "history.record.company_sites": "POS",
   "history.record.company_site_payment_methods": "метод на плаќање",

@@ -36,6 +36,8 @@ export const rs: Messages<typeof en> = {
   "history.action.embed-key": "Prikazan ključ za ugradnju",
   "history.action.rotate-secret": "Novi tajni ključ uz preklapanje",
   "history.action.export": "Izvoz podešavanja",
+  "history.action.prove-domain": "Domen dokazan",
+  "history.action.lose-domain": "Domen izgubljen",
   "history.record.companies": "firma",
   "history.record.company_sites": "POS",
   "history.record.company_site_payment_methods": "metod plaćanja",

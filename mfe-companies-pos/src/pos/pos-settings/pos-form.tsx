@@ -9,6 +9,7 @@ import { messages } from "../../messages";
 import { ConnectBanner, connectFault } from "../connect-shop/connect-banner";
 import { useNotifyUrlOfShop } from "../connect-shop/use-connect-shop";
 import type { PosTypeRecord } from "../data/pos-type";
+import { DomainsCard } from "../domains/domains-card";
 import { posMessages } from "../messages";
 import { BehaviourCard } from "./behaviour-card";
 import { DeletePos } from "./delete-pos";
@@ -103,6 +104,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
         />
       )}
       <GeneralCard {...parts} />
+      <DomainsCard posId={base.id} merchantUid={base.merchantUid} domains={pos.domains} />
       {parameters.isBroken || parameters.parameters.some(({ hidden }) => !hidden) ? (
         <Card title={t("pos.parameters")} description={type?.title}>
           <DefinitionForm form={parameters} readOnly={readOnly} />

@@ -9,6 +9,7 @@ import {
   type WireRecord,
 } from "@hpay/data";
 import { type Pos, readPos } from "../data/pos";
+import { type Domain, readDomains } from "../domains/domain";
 
 /** A point of sale with all its settings. */
 export interface PosRecord extends Pos {
@@ -31,6 +32,7 @@ export interface PosRecord extends Pos {
   readonly serviceTel: string;
   readonly serviceNotes: string;
   readonly termsLink: string;
+  readonly domains: readonly Domain[];
 }
 
 /** What a purchase key can unlock, by wire name. */
@@ -73,6 +75,7 @@ export function readPosRecord(record: Received<"company_sites">): PosRecord {
     serviceTel: textField(record, "CustomerServiceTel"),
     serviceNotes: textField(record, "CustomerServiceNotes"),
     termsLink: textField(record, "TermsLink"),
+    domains: readDomains(record),
   };
 }
 

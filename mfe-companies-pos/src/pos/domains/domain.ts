@@ -1,0 +1,50 @@
+import { recordField, textField, type WireRecord } from "@hpay/data";
+
+const methods = ["file", "dns", "connect", "before", "exempt"] as const;
+const faults = [
+  "NOT_FOUND",
+  "UNREACHABLE",
+  "TARGET_NOT_ALLOWED",
+  "NO_ADDRESS",
+  "NOT_CHECKED",
+  "REFUSED",
+  "TAKEN",
+] as const;
+export const ways = ["file", "dns", "connect"] as const;
+export type DomainMethod = (typeof methods)[number];
+export type DomainFault = (typeof faults)[number];
+export type DomainWay = (typeof ways)[number];
+
+/** A host of a POS, and whether it is proven to be the POS's own. */
+export interface Domain {
+  /** In the letters of the DNS. */
+  readonly host: string;
+  /** Null: not proven. */
+  readonly method: DomainMethod | null;
+  /** ISO instant until which `before` counts; empty otherwise. */
+  readonly endsAt: string;
+  /** Why each way did not prove it, after a check. */
+  readonly faults: readonly { readonly way: DomainWay; readonly fault: DomainFault }[];
+}
+
+/** Reads `Domains` of a POS, or of a check's answer. A newer gateway's words count as not proven. */
+export function readDomains(record: WireRecord): readonly Domain[] {
+  const list: readonly unknown[] = Array.isArray(record.Domains) ? record.Domains : [];
+  return list.flatMap((_, at) => {
+    const one = recordField({ one: list[at] }, "one");
+    return one ? [readDomain(one)] : [];
+  });
+}
+
+function readDomain(one: WireRecord): Domain {
+  const told = recordField(one, "Faults") ?? {};
+  return {
+    host: textField(one, "Host"),
+    method: methods.find((method) => method === one.Method) ?? null,
+    endsAt: textField(one, "EndsAt"),
+    faults: ways.flatMap((way) => {
+      const fault = faults.find((code) => code === told[way]);
+      return fault ? [{ way, fault }] : [];
+    }),
+  };
+}

@@ -1,0 +1,107 @@
+import { recordField, useProvider, useServerWords } from "@hpay/data";
+import { listTime } from "@hpay/domain";
+import { useCan, useHost, useT, useZone } from "@hpay/remote-kit";
+import { Box, Button, Row, Stack, Text } from "@hpay/ui";
+import { Card, Expandable, StatusChip } from "@hpay/ui/page";
+import { useState } from "react";
+import { type Domain, readDomains } from "./domain";
+import { HowToProve } from "./how-to-prove";
+import { domainMessages } from "./messages";
+
+interface DomainsCardProps {
+  readonly posId: number;
+  readonly merchantUid: string;
+  readonly domains: readonly Domain[];
+}
+
+/** The hosts of a POS: which are proven to be its own, how to prove the others, and a check. */
+export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
+  const t = useT(domainMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const serverWords = useServerWords();
+  const mayCheck = useCan("pos.edit");
+  const [isBusy, setBusy] = useState(false);
+  const [checked, setChecked] = useState<readonly Domain[]>([]);
+  if (domains.length === 0) return null;
+
+  const shown = domains.map((domain) => {
+    const found = checked.find((one) => one.host === domain.host);
+    // A host that is silent for the moment keeps its proof.
+    return found ? { ...domain, method: found.method ?? domain.method, faults: found.faults } : domain;
+  });
+  const handleCheck = async () => {
+    setBusy(true);
+    try {
+      const path = `api/company_sites/${posId}/actions/prove-domains`;
+      const found = readDomains(recordField(await provider.call(path, { method: "POST" }), "data") ?? {});
+      setChecked(found);
+      const proven = found.filter(({ method }) => method !== null).length;
+      const tone = proven === found.length ? "success" : "info";
+      host.notify({
+        tone,
+        text: t("domains.checked", { proven: String(proven), all: String(found.length) }),
+      });
+    } catch (error) {
+      host.notify({ tone: "error", text: t("domains.check-error"), details: serverWords(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const firstOpen = shown.find(({ method }) => method === null || method === "before");
+  return (
+    <Card title={t("domains.title")} description={t("domains.text")}>
+      <Stack gap="4">
+        <Stack as="ul" gap="0">
+          {shown.map((domain) => (
+            <DomainRow key={domain.host} domain={domain} />
+          ))}
+        </Stack>
+        {mayCheck ? (
+          <Row>
+            <Button size="sm" startIcon="refresh" loading={isBusy} onClick={() => void handleCheck()}>
+              {t("domains.check")}
+            </Button>
+          </Row>
+        ) : null}
+        {mayCheck ? (
+          <Expandable title={t("domains.how")} boxed>
+            <HowToProve host={(firstOpen ?? shown[0])?.host ?? ""} merchantUid={merchantUid} />
+          </Expandable>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function DomainRow({ domain: { host, method, endsAt, faults } }: { readonly domain: Domain }) {
+  const t = useT(domainMessages);
+  const zone = useZone();
+  const date = endsAt === "" ? "" : listTime(endsAt, zone).slice(0, 10);
+  const isProven = method !== null;
+  return (
+    <Box as="li" paddingBlock="3" borderTopWidth="1px" borderColor="border.muted">
+      <Row justifyContent="space-between" gap="3">
+        <Text strong>{host}</Text>
+        <StatusChip
+          tone={method === "before" ? "warning" : isProven ? "success" : "neutral"}
+          icon={method === "before" ? "alert" : isProven ? "check" : "minus"}
+        >
+          {method === "before"
+            ? t("domains.until", { date })
+            : t(isProven ? "domains.proven" : "domains.unproven")}
+        </StatusChip>
+      </Row>
+      <Text tone="muted">
+        {method === null ? t("domains.none") : t(`domains.method.${method}`, { date })}
+      </Text>
+      {isProven
+        ? null
+        : faults.map(({ way, fault }) => (
+            <Text key={way} tone="muted">
+              {`${t(`domains.way.${way}`)}: ${t(`domains.fault.${fault}`)}`}
+            </Text>
+          ))}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { openSettings } from "../pos-settings/testing";
+
+jest.setTimeout(90_000);
+beforeEach(() => localStorage.clear());
+
+const path = "api/company_sites/3/actions/prove-domains";
+const state = (Host: string, Method: string | null, EndsAt: string | null = null) => ({
+  Host,
+  Method,
+  EndsAt,
+});
+const unproven = { Domains: [state("dunav.example", null)] };
+const rowOf = (host: string) => {
+  const row = screen.getByText(host).closest("li");
+  if (!row) throw new Error(`${host} is not listed`);
+  return within(row);
+};
+
+describe("domains of a POS", () => {
+  it("The settings show which domains are proven and how", async () => {
+    await openSettings({
+      Domains: [
+        state("dunav.example", "file"),
+        state("stari.example", "before", "2027-02-23T10:00:00.000Z"),
+        state("novi.example", null),
+      ],
+    });
+    expect(rowOf("dunav.example").getByText("By a file on the domain")).toBeInTheDocument();
+    expect(rowOf("stari.example").getByText("Until 2027-02-23")).toBeInTheDocument();
+    expect(rowOf("novi.example").getByText("Not proven")).toBeInTheDocument();
+  });
+
+  it("A check shows that a domain is proven now", async () => {
+    const { host } = await openSettings(unproven);
+    host.on("POST", path, { Domains: [{ Host: "dunav.example", Method: "dns", Faults: {} }] });
+    fireEvent.click(screen.getByRole("button", { name: "Check now" }));
+    expect(await rowOf("dunav.example").findByText("By a DNS record")).toBeInTheDocument();
+    expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: "Checked. Proven: 1 of 1" });
+  });
+
+  it("A check that proves nothing says why for each way", async () => {
+    const { host } = await openSettings(unproven);
+    const Faults = { file: "NOT_FOUND", dns: "UNREACHABLE", connect: "NOT_CHECKED" };
+    host.on("POST", path, { Domains: [{ Host: "dunav.example", Method: null, Faults }] });
+    fireEvent.click(screen.getByRole("button", { name: "Check now" }));
+    await waitFor(() => expect(screen.getByText("File: not found")).toBeInTheDocument());
+    expect(screen.getByText("DNS record: no answer")).toBeInTheDocument();
+    expect(screen.getByText("Shop: it does not check signatures")).toBeInTheDocument();
+  });
+
+  it("The settings say what to publish on the domain", async () => {
+    await openSettings(unproven);
+    expect(screen.getByLabelText("Address of the file")).toHaveValue(
+      "https://dunav.example/.well-known/hpay-pos.txt",
+    );
+    expect(screen.getByLabelText("Name of the TXT record")).toHaveValue("_hpay-pos.dunav.example");
+    expect(screen.getByLabelText("Content")).toHaveValue("hpay-pos=demo-shop");
+  });
+
+  it("Staff see the domains and cannot check them", async () => {
+    await openSettings(unproven, { role: "staff" });
+    expect(rowOf("dunav.example").getByText("Not proven")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Check now" })).toBeNull();
+  });
+});

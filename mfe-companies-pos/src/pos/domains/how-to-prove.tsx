@@ -1,0 +1,26 @@
+import { domainProof } from "@hpay/domain";
+import { useT } from "@hpay/remote-kit";
+import { Stack, Text, TextField } from "@hpay/ui";
+import { CopyButton } from "@hpay/ui/page";
+import { domainMessages } from "./messages";
+
+/** What to publish on a host so that it is proven to be the POS's own. */
+export function HowToProve({ host, merchantUid }: { readonly host: string; readonly merchantUid: string }) {
+  const t = useT(domainMessages);
+  const { filePath, recordName, line } = domainProof(host, merchantUid);
+  const copied = (label: string, value: string) => (
+    <TextField label={label} value={value} readOnly mono end={<CopyButton text={value} of={label} />} />
+  );
+  return (
+    <Stack gap="4">
+      <Text tone="muted">{t("domains.how-any")}</Text>
+      <Text>{t("domains.file-text")}</Text>
+      {copied(t("domains.file-address"), `https://${host}${filePath}`)}
+      <Text>{t("domains.dns-text")}</Text>
+      {copied(t("domains.record-name"), recordName)}
+      <Text>{t("domains.content")}</Text>
+      {copied(t("domains.line"), line)}
+      <Text>{t("domains.connect-text")}</Text>
+    </Stack>
+  );
+}

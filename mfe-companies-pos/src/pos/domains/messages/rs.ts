@@ -1,0 +1,41 @@
+import type { Messages } from "@hpay/i18n";
+import type { en } from "./en";
+
+export const rs: Messages<typeof en> = {
+  "domains.title": "Domeni",
+  "domains.text":
+    "Stranice dokazanog domena mogu da otvore panel za ovaj POS, da upravljaju njime i prikažu ga u okviru. Plaćanja rade i bez toga.",
+  "domains.proven": "Dokazan",
+  "domains.unproven": "Nije dokazan",
+  "domains.until": "Do {date}",
+  "domains.method.file": "Fajlom na domenu",
+  "domains.method.dns": "DNS zapisom",
+  "domains.method.connect": "Vašom prodavnicom, koja zna tajni ključ",
+  "domains.method.before":
+    "Prodavnica je povezana pre nego što su se domeni dokazivali. Dokažite ovaj domen do {date}.",
+  "domains.method.exempt": "Vašem računaru dokaz nije potreban",
+  "domains.none": "Izaberite jedan od načina ispod, pa proverite",
+  "domains.check": "Proveri sada",
+  "domains.check-error": "Domeni nisu mogli da se provere.",
+  "domains.checked": "Provereno. Dokazano: {proven} od {all}",
+  "domains.how": "Kako se dokazuje domen",
+  "domains.how-any": "Dovoljan je jedan način.",
+  "domains.way.file": "Fajl",
+  "domains.way.dns": "DNS zapis",
+  "domains.way.connect": "Prodavnica",
+  "domains.file-text": "Objavite tekstualni fajl na ovoj adresi domena:",
+  "domains.dns-text": "Ili dodajte TXT zapis sa ovim nazivom:",
+  "domains.content": "Sadržaj fajla ili zapisa:",
+  "domains.file-address": "Adresa fajla",
+  "domains.record-name": "Naziv TXT zapisa",
+  "domains.line": "Sadržaj",
+  "domains.connect-text":
+    "Ili povežite prodavnicu: kada je njena adresa za obaveštenja na domenu i kada proverava potpise, sama dokazuje domen.",
+  "domains.fault.NOT_FOUND": "nije nađen",
+  "domains.fault.UNREACHABLE": "nema odgovora",
+  "domains.fault.TARGET_NOT_ALLOWED": "adresa nije javna",
+  "domains.fault.NO_ADDRESS": "na ovom domenu nema adrese za obaveštenja",
+  "domains.fault.NOT_CHECKED": "ne proverava potpise",
+  "domains.fault.REFUSED": "odbila je konfiguraciju",
+  "domains.fault.TAKEN": "druga firma je dokazala ovaj domen; koristite fajl ili DNS zapis",
+};
