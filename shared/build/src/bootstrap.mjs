@@ -64,7 +64,7 @@ function callPnpm(args, stdio) {
   try {
     archive = pinnedPnpm(root);
   } catch (error) {
-    fail(error.message);
+    fail(error instanceof Error ? error.message : String(error));
   }
   return spawnSync("npx", ["--yes", `--package=file:${archive}`, "pnpm", ...args], {
     cwd: root,

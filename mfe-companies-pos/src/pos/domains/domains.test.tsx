@@ -12,7 +12,10 @@ const state = (Host: string, Method: string | null, EndsAt: string | null = null
 });
 const unproven = { Domains: [state("dunav.example", null)] };
 const rowOf = (host: string) => {
-  const row = screen.getByText(host).closest("li");
+  const row = screen
+    .getAllByText(host)
+    .map((text) => text.closest("li"))
+    .find((item) => item !== null);
   if (!row) throw new Error(`${host} is not listed`);
   return within(row);
 };

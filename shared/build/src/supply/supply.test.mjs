@@ -86,7 +86,7 @@ describe("supply of packages", () => {
     });
   });
 
-  it("pnpm is pinned by version and hash, and everything names that version", () => {
+  it("The package manager is pinned by version and hash, and every file names that version", () => {
     const { version, sha512 } = readPackageManager(readJson(join(root, "package.json")).packageManager);
     const other = createHash("sha512").update("other").digest("hex");
     expect(isPinned(Buffer.from("other"), other)).toBe(true);
