@@ -123,6 +123,42 @@ test("Ten thousand messages do not freeze the page", async ({ context, gateway }
   expect(await plugin.heard()).toEqual([]);
 });
 
+test("A shop whose domain is not proven is answered, and neither steers nor frames the panel", async ({
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/frame-ancestors|Framing/);
+  const { token } = await asSignedIn(context, gateway);
+  const unproven = "https://napad.example";
+  const change = (Urls: string) =>
+    fetch(`${gateway.url}/api/company_sites/1`, {
+      method: "PUT",
+      headers: { authorization: token, "content-type": "application/json" },
+      body: JSON.stringify({ Urls }),
+    });
+  const own = "shop.dunav.example,dunav-trade.example";
+  expect((await change(`${own},napad.example`)).status).toBe(200);
+  try {
+    const plugin = await shopPlugin(context, unproven);
+    const panel = await plugin.open(
+      `${gateway.url}/?wmanage=/help&origin=${unproven}&company_id=1&site_id=1&lang=en`,
+      { command: "subscribe_pos_updates", message_session_uid: "x" },
+    );
+    await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
+    await expect.poll(async () => (await plugin.heard()).length).toBeGreaterThan(0);
+    await plugin.say({ command: "navigate", link: "/company" });
+    await plugin.page.waitForTimeout(1200);
+    await expect(panel).toHaveURL(/\/help$/);
+    const document = await fetch(`${gateway.url}/?wmanage=/help&origin=${unproven}`, {
+      headers: { accept: "text/html" },
+    });
+    expect(document.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  } finally {
+    await change(own);
+  }
+});
+
 test("A stranger's page may not frame the panel", async ({ context, gateway, watch }) => {
   watch.allow(/frame-ancestors|Framing/);
   const plugin = await shopPlugin(context, "https://evil.example");
