@@ -65,6 +65,7 @@ export interface WireRecords {
     readonly CreatedAt: string;
     readonly Version: number;
     readonly Company: Readonly<Record<string, unknown>> | null;
+    readonly Domains: readonly Readonly<Record<string, unknown>>[];
     readonly SMTPPasswordSet: boolean;
     readonly SecretToken: Readonly<Record<string, unknown>> | null;
     readonly PreviousSecret: Readonly<Record<string, unknown>> | null;

@@ -36,7 +36,7 @@ describe("domains of a POS", () => {
 
   it("A check shows that a domain is proven now", async () => {
     const { host } = await openSettings(unproven);
-    host.on("POST", path, { Domains: [{ Host: "dunav.example", Method: "dns", Faults: {} }] });
+    host.on("POST", path, { data: { Domains: [{ Host: "dunav.example", Method: "dns", Faults: {} }] } });
     fireEvent.click(screen.getByRole("button", { name: "Check now" }));
     expect(await rowOf("dunav.example").findByText("By a DNS record")).toBeInTheDocument();
     expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: "Checked. Proven: 1 of 1" });
@@ -45,7 +45,7 @@ describe("domains of a POS", () => {
   it("A check that proves nothing says why for each way", async () => {
     const { host } = await openSettings(unproven);
     const Faults = { file: "NOT_FOUND", dns: "UNREACHABLE", connect: "NOT_CHECKED" };
-    host.on("POST", path, { Domains: [{ Host: "dunav.example", Method: null, Faults }] });
+    host.on("POST", path, { data: { Domains: [{ Host: "dunav.example", Method: null, Faults }] } });
     fireEvent.click(screen.getByRole("button", { name: "Check now" }));
     await waitFor(() => expect(screen.getByText("File: not found")).toBeInTheDocument());
     expect(screen.getByText("DNS record: no answer")).toBeInTheDocument();

@@ -73,6 +73,7 @@ export const companySitesResource: Resource = {
     and(inCompanies(companySites.companyId, caller, "pos.view"), isNull(companySites.archivedAt)),
   presented: {
     Company: "record",
+    Domains: "records",
     SMTPPasswordSet: "boolean",
     SecretToken: "record",
     PreviousSecret: "record",
