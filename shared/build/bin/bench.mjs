@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run bench -- [panel | gateway | shops]: how fast it is. The panel beside floors of the same run (BENCH_RUNS=3 makes it shorter); the
+// npm run bench -- [panel | gateway | live | shops]: how fast it is. The panel beside floors of the same run (BENCH_RUNS=3 makes it shorter); the
 // gateway on both stores, a smaller run by: gateway --store pglite --orders 2000 --sockets 50 --seconds 5 --runs 20
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -22,6 +22,7 @@ const parts = {
     return run([cli, "test", "--config", "bench.config.ts"], e2e);
   },
   shops: () => run([join(root, "shared/build/src/shops-bench/run.mjs"), ...process.argv.slice(3)], root),
+  live: () => run([join(root, "shared/build/src/gateway-bench/live.mjs"), ...process.argv.slice(3)], root),
   gateway: () => run([join(root, "shared/build/src/gateway-bench/run.mjs"), ...process.argv.slice(3)], root),
 };
 const available = Object.keys(parts);

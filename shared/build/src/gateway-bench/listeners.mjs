@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { connect as connectTo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 
-const { url, token, count } = workerData;
-const { hostname, port, host } = new URL(url);
+const { urls, token, count } = workerData;
+let begun = 0;
 const atOnce = 50;
 const again = 500;
 let open = 0;
@@ -15,6 +15,8 @@ let waits = [];
  * processor each.
  */
 function connect() {
+  // In turn to each process, as a balancer does.
+  const { hostname, port, host } = new URL(urls[begun++ % urls.length]);
   return new Promise((resolve) => {
     const socket = connectTo({ host: hostname, port: Number(port), noDelay: true });
     let rest = Buffer.alloc(0);
@@ -29,7 +31,9 @@ function connect() {
     const answer = (text) => {
       if (text.startsWith("42")) {
         const at = text.indexOf('"at":"');
-        if (at > 0) waits.push(Date.now() - Date.parse(text.slice(at + 6, at + 30)));
+        // Other events, such as a renewal of a subscription, are not measured.
+        if (at > 0 && text.includes('"FAN-'))
+          waits.push(Date.now() - Date.parse(text.slice(at + 6, at + 30)));
       } else if (text.startsWith("40")) {
         isOpen = true;
         open += 1;

@@ -61,10 +61,11 @@ export async function measureSignIns(gateway, seconds) {
   return { perSecond: done / seconds, lag: await gateway.lagMs() };
 }
 
-/** Orders are created at a fixed rate and every panel receives each; then the gateway restarts. */
-export async function measureFanOut(gateway, token, { sockets, seconds, perSecond, restart }) {
+/** Orders are created at a fixed rate and every panel receives each; then the gateway restarts, where that is asked. */
+export async function measureFanOut(gateway, token, { sockets, seconds, perSecond, restart, others = [] }) {
+  const gateways = [gateway, ...others];
   const panels = new Worker(new URL("./listeners.mjs", import.meta.url), {
-    workerData: { url: gateway.url, token, count: sockets },
+    workerData: { urls: gateways.map(({ url }) => url), token, count: sockets },
   });
   const ask = async (question) => {
     panels.postMessage(question);
@@ -79,16 +80,16 @@ export async function measureFanOut(gateway, token, { sockets, seconds, perSecon
     const due = run + (n * 1000) / perSecond - Date.now();
     if (due > 0) await pause(due);
     const body = { CompanySiteId: 1, Uid: `FAN-${run}-${n}`, Amount: "10.00", Currency: "RSD", Data: "{}" };
-    made.push(gateway.call("POST", "/api/company_site_orders", body, token));
+    made.push(gateways[n % gateways.length].call("POST", "/api/company_site_orders", body, token));
   }
   await Promise.all(made);
   const tookSeconds = (Date.now() - run) / 1000;
   await pause(1000);
   const waits = await ask("waits");
   const lag = await gateway.lagMs();
-  await restart();
+  await restart?.();
   const began = Date.now();
-  while ((await ask("open")) < sockets && Date.now() - began < 60_000) await pause(50);
+  while (restart && (await ask("open")) < sockets && Date.now() - began < 60_000) await pause(50);
   const backMs = Date.now() - began;
   await panels.terminate();
   const expected = made.length * sockets;
