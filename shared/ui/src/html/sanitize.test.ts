@@ -69,6 +69,7 @@ describe("sanitized HTML", () => {
     [`<p style="color:red"STYLE='x' title="a style=1">style=1</p>`, `<p title="a style=1">style=1</p>`],
     ["a<style>p > b{color:red}</style><b>b</b><STYLE media='>'>x", "a<b>b</b>"],
     [`<p title="<style>">a</p>`, `<p title="<style>">a</p>`],
+    [`a<BASE href='https://evil.example/'>b`, "ab"],
   ])(
     "Sanitized HTML has no handler or style in any browser, and is otherwise unchanged: %s",
     (html, safe) => {

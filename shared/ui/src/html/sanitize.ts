@@ -131,14 +131,16 @@ const tagsAndSheets =
 const namesInTag = /"[^"]*"|'[^']*'|(?<=[\s"']|^<[a-z]+\/)(?:on(?=[a-z]+\s*=)|style(?=\s*=))/gi;
 
 /**
- * A browser reports a handler or style to the page's policy while parsing, before it can be removed: style
- * sheets are dropped, and known names are mangled first. This does not make the HTML safe.
+ * A browser reports a handler, style or base to the page's policy while parsing, before it can be removed: style
+ * sheets and bases are dropped, and known names are mangled first. This does not make the HTML safe.
  */
 const withoutReported = (html: string): string =>
   html.replace(tagsAndSheets, (tag) =>
     /^<style\b/i.test(tag)
       ? ""
-      : tag.replace(namesInTag, (found) => (/^["']/.test(found) ? found : `data-${found}`)),
+      : /^<base\b/i.test(tag)
+        ? "<wbr"
+        : tag.replace(namesInTag, (found) => (/^["']/.test(found) ? found : `data-${found}`)),
   );
 
 /**
