@@ -1,4 +1,13 @@
-export { amountLeft, formatAmount, formatMoney, isAmount, type Money, roundAmount } from "./amount-text";
+export {
+  amountLeft,
+  formatAmount,
+  formatMoney,
+  isAmount,
+  type Money,
+  printUnits,
+  readUnits,
+  roundAmount,
+} from "./amount-text";
 export { checksum2 } from "./checksum";
 export { type CsvCell, type CsvFormat, type CsvPreset, csvFile, csvRow, csvStart } from "./csv";
 export { currencyDigits, digitsOf, isTooPrecise } from "./currency-digits";
@@ -163,6 +172,7 @@ export {
 } from "./signature-report";
 export { type SmsParts, smsParts, smsPrice } from "./sms-parts";
 export { isPort, readSmtpSecurity, type SmtpSecurity, smtpSecurities } from "./smtp";
+export { spreadUnits } from "./spread-units";
 export {
   chargeAt,
   isOver,

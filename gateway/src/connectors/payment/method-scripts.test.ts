@@ -223,6 +223,7 @@ describe("scripts of the catalogue", () => {
   it.each([
     ["en", "The instalment of 2026-12-13 is charged. The next one is on 2027-01-13."],
     ["rs", "Naplaćuje se rata od 2026-12-13. Sledeća je 2027-01-13."],
+    ["rs-cyr", "Наплаћује се рата од 2026-12-13. Следећа је 2027-01-13."],
     ["mk", "Се наплаќа ратата од 2026-12-13. Следната е на 2027-01-13."],
   ])("Charge now asks first, and names the instalment and the next date, in %s", async (language, text) => {
     const Charges = { due: "2026-12-13", next: "2027-01-13" };

@@ -24,7 +24,7 @@ const results: Readonly<Partial<Record<PaymentState, Result>>> = {
   AWAITING: { tone: "wait", title: "awaiting", text: "awaitingText" },
   OBLIGATED: { tone: "good", title: "cash", text: "cashText" },
   REFUNDED: { tone: "good", title: "refunded", text: "refundedText" },
-  "PARTIALLY-REFUNDED": { tone: "good", title: "refunded", text: "refundedText" },
+  "PARTIALLY-REFUNDED": { tone: "good", title: "partlyRefunded", text: "partlyRefundedText" },
 };
 
 /** Whether the customer has nothing left to do, or only to transfer the money. */

@@ -20,6 +20,22 @@ describe("split pay", () => {
     expect(splitOf([receiver(share)], paid)).toMatchObject({ status: "SPLIT", parts: [{ amount }] });
   });
 
+  it.each([
+    ["0.01", ["25", "25", "25", "25"]],
+    ["0.03", ["50", "50"]],
+    ["100.01", ["33.33", "33.33", "33.34"]],
+    ["9999999999999.99", ["12.5", "87.5"]],
+    ["0.05", ["10", "10", "10", "10", "10", "10", "10", "10", "10", "10"]],
+  ])("Parts of %s with shares of 100 % add up to the payment", (amount, shares) => {
+    const whole = money(amount, "RSD");
+    const split = splitOf(
+      shares.map((share) => receiver(share)),
+      whole,
+    );
+    const cents = (split?.parts ?? []).map((part) => BigInt(part.amount.replace(".", "")));
+    expect(cents.reduce((sum, part) => sum + part, 0n)).toBe(BigInt(amount.replace(".", "")));
+  });
+
   it("A payment is not split when one or several shares exceed the total", () => {
     const over = { status: "SHARES-OVER-100", parts: [] };
     expect(splitOf([receiver("120")], paid)).toEqual(over);

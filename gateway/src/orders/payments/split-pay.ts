@@ -1,4 +1,4 @@
-import { compareMoney, type Money, money, multiplyMoney, subtractMoney } from "@hpay/domain";
+import { digitsOf, isAmount, type Money, money, printUnits, readUnits, spreadUnits } from "@hpay/domain";
 import { and, eq, like, or } from "drizzle-orm";
 import { companySites } from "../../platform/database/schema/pos";
 import { readData } from "../../platform/json/data-json";
@@ -27,6 +27,10 @@ export async function splitPayment(order: OpenOrder, paidAmount: string): Promis
   if (split) order.set({ splitPayData: JSON.stringify({ ...split, currency }) });
 }
 
+/** Shares are in percent, to a millionth. */
+const shareDigits = 6;
+const wholeShare = 100n * 10n ** BigInt(shareDigits);
+
 interface Receiver {
   readonly url: string;
   /** `Data` as stored. */
@@ -38,19 +42,22 @@ export function splitOf(receivers: readonly Receiver[], paid: Money) {
   const shares = receivers.flatMap(({ url, data }) => {
     const parameters: Record<string, unknown> = Object(readData(data).parameters);
     const share = textOf(parameters.Share);
-    return Number(share) > 0 ? [{ receiver: url, account: textOf(parameters.Account), share }] : [];
+    const weight = isAmount(share) ? readUnits(share, shareDigits) : 0n;
+    return weight > 0n ? [{ receiver: url, account: textOf(parameters.Account), share, weight }] : [];
   });
   if (shares.length === 0) return null;
-  const total = shares.reduce((sum, { share }) => sum + Math.round(Number(share) * 100), 0);
+  const rest = wholeShare - shares.reduce((sum, { weight }) => sum + weight, 0n);
   // It is impossible to say whose part is wrong.
-  if (total > 100_00) return { status: "SHARES-OVER-100", parts: [] } as const;
-  let left = paid;
-  const parts = shares.map((one) => {
-    const wanted = multiplyMoney(paid, (Number(one.share) / 100).toFixed(6));
-    // Every part is rounded down, so that they never exceed the payment.
-    const part = compareMoney(wanted, left) > 0 ? left : wanted;
-    left = subtractMoney(left, part);
-    return { ...one, amount: part.amount };
+  if (rest < 0n) return { status: "SHARES-OVER-100", parts: [] } as const;
+  const digits = digitsOf(paid.currency);
+  const units = readUnits(paid.amount, digits);
+  // Parts and what the POS itself keeps add up to the payment, unit by unit.
+  const spread = spreadUnits(
+    [...shares.map(({ weight }) => weight), rest].map((weight) => weight * units),
+    units,
+  );
+  const parts = shares.map(({ weight: _weight, ...one }, at) => {
+    return { ...one, amount: printUnits(spread[at] ?? 0n, digits) };
   });
   return { status: "SPLIT", parts } as const;
 }

@@ -74,11 +74,18 @@ export function demandUnpaid(before: Row, after: Row): void {
   throw refused("PAID_AMOUNT_FIXED");
 }
 
-/** Typed values have the currency's digits and a listed tax rate. Values sent by the shop stay. */
+/** Typed values are numbers with the currency's digits, and a listed tax rate. Values sent by the shop stay. */
 function demandExact(items: readonly OrderItemFacts[], currency: string, before: Row | undefined): void {
   const known = itemsOf(String(before?.Data ?? "{}"));
-  items.forEach(({ price, taxPercent }, at) => {
+  items.forEach(({ price, qty, taxPercent }, at) => {
     const place = `Data.items.${at}`;
+    // Unreadable numbers count as 0, and would make the order cheaper than its items.
+    if (price !== "" && !isAmount(price) && !known.some((one) => one.price === price))
+      throw faulty(`${place}.price`, "NOT_A_NUMBER");
+    if (qty.trim() !== "" && !known.some((one) => one.qty === qty)) {
+      if (!isAmount(qty)) throw faulty(`${place}.qty`, "NOT_A_NUMBER");
+      if (qty.trim().startsWith("-")) throw faulty(`${place}.qty`, "TOO_SMALL");
+    }
     if (isTooPrecise(price, currency) && !known.some((one) => one.price === price))
       throw faulty(`${place}.price`, "AMOUNT_TOO_PRECISE");
     const isListed = taxPercent === "" || taxPercents.some((rate) => Number(taxPercent) === rate);
