@@ -35,7 +35,9 @@ export function tempPanel(): TempPanel {
     return release;
   };
   const reset = () => {
-    for (const part of ["federation", "remotes"]) rmSync(join(dir, part), { recursive: true, force: true });
+    rmSync(join(dir, "federation"), { recursive: true, force: true });
+    for (const { name } of registryFile.readRegistry(builtPanel).remotes)
+      rmSync(join(dir, "remotes", name), { recursive: true, force: true });
     cpSync(join(builtPanel, "federation"), join(dir, "federation"), { recursive: true });
     registryFile.writeRegistry(
       dir,
@@ -49,7 +51,7 @@ export function tempPanel(): TempPanel {
       cpSync(join(builtPanel, folder), join(dir, folder), { recursive: true });
     }
   };
-  for (const part of ["host", "static", "script-frame"])
+  for (const part of ["host", "static", "script-frame", "embed", "remotes/hpay-embed"])
     cpSync(join(builtPanel, part), join(dir, part), { recursive: true });
   reset();
   return {
@@ -93,6 +95,8 @@ interface Handmade {
   readonly version: string;
   readonly path: string;
   readonly title: string;
+  /** By default `page`. */
+  readonly page?: string;
   readonly contract?: string;
 }
 
@@ -128,7 +132,7 @@ export async function publishFixture(panel: TempPanel, remote: Handmade): Promis
 }
 
 function publishFolder(panel: TempPanel, remote: Handmade): RegistryVersion {
-  const { name, version, path, title, contract = "^1.0.0" } = remote;
+  const { name, version, path, title, page = "page", contract = "^1.0.0" } = remote;
   const text = { en: title, rs: title };
   const base = `/remotes/${name}/${version}/`;
   const release: RegistryVersion = {
@@ -138,7 +142,7 @@ function publishFolder(panel: TempPanel, remote: Handmade): RegistryVersion {
     globalName: preset.globalName(name, version),
     integrity: hashesBelow(panel.file(base), base),
     preloadFiles: [],
-    routes: [{ path, page: "page", needs: "session", title: text }],
+    routes: [{ path, page, needs: "session", title: text }],
     menu: [{ path, label: text, icon: "help", order: 500, needs: "session" }],
     slots: [],
     preload: false,

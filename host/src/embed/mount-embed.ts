@@ -16,6 +16,7 @@ import { createLeaving } from "../navigation/leaving";
 import { createNotices } from "../notices/notices";
 import type { Remotes } from "../ports/remotes";
 import { browserBeacon, clientReportOf, createReportSender } from "../remotes/client-reports";
+import { mountCrash } from "../remotes/mount-crash";
 import { isRegistry } from "../remotes/registry";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
@@ -198,13 +199,17 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
       });
       const unspeak = language.subscribe(embed.language.set);
       const place = stage.appendChild(document.createElement("div"));
-      const handle = module.mount(place, {
-        host: embed.host,
-        basename: "",
-        signal,
-        root,
-        ...pageAt(release, wish.page, path),
-      });
+      const shown = pageAt(release, wish.page, path);
+      const mount = () => {
+        try {
+          return module.mount(place, { host: embed.host, basename: "", signal, root, ...shown });
+        } catch (error) {
+          unspeak();
+          embed.stop();
+          throw mountCrash(error, { remote: name, version: release.version, page: shown.page });
+        }
+      };
+      const handle = mount();
       const unask = handle.canLeave ? leaving.ask(handle.canLeave.bind(handle)) : () => undefined;
       const unfollow = embed.navigation.location.subscribe(({ pathname }) =>
         handle.update?.(pageAt(release, wish.page, pathname)),
@@ -231,6 +236,8 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
       // The gateway may be back before Retry is pressed.
       again = setTimeout(() => void start(), pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      // The last: after its third crash another release starts at once.
+      if (error instanceof Error && error.name === "RemoteCrash") onFailure(error);
     }
   }
   void start();

@@ -3,7 +3,8 @@ import { createValue } from "../state/value";
 import { fittingRegistry, type WhyNot } from "./fit";
 import { fetchRegistry } from "./registry";
 
-const pollMs = 30_000;
+/** With the time to load, everybody has left a bad release half a minute after its rollback. */
+const pollMs = 20_000;
 const shortestPauseMs = 5000;
 
 export interface RegistryWatch {
@@ -33,7 +34,7 @@ interface Options {
 }
 
 /**
- * Checks for new revisions: every half minute, when the tab becomes visible, when the connection returns, and
+ * Checks for new revisions: every twenty seconds, when the tab becomes visible, when the connection returns, and
  * after a navigation.
  */
 export function watchRegistry({

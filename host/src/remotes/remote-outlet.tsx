@@ -3,6 +3,7 @@ import { FailurePanel, Spinner, styled } from "@hpay/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FailedRemote, Remotes } from "../ports/remotes";
 import { useValue } from "../state/use-value";
+import { mountCrash } from "./mount-crash";
 
 /** After this time at the latest a panel with Retry is shown; attempts continue behind it. */
 const patienceMs = 8000;
@@ -89,9 +90,12 @@ export function RemoteOutlet({
         latest.current.onHandle?.(mounted.current);
         latest.current.onReady?.();
       } catch (error) {
-        remotes.noteCrash(name, outcome.release.version);
+        const { version } = outcome.release;
         const detail = error instanceof Error ? error.message : String(error);
-        setTrouble({ kind: "failed", name, version: outcome.release.version, why: "unreachable", detail });
+        setTrouble({ kind: "failed", name, version, why: "unreachable", detail });
+        remotes
+          .hostFor(outcome)
+          .report(mountCrash(error, { remote: name, version, page: latest.current.page }));
       }
     });
 

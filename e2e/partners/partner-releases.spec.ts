@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, openPanel, test } from "../federation/support/federation-test";
+import { publishByHand, type TempPanel } from "../federation/support/temp-panel";
+import { firstRow, remote, withPartner } from "./portal";
+
+test.beforeEach(({ watch }) => watch.allow(/hpay-remote|Failed to load resource|ERR_|502|404/));
+
+const retry = (page: Page) => remote(page).getByRole("button", { name: "Retry" });
+
+/** A release of the orders whose page throws as soon as it is shown, live for everybody. */
+function promoteThrowing(panel: TempPanel): string {
+  const orders = { name: "mfe-commerce", path: "/orders/:id?", page: "orders", title: "Orders" };
+  const mount = 'throw new Error("no orders today");';
+  const { version } = publishByHand(panel, { ...orders, version: "9.0.0-throws", mount });
+  panel.promote("mfe-commerce", version);
+  return version;
+}
+
+test("A throwing release in a portal is left by itself within 30 s of its rollback, and is counted", async ({
+  page,
+  published: { panel, server },
+}) => {
+  const bad = promoteThrowing(panel);
+  const reported = page.waitForRequest(
+    (request) => request.url().endsWith("/client-reports") && (request.postData() ?? "").includes(bad),
+  );
+  await withPartner({ folder: "plain" }, server.url, async (site) => {
+    await page.goto(site.origin);
+    await expect(retry(page)).toBeVisible({ timeout: 30_000 });
+    await reported;
+    panel.rollback("mfe-commerce");
+    await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
+    await expect(retry(page)).toHaveCount(0);
+  });
+  await openPanel(page, server, "/releases");
+  const row = page.getByRole("row").filter({ hasText: bad });
+  await expect(row.getByRole("cell", { name: /^[1-9]\d*$/ }).first()).toBeVisible();
+});
+
+test("A release in a portal that throws three times gives way to the one before, without anybody's help", async ({
+  page,
+  published: { panel, server },
+}) => {
+  promoteThrowing(panel);
+  await withPartner({ folder: "plain" }, server.url, async (site) => {
+    await page.goto(site.origin);
+    for (const _ of ["first", "second"]) {
+      await expect(retry(page)).toBeVisible({ timeout: 30_000 });
+      await retry(page).click();
+    }
+    await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
+  });
+});
+
+test("A disabled remote shows the operator's words in a portal, and its page when it is enabled", async ({
+  page,
+  published: { panel, server },
+}) => {
+  panel.disable("mfe-commerce", "Orders are back at noon");
+  await withPartner({ folder: "plain" }, server.url, async (site) => {
+    await page.goto(site.origin);
+    await expect(remote(page).getByText("Orders are back at noon")).toBeVisible({ timeout: 30_000 });
+    await expect(retry(page)).toHaveCount(0);
+    panel.enable("mfe-commerce");
+    await expect(firstRow(page)).toBeVisible({ timeout: 40_000 });
+  });
+});
+
+test("A gateway that is down leaves a placeholder with a height and Retry, which loads the page again", async ({
+  page,
+  published: { server },
+}) => {
+  await withPartner({ folder: "plain" }, server.url, async (site) => {
+    // The browser has kept the script; everything that the panel would answer now fails.
+    const down = [
+      `${server.url}/remotes/**`,
+      `${server.url}/federation/**`,
+      `${server.url}/panel.config.json`,
+    ];
+    for (const address of down) await page.route(address, (route) => route.abort());
+    await page.goto(site.origin);
+    await expect(retry(page)).toBeVisible({ timeout: 30_000 });
+    const height = await remote(page).evaluate((element) => element.getBoundingClientRect().height);
+    expect(height).toBeGreaterThan(40);
+    for (const address of down) await page.unroute(address);
+    await retry(page).click();
+    await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
+  });
+});

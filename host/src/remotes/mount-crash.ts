@@ -1,0 +1,15 @@
+interface Mounted {
+  readonly remote: string;
+  readonly version: string;
+  readonly page: string;
+}
+
+/**
+ * A release that threw before its own boundary stood: in shape and count the same crash as one that its
+ * boundary reports.
+ */
+export function mountCrash(cause: unknown, { remote, version, page }: Mounted): Error {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  const crash = new Error(`${remote}@${version}, page ${page}: ${text}`, { cause });
+  return Object.assign(crash, { name: "RemoteCrash", remote, version, page });
+}
