@@ -12,7 +12,7 @@ const payByLink = {
 export default {
   name: "mfe-commerce",
   owner: "Orders and subscriptions team",
-  contract: "^1.0.0",
+  contract: "^1.1.0",
   routes: [
     {
       path: "/orders/:id?",

@@ -3,7 +3,7 @@ import type { RemoteConfig } from "@hpay/contract";
 export default {
   name: "mfe-companies-pos",
   owner: "companies and POS team",
-  contract: "^1.0.0",
+  contract: "^1.1.0",
   routes: [
     {
       path: "/company",

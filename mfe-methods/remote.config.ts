@@ -19,7 +19,7 @@ const shipping = {
 export default {
   name: "mfe-methods",
   owner: "payments-methods team",
-  contract: "^1.0.0",
+  contract: "^1.1.0",
   routes: [
     { path: "/paymentmethods", page: "payment-methods", needs: "pos", title: payment },
     { path: "/fiscalmethods", page: "fiscal-methods", needs: "pos", title: fiscal },

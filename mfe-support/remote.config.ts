@@ -3,7 +3,7 @@ import type { RemoteConfig } from "@hpay/contract";
 export default {
   name: "mfe-support",
   owner: "support team",
-  contract: "^1.0.0",
+  contract: "^1.1.0",
   routes: [
     {
       path: "/tickets",

@@ -3,7 +3,7 @@ import { expect, openPanel, test } from "../federation/support/federation-test";
 import { publishByHand, type TempPanel } from "../federation/support/temp-panel";
 import { firstRow, remote, withPartner } from "./portal";
 
-test.beforeEach(({ watch }) => watch.allow(/hpay-remote|Failed to load resource|ERR_|502|404/));
+test.beforeEach(({ watch }) => watch.allow(/hpay-remote|Failed to load resource|ERR_|502|404|WebSocket/));
 
 const retry = (page: Page) => remote(page).getByRole("button", { name: "Retry" });
 

@@ -4,6 +4,6 @@ import { App } from "./routes";
 export const remote = defineRemote({
   id: "mfe-auth",
   version: __REMOTE_VERSION__,
-  contract: "^1.0.0",
+  contract: "^1.1.0",
   App,
 });

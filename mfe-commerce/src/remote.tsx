@@ -5,7 +5,7 @@ import { App } from "./app";
 export const remote = defineRemote({
   id: "mfe-commerce",
   version: __REMOTE_VERSION__,
-  contract: "^1.0.0",
+  contract: "^1.1.0",
   App,
   routes: config.routes,
 });

@@ -5,7 +5,7 @@ import { App } from "./routes";
 export const remote = defineRemote({
   id: "mfe-companies-pos",
   version: __REMOTE_VERSION__,
-  contract: "^1.0.0",
+  contract: "^1.1.0",
   App,
   routes: config.routes,
 });

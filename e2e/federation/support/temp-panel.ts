@@ -98,6 +98,7 @@ interface Handmade {
   /** By default `page`. */
   readonly page?: string;
   readonly contract?: string;
+  readonly slots?: RegistryVersion["slots"];
 }
 
 /** Publishes a remote written by hand, without a build: one script that draws with the DOM alone. */
@@ -132,19 +133,20 @@ export async function publishFixture(panel: TempPanel, remote: Handmade): Promis
 }
 
 function publishFolder(panel: TempPanel, remote: Handmade): RegistryVersion {
-  const { name, version, path, title, page = "page", contract = "^1.0.0" } = remote;
+  const { name, version, path, title, page = "page", slots = [], contract = "^1.0.0" } = remote;
   const text = { en: title, rs: title };
   const base = `/remotes/${name}/${version}/`;
   const release: RegistryVersion = {
     version,
     contract,
+    uses: {},
     entry: `${base}remoteEntry.js`,
     globalName: preset.globalName(name, version),
     integrity: hashesBelow(panel.file(base), base),
     preloadFiles: [],
     routes: [{ path, page, needs: "session", title: text }],
     menu: [{ path, label: text, icon: "help", order: 500, needs: "session" }],
-    slots: [],
+    slots,
     preload: false,
   };
   panel.publish({ name, owner: "team" }, release);

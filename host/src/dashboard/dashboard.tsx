@@ -51,8 +51,10 @@ function Slot({ slot }: { readonly slot: SlotName }) {
   const { remotes } = usePanel();
   const registry = useValue(remotes.registry);
   const filled = registry.remotes.flatMap((remote) => {
-    const own = stableVersion(remote)?.slots.filter((entry) => entry.slot === slot) ?? [];
-    return remote.disabled ? [] : own.map(({ page }) => ({ name: remote.name, page }));
+    const own = stableVersion(remote)?.slots ?? [];
+    return remote.disabled
+      ? []
+      : own.flatMap((entry) => (entry.slot === slot ? [{ name: remote.name, page: entry.page }] : []));
   });
   return filled.map(({ name, page }) => <HostRemote key={`${name}/${page}`} name={name} page={page} />);
 }

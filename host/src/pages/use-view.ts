@@ -9,11 +9,12 @@ export function useView(): View {
   const { navigation, remotes, session, selection } = usePanel();
   const pathname = usePathname();
   const registry = useValue(remotes.registry);
-  const isSignedIn = useValue(session.state).user !== null;
+  const { user, role } = useValue(session.state);
   const view = viewOf({
     registry,
     pathname,
-    isSignedIn,
+    isSignedIn: user !== null,
+    role,
     selection: useValue(selection),
     loading: useValue(selection.loading),
   });

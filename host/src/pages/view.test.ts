@@ -1,4 +1,4 @@
-import type { Selection } from "@hpay/contract";
+import type { Role, Selection } from "@hpay/contract";
 import { aRegistry } from "./testing";
 import { type ViewFacts, viewOf } from "./view";
 
@@ -11,6 +11,7 @@ const at = (pathname: string, over: Partial<ViewFacts> = {}) =>
     registry: aRegistry(),
     pathname,
     isSignedIn: true,
+    role: "creator",
     selection: { company, pos },
     loading: "loaded",
     ...over,
@@ -25,6 +26,22 @@ describe("address", () => {
   // spec 1.2-login-sign
   it("A public page opens without a session", () => {
     expect(at("/login", { isSignedIn: false })).toMatchObject({ kind: "remote", name: "gate" });
+  });
+
+  it("A page that names an action is shown to roles that may do it, and says so to others", () => {
+    const registry = aRegistry();
+    const isFirst = { action: "pos-secret.reveal" } as const;
+    const remotes = registry.remotes.map((remote) => ({
+      ...remote,
+      versions: Object.fromEntries(
+        Object.entries(remote.versions).map(([key, one]) => [
+          key,
+          { ...one, routes: one.routes.map((route) => ({ ...route, ...isFirst })) },
+        ]),
+      ),
+    }));
+    const of = (role: Role) => at("/company", { registry: { ...registry, remotes }, role }).kind;
+    expect([of("creator"), of("staff")]).toEqual(["remote", "not-allowed"]);
   });
 
   // spec 1.2-routes-after-sign-sit 3.6-authenticated-routes-need-sign

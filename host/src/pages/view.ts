@@ -1,4 +1,11 @@
-import type { LocalizedText, Registry, RemoteRoute, Selection } from "@hpay/contract";
+import {
+  type LocalizedText,
+  mayUse,
+  type Registry,
+  type RemoteRoute,
+  type Role,
+  type Selection,
+} from "@hpay/contract";
 import type { Loading } from "../ports/selection";
 import { matchRoute, type RouteMatch, redirectTarget } from "../remotes/registry";
 
@@ -33,12 +40,15 @@ export type View =
       readonly title: LocalizedText;
     }
   | { readonly kind: "disabled"; readonly notice: LocalizedText; readonly title: LocalizedText }
+  | { readonly kind: "not-allowed"; readonly title: LocalizedText }
   | { readonly kind: "not-found" };
 
 export interface ViewFacts {
   readonly registry: Registry;
   readonly pathname: string;
   readonly isSignedIn: boolean;
+  /** In the selected company. */
+  readonly role: Role;
   readonly selection: Selection;
   readonly loading: Loading;
 }
@@ -79,5 +89,9 @@ function viewOfMatch(match: RouteMatch, facts: ViewFacts): View {
   if (remote.disabled) return { kind: "disabled", notice: remote.disabled.notice, title: route.title };
   const to = redirectTarget(match);
   if (to) return { kind: "redirect", to };
-  return missing(match, facts) ?? { kind: "remote", name: remote.name, route, params };
+  const lacking = missing(match, facts);
+  if (lacking) return lacking;
+  return mayUse(facts.role, route)
+    ? { kind: "remote", name: remote.name, route, params }
+    : { kind: "not-allowed", title: route.title };
 }

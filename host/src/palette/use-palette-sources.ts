@@ -1,4 +1,5 @@
 import { localized } from "@hpay/i18n";
+import { extensionsAt } from "../extensions/extensions";
 import { dashboardPath } from "../pages/view";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { menuItems } from "../side-menu/menu-entries";
@@ -10,9 +11,11 @@ export function usePaletteSources(): {
   entries: readonly PaletteEntry[];
   order(uid: string): PaletteEntry | null;
 } {
-  const { remotes, selection, navigation, language } = usePanel();
+  const { remotes, selection, session, navigation, language } = usePanel();
   const t = useHostText();
   const code = useValue(language);
+  const { role } = useValue(session.state);
+  const registry = useValue(remotes.registry);
   const chosen = useValue(selection);
   const companies = useValue(selection.companies);
   const posList = useValue(selection.posList);
@@ -27,10 +30,14 @@ export function usePaletteSources(): {
   });
   const entries: PaletteEntry[] = [
     page(dashboardPath, t("menu.dashboard"), "dashboard"),
-    ...menuItems(useValue(remotes.registry), [], chosen)
+    ...menuItems(registry, [], chosen, role)
       .filter((item) => !item.missing && item.path !== dashboardPath)
       .map((item) => page(item.path, localized(item.label, code), item.icon)),
     page("/user", t("bar.settings"), "settings"),
+    ...extensionsAt(registry, role, "palette").map((one) => ({
+      ...page(one.path, localized(one.label, code), one.icon ?? "help"),
+      id: `extension-${one.key}`,
+    })),
     ...companies.map((company) => ({
       id: `company-${company.id}`,
       group: "companies" as const,

@@ -1,6 +1,8 @@
 import type { Identity, PanelConfig } from "@hpay/contract";
 import { createScriptRunner } from "@hpay/scripts";
 import { noEarlyPage } from "../boot/early-page";
+import { createExtensions } from "../extensions/extensions";
+import { extensionShower } from "../extensions/show-extension";
 import { createBrowserTrust } from "../identity/browser-trust";
 import { createIdentity } from "../identity/identity";
 import { remoteNavigation } from "../navigation/remote-navigation";
@@ -143,7 +145,12 @@ function remotesOf({ foundation, person, isOpenToAll }: Grounds, own: OfRemotes)
   const { session, selection, http, live, preferences } = person;
   const { registry, stale, provided, developer, ...ports } = own;
   const mayOpen = (pathname: string) => session.state.get().user !== null || isOpenToAll(pathname);
-  return createRemotes({
+  const extensions = createExtensions({
+    registry: () => remotes.registry,
+    session: session.state,
+    show: extensionShower({ remotes: () => remotes, leaving, language, t: foundation.t }),
+  });
+  const remotes: Remotes = createRemotes({
     ...{ registry, stale, provided, developer, isDirty: leaving.isDirty, report },
     hostFor: hostApiMaker({
       ...bus,
@@ -154,10 +161,12 @@ function remotesOf({ foundation, person, isOpenToAll }: Grounds, own: OfRemotes)
       chooseLanguage: language.choose,
       navigation: remoteNavigation(navigation.ofRemotes, mayOpen),
       pick: picker.pick,
+      extensions,
       notify: notices.notify,
       confirm: notices.confirm,
     }),
     companyId: () => selection.get().company?.id ?? null,
     say: (remote, version, status) => events.say("hpay-remote-status", { remote, version, status }),
   });
+  return remotes;
 }

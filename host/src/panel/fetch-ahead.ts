@@ -27,7 +27,9 @@ export function fetchAhead({ remotes, navigation, hasStoredSession }: Ports, par
 function remotesAt(pathname: string, { registry }: Ports["remotes"]): readonly string[] {
   const { remotes } = registry.get();
   const opened = samePath(pathname, dashboardPath)
-    ? remotes.filter((remote) => (stableVersion(remote)?.slots ?? []).length > 0)
+    ? remotes.filter((remote) =>
+        (stableVersion(remote)?.slots ?? []).some(({ slot }) => slot.startsWith("dashboard.")),
+      )
     : [matchRoute(registry.get(), pathname)?.remote].filter((remote) => remote !== undefined);
   return opened
     .filter(({ disabled, channels }) => !disabled && channels.stable && !channels.canary)

@@ -38,12 +38,13 @@ describe("release in an open tab", () => {
   it("A release is refused with an explanation when the host lacks an export that it uses", () => {
     expect(whyNot(old)).toBeNull();
     expect(whyNot(needsMore)).toBe("It needs `useIsStillHere` of @hpay/remote-kit; this panel lacks it.");
-    expect(whyNot({ ...old, contract: "^2.0.0" })).toBe("It wants contract ^2.0.0, this panel has 1.0.0.");
+    expect(whyNot({ ...old, contract: "^2.0.0" })).toBe("It wants contract ^2.0.0, this panel has 1.1.0.");
   });
 
-  it("A release without a ledger is checked by its contract alone", () => {
+  it("A release without a ledger is refused where the host has one, because nobody knows what it needs", () => {
     const { uses: _, ...unwritten } = needsMore;
-    expect(whyNot(unwritten)).toBeNull();
+    expect(whyNot(unwritten)).toBe("It was built without an export ledger.");
+    expect(createWhyNot(null)(unwritten)).toBeNull();
     expect(createWhyNot(null)(needsMore)).toBeNull();
   });
 

@@ -42,6 +42,12 @@ export function ShellPage({ view }: { readonly view: View }) {
           </EmptyState>
         </Page>
       );
+    case "not-allowed":
+      return (
+        <Page title={localized(view.title, code)}>
+          <EmptyState icon="ban" title={t("common.not-allowed")} />
+        </Page>
+      );
     case "not-found":
       return <NotFoundPage />;
     case "starting":

@@ -1,4 +1,12 @@
-import type { LocalizedText, Registry, RemoteMenuEntry, Selection } from "@hpay/contract";
+import {
+  defaultRole,
+  type LocalizedText,
+  mayUse,
+  type Registry,
+  type RemoteMenuEntry,
+  type Role,
+  type Selection,
+} from "@hpay/contract";
 import { stableVersion } from "../remotes/registry";
 
 /** A menu entry, with the reason when it is disabled. */
@@ -14,14 +22,16 @@ function missingFor({ needs }: RemoteMenuEntry, { company, pos }: Selection): Me
   return needs === "pos" && !pos ? "pos" : null;
 }
 
-/** The entries of all remotes and the host, in order. */
+/** The entries of all remotes and the host that this role may use, in order. */
 export function menuItems(
   registry: Registry,
   own: readonly RemoteMenuEntry[],
   selection: Selection,
+  role: Role = defaultRole,
 ): readonly MenuItem[] {
   const ofRemotes = registry.remotes.flatMap((remote) => stableVersion(remote)?.menu ?? []);
   return [...own, ...ofRemotes]
+    .filter((entry) => mayUse(role, entry))
     .sort((one, other) => one.order - other.order)
     .map((entry) => ({
       path: entry.path,

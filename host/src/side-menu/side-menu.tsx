@@ -47,11 +47,12 @@ const dashboard: RemoteMenuEntry = {
 };
 
 export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
-  const { remotes, selection, language, unread } = usePanel();
+  const { remotes, selection, session, language, unread } = usePanel();
   const t = useHostText();
   const code = useValue(language);
   const counts = useValue(unread);
-  const items = menuItems(useValue(remotes.registry), [dashboard], useValue(selection));
+  const { role } = useValue(session.state);
+  const items = menuItems(useValue(remotes.registry), [dashboard], useValue(selection), role);
   const here = currentPath(items, usePathname());
 
   const labelOf = (item: MenuItem) =>

@@ -66,6 +66,24 @@ describe("release", () => {
     expect(faultsOf("/payouts/:id", "/payouts/:uid")).toEqual(["The address /payouts/:uid is named twice."]);
   });
 
+  it.each([
+    [{ slot: "order.details", page: "points", label: title }, []],
+    [{ slot: "order.actions", path: "/payouts/:id", label: title }, []],
+    [{ slot: "order.columns", field: "Data.points", label: title }, []],
+    [{ slot: "order.colums", field: "Data.points" }, ['There is no extension point "order.colums".']],
+    [{ slot: "pos.tabs", path: "/payouts", label: title }, ['The extension at pos.tabs needs "page".']],
+    [
+      { slot: "palette", path: "/orders", label: { en: "Orders" } },
+      [
+        "The extension at palette leads to /orders, which is no address of this remote.",
+        "palette has no title in rs.",
+      ],
+    ],
+  ])("The extension %j has the faults %j", (slot, faults) => {
+    const release = { ...aRelease("/payouts/:id?"), slots: [slot] };
+    expect(releaseFaults(panel, { name: "mfe-payouts" }, release)).toEqual(faults);
+  });
+
   const deployHost = (host) => {
     mkdirSync(join(panel, "host"), { recursive: true });
     writeFileSync(join(panel, "host", "release.json"), JSON.stringify({ contract: "1.0.0", ...host }));

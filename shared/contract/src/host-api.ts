@@ -1,4 +1,5 @@
 import type { EventBus } from "./event-bus";
+import type { Extensions } from "./extensions";
 import type { LanguageCode } from "./language";
 import type { PanelConfig } from "./panel-config";
 import type { Action } from "./permissions";
@@ -13,7 +14,7 @@ import type { SeenPort } from "./seen";
  * Version of this contract. A remote names the range that it supports; the registry checks it before a byte
  * is loaded.
  */
-export const contractVersion = "1.0.0";
+export const contractVersion = "1.1.0";
 
 export interface SessionUser {
   readonly id: RecordId;
@@ -215,6 +216,8 @@ export interface HostApi {
   readonly preferences?: PreferencesPort;
   /** What the person has viewed; absent without a sign-in to the panel itself. */
   readonly seen?: SeenPort;
+  /** What other remotes add to this one's pages; absent in an embedded page. */
+  readonly extensions?: Extensions;
   notify(notice: Notice): void;
   confirm(question: Question): Promise<boolean>;
   readonly scripts: ScriptRunner;

@@ -12,6 +12,15 @@ export {
   type UsedDoors,
 } from "./export-ledger";
 export {
+  type Extension,
+  type ExtensionPoint,
+  type ExtensionPoints,
+  type Extensions,
+  extensionPath,
+  mayUse,
+  type RemoteExtension,
+} from "./extensions";
+export {
   type AddedSite,
   contractVersion,
   type HostApi,

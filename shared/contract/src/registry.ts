@@ -1,5 +1,7 @@
 import type { UsedDoors } from "./export-ledger";
+import type { RemoteExtension } from "./extensions";
 import type { LanguageCode, LocalizedText } from "./language";
+import type { Action } from "./permissions";
 
 /**
  * What a page needs before it is shown, each including the previous ones. `selection`: whether a company is
@@ -14,6 +16,8 @@ export interface RemoteRoute {
   /** Which page of the remote it opens; also the `page` of `MountProps`. */
   readonly page: string;
   readonly needs: RouteNeed;
+  /** People whose role does not allow this are told so instead of the page. */
+  readonly action?: Action;
   readonly title: LocalizedText;
   /** `bare` pages have no shell bars (sign-in, verification on another device). */
   readonly frame?: "shell" | "bare";
@@ -34,6 +38,8 @@ export interface RemoteMenuEntry {
   /** Place in the menu, ascending. */
   readonly order: number;
   readonly needs: Exclude<RouteNeed, "public" | "selection">;
+  /** People whose role does not allow this do not see the entry. */
+  readonly action?: Action;
   readonly unread?: RemoteUnread;
 }
 
@@ -54,10 +60,8 @@ export interface RemoteUnread {
 /** Slots in the host's own pages that a remote fills. */
 export type SlotName = "dashboard.figures" | "dashboard.content";
 
-export interface RemoteSlot {
-  readonly slot: SlotName;
-  readonly page: string;
-}
+/** A part of the dashboard, or an extension of other remotes' pages. */
+export type RemoteSlot = { readonly slot: SlotName; readonly page: string } | RemoteExtension;
 
 /**
  * A remote's description of itself, in its `remote.config.ts`. The registry tool turns it into a

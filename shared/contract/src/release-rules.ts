@@ -22,6 +22,7 @@ export function ruleFaults(release: WeighedRelease, beside: ReleaseSurroundings)
   return [
     ...contractFaults(beside.hostContract, release),
     ...routeFaults(beside.remotes, beside.name, release),
+    ...extensionFaults(release),
     ...textFaults(release),
     ...budgetFaults(beside.budgetBytes, release),
   ];
@@ -79,13 +80,37 @@ function routeFaults(
     if (own.has(address)) faults.push(`The address ${path} is named twice.`);
     own.add(address);
   }
-  for (const { path } of release.menu) {
-    const leadsTo = release.routes.some((route) =>
-      addressOf(path).startsWith(addressOf(route.path).replace(/:.*$/, "").replace(/\/$/, "")),
-    );
-    if (!leadsTo) faults.push(`The menu entry ${path} leads to no address of this remote.`);
-  }
+  for (const { path } of release.menu)
+    if (!leadsInto(release, path)) faults.push(`The menu entry ${path} leads to no address of this remote.`);
   return faults;
+}
+
+const leadsInto = ({ routes }: RegistryVersion, path: string) =>
+  routes.some((route) =>
+    addressOf(path).startsWith(addressOf(route.path).replace(/:.*$/, "").replace(/\/$/, "")),
+  );
+
+/** Points of other pages that a remote may extend, with what each needs. */
+const extensionNeeds: Readonly<Record<string, "page" | "path" | "field">> = {
+  "dashboard.figures": "page",
+  "dashboard.content": "page",
+  "order.details": "page",
+  "order.actions": "path",
+  "order.columns": "field",
+  "pos.tabs": "page",
+  palette: "path",
+};
+
+function extensionFaults(release: RegistryVersion): readonly string[] {
+  return release.slots.flatMap((slot) => {
+    const need = Object.hasOwn(extensionNeeds, slot.slot) ? extensionNeeds[slot.slot] : undefined;
+    if (need === undefined) return [`There is no extension point "${slot.slot}".`];
+    const value: unknown = Reflect.get(slot, need);
+    if (typeof value !== "string" || value === "") return [`The extension at ${slot.slot} needs "${need}".`];
+    return need === "path" && !leadsInto(release, value)
+      ? [`The extension at ${slot.slot} leads to ${value}, which is no address of this remote.`]
+      : [];
+  });
 }
 
 type WithPath = { readonly path: string };
@@ -109,6 +134,7 @@ function textFaults(release: RegistryVersion): readonly string[] {
   const texts = [
     ...release.routes.map(({ path, title }) => ({ path, text: title })),
     ...release.menu.map(({ path, label }) => ({ path, text: label })),
+    ...release.slots.flatMap((slot) => ("label" in slot ? [{ path: slot.slot, text: slot.label }] : [])),
   ];
   return texts.flatMap(({ path, text }) =>
     (["en", "rs"] as const)

@@ -18,6 +18,7 @@ export { useLanguage, useMountLocation, useMountProps, usePage, usePageParams } 
 export type { OwnRoutes } from "./mount-state";
 export type { RemotePageProps } from "./remote-root";
 export { RetryBoundary, type RetryBoundaryProps } from "./retry-boundary";
+export { ExtensionPage, useExtensions } from "./use-extensions";
 export { useIsShown } from "./use-is-shown";
 export { useIsStillHere } from "./use-is-still-here";
 export { useReadable } from "./use-readable";

@@ -151,6 +151,9 @@ function pagesOf({ routes, slots }: RemoteConfig): readonly { page: string; path
     page,
     path: path.replace(/\/:\w+\?/g, "").replace(/:\w+/g, "1") || "/",
   }));
-  const all = [...ofRoutes, ...slots.map(({ page }) => ({ page, path: "/app" }))];
+  const all = [
+    ...ofRoutes,
+    ...slots.flatMap((slot) => ("page" in slot ? [{ page: slot.page, path: "/app" }] : [])),
+  ];
   return all.filter(({ page }, index) => all.findIndex((other) => other.page === page) === index);
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { RegistryRemote, RegistryVersion } from "@hpay/contract";
-import { lacksOf } from "@hpay/contract";
+import { lacksOf, permissionMatrix } from "@hpay/contract";
 import { ruleFaults, type WeighedRelease } from "@hpay/contract/release-rules";
 import Type from "typebox";
 import { invalid } from "../../platform/http/api-error";
@@ -17,6 +17,8 @@ const localized = Type.Object({ en: short, rs: short, mk: Type.Optional(short) }
 const path = word("^/[\\w:?/.-]*$");
 const address = word("^/remotes/[a-z0-9-]+/[\\w.-]+/[\\w.@-]+(/[\\w.@-]+)*$", 300);
 const list = <Item extends Type.TSchema>(item: Item, maxItems = 200) => Type.Array(item, { maxItems });
+
+const action = Type.Optional(Type.Enum(Object.keys(permissionMatrix)));
 
 export const remoteName = word("^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$", 64);
 
@@ -41,6 +43,7 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
             path,
             page: short,
             needs: Type.Enum(["session", "selection", "company", "pos"]),
+            action,
             title: localized,
             frame: Type.Optional(Type.Enum(["shell", "bare"])),
             redirectTo: Type.Optional(path),
@@ -55,10 +58,26 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
           icon: short,
           order: Type.Number(),
           needs: Type.Enum(["session", "company", "pos"]),
+          action,
         }),
         20,
       ),
-      slots: list(Type.Object({ slot: short, page: short }), 50),
+      // Which of these each point needs: `ruleFaults`.
+      slots: list(
+        Type.Object(
+          {
+            slot: short,
+            page: Type.Optional(short),
+            path: Type.Optional(path),
+            field: Type.Optional(word("^\\w+(\\.\\w+)*$", 200)),
+            label: Type.Optional(localized),
+            icon: Type.Optional(short),
+            action,
+          },
+          { additionalProperties: false },
+        ),
+        50,
+      ),
       preload: Type.Boolean(),
     },
     { additionalProperties: false },

@@ -78,7 +78,7 @@ const settled = (registry: Registry, isSignIn: boolean): Registry =>
 /** The dashboard is made of what remotes put into its slots. */
 const isOpened = ({ routes = [], slots = [] }: Partial<RegistryVersion>, path: string) =>
   path === "/" || isAtRoute("/app", path)
-    ? slots.length > 0
+    ? slots.some(({ slot }) => slot.startsWith("dashboard."))
     : routes.some((route) => isAtRoute(route.path, path));
 
 /** The patterns of the host are matched without regard to case; `:name?` segments may be left out. */

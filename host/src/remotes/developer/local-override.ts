@@ -29,7 +29,8 @@ export async function loadLocalRemote({ name, origin }: Override): Promise<Local
   });
   if (!isJsonObject(said) || said.name !== name || !isRelease(said.release))
     throw new Error(`${origin} does not serve ${name}`);
-  return { name, release: said.release };
+  // A development server builds no ledger; whoever runs it sees what is missing.
+  return { name, release: { uses: {}, ...said.release } };
 }
 
 function isRelease(value: unknown): value is RegistryVersion {

@@ -19,7 +19,7 @@ export interface OwnAction {
   /** The gateway's action. */
   readonly does: string;
   readonly caption: string;
-  readonly icon: IconName;
+  readonly icon: IconName | (string & {});
   readonly isDenied: boolean;
   readonly run: (powers: ScriptPowers) => Promise<void>;
 }

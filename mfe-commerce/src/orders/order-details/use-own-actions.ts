@@ -1,17 +1,22 @@
+import { extensionPath } from "@hpay/contract";
 import { formatMoney, isMarkable, isPayable, paymentStateOf } from "@hpay/domain";
-import { useCan, useLanguage, useT } from "@hpay/remote-kit";
+import { localized } from "@hpay/i18n";
+import { useCan, useExtensions, useLanguage, useT } from "@hpay/remote-kit";
+import { useNavigate } from "@hpay/remote-kit/router";
 import { useMemo } from "react";
 import type { OwnAction } from "../../methods/domain/action-menu";
 import { asText, valueAt } from "../../wire/loose-value";
 import type { Order } from "../domain/order";
 import { orderMessages } from "../messages/catalogue";
 
-/** The panel's own actions on an order, whatever its methods offer: none for a new order. */
+/** The panel's own actions on an order and those of other remotes, whatever its methods offer: none for a new order. */
 export function useOwnActions(order: Order | null): readonly OwnAction[] {
   const t = useT(orderMessages);
   const language = useLanguage();
   const mayMark = useCan("order.mark-paid");
   const mayEdit = useCan("order.edit");
+  const added = useExtensions("order.actions");
+  const navigate = useNavigate();
   return useMemo(() => {
     if (order === null) return [];
     const state = paymentStateOf(order.status);
@@ -57,6 +62,15 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         powers.refresh();
       },
     };
-    return [...(isMarkable(state) ? [markPaid] : []), ...(isPayable(state) ? [cancel] : [])];
-  }, [order, t, language, mayMark, mayEdit]);
+    const ofOthers = added.map(
+      ({ key, label, icon = "link", path }): OwnAction => ({
+        does: key,
+        caption: localized(label, language),
+        icon,
+        isDenied: false,
+        run: async () => navigate(extensionPath(path, { id: String(order.id), uid: order.uid })),
+      }),
+    );
+    return [...(isMarkable(state) ? [markPaid] : []), ...(isPayable(state) ? [cancel] : []), ...ofOthers];
+  }, [order, t, language, mayMark, mayEdit, added, navigate]);
 }

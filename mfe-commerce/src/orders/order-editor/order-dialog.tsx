@@ -1,5 +1,6 @@
 import { isOfferOpen, offerEnd } from "@hpay/domain";
-import { lazyDialog, useConfirm, useT } from "@hpay/remote-kit";
+import { localized } from "@hpay/i18n";
+import { ExtensionPage, lazyDialog, useConfirm, useExtensions, useLanguage, useT } from "@hpay/remote-kit";
 import { Button, Stack, Text, useFocusOnFault, useUi } from "@hpay/ui";
 import { Dialog, JsonView, Tabs, useSaveKeys } from "@hpay/ui/page";
 import { useRef, useState } from "react";
@@ -51,6 +52,8 @@ export function OrderDialog(props: OrderDialogProps) {
   const t = useT(orderMessages);
   const common = useT(messages);
   const confirm = useConfirm();
+  const language = useLanguage();
+  const added = useExtensions("order.details");
   const editor = useOrderEditor(read, fresh);
   const own = useOwnActions(read?.order ?? null);
   const timeline = useTimeline(read?.order.id ?? null);
@@ -225,6 +228,16 @@ export function OrderDialog(props: OrderDialogProps) {
                         ),
                     },
                   ]),
+              ...(read === null ? [] : added).map((one) => ({
+                id: one.key,
+                label: localized(one.label, language),
+                content: tab === one.key && read !== null && (
+                  <ExtensionPage
+                    extension={one}
+                    params={{ id: String(read.order.id), uid: read.order.uid }}
+                  />
+                ),
+              })),
             ]}
           />
         </Stack>

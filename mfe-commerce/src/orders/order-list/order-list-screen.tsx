@@ -1,14 +1,14 @@
-import { lazyDialog, lazyPart, useCan, useSelection, useT } from "@hpay/remote-kit";
+import { lazyDialog, lazyPart, useCan, useExtensions, useSelection, useT } from "@hpay/remote-kit";
 import { useLocation, useNavigate } from "@hpay/remote-kit/router";
 import { Button } from "@hpay/ui";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { messages } from "../../messages/catalogue";
 import { useSiteMethods } from "../../methods/data/site-methods";
 import { useScriptSessions } from "../../methods/use-script-sessions";
 import { RecordList } from "../../record-list/record-list";
 import { useListAddress } from "../../record-list/use-list-address";
 import type { NewOrderKind } from "../order-editor/new-order-dialog";
-import { orderListSpec } from "./order-list-spec";
+import { orderColumnIds, orderListSpec } from "./order-list-spec";
 import { useOrderColumns } from "./use-order-columns";
 
 const OrderDetails = lazyDialog(() =>
@@ -41,7 +41,12 @@ export function OrderListScreen() {
   const { pos } = useSelection();
   const mayEdit = useCan("order.edit");
   const navigate = useNavigate();
-  const address = useListAddress(orderListSpec.path, orderListSpec.rules);
+  const added = useExtensions("order.columns");
+  const rules = useMemo(() => {
+    const columns = [...orderColumnIds, ...added.map(({ key }) => key)];
+    return { ...orderListSpec.rules, columns };
+  }, [added]);
+  const address = useListAddress(orderListSpec.path, rules);
   const columns = useOrderColumns(address.params.columns);
   const methods = useSiteMethods(pos?.id ?? null);
   const sessions = useScriptSessions();

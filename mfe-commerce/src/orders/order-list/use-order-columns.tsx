@@ -1,5 +1,6 @@
 import { statusChips } from "@hpay/domain";
-import { useLanguage, useT } from "@hpay/remote-kit";
+import { localized } from "@hpay/i18n";
+import { useExtensions, useLanguage, useT } from "@hpay/remote-kit";
 import { type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
@@ -7,24 +8,23 @@ import { paymentName } from "../../methods/payment-name";
 import { customerCell } from "../../record-list/customer-cell";
 import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
+import { asText, valueAt } from "../../wire/loose-value";
 import type { Order } from "../domain/order";
 import { OrderAmount } from "../order-money/order-amount";
 import { OrderStatusCell } from "../order-status/order-status-cell";
 import { stateWords } from "../order-status/status-look";
-import type { orderColumnIds } from "./order-list-spec";
-
-type OrderColumn = Column<Order> & { readonly id: (typeof orderColumnIds)[number] };
 
 /**
  * The order list's columns; recreated only when texts or zone change.
  * @param chosen ids of those that are shown; null: the usual ones, where fiscal and shipping have columns of their own
  */
-export function useOrderColumns(chosen: readonly string[] | null): readonly OrderColumn[] {
+export function useOrderColumns(chosen: readonly string[] | null): readonly Column<Order>[] {
   const t = useT(messages);
   const language = useLanguage();
   const { zone, format } = useWallClock();
+  const added = useExtensions("order.columns");
   const hasWordsBeside = chosen === null || (chosen.includes("fiscal") && chosen.includes("shipping"));
-  return useMemo<readonly OrderColumn[]>(
+  return useMemo<readonly Column<Order>[]>(
     () => [
       {
         id: "uid",
@@ -115,8 +115,17 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Orde
         card: "none",
         cell: (order) => order.splitPayStatus,
       },
+      ...added.map(
+        ({ key, label, field }): Column<Order> => ({
+          id: key,
+          header: localized(label, language),
+          short: true,
+          card: "none",
+          cell: (order) => asText(valueAt(order.wire, ...field.split("."))),
+        }),
+      ),
     ],
-    [t, language, zone, format, hasWordsBeside],
+    [t, language, zone, format, hasWordsBeside, added],
   );
 }
 

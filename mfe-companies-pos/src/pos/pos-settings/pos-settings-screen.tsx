@@ -14,6 +14,7 @@ import { posMessages } from "../messages";
 import { SendConfigButton } from "../send-config/send-config-button";
 import { PosForm } from "./pos-form";
 import { usePosRecord } from "./pos-record";
+import { PosTabs } from "./pos-tabs";
 import { useOpenedPos } from "./use-opened-pos";
 
 export function PosSettingsScreen() {
@@ -107,15 +108,17 @@ export function PosSettingsScreen() {
                 failure={(error) => ({ title: t("pos.load-error"), text: serverWords(error) })}
               >
                 {(all) => (
-                  <PosForm
-                    key={record.id}
-                    pos={record}
-                    type={posTypeOf(all, record.type)}
-                    shop={shop}
-                    isConnected={connectedId === record.id}
-                    onConnected={() => setConnectedId(record.id)}
-                    onReread={() => void pos.refetch()}
-                  />
+                  <PosTabs posId={record.id} label={t("pos.title")}>
+                    <PosForm
+                      key={record.id}
+                      pos={record}
+                      type={posTypeOf(all, record.type)}
+                      shop={shop}
+                      isConnected={connectedId === record.id}
+                      onConnected={() => setConnectedId(record.id)}
+                      onReread={() => void pos.refetch()}
+                    />
+                  </PosTabs>
                 )}
               </QueryStates>
             </>

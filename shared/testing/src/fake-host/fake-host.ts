@@ -12,6 +12,7 @@ import {
   type Notice,
   type PanelConfig,
   type Question,
+  type RemoteExtension,
   type Role,
   type Selection,
   type SelectionPort,
@@ -21,6 +22,7 @@ import {
   type WindowedPort,
 } from "@hpay/contract";
 import { noteFault } from "../faults";
+import { fakeExtensions } from "./fake-extensions";
 import { type FakeHandler, type FakeHttp, fakeHttp } from "./fake-http";
 import { type FakeLive, fakeLive } from "./fake-live";
 import { type FakeNavigation, fakeNavigation } from "./fake-navigation";
@@ -41,6 +43,8 @@ export interface FakeHostOptions {
   readonly config?: Partial<PanelConfig>;
   readonly identity?: Identity;
   readonly scripts?: FakeScripts;
+  /** What other remotes add to this one's pages, as their `remote.config.ts` says it. */
+  readonly extensions?: readonly RemoteExtension[];
   /** A person's answer to questions; default yes. */
   readonly answer?: (question: Question) => boolean | Promise<boolean>;
   /** A person's choice in the host's picker; default none. */
@@ -133,6 +137,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
       return picked;
     },
     ...(options.identity ? { identity: options.identity } : {}),
+    extensions: fakeExtensions(options.extensions ?? []),
     notify: (notice) => void notices.push(notice),
     async confirm(question) {
       questions.push(question);

@@ -52,7 +52,7 @@ export function startStandalone(remote: RemoteModule, config: RemoteConfig, elem
   element.replaceChildren(bar, stage);
   remote.mount(stage, {
     host,
-    page: route?.page ?? config.slots[0]?.page ?? "",
+    page: route?.page ?? config.slots.find((slot) => "page" in slot)?.page ?? "",
     basename: "",
     params: route ? paramsOf(route.path, path) : {},
     signal: new AbortController().signal,

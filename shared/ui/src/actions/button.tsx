@@ -22,7 +22,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "colo
   readonly size?: ButtonSize;
   /** As wide as its container. */
   readonly wide?: boolean;
-  readonly startIcon?: IconName;
+  readonly startIcon?: IconName | (string & {});
   readonly endIcon?: IconName;
   /** Shows a spinner, keeps the width and ignores further clicks. */
   readonly loading?: boolean;

@@ -1,0 +1,63 @@
+import {
+  type Extension,
+  type ExtensionPoint,
+  type Extensions,
+  mayUse,
+  type Readable,
+  type Registry,
+  type Role,
+  type Session,
+} from "@hpay/contract";
+import { stableVersion } from "../remotes/registry";
+
+interface Options {
+  registry(): Readable<Registry>;
+  readonly session: Readable<Session>;
+  readonly show: Extensions["show"];
+}
+
+/** What the remotes of the registry add to each other's pages. */
+export function createExtensions({ registry, session, show }: Options): Extensions {
+  return {
+    show,
+    at<P extends ExtensionPoint>(point: P): Readable<readonly Extension<P>[]> {
+      // The same list until registry or role changes: React compares it.
+      let last: { registry: Registry; role: Role; list: readonly Extension<P>[] } | null = null;
+      const get = () => {
+        const now = { registry: registry().get(), role: session.get().role };
+        if (last?.registry !== now.registry || last.role !== now.role)
+          last = { ...now, list: extensionsAt(now.registry, now.role, point) };
+        return last.list;
+      };
+      return {
+        get,
+        subscribe(onChange) {
+          const tell = () => onChange(get());
+          const ends = [registry().subscribe(tell), session.subscribe(tell)];
+          return () => {
+            for (const end of ends) end();
+          };
+        },
+      };
+    },
+  };
+}
+
+/** Those of stable releases, in order of publication; a disabled remote adds nothing. */
+export function extensionsAt<P extends ExtensionPoint>(
+  { remotes }: Registry,
+  role: Role,
+  point: P,
+): readonly Extension<P>[] {
+  return remotes
+    .filter(({ disabled }) => !disabled)
+    .flatMap((remote) =>
+      (stableVersion(remote)?.slots ?? []).flatMap((slot, place) => {
+        const isHere = slot.slot === point && "label" in slot && mayUse(role, slot);
+        // The slot's name says which of the shapes it has.
+        return isHere
+          ? [{ ...slot, remote: remote.name, key: `${remote.name}-${place}` } as unknown as Extension<P>]
+          : [];
+      }),
+    );
+}

@@ -1,0 +1,51 @@
+import type { Extensions, RemoteHandle } from "@hpay/contract";
+import { UiProvider } from "@hpay/ui";
+import { createRoot } from "react-dom/client";
+import type { PanelLanguage } from "../ports/language";
+import type { Leaving } from "../ports/navigation";
+import type { HostTranslate } from "../ports/panel";
+import type { Remotes } from "../ports/remotes";
+import { RemoteOutlet } from "../remotes/remote-outlet";
+
+interface Options {
+  remotes(): Remotes;
+  readonly leaving: Leaving;
+  readonly language: PanelLanguage;
+  readonly t: HostTranslate;
+}
+
+/**
+ * Shows a page of one remote within another's. It has the same loader, crash count and failure panel as a page of its own, in a
+ * React root of its own: what it throws ends there.
+ */
+export function extensionShower({ remotes, leaving, language, t }: Options): Extensions["show"] {
+  return (extension, element, params) => {
+    const root = createRoot(element);
+    let stopAsking: (() => void) | null = null;
+    const handleHandle = (handle: RemoteHandle | null) => {
+      stopAsking?.();
+      const canLeave = handle?.canLeave?.bind(handle);
+      stopAsking = canLeave ? leaving.ask(canLeave) : null;
+    };
+    root.render(
+      <UiProvider language={language.get()}>
+        <RemoteOutlet
+          remotes={remotes()}
+          name={extension.remote}
+          page={extension.page}
+          params={params}
+          visit=""
+          texts={{
+            failed: t("page.failed"),
+            slow: t("page.slow"),
+            update: t("page.update"),
+            retry: t("common.retry"),
+          }}
+          onHandle={handleHandle}
+        />
+      </UiProvider>,
+    );
+    // React may not unmount another root while it renders this one.
+    return () => queueMicrotask(() => root.unmount());
+  };
+}

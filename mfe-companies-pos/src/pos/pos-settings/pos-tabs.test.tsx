@@ -1,0 +1,24 @@
+import { screen } from "@testing-library/react";
+import { openSettings } from "./testing";
+
+jest.setTimeout(60_000);
+
+const extensions = [
+  { slot: "pos.tabs", page: "loyalty-of-pos", label: { en: "Loyalty", rs: "Lojalnost" } },
+] as const;
+
+describe("tabs of POS settings", () => {
+  it("POS settings have a tab of another remote, and come back with what was typed", async () => {
+    const { user, type } = await openSettings({}, { extensions });
+    await type("Merchant POS URL", "https://new.example");
+    await user.click(screen.getByRole("tab", { name: "Loyalty" }));
+    expect(screen.getByText('loyalty-of-pos {"id":"3"}')).toBeVisible();
+    await user.click(screen.getAllByRole("tab")[0] as HTMLElement);
+    expect(screen.getByDisplayValue("https://new.example")).toBeVisible();
+  });
+
+  it("POS settings without extensions have no tabs", async () => {
+    await openSettings();
+    expect(screen.queryByRole("tab")).toBeNull();
+  });
+});

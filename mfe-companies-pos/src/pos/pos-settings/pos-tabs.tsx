@@ -1,0 +1,34 @@
+import { localized } from "@hpay/i18n";
+import { ExtensionPage, useExtensions, useLanguage } from "@hpay/remote-kit";
+import { Tabs } from "@hpay/ui/page";
+import { type ReactNode, useState } from "react";
+
+interface PosTabsProps {
+  readonly posId: number;
+  /** Names the tabs, and the first of them. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The settings of a POS beside the tabs that other remotes add; without any, the settings alone. */
+export function PosTabs({ posId, label, children }: PosTabsProps) {
+  const added = useExtensions("pos.tabs");
+  const language = useLanguage();
+  const [tab, setTab] = useState("settings");
+  if (added.length === 0) return children;
+  return (
+    <Tabs
+      label={label}
+      value={added.some(({ key }) => key === tab) ? tab : "settings"}
+      onValue={setTab}
+      tabs={[
+        { id: "settings", label, content: children },
+        ...added.map((one) => ({
+          id: one.key,
+          label: localized(one.label, language),
+          content: tab === one.key && <ExtensionPage extension={one} params={{ id: String(posId) }} />,
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { LocalizedText } from "./language";
+import { type Action, isAllowed, permissionMatrix } from "./permissions";
+import type { Readable } from "./readable";
+import type { Role } from "./roles";
+
+interface Named {
+  readonly label: LocalizedText;
+  /** People whose role does not allow this do not see the extension. */
+  readonly action?: Action;
+}
+interface WithPage extends Named {
+  /** Page of the remote that is shown; its parameters are `id` and, of an order, `uid`. */
+  readonly page: string;
+}
+interface WithPath extends Named {
+  /** An address of the remote that is opened, in which `:id` and `:uid` are filled in. */
+  readonly path: string;
+  /** Name of an icon of `@hpay/ui`. */
+  readonly icon?: string;
+}
+
+/** What a remote adds to pages of others, by the point where it appears. */
+export interface ExtensionPoints {
+  /** A tab in an order's details. */
+  readonly "order.details": WithPage;
+  /** A button among an order's actions. */
+  readonly "order.actions": WithPath;
+  /** A column of the order list: a value of the order's record, such as `Data.loyalty.points`. */
+  readonly "order.columns": Named & { readonly field: string };
+  /** A tab in a POS's settings. */
+  readonly "pos.tabs": WithPage;
+  /** An entry of the palette (Ctrl+K). */
+  readonly palette: WithPath;
+}
+export type ExtensionPoint = keyof ExtensionPoints;
+
+/** An extension as a remote declares it in `slots` of its `remote.config.ts`. */
+export type RemoteExtension = {
+  [P in ExtensionPoint]: { readonly slot: P } & ExtensionPoints[P];
+}[ExtensionPoint];
+
+/** An extension with the remote that it comes from. */
+export type Extension<P extends ExtensionPoint> = ExtensionPoints[P] & {
+  readonly remote: string;
+  /** Unique among the extensions of its point. */
+  readonly key: string;
+};
+
+export interface Extensions {
+  /** The extensions of a point that the person may use. */
+  at<P extends ExtensionPoint>(point: P): Readable<readonly Extension<P>[]>;
+  /**
+   * Shows an extension's page in an element. What fails is said in that element alone.
+   * @returns removes it again
+   */
+  show(
+    extension: { readonly remote: string; readonly page: string },
+    element: HTMLElement,
+    params: Readonly<Record<string, string>>,
+  ): () => void;
+}
+
+/** The address that an extension opens: `/loyalty/:id` of the order 17 is `/loyalty/17`. */
+export const extensionPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+
+/** Whether a role may use what names this action. Nobody may use what this panel does not know. */
+export const mayUse = (role: Role, { action }: { readonly action?: Action }): boolean =>
+  action === undefined || (Object.hasOwn(permissionMatrix, action) && isAllowed(role, action));

@@ -1,0 +1,44 @@
+import type { Extension, ExtensionPoint, Readable } from "@hpay/contract";
+import { useEffect, useMemo, useRef } from "react";
+import { useHost } from "./host-hooks";
+import { useReadable } from "./use-readable";
+
+const nothing: Readable<readonly never[]> = (() => {
+  const none: readonly never[] = [];
+  return { get: () => none, subscribe: () => () => undefined };
+})();
+
+/** What other remotes add at a point of this one's pages; nothing in an embedded page. */
+export function useExtensions<P extends ExtensionPoint>(point: P): readonly Extension<P>[] {
+  const { extensions } = useHost();
+  const here = useMemo<Readable<readonly Extension<P>[]>>(
+    () => extensions?.at(point) ?? nothing,
+    [extensions, point],
+  );
+  return useReadable(here);
+}
+
+interface ExtensionPageProps {
+  readonly extension: { readonly remote: string; readonly page: string };
+  /** Parameters of its page, such as `{ id: "17" }`. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The page of an extension. Its failures are shown in its place alone. */
+export function ExtensionPage({ extension, params }: ExtensionPageProps) {
+  const { extensions } = useHost();
+  const place = useRef<HTMLDivElement>(null);
+  const { remote, page } = extension;
+  const asked = JSON.stringify(params);
+  useEffect(() => {
+    if (!place.current || !extensions) return undefined;
+    // An element for each: its root goes a moment later than this one's place.
+    const element = place.current.appendChild(document.createElement("div"));
+    const end = extensions.show({ remote, page }, element, JSON.parse(asked));
+    return () => {
+      end();
+      element.remove();
+    };
+  }, [extensions, remote, page, asked]);
+  return <div ref={place} />;
+}

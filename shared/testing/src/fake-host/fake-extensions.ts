@@ -1,0 +1,22 @@
+import type { Extension, ExtensionPoint, Extensions, RemoteExtension } from "@hpay/contract";
+
+/** Extensions of a remote `mfe-other`. A page that is shown says its name and parameters. */
+export function fakeExtensions(declared: readonly RemoteExtension[]): Extensions {
+  const made = new Map<ExtensionPoint, readonly unknown[]>();
+  return {
+    at<P extends ExtensionPoint>(point: P) {
+      const here =
+        made.get(point) ??
+        declared
+          .filter(({ slot }) => slot === point)
+          .map((one, place) => ({ ...one, remote: "mfe-other", key: `mfe-other-${place}` }));
+      made.set(point, here);
+      // The point's name says which of the shapes they have.
+      return { get: () => here as readonly Extension<P>[], subscribe: () => () => undefined };
+    },
+    show({ page }, element, params) {
+      element.textContent = `${page} ${JSON.stringify(params)}`;
+      return () => undefined;
+    },
+  };
+}
