@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { transformSync } from "@swc/core";
 import { freePort } from "../support/gateway-process";
 import { demoShop } from "../support/shop";
 import { hpaySession } from "./hpay-session.mjs";
@@ -17,6 +18,15 @@ const vendorFiles: Readonly<Record<string, string>> = {
   "/vendor/react-dom.js": vendor("react-dom-18/umd/react-dom.production.min.js"),
   "/vendor/vue.js": vendor("vue/dist/vue.runtime.global.prod.js"),
 };
+
+/** A file of `@hpay/embed` as JavaScript, as its package holds it. */
+function packedFile(name: string): string {
+  const source = readFileSync(join(here, "../../shared/embed/src", `${name}.ts`), "utf8");
+  return transformSync(source, {
+    jsc: { target: "es2022", parser: { syntax: "typescript" } },
+    module: { type: "es6" },
+  }).code;
+}
 
 export interface PartnerSite {
   readonly origin: string;
@@ -73,7 +83,10 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
       );
     }
     if (vendored) return send(types.js ?? "", readFileSync(vendored, "utf8"));
-    if (path === "/") return send(types.html ?? "", read("index.html"));
+    const [, packed] = /^\/@hpay\/embed\/([a-z-]+)$/.exec(path) ?? [];
+    if (packed) return send(types.js ?? "", packedFile(packed));
+    if (path === "/react-module.js") return send(types.js ?? "", read("react-module.js"));
+    if (path.split("?")[0] === "/") return send(types.html ?? "", read("index.html"));
     if (path === "/app.js") return send(types.js ?? "", read("app.js"));
     response.writeHead(path === "/favicon.ico" ? 204 : 404).end();
   });

@@ -16,6 +16,9 @@ const strictPolicy = (panel: string) =>
     `frame-src ${panel}`,
     "base-uri 'none'",
     "form-action 'self'",
+    // `vue` is the portal's own.
+    "require-trusted-types-for 'script'",
+    "trusted-types vue hpay-embed hpay-host hpay-remote dompurify 'allow-duplicates'",
   ].join("; ");
 
 /** The one origin that this file's gateway allows to frame the panel. */

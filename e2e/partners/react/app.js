@@ -1,17 +1,7 @@
-const { createElement: h, useEffect, useRef, useState } = React;
+import { HpayRemote } from "/@hpay/embed/react";
 
-/** Gives the element what an attribute can not carry, and listens to it. */
-function HPayOrders({ path, onOrder }) {
-  const element = useRef(null);
-  useEffect(() => {
-    const remote = element.current;
-    const hear = ({ detail }) => onOrder(detail.order.Uid);
-    remote.addEventListener("hpay-order-created", hear);
-    remote.getSession = () => fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json());
-    return () => remote.removeEventListener("hpay-order-created", hear);
-  }, [onOrder]);
-  return h("hpay-remote", { ref: element, name: "mfe-commerce", page: "orders", path });
-}
+const { createElement: h, useState } = React;
+const getSession = () => fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json());
 
 function Portal() {
   const [heard, setHeard] = useState("");
@@ -22,7 +12,14 @@ function Portal() {
     h("h1", null, `React ${React.version}`),
     h("p", { role: "status" }, heard && `New order ${heard}`),
     h("button", { type: "button", onClick: () => setPath("/orders/new-pbl") }, "Write a pay-by-link"),
-    h(HPayOrders, { path, onOrder: setHeard }),
+    h(HpayRemote, {
+      name: "mfe-commerce",
+      page: "orders",
+      path,
+      getSession,
+      appearance: { density: "compact", tokens: { "accent-solid": "#0a7d55" } },
+      onOrderCreated: ({ order }) => setHeard(order.Uid),
+    }),
   );
 }
 

@@ -1,10 +1,13 @@
+import { hpayRemoteFor } from "/@hpay/embed/vue";
+
 const { createApp, h, ref } = Vue;
+const HpayRemote = hpayRemoteFor(h);
+const getSession = () => fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json());
 
 createApp({
   setup() {
     const heard = ref("");
     const path = ref("/orders");
-    const giveSession = () => fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json());
     return () =>
       h("main", [
         h("h1", `Vue ${Vue.version}`),
@@ -19,13 +22,13 @@ createApp({
           },
           "Write a pay-by-link",
         ),
-        h("hpay-remote", {
+        h(HpayRemote, {
           name: "mfe-commerce",
           page: "orders",
           path: path.value,
-          ".getSession": giveSession,
-          "onHpay-order-created": ({ detail }) => {
-            heard.value = detail.order.Uid;
+          getSession,
+          onOrderCreated: ({ order }) => {
+            heard.value = order.Uid;
           },
         }),
       ]);

@@ -4,6 +4,8 @@ import { createValue } from "../state/value";
 export interface EmbedNavigation extends NavigationPort {
   /** Opens another address of the same remote without a question. */
   force(to: string): void;
+  /** Whether the last change took the place of the address before it. */
+  isReplacing(): boolean;
 }
 
 interface Options {
@@ -19,6 +21,7 @@ interface Options {
 export function createEmbedNavigation(options: Options): EmbedNavigation {
   let entries: readonly PanelLocation[] = [];
   let index = 0;
+  let isReplacing = false;
   const toLocation = (to: string, state: unknown): PanelLocation => {
     const { pathname, search, hash } = new URL(to, options.panelOrigin);
     return { pathname, search, hash, state, key: crypto.randomUUID().slice(0, 8) };
@@ -31,6 +34,7 @@ export function createEmbedNavigation(options: Options): EmbedNavigation {
     const kept = entries.slice(0, replacing ? index : index + 1);
     entries = [...kept, next];
     index = entries.length - 1;
+    isReplacing = replacing;
     location.set(next);
   };
   const whenFree = (proceed: () => void) => {
@@ -55,9 +59,11 @@ export function createEmbedNavigation(options: Options): EmbedNavigation {
       if (!target) return;
       whenFree(() => {
         index += delta;
+        isReplacing = false;
         location.set(target);
       });
     },
+    isReplacing: () => isReplacing,
     force: (to) => commit(toLocation(to, null), true),
   };
 }

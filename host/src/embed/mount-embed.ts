@@ -211,9 +211,10 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
       };
       const handle = mount();
       const unask = handle.canLeave ? leaving.ask(handle.canLeave.bind(handle)) : () => undefined;
-      const unfollow = embed.navigation.location.subscribe(({ pathname }) =>
-        handle.update?.(pageAt(release, wish.page, pathname)),
-      );
+      const unfollow = embed.navigation.location.subscribe(({ pathname, search }) => {
+        handle.update?.(pageAt(release, wish.page, pathname));
+        tell("hpay-path-changed", { path: pathname + search, replaced: embed.navigation.isReplacing() });
+      });
       running = {
         version: release.version,
         handle,

@@ -123,8 +123,11 @@ function stageLibrary(name, folder, catalog) {
       ...Object.fromEntries(Object.entries(wanted).filter(([one]) => !peers.includes(one))),
       ...Object.fromEntries(typing),
     },
-    peerDependencies: { ...peer, ...(isReact ? { "@types/react": "*" } : {}) },
-    peerDependenciesMeta: isReact ? { "@types/react": { optional: true } } : {},
+    peerDependencies: { ...own.peerDependencies, ...peer, ...(isReact ? { "@types/react": "*" } : {}) },
+    peerDependenciesMeta: {
+      ...own.peerDependenciesMeta,
+      ...(isReact ? { "@types/react": { optional: true } } : {}),
+    },
   });
   if (name === "contract")
     writeFileSync(join(folder, "host-members.json"), `${JSON.stringify(hostMembers())}\n`);

@@ -1,4 +1,4 @@
-import { readTheme, themeSheet } from "./embed-theme";
+import { appearanceTokens, readTheme, themeSheet } from "./embed-theme";
 
 const none = { accent: null, contrast: null, radius: null, font: null, colorMode: null };
 
@@ -17,6 +17,28 @@ describe("partner theme", () => {
   it("A partner's theme is read from a message of the surrounding page, which may contain anything", () => {
     expect(readTheme({ accent: "#0a7d55", radius: 2, other: "x" })).toEqual({ ...none, accent: "#0a7d55" });
     expect(readTheme(null)).toEqual(none);
+  });
+
+  it("An appearance sets tokens, others in dark mode, and smaller gaps when compact", () => {
+    const sheet = themeSheet({
+      ...none,
+      density: "compact",
+      tokens: { "bg-canvas": "#fafafa", "radius-md": "1px" },
+      darkTokens: { "bg-canvas": "#101010" },
+    });
+    expect(sheet).toMatch(/^:root, :host, .chakra-theme \{.*--hp-colors-bg-canvas: #fafafa !important/);
+    expect(sheet).toContain("--hp-radii-md: 1px !important");
+    expect(sheet).toContain("--hp-spacing-4: 0.75rem !important");
+    expect(sheet).toContain(":root.dark, .chakra-theme.dark { --hp-colors-bg-canvas: #101010 !important }");
+    expect(appearanceTokens.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it("An appearance of a message keeps known tokens with plain values alone", () => {
+    const said = {
+      density: "tiny",
+      tokens: { fg: "#111", "--x": "1", bg: "url(https://evil.example)", border: 1 },
+    };
+    expect(readTheme(said)).toEqual({ ...none, tokens: { fg: "#111" } });
   });
 
   it("A partner's theme is empty when nothing is set", () => {

@@ -9,14 +9,100 @@ export interface EmbedTheme {
   readonly font: string | null;
   /** `light`, `dark`, or `auto` for what the device says; else as the page around: its `<html class="dark">`. */
   readonly colorMode: string | null;
+  readonly density?: "comfortable" | "compact";
+  readonly tokens?: AppearanceTokens;
+  /** In dark mode, over `tokens`. */
+  readonly darkTokens?: AppearanceTokens;
 }
 
-const isPlain = (value: string | null): value is string =>
-  value !== null && value !== "" && !/[;{}<>\\@]|\/\*|url\(/i.test(value);
+/** The looks that a partner sets with the property `appearance`. */
+export interface Appearance {
+  readonly colorMode?: "light" | "dark" | "auto";
+  readonly density?: "comfortable" | "compact";
+  readonly tokens?: AppearanceTokens;
+  /** In dark mode, over `tokens`. */
+  readonly darkTokens?: AppearanceTokens;
+}
+
+const colors = [
+  "bg",
+  "bg-canvas",
+  "bg-subtle",
+  "bg-muted",
+  "bg-emphasized",
+  "bg-panel",
+  "fg",
+  "fg-muted",
+  "fg-subtle",
+  "border",
+  "border-emphasized",
+  "border-control",
+  "accent-solid",
+  "accent-hover",
+  "accent-contrast",
+  "accent-fg",
+  "accent-bg",
+  "accent-border",
+  "accent-ring",
+  "success-fg",
+  "success-bg",
+  "warning-fg",
+  "warning-bg",
+  "danger-fg",
+  "danger-bg",
+  "info-fg",
+  "info-bg",
+] as const;
+const others = {
+  "font-body": "--hp-fonts-body",
+  "font-mono": "--hp-fonts-mono",
+  "radius-sm": "--hp-radii-sm",
+  "radius-md": "--hp-radii-md",
+  "radius-lg": "--hp-radii-lg",
+  "shadow-floating": "--hp-shadows-floating",
+} as const;
+
+export type AppearanceToken = (typeof colors)[number] | keyof typeof others;
+/** CSS values by token, such as `{ "accent-solid": "#0a7d55", "radius-md": "2px" }`. */
+export type AppearanceTokens = Readonly<Partial<Record<AppearanceToken, string>>>;
+
+const variables: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(colors.map((name) => [name, `--hp-colors-${name}`])),
+  ...others,
+};
+export const appearanceTokens: readonly string[] = Object.keys(variables);
+
+/** Steps of the spacing scale, in quarters of a rem; compact ones are a quarter smaller. */
+const steps = [1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8];
+const compact = [
+  ...steps.map((step) => `--hp-spacing-${String(step).replace(".", "\\.")}: ${step * 0.1875}rem`),
+  "--hp-font-sizes-md: 0.8125rem",
+];
+
+const isPlain = (value: unknown): value is string =>
+  typeof value === "string" && value !== "" && !/[;{}<>\\@]|\/\*|url\(/i.test(value);
+
+const tokenLines = (tokens: AppearanceTokens = {}) =>
+  Object.entries(tokens).flatMap(([name, value]) =>
+    Object.hasOwn(variables, name) && isPlain(value) ? [`${variables[name]}: ${value}`] : [],
+  );
+
+const rule = (selector: string, lines: readonly (string | false)[]) => {
+  const set = lines.filter((line) => line !== false);
+  return set.length > 0 ? `${selector} { ${set.map((line) => `${line} !important`).join("; ")} }` : "";
+};
 
 /** The partner's colours, corners and font as the panel's variables. Unsafe values are left out. */
-export function themeSheet({ accent, contrast, radius, font }: EmbedTheme): string {
-  const lines = [
+export function themeSheet({
+  accent,
+  contrast,
+  radius,
+  font,
+  density,
+  tokens,
+  darkTokens,
+}: EmbedTheme): string {
+  const always = rule(":root, :host, .chakra-theme", [
     isPlain(accent) && `--hp-colors-accent-solid: ${accent}`,
     isPlain(accent) && `--hp-colors-accent-hover: color-mix(in srgb, ${accent} 88%, black)`,
     isPlain(accent) && `--hp-colors-accent-fg: ${accent}`,
@@ -24,16 +110,17 @@ export function themeSheet({ accent, contrast, radius, font }: EmbedTheme): stri
     isPlain(contrast) && `--hp-colors-accent-contrast: ${contrast}`,
     ...["sm", "md", "lg"].map((size) => isPlain(radius) && `--hp-radii-${size}: ${radius}`),
     isPlain(font) && `--hp-fonts-body: ${font}`,
-  ].filter((line) => line !== false);
-  return lines.length > 0
-    ? `:root, :host, .chakra-theme { ${lines.map((line) => `${line} !important`).join("; ")} }`
-    : "";
+    ...(density === "compact" ? compact : []),
+    ...tokenLines(tokens),
+  ]);
+  const dark = rule(":root.dark, .chakra-theme.dark", tokenLines(darkTokens));
+  return [always, dark].filter(Boolean).join(" ");
 }
 
 /** The theme in a message of the surrounding page. */
 export function readTheme(said: unknown): EmbedTheme {
   const textOf = (name: string) => {
-    const value: unknown = typeof said === "object" && said !== null ? Reflect.get(said, name) : null;
+    const value = fieldOf(said, name);
     return typeof value === "string" ? value : null;
   };
   return {
@@ -42,5 +129,28 @@ export function readTheme(said: unknown): EmbedTheme {
     radius: textOf("radius"),
     font: textOf("font"),
     colorMode: textOf("colorMode"),
+    ...readAppearance(said),
   };
 }
+
+/** An appearance as a page gives it: what is none of its tokens is left out. */
+export function readAppearance(said: unknown): Omit<Appearance, "colorMode"> {
+  const density = fieldOf(said, "density");
+  const tokens = readTokens(fieldOf(said, "tokens"));
+  const darkTokens = readTokens(fieldOf(said, "darkTokens"));
+  return {
+    ...(density === "compact" || density === "comfortable" ? { density } : {}),
+    ...(tokens ? { tokens } : {}),
+    ...(darkTokens ? { darkTokens } : {}),
+  };
+}
+
+function readTokens(said: unknown): AppearanceTokens | undefined {
+  if (typeof said !== "object" || said === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(said).filter(([name, value]) => Object.hasOwn(variables, name) && isPlain(value)),
+  );
+}
+
+const fieldOf = (said: unknown, name: string): unknown =>
+  typeof said === "object" && said !== null ? Reflect.get(said, name) : undefined;

@@ -1,7 +1,8 @@
-import { type EmbedTheme, themeSheet } from "@hpay/contract/embed-theme";
+import { type Appearance, type EmbedTheme, readAppearance, themeSheet } from "@hpay/contract/embed-theme";
 import { showFailure, showWaiting } from "./failure";
 import { loadStage } from "./load-stage";
 import { openFrame } from "./open-frame";
+import { keepAddress, type PageAddress } from "./page-address";
 import { panelLanguage } from "./panel-language";
 import type { Embedded, Stage, StageRequest } from "./stage";
 
@@ -30,12 +31,15 @@ export class HpayRemote extends HTMLElement {
     "path",
     "language",
     "mode",
+    "address-name",
     ...themeNames,
   ];
   /** Set by the loader: the panel's address. */
   static panelOrigin = "";
 
   #giveSession: GiveSession | null = null;
+  #appearance: Appearance | null = null;
+  #address: PageAddress | null = null;
   #embedded: Embedded | null = null;
   #starting = 0;
   readonly #shadow = this.attachShadow({ mode: "open" });
@@ -48,6 +52,14 @@ export class HpayRemote extends HTMLElement {
     this.#restart();
   }
 
+  get appearance(): Appearance | null {
+    return this.#appearance;
+  }
+  set appearance(looks: Appearance | null) {
+    this.#appearance = looks;
+    this.#paint();
+  }
+
   connectedCallback(): void {
     this.style.display ||= "block";
     // A property set before this script loaded is on the element itself and hides the setter.
@@ -56,9 +68,18 @@ export class HpayRemote extends HTMLElement {
       Reflect.deleteProperty(this, "getSession");
       this.#giveSession = give;
     }
+    if (Object.hasOwn(this, "appearance")) {
+      const looks = this.appearance;
+      Reflect.deleteProperty(this, "appearance");
+      this.#appearance = looks;
+      this.#paint();
+    }
+    this.#keepAddress();
     this.#restart();
   }
   disconnectedCallback(): void {
+    this.#address?.stop();
+    this.#address = null;
     this.#starting += 1;
     this.#embedded?.close();
     this.#embedded = null;
@@ -68,9 +89,22 @@ export class HpayRemote extends HTMLElement {
     if (before === now || !this.isConnected) return;
     if (name === "language") this.#embedded?.setLanguage(this.#language());
     else if (name === "path" && now) this.#embedded?.open(now);
+    else if (name === "address-name") this.#keepAddress();
     else if (themeNames.some((one) => one === name)) this.#applyTheme();
     // A running page calls the new function when its session has ended.
     else if (name !== "session-url" || !this.#embedded) this.#restart();
+  }
+
+  #keepAddress(): void {
+    this.#address?.stop();
+    const name = this.getAttribute("address-name");
+    this.#address = name
+      ? keepAddress(name, (path) => {
+          const to = path ?? this.getAttribute("path");
+          if (to) this.#embedded?.open(to);
+          else this.#restart();
+        })
+      : null;
   }
 
   #language(): string {
@@ -82,7 +116,14 @@ export class HpayRemote extends HTMLElement {
     radius: this.getAttribute("radius"),
     font: this.getAttribute("font"),
     colorMode: this.getAttribute("color-mode"),
+    ...readAppearance(this.#appearance),
   });
+  /** The mode is the element's attribute, which what is drawn inside follows. */
+  #paint(): void {
+    const mode = this.#appearance?.colorMode;
+    if (mode) this.setAttribute("color-mode", mode);
+    if (this.isConnected) this.#applyTheme();
+  }
   #applyTheme(): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`${shut} ${themeSheet(this.#theme())}`);
@@ -98,6 +139,10 @@ export class HpayRemote extends HTMLElement {
     return answer.json();
   };
   #tell = (name: string, detail: unknown): void => {
+    if (name === "hpay-path-changed") {
+      const { path, replaced }: { readonly path?: unknown; readonly replaced?: unknown } = Object(detail);
+      if (typeof path === "string") this.#address?.moved(path, replaced === true);
+    }
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   };
 
@@ -163,7 +208,7 @@ export class HpayRemote extends HTMLElement {
       panelOrigin: HpayRemote.panelOrigin,
       name,
       page,
-      path: this.getAttribute("path"),
+      path: this.#address?.read() ?? this.getAttribute("path"),
       language: this.#language(),
       ask: this.#ask,
       tell: this.#tell,

@@ -1,1 +1,10 @@
+import type { HpayRemote } from "./hpay-remote";
+
+export type { Appearance, AppearanceToken, AppearanceTokens } from "@hpay/contract/embed-theme";
 export { type GiveSession, HpayRemote } from "./hpay-remote";
+
+declare global {
+  interface HTMLElementTagNameMap {
+    readonly "hpay-remote": HpayRemote;
+  }
+}

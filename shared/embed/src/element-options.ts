@@ -1,0 +1,38 @@
+import type { Appearance } from "@hpay/contract/embed-theme";
+import type { GiveSession } from "./hpay-remote";
+
+/** What both wrappers take. */
+export interface HpayRemoteOptions {
+  /** Name of the remote, such as `mfe-commerce`. */
+  readonly name: string;
+  readonly page: string;
+  readonly path?: string | undefined;
+  readonly language?: string | undefined;
+  readonly mode?: "iframe" | undefined;
+  /** Keeps the page's address in this query name of your page. */
+  readonly addressName?: string | undefined;
+  /** Your own address that answers a session to POST, unless `getSession` is given. */
+  readonly sessionUrl?: string | undefined;
+  readonly getSession?: GiveSession | undefined;
+  readonly appearance?: Appearance | undefined;
+}
+
+/** The options that are attributes of the element; absent ones are left out. */
+export function attributesOf(options: HpayRemoteOptions): Readonly<Record<string, string>> {
+  const { name, page, path, language, mode, addressName, sessionUrl } = options;
+  const named = { name, page, path, language, mode, "address-name": addressName, "session-url": sessionUrl };
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}
+
+/** Events of the element by the wrappers' names for them. */
+export const eventNames = {
+  onReady: "hpay-ready",
+  onError: "hpay-error",
+  onNavigate: "hpay-navigate",
+  onPathChanged: "hpay-path-changed",
+  onOrderCreated: "hpay-order-created",
+  onOrderUpdated: "hpay-order-updated",
+} as const;
+export type EventOption = keyof typeof eventNames;

@@ -1,0 +1,46 @@
+import { keepAddress } from "./page-address";
+
+const opened: (string | null)[] = [];
+let stop: () => void = () => undefined;
+beforeEach(() => {
+  opened.length = 0;
+  history.replaceState(null, "", "/portal?tab=money");
+});
+afterEach(() => stop());
+
+function anAddress(name = "orders") {
+  const address = keepAddress(name, (path) => opened.push(path));
+  stop = address.stop;
+  return address;
+}
+const goBack = () =>
+  new Promise((resolve) => {
+    addEventListener("popstate", resolve, { once: true });
+    history.back();
+  });
+
+describe("address of an embedded page in its portal", () => {
+  it("A move stands in the portal's address beside its own names, and Back opens the one before", async () => {
+    const address = anAddress();
+    address.moved("/orders?page=2", false);
+    address.moved("/orders/17", false);
+    expect(address.read()).toBe("/orders/17");
+    expect(new URL(location.href).searchParams.get("tab")).toBe("money");
+    await goBack();
+    expect(opened).toEqual(["/orders?page=2"]);
+    await goBack();
+    expect(opened).toEqual(["/orders?page=2", null]);
+  });
+
+  it("A replacing move adds no step to the history", () => {
+    const address = anAddress();
+    const before = history.length;
+    address.moved("/orders/17", true);
+    expect([history.length, address.read()]).toEqual([before, "/orders/17"]);
+  });
+
+  it("What is no address of the panel is not read", () => {
+    history.replaceState(null, "", "/portal?orders=https%3A%2F%2Fevil.example");
+    expect(anAddress().read()).toBeNull();
+  });
+});

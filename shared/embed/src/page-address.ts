@@ -1,0 +1,39 @@
+/**
+ * Keeps the embedded page's address in a query name of the surrounding page, so that it can be linked to, reloaded and left
+ * with Back: `?orders=/orders/17`.
+ */
+export interface PageAddress {
+  /** The address in the surrounding page's own; null: none, or not one of the panel. */
+  read(): string | null;
+  /** The embedded page has moved. */
+  moved(path: string, isReplaced: boolean): void;
+  stop(): void;
+}
+
+/** @param onBack the person went back or forward to another address of the embedded page; null: to none */
+export function keepAddress(name: string, onBack: (path: string | null) => void): PageAddress {
+  const read = () => {
+    const path = new URL(location.href).searchParams.get(name);
+    return path?.startsWith("/") ? path : null;
+  };
+  let known = read();
+  const hear = () => {
+    const now = read();
+    if (now === known) return;
+    known = now;
+    onBack(now);
+  };
+  addEventListener("popstate", hear);
+  return {
+    read,
+    moved(path, isReplaced) {
+      if (path === known) return;
+      known = path;
+      const url = new URL(location.href);
+      url.searchParams.set(name, path);
+      if (isReplaced) history.replaceState(history.state, "", url);
+      else history.pushState(null, "", url);
+    },
+    stop: () => removeEventListener("popstate", hear),
+  };
+}

@@ -1,0 +1,39 @@
+import { createElement, type ReactElement, useEffect, useLayoutEffect, useRef } from "react";
+import { attributesOf, type EventOption, eventNames, type HpayRemoteOptions } from "./element-options";
+
+type Listeners = { readonly [Name in EventOption]?: (detail: unknown) => void };
+
+/**
+ * `<hpay-remote>` for React 18 and later. Functions and objects may be new at each render: only what has changed
+ * reaches the page.
+ */
+export function HpayRemote(props: HpayRemoteOptions & Listeners): ReactElement {
+  const element = useRef<HTMLElement & Pick<HpayRemoteOptions, "getSession" | "appearance">>(null);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const hasSession = props.getSession !== undefined;
+  const looks = JSON.stringify(props.appearance ?? null);
+
+  useLayoutEffect(() => {
+    if (element.current && hasSession)
+      Object.assign(element.current, { getSession: () => latest.current.getSession?.() });
+  }, [hasSession]);
+  useLayoutEffect(() => {
+    if (element.current) Object.assign(element.current, { appearance: JSON.parse(looks) });
+  }, [looks]);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return undefined;
+    const heard = (Object.keys(eventNames) as EventOption[]).map((option) => {
+      const hear = (event: Event) => latest.current[option]?.(Reflect.get(event, "detail"));
+      target.addEventListener(eventNames[option], hear);
+      return () => target.removeEventListener(eventNames[option], hear);
+    });
+    return () => {
+      for (const stop of heard) stop();
+    };
+  }, []);
+  return createElement("hpay-remote", { ...attributesOf(props), ref: element });
+}

@@ -1,0 +1,48 @@
+import { attributesOf, type EventOption, eventNames, type HpayRemoteOptions } from "./element-options";
+
+type Emit = (event: string, detail: unknown) => void;
+
+/** A functional component of Vue 3. */
+export interface VueRemote<Node> {
+  (props: HpayRemoteOptions, context: { readonly emit: Emit }): Node;
+  props: readonly string[];
+  emits: readonly string[];
+}
+
+/**
+ * `<hpay-remote>` for Vue 3, made with its own `h`: `const HpayRemote = hpayRemoteFor(h)`. Its events are `ready`, `error`,
+ * `navigate`, `path-changed`, `order-created` and `order-updated`, each with the detail.
+ */
+export function hpayRemoteFor<Node>(
+  h: (tag: string, props: Record<string, unknown>) => Node,
+): VueRemote<Node> {
+  const emitted = (Object.keys(eventNames) as EventOption[]).map(
+    (option) => [eventNames[option], eventNames[option].replace("hpay-", "")] as const,
+  );
+  const component = (props: HpayRemoteOptions, { emit }: { readonly emit: Emit }) =>
+    h("hpay-remote", {
+      ...attributesOf(props),
+      ...(props.getSession ? { ".getSession": props.getSession } : {}),
+      ...(props.appearance ? { ".appearance": props.appearance } : {}),
+      ...Object.fromEntries(
+        emitted.map(([heard, told]) => [
+          `on${heard.replace(/^h/, "H")}`,
+          (event: Event) => emit(told, Reflect.get(event, "detail")),
+        ]),
+      ),
+    });
+  return Object.assign(component, {
+    props: [
+      "name",
+      "page",
+      "path",
+      "language",
+      "mode",
+      "addressName",
+      "sessionUrl",
+      "getSession",
+      "appearance",
+    ],
+    emits: emitted.map(([, told]) => told),
+  });
+}

@@ -1,0 +1,73 @@
+import { act, render } from "@testing-library/react";
+import { HpayRemote } from "./react";
+import { hpayRemoteFor } from "./vue";
+
+const elementIn = (container: HTMLElement) => container.querySelector("hpay-remote") as HTMLElement;
+const say = (element: HTMLElement, name: string, detail: unknown) =>
+  act(() => void element.dispatchEvent(new CustomEvent(name, { detail })));
+
+describe("React wrapper", () => {
+  it("The React wrapper hands on attributes, session, looks and events", async () => {
+    const heard: unknown[] = [];
+    const looks = { density: "compact", tokens: { fg: "#111" } } as const;
+    const { container } = render(
+      <HpayRemote
+        name="mfe-commerce"
+        page="orders"
+        addressName="orders"
+        getSession={async () => "session"}
+        appearance={looks}
+        onPathChanged={(detail) => heard.push(detail)}
+      />,
+    );
+    const element = elementIn(container);
+    expect(element.getAttribute("address-name")).toBe("orders");
+    expect(element.hasAttribute("path")).toBe(false);
+    expect(await Reflect.get(element, "getSession")()).toBe("session");
+    expect(Reflect.get(element, "appearance")).toEqual(looks);
+    say(element, "hpay-path-changed", { path: "/orders/17" });
+    expect(heard).toEqual([{ path: "/orders/17" }]);
+  });
+
+  it("The React wrapper restarts nothing when a function or an equal object is new, and calls the newest", async () => {
+    const page = (answer: string) => (
+      <HpayRemote
+        name="mfe-commerce"
+        page="orders"
+        getSession={async () => answer}
+        appearance={{ density: "compact" }}
+      />
+    );
+    const { container, rerender } = render(page("first"));
+    const element = elementIn(container);
+    const before = [Reflect.get(element, "getSession"), Reflect.get(element, "appearance")];
+    rerender(page("second"));
+    expect([Reflect.get(element, "getSession"), Reflect.get(element, "appearance")]).toEqual(before);
+    expect(await Reflect.get(element, "getSession")()).toBe("second");
+  });
+
+  it("The React wrapper leaves no listeners behind", () => {
+    const { container, unmount } = render(<HpayRemote name="m" page="p" onReady={() => undefined} />);
+    const removed = jest.spyOn(elementIn(container), "removeEventListener");
+    unmount();
+    expect(removed).toHaveBeenCalledTimes(6);
+  });
+});
+
+describe("Vue wrapper", () => {
+  it("The Vue wrapper draws the element with properties, and emits its events under short names", () => {
+    const told: unknown[] = [];
+    const component = hpayRemoteFor((tag, props) => ({ tag, props }));
+    const getSession = async () => "session";
+    const { tag, props } = component(
+      { name: "mfe-commerce", page: "orders", getSession },
+      { emit: (name, detail) => told.push([name, detail]) },
+    );
+    expect(tag).toBe("hpay-remote");
+    expect(props).toMatchObject({ name: "mfe-commerce", page: "orders", ".getSession": getSession });
+    const hear = props["onHpay-order-created"];
+    if (typeof hear === "function") hear(new CustomEvent("hpay-order-created", { detail: { order: 1 } }));
+    expect(told).toEqual([["order-created", { order: 1 }]]);
+    expect(component.emits).toContain("path-changed");
+  });
+});
