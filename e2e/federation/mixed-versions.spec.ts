@@ -101,7 +101,7 @@ test("Remotes of the last release run in the host of this commit", async ({
   watch,
   published: { panel, server },
 }) => {
-  watch.allow(/Failed to load resource/);
+  watch.allow(/Failed to load resource|wants contract/);
   await remotesOfLastRelease(panel);
   say(await walk(page, server, panel));
 });
@@ -111,7 +111,7 @@ test("Remotes of this commit run in the host of the last release", async ({
   watch,
   published: { panel, server },
 }) => {
-  watch.allow(/Failed to load resource/);
+  watch.allow(/Failed to load resource|wants contract/);
   const host = join(panel.dir, "host");
   const now = `${host}-now`;
   cpSync(host, now, { recursive: true });
