@@ -10,7 +10,7 @@ const extensions = [
 describe("tabs of POS settings", () => {
   it("POS settings have a tab of another remote, and come back with what was typed", async () => {
     const { user, type } = await openSettings({}, { extensions });
-    await type("Merchant POS URL", "https://new.example");
+    await type("URI", "https://new.example");
     await user.click(screen.getByRole("tab", { name: "Loyalty" }));
     expect(screen.getByText('loyalty-of-pos {"id":"3"}')).toBeVisible();
     await user.click(screen.getAllByRole("tab")[0] as HTMLElement);
