@@ -17,6 +17,7 @@ import { listArchived, readArchived, unarchive } from "./archived";
 import { backUp } from "./backup";
 import { checkSignature } from "./check-signature";
 import { listErased } from "./erasure-job";
+import { orderPartner, readPartnerOrder } from "./partner-orders";
 import { orderRegistry, readRegistryOrder } from "./registry-orders";
 import { RestoreRefused, restore } from "./restore";
 import { rotateKeys } from "./rotate-keys";
@@ -37,6 +38,8 @@ const usage = `usage:
   node gateway/dist/gateway.mjs registry key <remote> <owner> <label> publish [promote]   make a key for its CI
   node gateway/dist/gateway.mjs registry person <owner | '*'> <e-mail> <publish promote | nothing>
   node gateway/dist/gateway.mjs registry end <label | remote>
+  node gateway/dist/gateway.mjs partner add <name> <origin …>   a platform with one key for many merchants
+  node gateway/dist/gateway.mjs partner <origins | key | end> <uid | name> [origin …]
   node gateway/dist/gateway.mjs verify-ledger     check the ledger and name differences
   node gateway/dist/gateway.mjs verify-audit [<end>]      check the audit log's chain, up to an end that the log has shown
   node gateway/dist/gateway.mjs export-audit <file>       write the audit log to a file, one JSON object per line
@@ -56,7 +59,7 @@ export interface CommandPlaces extends DatabasePlaces {
 }
 
 /**
- * Runs `migrate`, `backup`, `restore`, `set-people`, `registry`, `verify-ledger`, `verify-audit`, `export-audit`, `archived`,
+ * Runs `migrate`, `backup`, `restore`, `set-people`, `registry`, `partner`, `verify-ledger`, `verify-audit`, `export-audit`, `archived`,
  * `unarchive` or `rotate-keys`. An embedded store has to be stopped for it, a PostgreSQL server goes on.
  * @returns the line to print; undefined when the arguments name no command, and the gateway is to serve
  * @throws UsageError
@@ -74,6 +77,14 @@ export async function runCommand(
   if (command === "registry") {
     const order = readRegistryOrder(words);
     if (order) return onStore("go on", places, ({ db }) => orderRegistry(db, new Date(), order));
+  }
+  if (command === "partner") {
+    const order = readPartnerOrder(words);
+    if (order)
+      return onStore("go on", places, ({ db }, settings) => {
+        const secrets = new SecretBox(settings.secretKey, settings.oldSecretKeys);
+        return orderPartner(db, { now: new Date(), secrets, order });
+      });
   }
   if (command === "verify-ledger" && words.length === 0) return onStore("go on", places, verify);
   if (command === "verify-audit" && words.length <= 1) {

@@ -9,6 +9,7 @@ const sealedColumns = [
   ["company_sites.previous_secret_sealed", sql`merchantsite_uid`],
   ["company_sites.smtp_password_sealed", sql`merchantsite_uid`],
   ["company_sites.embed_key_sealed", sql`merchantsite_uid`],
+  ["partners.key_sealed", sql`uid`],
   ["due_work.payload", sql`key`],
   ["idempotency_keys.answer", sql`user_id || ' ' || key`],
   ["payment_intents.terms", sql`key`],

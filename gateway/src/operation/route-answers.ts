@@ -163,10 +163,16 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
   },
   "POST /api/company_sites/:id/actions/check": { summary: "The connection doctor of a POS", schema: checks },
   "POST /api/embed_sessions": {
-    summary: "A session for a partner's page, signed with the POS secret",
+    summary: "A session for a partner's page, signed with the POS's embed key or a platform key",
     isOpen: true,
     status: 201,
     schema: embedSession,
+  },
+  "POST /api/partner_consents": {
+    summary: "A platform asks the merchant of a POS for pages, signed with its platform key",
+    isOpen: true,
+    status: 202,
+    schema: data(object({ state: { enum: ["asked", "given"] } })),
   },
   ...shopRouteAnswers,
   ...registryRouteAnswers,

@@ -2,7 +2,14 @@ import { join } from "node:path";
 import { verifyShopHash } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import Type, { type Static } from "typebox";
-import { embedKeyMark, embedKeyOf, embedRoles, isEmbedRole, mayBe } from "../../people/embedding/embed-key";
+import {
+  type EmbedRole,
+  embedKeyMark,
+  embedKeyOf,
+  embedRoles,
+  isEmbedRole,
+  mayBe,
+} from "../../people/embedding/embed-key";
 import { embeddablePages } from "../../people/embedding/embed-pages";
 import { sealEmbedToken } from "../../people/embedding/embed-token";
 import { companies } from "../../platform/database/schema/people";
@@ -13,6 +20,7 @@ import { readData } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
 import { secretsOf } from "../../pos/pos-secrets";
 import { admitEmbedders } from "./admit-embedders";
+import { demandConsent, requestConsent, signingPartner } from "./platform-session";
 
 const lifeMs = 15 * 60_000;
 /** Largest accepted clock difference between partner and gateway. */
@@ -29,13 +37,18 @@ const request = Type.Object({
   issued_at: Type.Integer(),
   rand: Type.String({ minLength: 8, maxLength: 100 }),
   verificationhash: short,
+  /** With a platform key: the partner, and its person who acts. */
+  partner_uid: Type.Optional(short),
+  clerk: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
 type EmbedRequest = Static<typeof request>;
+const consentRequest = Type.Omit(Type.Required(request), ["origins", "clerk"]);
 
 /**
  * `POST api/embed_sessions`: a partner's server asks for what its page gives to `<hpay-remote>`. The request is signed
  * with the POS's embed key by the function that signs orders (`docs/partners.md` has the table); the key never travels. The
- * POS secret, which more people and machines know, opens nothing here.
+ * POS secret, which more people and machines know, opens nothing here. A platform signs with its own key for every
+ * merchant who has agreed (`POST api/partner_consents` asks), and names the person who acts.
  */
 export function embedRoutes(app: App, services: Services): void {
   admitEmbedders(app, services);
@@ -48,25 +61,27 @@ export function embedRoutes(app: App, services: Services): void {
     "/api/embed_sessions",
     { schema: { body: Type.Object({ request_data: request }) } },
     async (call, reply) => {
-      const asked = call.body.request_data;
-      const site = await signingSite(services, asked);
+      const { role, ...asked } = call.body.request_data;
+      const site = await siteOf(services, asked.merchant_site_uid);
       // A wrong signature, an unknown POS and an old request get the same answer.
-      if (!site || Math.abs(asked.issued_at * 1000 - services.now().getTime()) > clockMs) throw forbidden();
-      const { role } = asked;
+      if (!site || !isFresh(services, asked.issued_at)) throw forbidden();
       if (!isEmbedRole(role)) throw invalid("role", `role must be one of ${embedRoles.join(", ")}`);
-      if (!mayBe(site.key.role, role))
-        throw new ApiError("FORBIDDEN", { text: `The embed key was made for the role ${site.key.role}` });
-      const unknown = asked.pages.find((page) => !embeddablePages.includes(page));
-      if (unknown !== undefined) throw invalid("pages", `pages must be of ${embeddablePages.join(", ")}`);
+      const signed = { ...asked, role };
+      const { partner_uid, clerk = "" } = asked;
+      const platform = partner_uid === undefined ? undefined : { ...signed, partner_uid, clerk };
+      const partner = platform && (await signingPartner(services, "platform_session", platform));
+      const key = partner?.key ?? embedKeyFor(services, site, signed);
+      checkPages(asked.pages);
       checkOrigins(asked.origins, services.settings.production);
+      if (platform && partner) await demandConsent(services, partner, site.id, platform);
 
       const expiresAt = services.now().getTime() + lifeMs;
       const { pages, origins } = asked;
-      const key = embedKeyMark(site.key.key);
       const token = sealEmbedToken(services.secrets, {
         siteId: site.id,
         role,
-        key,
+        key: embedKeyMark(key),
+        ...(platform ? { partner: platform.partner_uid, clerk } : {}),
         pages,
         origins,
         expiresAt,
@@ -79,12 +94,35 @@ export function embedRoutes(app: App, services: Services): void {
           role,
           pages,
           origins,
-          company: { id: site.companyId, name: site.companyName, timeZone: site.timeZone },
-          pos: { id: site.id, name: site.url, merchantUid: site.merchantUid, type: site.type },
+          company: { id: site.companyId, name: site.companyName, timeZone: timeZoneOf(site.companyData) },
+          pos: { id: site.id, name: site.url, merchantUid: site.merchantsiteUid, type: site.siteType },
         },
       };
     },
   );
+  app.post(
+    "/api/partner_consents",
+    { schema: { body: Type.Object({ request_data: consentRequest }) } },
+    async (call, reply) => {
+      const { role, ...asked } = call.body.request_data;
+      const site = await siteOf(services, asked.merchant_site_uid);
+      if (!site || !isFresh(services, asked.issued_at)) throw forbidden();
+      if (!isEmbedRole(role)) throw invalid("role", `role must be one of ${embedRoles.join(", ")}`);
+      const request = { ...asked, role, clerk: "", origins: [] };
+      const partner = await signingPartner(services, "platform_consent", request);
+      checkPages(asked.pages);
+      reply.code(202).header("cache-control", "no-store");
+      return { data: { state: await requestConsent(services, partner, site.id, request) } };
+    },
+  );
+}
+
+const isFresh = ({ now }: Services, issuedAt: number): boolean =>
+  Math.abs(issuedAt * 1000 - now().getTime()) <= clockMs;
+
+function checkPages(pages: readonly string[]): void {
+  const unknown = pages.find((page) => !embeddablePages.includes(page));
+  if (unknown !== undefined) throw invalid("pages", `pages must be of ${embeddablePages.join(", ")}`);
 }
 
 function checkOrigins(origins: readonly string[], production: boolean): void {
@@ -96,14 +134,24 @@ function checkOrigins(origins: readonly string[], production: boolean): void {
   }
 }
 
-async function signingSite(services: Services, asked: EmbedRequest) {
-  const [site] = await services.db
+async function siteOf({ db }: Services, merchantUid: string) {
+  const [found] = await db
     .select({ site: companySites, companyName: companies.name, companyData: companies.data })
     .from(companySites)
     .innerJoin(companies, eq(companies.id, companySites.companyId))
-    .where(and(eq(companySites.merchantsiteUid, asked.merchant_site_uid), eq(companySites.enabled, true)));
-  if (!site) return undefined;
-  const { merchantsiteUid } = site.site;
+    .where(and(eq(companySites.merchantsiteUid, merchantUid), eq(companySites.enabled, true)));
+  return found && { ...found.site, companyName: found.companyName, companyData: found.companyData };
+}
+
+/**
+ * The embed key of a POS that has signed a request.
+ * @throws ApiError FORBIDDEN when another key has, or a higher role is asked for
+ */
+function embedKeyFor(
+  services: Services,
+  site: NonNullable<Awaited<ReturnType<typeof siteOf>>>,
+  asked: Omit<EmbedRequest, "role"> & { readonly role: EmbedRole },
+): string {
   const parts = {
     transactionUid: "embed_session",
     status: asked.role,
@@ -113,24 +161,17 @@ async function signingSite(services: Services, asked: EmbedRequest) {
     rand: asked.rand,
   };
   const isSignedWith = (secret: string) =>
-    verifyShopHash(asked.verificationhash, parts, merchantsiteUid, secret);
-  const key = embedKeyOf(services.secrets, site.site);
+    verifyShopHash(asked.verificationhash, parts, site.merchantsiteUid, secret);
+  const key = embedKeyOf(services.secrets, site);
   if (key === undefined || !isSignedWith(key.key)) {
     // A caller who holds the secret is told that it is the wrong key; others learn nothing.
-    if (secretsOf(services, site.site).some(({ secret }) => isSignedWith(secret)))
+    if (secretsOf(services, site).some(({ secret }) => isSignedWith(secret)))
       throw new ApiError("FORBIDDEN", { text: wrongKey });
-    return undefined;
+    throw forbidden();
   }
-  return {
-    key,
-    id: site.site.id,
-    companyId: site.site.companyId,
-    companyName: site.companyName,
-    timeZone: timeZoneOf(site.companyData),
-    url: site.site.url,
-    merchantUid: merchantsiteUid,
-    type: site.site.siteType,
-  };
+  if (!mayBe(key.role, asked.role))
+    throw new ApiError("FORBIDDEN", { text: `The embed key was made for the role ${key.role}` });
+  return key.key;
 }
 
 function timeZoneOf(data: string): string {

@@ -65,6 +65,7 @@ const publicRoutes = [
   "POST /client-reports",
   "GET /embed.js",
   "POST /api/embed_sessions",
+  "POST /api/partner_consents",
   "GET /panel.config.json",
   "GET /federation/registry.json",
   "GET /remotes/*",
@@ -171,6 +172,7 @@ const rights: Readonly<Record<string, Rights>> = {
     actions: {
       "rotate-secret": "pos-secret.regenerate",
       "embed-key": "embed-key.reveal",
+      partners: "embed-key.reveal",
       "reveal-secret": "pos-secret.reveal",
       export: "order.export",
       "send-config": "delivery-log.resend",

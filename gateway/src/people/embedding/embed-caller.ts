@@ -5,13 +5,14 @@ import { unauthorized } from "../../platform/http/api-error";
 import { plainAddress } from "../../platform/http/visitor";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
-import { embedKeyMark, embedKeyOf } from "./embed-key";
-import { openEmbedToken } from "./embed-token";
+import { embedKeyMark, embedKeyOf, isEmbedRole } from "./embed-key";
+import { type EmbedSession, openEmbedToken } from "./embed-token";
+import { beyondConsent, consentOf, partnerOf } from "./partners";
 
 /**
  * The actor of a partner's page: the session's role on its one POS, in nobody's name. What it creates belongs
  * to the company's creator; log and timeline name the page.
- * @throws ApiError UNAUTHORIZED when the session is over, or the POS was switched off meanwhile
+ * @throws ApiError UNAUTHORIZED when the session is over, the POS was switched off meanwhile, or its merchant has withdrawn
  */
 export async function embedCaller(
   services: Pick<Services, "db" | "now" | "secrets">,
@@ -36,9 +37,13 @@ export async function embedCaller(
     )
     .innerJoin(users, eq(users.id, userCompanies.userId))
     .where(and(eq(companySites.id, session.siteId), eq(companySites.enabled, true)));
-  const kept = found && embedKeyOf(services.secrets, found.site);
-  if (!found || !kept || embedKeyMark(kept.key) !== session.key) throw unauthorized();
-  const { companyId, site, ...person } = found;
+  if (!found) throw unauthorized();
+  const page = `embedded page of POS ${found.site.url}`;
+  const embeddedIn =
+    session.partner === undefined ? page : await platformName(services, session, session.partner, page);
+  const key = embedKeyOf(services.secrets, found.site)?.key;
+  if (session.partner === undefined && (!key || embedKeyMark(key) !== session.key)) throw unauthorized();
+  const { companyId, site: _, ...person } = found;
   return {
     ...person,
     tel: "",
@@ -47,10 +52,26 @@ export async function embedCaller(
     signedInAt: new Date(0),
     links: [{ companyId, role: session.role }],
     onlySiteId: session.siteId,
-    embeddedIn: `embedded page of POS ${site.url}`,
+    embeddedIn,
     isTicketSupport: false,
     isSupportStaff: false,
     isDeveloper: false,
     address: plainAddress(address),
   };
+}
+
+/** Who acts in a session of a platform key, by what partner and merchant say now. */
+async function platformName(
+  services: Pick<Services, "db" | "secrets">,
+  session: EmbedSession,
+  uid: string,
+  page: string,
+): Promise<string> {
+  const partner = await partnerOf(services, uid);
+  if (!partner || embedKeyMark(partner.key) !== session.key) throw unauthorized();
+  const consent = await consentOf(services.db, { partnerId: partner.id, siteId: session.siteId });
+  const { role, pages } = session;
+  if (!consent || !isEmbedRole(role) || beyondConsent(consent, { role, pages }) !== undefined)
+    throw unauthorized();
+  return `${session.clerk} of ${partner.name}, ${page}`;
 }

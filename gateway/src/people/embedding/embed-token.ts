@@ -8,6 +8,10 @@ export interface EmbedSession {
   readonly role: Role;
   /** The embed key that it was signed with; the session ends with the key. */
   readonly key: string;
+  /** Uid of the partner whose platform key it is; absent: the POS's own embed key. */
+  readonly partner?: string;
+  /** The partner's person who acts; only with `partner`. */
+  readonly clerk?: string;
   /** Page names as in the remotes. */
   readonly pages: readonly string[];
   /** Origins of the partner's pages. */
@@ -45,11 +49,15 @@ const areTexts = (value: unknown): value is readonly string[] =>
 
 function isSession(value: unknown): value is EmbedSession {
   if (typeof value !== "object" || value === null) return false;
-  const { siteId, role, key, pages, origins, expiresAt } = value as Readonly<Record<string, unknown>>;
+  const { siteId, role, key, pages, origins, expiresAt, partner, clerk } = value as Readonly<
+    Record<string, unknown>
+  >;
   return (
     typeof siteId === "number" &&
     isRole(role) &&
     typeof key === "string" &&
+    ["string", "undefined"].includes(typeof partner) &&
+    typeof partner === typeof clerk &&
     areTexts(pages) &&
     areTexts(origins) &&
     typeof expiresAt === "number"

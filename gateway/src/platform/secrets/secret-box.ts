@@ -11,7 +11,8 @@ export type SealPurpose =
   | "payment_intents.terms"
   | "method-secret"
   | "embed-token"
-  | "label-link";
+  | "label-link"
+  | "partners.key_sealed";
 
 /** Where a sealed text belongs. In another column, or in another row, it does not open. */
 export interface SealPlace {

@@ -63,7 +63,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       },
     };
     const ofOthers = added.map(
-      ({ key, label, icon = "link", path }): OwnAction => ({
+      ({ key, label, icon = "external", path }): OwnAction => ({
         does: key,
         caption: localized(label, language),
         icon,

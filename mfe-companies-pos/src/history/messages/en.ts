@@ -33,6 +33,7 @@ export const en = {
   "history.action.support-access": "Read by support",
   "history.action.reveal-secret": "Secret key shown",
   "history.action.embed-key": "Embed key shown",
+  "history.action.partners": "Platforms shown or changed",
   "history.action.rotate-secret": "New secret key with overlap",
   "history.action.export": "Settings exported",
   "history.action.prove-domain": "Domain proven",

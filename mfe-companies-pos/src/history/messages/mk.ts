@@ -34,6 +34,7 @@ export const mk: Messages<typeof en> = {
   "history.action.support-access": "Поддршката читаше",
   "history.action.reveal-secret": "Тајниот клуч е прикажан",
   "history.action.embed-key": "Прикажан клуч за вградување",
+  "history.action.partners": "Прикажани или променети платформи",
   "history.action.rotate-secret": "Нов таен клуч со преклопување",
   "history.action.export": "Извоз на поставките",
   "history.action.prove-domain": "Доменот е докажан",

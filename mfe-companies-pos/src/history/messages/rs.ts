@@ -34,6 +34,7 @@ export const rs: Messages<typeof en> = {
   "history.action.support-access": "Podrška je čitala",
   "history.action.reveal-secret": "Tajni ključ prikazan",
   "history.action.embed-key": "Prikazan ključ za ugradnju",
+  "history.action.partners": "Platforme prikazane ili promenjene",
   "history.action.rotate-secret": "Novi tajni ključ uz preklapanje",
   "history.action.export": "Izvoz podešavanja",
   "history.action.prove-domain": "Domen dokazan",

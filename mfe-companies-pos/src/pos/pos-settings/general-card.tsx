@@ -3,6 +3,7 @@ import { Grid, Stack, SwitchField, TextAreaField, TextField } from "@hpay/ui";
 import { Card, CopyButton } from "@hpay/ui/page";
 import { posMessages } from "../messages";
 import { EmbedKey } from "./embed-key";
+import { PosPartners } from "./pos-partners";
 import { isSite } from "./pos-values";
 import { SecretKey } from "./secret-key";
 import { posPart } from "./use-pos-fields";
@@ -44,7 +45,10 @@ export const GeneralCard = posPart(
               end={<CopyButton text={base.merchantUid} of={t("pos.merchant-uid")} />}
             />
             <SecretKey form={form} />
-            <EmbedKey form={form} />
+            <Stack gap="2">
+              <EmbedKey form={form} />
+              <PosPartners form={form} />
+            </Stack>
             <TextField
               label={t("pos.notify-url")}
               hint={t("pos.notify-url-hint")}

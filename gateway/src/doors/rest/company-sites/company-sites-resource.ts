@@ -30,6 +30,7 @@ import { insertRow, updateRow } from "../engine/store";
 import { resendNotifications } from "../notifications/resend-notifications";
 import { checkSignature } from "./check-signature";
 import { showEmbedKey } from "./embed-key";
+import { decidePartners } from "./partner-consent";
 import { noteSecretShown, revealSecret } from "./reveal-secret";
 import { previousSecret, rotateSecret } from "./rotate-secret";
 import { sendConfig } from "./send-config";
@@ -152,6 +153,7 @@ export const companySitesResource: Resource = {
   actions: {
     "rotate-secret": rotateSecret,
     "embed-key": showEmbedKey,
+    partners: decidePartners,
     "reveal-secret": revealSecret,
     export: noteExport,
     "send-config": sendConfig,

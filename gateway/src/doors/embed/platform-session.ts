@@ -1,0 +1,81 @@
+import { verifyShopHash } from "@hpay/domain";
+import type { EmbedRole } from "../../people/embedding/embed-key";
+import {
+  askConsent,
+  beyondConsent,
+  consentOf,
+  type Partner,
+  partnerOf,
+} from "../../people/embedding/partners";
+import { ApiError, forbidden, invalid } from "../../platform/http/api-error";
+import type { Services } from "../../platform/services";
+
+export interface PlatformRequest {
+  readonly partner_uid: string;
+  readonly merchant_site_uid: string;
+  readonly clerk: string;
+  readonly role: EmbedRole;
+  readonly pages: readonly string[];
+  readonly origins: readonly string[];
+  readonly issued_at: number;
+  readonly rand: string;
+  readonly verificationhash: string;
+}
+
+/**
+ * The partner that has signed a request with its platform key.
+ * @param kind `platform_session` or `platform_consent`, the signed text's first part
+ * @throws ApiError FORBIDDEN for an unknown partner or a wrong signature, alike
+ */
+export async function signingPartner(
+  services: Services,
+  kind: string,
+  asked: PlatformRequest,
+): Promise<Partner> {
+  const partner = await partnerOf(services, asked.partner_uid);
+  // The text's parts are joined with bars and these two with a semicolon.
+  if (/[|;]/.test(asked.clerk)) throw invalid("clerk", "clerk must not contain | or ;");
+  const parts = {
+    transactionUid: kind,
+    status: asked.role,
+    orderUid: asked.pages.join(","),
+    currency: String(asked.issued_at),
+    vaultTokenUid: `${asked.origins.join(",")};${asked.clerk}`,
+    rand: asked.rand,
+  };
+  const signer = asked.partner_uid + asked.merchant_site_uid;
+  if (!partner || !verifyShopHash(asked.verificationhash, parts, signer, partner.key)) throw forbidden();
+  return partner;
+}
+
+/** @throws ApiError FORBIDDEN in words for an origin that is not the partner's, or what the merchant has not agreed to */
+export async function demandConsent(
+  { db }: Services,
+  partner: Partner,
+  siteId: number,
+  asked: PlatformRequest,
+): Promise<void> {
+  const foreign = asked.origins.find((origin) => !partner.origins.includes(origin));
+  if (foreign !== undefined)
+    throw new ApiError("FORBIDDEN", { text: `${foreign} is not among the origins of ${partner.name}` });
+  if (asked.clerk === "") throw invalid("clerk", "clerk must name the person who acts");
+  const consent = await consentOf(db, { partnerId: partner.id, siteId });
+  if (!consent)
+    throw new ApiError("FORBIDDEN", { text: `The merchant has not agreed to pages of ${partner.name}` });
+  const beyond = beyondConsent(consent, asked);
+  if (beyond !== undefined)
+    throw new ApiError("FORBIDDEN", { text: `The merchant has not agreed to ${beyond}` });
+}
+
+/** Asks the merchant of a POS; @returns whether all of it is agreed to already */
+export async function requestConsent(
+  { db, now }: Services,
+  partner: Partner,
+  siteId: number,
+  { role, pages }: PlatformRequest,
+): Promise<"asked" | "given"> {
+  const consent = await consentOf(db, { partnerId: partner.id, siteId });
+  if (consent && beyondConsent(consent, { role, pages }) === undefined) return "given";
+  await askConsent(db, now(), { partnerId: partner.id, siteId, role, pages });
+  return "asked";
+}

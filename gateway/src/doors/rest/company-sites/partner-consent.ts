@@ -1,0 +1,61 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { demand } from "../../../people/access/caller";
+import type { RecordChange, Row } from "../../../people/access/change";
+import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { isEmbedRole } from "../../../people/embedding/embed-key";
+import { partnerConsents, partners } from "../../../platform/database/schema/partners";
+import { invalid, notFound } from "../../../platform/http/api-error";
+
+/**
+ * `POST api/company_sites/:id/actions/partners`: the partners that have asked for pages of this POS, `{ Partners: [{ Uid, Name,
+ * State, Role, Pages, AskedRole, AskedPages, AskedAt }] }`. With `Partner` and `Consent` it first agrees to what that one asks
+ * for, after a fresh sign-in, or withdraws: its open pages end at once.
+ */
+export async function decidePartners({ services, work, caller, row, id, body }: RecordChange): Promise<Row> {
+  demand(caller, Number(row.CompanyId), "embed-key.reveal");
+  const { Partner, Consent } = body;
+  if (Consent !== undefined && typeof Consent !== "boolean")
+    throw invalid("Consent", "Consent must be true or false");
+  if (Consent !== undefined && typeof Partner !== "string") throw invalid("Partner", "Partner must be a Uid");
+  if (Consent === true) demandFreshSignIn(services, caller);
+  const found = await work.tx
+    .select()
+    .from(partnerConsents)
+    .innerJoin(partners, eq(partners.id, partnerConsents.partnerId))
+    .where(and(eq(partnerConsents.companySiteId, id), isNull(partners.endedAt)))
+    .orderBy(partners.name);
+  const chosen = found.find((one) => one.partners.uid === Partner);
+  if (Consent !== undefined && !chosen) throw notFound();
+  const now = services.now();
+  const decided = (consent: (typeof found)[number]["partner_consents"]) => ({
+    role: Consent === true ? consent.askedRole : null,
+    pages: Consent === true ? consent.askedPages : null,
+    decidedAt: now,
+  });
+  if (Consent !== undefined && chosen)
+    await work.tx
+      .update(partnerConsents)
+      .set(decided(chosen.partner_consents))
+      .where(eq(partnerConsents.id, chosen.partner_consents.id));
+  return {
+    id,
+    Partners: found.map((one) => {
+      const consent =
+        one === chosen && Consent !== undefined
+          ? { ...one.partner_consents, ...decided(one.partner_consents) }
+          : one.partner_consents;
+      const { role, pages, askedRole, askedPages, askedAt, decidedAt } = consent;
+      const isPending = decidedAt === null || askedAt > decidedAt;
+      return {
+        Uid: one.partners.uid,
+        Name: one.partners.name,
+        State: isEmbedRole(role) ? "given" : isPending ? "asked" : "withdrawn",
+        Role: role,
+        Pages: pages?.split(",") ?? [],
+        AskedRole: askedRole,
+        AskedPages: askedPages.split(","),
+        AskedAt: askedAt.toISOString(),
+      };
+    }),
+  };
+}

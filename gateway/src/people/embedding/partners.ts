@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { readJson } from "@hpay/domain";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../platform/database/database";
+import { partnerConsents, partners } from "../../platform/database/schema/partners";
+import type { SealPlace, SecretBox } from "../../platform/secrets/secret-box";
+import { type EmbedRole, isEmbedRole, mayBe } from "./embed-key";
+
+/** A platform that embeds pages of many merchants with one key. */
+export interface Partner {
+  readonly id: number;
+  readonly uid: string;
+  readonly name: string;
+  readonly key: string;
+  readonly origins: readonly string[];
+}
+
+/** What a merchant has agreed to for one POS. */
+export interface Consent {
+  readonly role: EmbedRole;
+  readonly pages: readonly string[];
+}
+
+interface Ground {
+  readonly db: Database;
+  readonly secrets: Pick<SecretBox, "open">;
+}
+
+/** A partner by its public id; undefined when there is none, or it has ended. */
+export async function partnerOf({ db, secrets }: Ground, uid: string): Promise<Partner | undefined> {
+  const [row] = await db
+    .select()
+    .from(partners)
+    .where(and(eq(partners.uid, uid), isNull(partners.endedAt)));
+  if (!row) return undefined;
+  const { id, name } = row;
+  return { id, uid, name, key: secrets.open(row.keySealed, partnerSeal(uid)), origins: originsIn(row.origins) };
+}
+
+const originsIn = (text: string): readonly string[] => {
+  const origins = readJson(text);
+  return Array.isArray(origins) ? origins.filter((one): one is string => typeof one === "string") : [];
+};
+
+/** What the merchant of a POS has agreed to; undefined before, and once withdrawn. */
+export async function consentOf(
+  db: Database,
+  { partnerId, siteId }: { readonly partnerId: number; readonly siteId: number },
+): Promise<Consent | undefined> {
+  const [row] = await db
+    .select()
+    .from(partnerConsents)
+    .where(and(eq(partnerConsents.partnerId, partnerId), eq(partnerConsents.companySiteId, siteId)));
+  return row && isEmbedRole(row.role) && row.pages !== null
+    ? { role: row.role, pages: row.pages.split(",") }
+    : undefined;
+}
+
+/** The first thing that goes beyond a consent: its name; undefined when all of it is agreed to. */
+export function beyondConsent(consent: Consent, asked: Consent): string | undefined {
+  if (!mayBe(consent.role, asked.role)) return `the role ${asked.role}`;
+  return asked.pages.find((page) => !consent.pages.includes(page));
+}
+
+/** Notes what a partner asks for; what is agreed to stays as it is. */
+export async function askConsent(
+  db: Database,
+  now: Date,
+  { partnerId, siteId, role, pages }: Consent & { readonly partnerId: number; readonly siteId: number },
+): Promise<void> {
+  const asked = { askedRole: role, askedPages: pages.join(","), askedAt: now };
+  await db
+    .insert(partnerConsents)
+    .values({ partnerId, companySiteId: siteId, ...asked })
+    .onConflictDoUpdate({ target: [partnerConsents.partnerId, partnerConsents.companySiteId], set: asked });
+}
+
+/** Where a partner's key is sealed. */
+export const partnerSeal = (uid: string): SealPlace => ({ purpose: "partners.key_sealed", row: uid });
+
+export const newPartnerUid = (): string => `partner_${randomBytes(8).toString("hex")}`;
+export const newPartnerKey = (): string => `platform_${randomBytes(32).toString("hex")}`;

@@ -1,0 +1,41 @@
+import { bigint, bigserial, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { companySites } from "./pos";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+
+/** Platforms that embed pages of many merchants with one key. */
+export const partners = pgTable("partners", {
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  uid: text("uid").notNull().unique(),
+  /** Shown to merchants and in logs. */
+  name: text("name").notNull(),
+  keySealed: text("key_sealed").notNull(),
+  /** Origins of its pages, as a JSON array. */
+  origins: text("origins").notNull(),
+  createdAt: instant("created_at").notNull(),
+  /** Its sessions and requests have ended. */
+  endedAt: instant("ended_at"),
+});
+
+/** What a partner asks of a merchant for one POS, and what the merchant has agreed to. */
+export const partnerConsents = pgTable(
+  "partner_consents",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    partnerId: bigint("partner_id", { mode: "number" })
+      .notNull()
+      .references(() => partners.id, { onDelete: "cascade" }),
+    companySiteId: bigint("company_site_id", { mode: "number" })
+      .notNull()
+      .references(() => companySites.id, { onDelete: "cascade" }),
+    askedRole: text("asked_role").notNull(),
+    /** Page names joined by commas. */
+    askedPages: text("asked_pages").notNull(),
+    askedAt: instant("asked_at").notNull(),
+    /** Null: not agreed to, or withdrawn. */
+    role: text("role"),
+    pages: text("pages"),
+    decidedAt: instant("decided_at"),
+  },
+  (t) => [unique("partner_consents_once").on(t.partnerId, t.companySiteId)],
+);
