@@ -34,7 +34,13 @@ export async function partnerOf({ db, secrets }: Ground, uid: string): Promise<P
     .where(and(eq(partners.uid, uid), isNull(partners.endedAt)));
   if (!row) return undefined;
   const { id, name } = row;
-  return { id, uid, name, key: secrets.open(row.keySealed, partnerSeal(uid)), origins: originsIn(row.origins) };
+  return {
+    id,
+    uid,
+    name,
+    key: secrets.open(row.keySealed, partnerSeal(uid)),
+    origins: originsIn(row.origins),
+  };
 }
 
 const originsIn = (text: string): readonly string[] => {
