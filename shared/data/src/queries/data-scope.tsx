@@ -6,6 +6,7 @@ import {
   use,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -55,13 +56,20 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
       }),
     [client, host],
   );
-  useEffect(
-    () => () => {
-      void client.cancelQueries();
-      client.clear();
-    },
-    [client],
-  );
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      // A moment later: components leave their queries after this, and each query that they leave once it is out of the cache
+      // would keep the page's elements for minutes.
+      queueMicrotask(() => {
+        if (isHere.current) return;
+        void client.cancelQueries();
+        client.clear();
+      });
+    };
+  }, [client]);
 
   return (
     <DataContext value={surroundings}>
