@@ -48,7 +48,7 @@ describe("extensions", () => {
     expect(extensionsAt(off, "creator", "palette")).toEqual([]);
   });
 
-  it("Extensions are the same list until registry or role changes, and listeners hear of it", () => {
+  it("Extensions are the same list until registry or role changes, and listeners are notified", () => {
     const registry = createValue(filled(slots));
     const session = createValue<Session>({ user: null, role: "creator" });
     const here = createExtensions({

@@ -29,12 +29,15 @@ export function ExtensionPage({ extension, params }: ExtensionPageProps) {
   const { extensions } = useHost();
   const place = useRef<HTMLDivElement>(null);
   const { remote, page } = extension;
+  const latest = useRef(params);
+  latest.current = params;
   const asked = JSON.stringify(params);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: parameters are compared by contents
   useEffect(() => {
     if (!place.current || !extensions) return undefined;
     // An element for each: its root goes a moment later than this one's place.
     const element = place.current.appendChild(document.createElement("div"));
-    const end = extensions.show({ remote, page }, element, JSON.parse(asked));
+    const end = extensions.show({ remote, page }, element, latest.current);
     return () => {
       end();
       element.remove();

@@ -19,16 +19,16 @@ describe("platform key", () => {
     [, uid = "", key = ""] = /is (partner_\w+), and its key (platform_\w+)$/.exec(line) ?? [];
   });
 
-  interface Wish {
+  interface SessionRequest {
     readonly role?: string;
     readonly pages?: readonly string[];
     readonly origins?: readonly string[];
     readonly clerk?: string;
     readonly secret?: string;
   }
-  function signed(kind: string, { role = "staff", pages = ["orders"], ...wish }: Wish) {
+  function signed(kind: string, { role = "staff", pages = ["orders"], ...request }: SessionRequest) {
     const isSession = kind === "platform_session";
-    const { origins = isSession ? [portal] : [], clerk = isSession ? "Mara Ilić" : "" } = wish;
+    const { origins = isSession ? [portal] : [], clerk = isSession ? "Mara Ilić" : "" } = request;
     const issued_at = Math.floor(on.gateway.services.now().getTime() / 1000);
     const rand = randomBytes(8).toString("hex");
     const parts = {
@@ -39,7 +39,7 @@ describe("platform key", () => {
       vaultTokenUid: `${origins.join(",")};${clerk}`,
       rand,
     };
-    const verificationhash = shopHash(parts, uid + merchant, wish.secret ?? key);
+    const verificationhash = shopHash(parts, uid + merchant, request.secret ?? key);
     const both = {
       partner_uid: uid,
       merchant_site_uid: merchant,
@@ -51,10 +51,10 @@ describe("platform key", () => {
     };
     return { request_data: isSession ? { ...both, origins, clerk } : both };
   }
-  const open = (wish: Wish = {}) =>
-    on.gateway.nobody.call("POST", "/api/embed_sessions", { body: signed("platform_session", wish) });
-  const ask = (wish: Wish = {}) =>
-    on.gateway.nobody.call("POST", "/api/partner_consents", { body: signed("platform_consent", wish) });
+  const open = (request: SessionRequest = {}) =>
+    on.gateway.nobody.call("POST", "/api/embed_sessions", { body: signed("platform_session", request) });
+  const ask = (request: SessionRequest = {}) =>
+    on.gateway.nobody.call("POST", "/api/partner_consents", { body: signed("platform_consent", request) });
   const decide = async (body: object, who = "owner@demo.test") =>
     (await on.gateway.as(who)).call("POST", "/api/company_sites/1/actions/partners", { body });
   const read = (token: string) =>
@@ -84,8 +84,8 @@ describe("platform key", () => {
   it("A platform gets no role, page or origin beyond what is agreed to", async () => {
     await ask();
     await decide({ Partner: uid, Consent: true });
-    const refused = async (wish: Wish) => {
-      const { status, body } = await open(wish);
+    const refused = async (request: SessionRequest) => {
+      const { status, body } = await open(request);
       return [status, body.error];
     };
     expect(await refused({ role: "admin" })).toEqual([403, expect.stringContaining("the role admin")]);
@@ -102,10 +102,10 @@ describe("platform key", () => {
   it.each([
     ["another key", { secret: "platform_other" }, 403],
     ["a clerk with a bar", { clerk: "Mara|admin" }, 400],
-  ])("A request with %s opens nothing", async (_, wish, status) => {
+  ])("A request with %s opens nothing", async (_, request, status) => {
     await ask();
     await decide({ Partner: uid, Consent: true });
-    expect((await open(wish)).status).toBe(status);
+    expect((await open(request)).status).toBe(status);
   });
 
   it("Audit log and timeline name the acting clerk and the platform", async () => {
