@@ -70,7 +70,7 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
             page: Type.Optional(short),
             path: Type.Optional(path),
             field: Type.Optional(word("^\\w+(\\.\\w+)*$", 200)),
-            label: Type.Optional(localized),
+            label: Type.Optional(Type.Partial(localized)),
             icon: Type.Optional(short),
             action,
           },
