@@ -23,4 +23,5 @@ CREATE TABLE "partners" (
 );
 --> statement-breakpoint
 ALTER TABLE "partner_consents" ADD CONSTRAINT "partner_consents_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "partner_consents" ADD CONSTRAINT "partner_consents_company_site_id_company_sites_id_fk" FOREIGN KEY ("company_site_id") REFERENCES "public"."company_sites"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "partner_consents" ADD CONSTRAINT "partner_consents_company_site_id_company_sites_id_fk" FOREIGN KEY ("company_site_id") REFERENCES "public"."company_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "partner_consents_site" ON "partner_consents" USING btree ("company_site_id");

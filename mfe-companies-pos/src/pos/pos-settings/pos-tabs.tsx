@@ -16,19 +16,24 @@ export function PosTabs({ posId, label, children }: PosTabsProps) {
   const language = useLanguage();
   const [tab, setTab] = useState("settings");
   if (added.length === 0) return children;
+  const shown = added.find(({ key }) => key === tab);
   return (
-    <Tabs
-      label={label}
-      value={added.some(({ key }) => key === tab) ? tab : "settings"}
-      onValue={setTab}
-      tabs={[
-        { id: "settings", label, content: children },
-        ...added.map((one) => ({
-          id: one.key,
-          label: localized(one.label, language),
-          content: tab === one.key && <ExtensionPage extension={one} params={{ id: String(posId) }} />,
-        })),
-      ]}
-    />
+    <>
+      <Tabs
+        label={label}
+        value={shown?.key ?? "settings"}
+        onValue={setTab}
+        tabs={[
+          { id: "settings", label, content: null },
+          ...added.map((one) => ({
+            id: one.key,
+            label: localized(one.label, language),
+            content: <ExtensionPage extension={one} params={{ id: String(posId) }} />,
+          })),
+        ]}
+      />
+      {/* Stays drawn: it holds what was typed. */}
+      <div hidden={shown !== undefined}>{children}</div>
+    </>
   );
 }

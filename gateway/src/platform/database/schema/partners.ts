@@ -1,4 +1,4 @@
-import { bigint, bigserial, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { companySites } from "./pos";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
@@ -37,5 +37,8 @@ export const partnerConsents = pgTable(
     pages: text("pages"),
     decidedAt: instant("decided_at"),
   },
-  (t) => [unique("partner_consents_once").on(t.partnerId, t.companySiteId)],
+  (t) => [
+    unique("partner_consents_once").on(t.partnerId, t.companySiteId),
+    index("partner_consents_site").on(t.companySiteId),
+  ],
 );
