@@ -6,7 +6,7 @@ import { createLive } from "../live/live";
 import { emitMissedTooMuch } from "../live/live-events";
 import type { SessionPort } from "../ports/session";
 import { createPreferences } from "../preferences/preferences";
-import { createDirectory } from "../selection/directory";
+import { createDirectory, ListNotLoaded } from "../selection/directory";
 import { createLastChoice } from "../selection/last-choice";
 import { createSelection } from "../selection/selection";
 import { adopter } from "../session/after-sign-in";
@@ -92,7 +92,9 @@ function emitSelection({ notices, report, t }: CoreServices, session: SessionPor
     onNoCompanyLeft: () => notices.notify({ tone: "info", text: t("companies.none-left") }),
     onFailed(error: unknown) {
       report(error);
-      if (session.state.get().user) notices.notify({ tone: "error", text: t("companies.failed") });
+      if (!session.state.get().user) return;
+      const isOfPos = error instanceof ListNotLoaded && error.resource === "company_sites";
+      notices.notify({ tone: "error", text: t(isOfPos ? "pos.failed" : "companies.failed") });
     },
   };
 }

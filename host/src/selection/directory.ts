@@ -1,9 +1,19 @@
 import type { HostApi } from "@hpay/contract";
 import type { CompanyRow, PosRow } from "../ports/selection";
-import { isJsonObject } from "../state/json-text";
+import { parseJsonObject } from "../state/json-text";
 import { toCompanyRow, toPosRow } from "./records";
 
-/** The person's companies and their POS, as the gateway has them now. Rejects when they cannot be loaded. */
+/** The list that could not be loaded: each has its own words. */
+export class ListNotLoaded extends Error {
+  constructor(
+    readonly resource: "companies" | "company_sites",
+    override readonly cause: unknown,
+  ) {
+    super(`${resource} could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+/** The person's companies and their POS, as the gateway has them now. Rejects with `ListNotLoaded`. */
 export interface Directory {
   companies(): Promise<readonly CompanyRow[]>;
   posOf(companyId: number): Promise<readonly PosRow[]>;
@@ -15,18 +25,21 @@ const everything = { page: "1", perPage: "9999", order: "asc" };
 
 export function createDirectory(http: HostApi["http"]): Directory {
   const read = async <T>(
-    resource: string,
+    resource: ListNotLoaded["resource"],
     query: Readonly<Record<string, string>>,
     toRow: (record: unknown) => T | null,
   ): Promise<readonly T[]> => {
     // Sent without the selection: the selected company or POS may be the deleted one, and would hide the
     // rest.
     const headers = { xcompanyid: "", xsiteid: "" };
-    const response = await http(`api/${resource}?${new URLSearchParams(query)}`, { headers });
-    const body: unknown = await response.json();
-    if (!response.ok || !isJsonObject(body) || !Array.isArray(body.data))
-      throw new Error(`${resource} answered ${response.status}`);
-    return body.data.map(toRow).filter((row) => row !== null);
+    try {
+      const response = await http(`api/${resource}?${new URLSearchParams(query)}`, { headers });
+      const body = parseJsonObject(await response.text());
+      if (!response.ok || !Array.isArray(body?.data)) throw new Error(`answered with ${response.status}`);
+      return body.data.map(toRow).filter((row) => row !== null);
+    } catch (cause) {
+      throw new ListNotLoaded(resource, cause);
+    }
   };
 
   return {

@@ -4,7 +4,7 @@ import { isEmail } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useLanguage, useT } from "@hpay/remote-kit";
 import { useForm } from "@hpay/remote-kit/form";
-import { Alert, Button, SelectField, Stack, TextField, useFocusOnFault } from "@hpay/ui";
+import { Alert, Button, SelectField, Stack, Text, TextField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { useId, useRef, useState } from "react";
 import { useConfirmClose } from "../../saving/use-confirm-close";
@@ -138,8 +138,8 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
                 ) : undefined
               }
             >
-              {failure.text}
-              {failure.isUnknown ? ` ${t("people.invite-text")}` : ""}
+              <Text>{failure.text}</Text>
+              {failure.isUnknown ? <Text>{t("people.invite-text")}</Text> : null}
             </Alert>
           ) : null}
         </Stack>

@@ -57,6 +57,17 @@ describe("gateway answers", () => {
     expect(await failure(answer('{"error_code":406}'))).toMatchObject({ kind: "refused", status: 406 });
   });
 
+  it("A number that is not the answer's status belongs to the words, such as a mail server's", async () => {
+    expect(await failure(answer('{"error":"535 Authentication failed"}'))).toMatchObject({
+      status: 200,
+      message: "535 Authentication failed",
+    });
+    expect(await failure(answer('{"error":"500 The moon is full"}', 500))).toMatchObject({
+      status: 500,
+      message: "The moon is full",
+    });
+  });
+
   it("A refusal may be plain text", async () => {
     const bare = answer("409 UID_TAKEN", 409, { "content-type": "text/plain" });
     expect(await failure(bare)).toMatchObject({ kind: "refused", status: 409, code: "UID_TAKEN" });

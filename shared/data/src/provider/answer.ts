@@ -51,10 +51,13 @@ function refusal(response: Response, body: WireRecord): ApiError {
   const { status, code, text } = readErrorText(said);
   const fields = recordsField(body, "errors").map(readFieldError);
   const known = code ?? codeOfStatus[response.status] ?? null;
+  // Another number than the answer's own belongs to the words, such as a mail server's "535 Authentication failed".
+  const isOfWords =
+    code === null && text !== "" && status !== null && ![401, response.status].includes(status);
   return new ApiError("refused", {
-    status: status ?? response.status,
+    status: isOfWords ? response.status : (status ?? response.status),
     code: known,
-    message: text || fields[0]?.message || known || `HTTP ${response.status}`,
+    message: (isOfWords ? said.trim() : text) || fields[0]?.message || known || `HTTP ${response.status}`,
     fields,
     values: readValues(body),
     requestId: textField(body, "requestId") || requestIdOf(response),

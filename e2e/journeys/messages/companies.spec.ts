@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { expectMessages, type Fault, failing, type MessageRow } from "../../support/messages";
+import { test } from "../../support/panel";
+import { asSignedIn } from "../../support/signed-in";
+
+/** One red pixel. */
+const logo = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",
+  "base64",
+);
+const fault: Fault = { says: "500 The moon is full" };
+
+async function create(page: Page, name = `Tisa Trade ${Date.now()}`): Promise<void> {
+  await page.goto("/newcompany?lang=en");
+  await page.getByLabel(/^Name/).fill(name);
+  await page.getByLabel(/^Registration number/).fill("12345678");
+  await page.getByLabel(/^Tax number/).fill("101010101");
+  await page.getByLabel(/^Address/).fill("Glavna 1, Novi Sad");
+  await page.getByLabel(/^Logo/).setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: logo });
+  await page.getByRole("button", { name: "Create" }).click();
+}
+
+const open = (page: Page) => page.goto("/companydetails/1?lang=en");
+
+async function act(page: Page, entry: string): Promise<void> {
+  await open(page);
+  await page
+    .getByRole("row")
+    .filter({ hasText: "staff@demo.test" })
+    .getByRole("button", { name: /More actions/ })
+    .click();
+  await page.getByRole("menuitem", { name: entry }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: entry }).click();
+}
+
+async function add(page: Page, email: string): Promise<void> {
+  await open(page);
+  await page.getByRole("button", { name: "Add user" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^E-mail/).fill(email);
+  await dialog.getByRole("button", { name: "Add" }).click();
+}
+
+const rows: readonly MessageRow[] = [
+  {
+    spec: "1.8-error-during-company-create",
+    message: "Error during company create",
+    where: "alert",
+    how: "the creation fails at the gateway",
+    async bring(page) {
+      await failing(page, "POST", /\/api\/companies$/, fault);
+      await create(page);
+    },
+  },
+  {
+    spec: "1.8-error-during-company-create",
+    message: "Error during company create",
+    where: "alert",
+    how: "the gateway cannot be reached",
+    async bring(page) {
+      await failing(page, "POST", /\/api\/companies$/, "down");
+      await create(page);
+    },
+  },
+  {
+    spec: ["1.8-company-name-exists", "3.8-company-name-exists-site"],
+    message: "A company with this name is already registered. Please ask its creator for access.",
+    where: "field",
+    how: "the name is another company's",
+    bring: (page) => create(page, "Dunav Trade d.o.o."),
+  },
+  {
+    spec: "1.8-upload-blocked-filename-company",
+    message: "Upload blocked! logo.png",
+    where: "alert",
+    how: "the gateway refuses the logo",
+    async bring(page) {
+      await failing(page, "POST", /\/upload$/, { says: "UNSUPPORTED_MEDIA", status: 415 });
+      await create(page);
+    },
+  },
+  {
+    spec: "1.8-error-data-load",
+    message: "Error on data load!",
+    where: "page",
+    how: "the company cannot be read",
+    async bring(page) {
+      await failing(page, "GET", /\/api\/companies\/1$/, "silent");
+      await open(page);
+    },
+  },
+  {
+    spec: "1.8-error-data-update",
+    message: "Error on data update!",
+    where: "notice",
+    how: "the update fails at the gateway",
+    async bring(page) {
+      await failing(page, "PUT", /\/api\/companies\/1$/, fault);
+      await open(page);
+      await page.getByLabel(/^Address/).fill(`Dunavska ${Date.now() % 100}, Beograd`);
+      await page.getByRole("button", { name: "Update" }).click();
+    },
+  },
+  {
+    spec: "1.8-error-data-delete",
+    message: "Error on data delete!",
+    where: "notice",
+    how: "the deletion fails at the gateway",
+    async bring(page) {
+      await failing(page, "DELETE", /\/api\/companies\/1$/, "silent");
+      await open(page);
+      await page.getByRole("button", { name: "Delete company" }).click();
+      const dialog = page.getByRole("alertdialog");
+      await dialog.getByRole("textbox").fill("Dunav Trade d.o.o.");
+      await dialog.getByRole("button", { name: "Delete company" }).click();
+    },
+  },
+  {
+    spec: "1.8-user-given-email-was",
+    message: "User with given email was not found!",
+    where: "dialog",
+    how: "nobody has an account with this address",
+    bring: (page) => add(page, "nobody@nowhere.example"),
+  },
+  {
+    spec: "1.8-you-can-manage-yourself",
+    message: "You can not manage yourself!",
+    where: "dialog",
+    how: "the person adds themselves",
+    bring: (page) => add(page, "owner@demo.test"),
+  },
+  {
+    spec: "1.8-error-adding-access-user",
+    message: "Error adding access for user!",
+    where: "dialog",
+    how: "adding fails at the gateway",
+    async bring(page) {
+      await failing(page, "POST", /\/api\/user_companies$/, "silent");
+      await add(page, "other@demo.test");
+    },
+  },
+  {
+    spec: "1.8-error-changing-user-role",
+    message: "Error changing user role!",
+    where: "notice",
+    how: "the change fails at the gateway",
+    async bring(page) {
+      await failing(page, "PUT", /\/api\/user_companies\/\d+$/, fault);
+      await act(page, "Make admin");
+    },
+  },
+  {
+    spec: "1.8-error-during-access-removal",
+    message: "Error during access removal!",
+    where: "notice",
+    how: "the gateway cannot be reached",
+    async bring(page) {
+      await failing(page, "DELETE", /\/api\/user_companies\/\d+$/, "down");
+      await act(page, "Remove access");
+    },
+  },
+];
+
+test("The messages of companies and their people are the specification's", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  await asSignedIn(context, gateway);
+  await expectMessages(page, rows);
+});

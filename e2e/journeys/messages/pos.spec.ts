@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { answering, expectMessages, failing, type MessageRow } from "../../support/messages";
+import { test } from "../../support/panel";
+import { asSignedIn } from "../../support/signed-in";
+
+const openList = (page: Page) => page.goto("/sites?lang=en&company_id=1&site_id=1");
+
+async function add(page: Page, url: string): Promise<void> {
+  await openList(page);
+  await page.getByRole("main").getByRole("button", { name: "Add a new POS" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Main url/).fill(url);
+  await dialog.getByRole("button", { name: "Save" }).click();
+}
+
+async function remove(page: Page, url = "dunav.example"): Promise<void> {
+  await openList(page);
+  const row = page.getByRole("row").filter({ hasText: url }).first();
+  await row.getByRole("button", { name: /More actions/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete site" }).click();
+}
+
+const anySite = /\/api\/company_sites\/\d+$/;
+const ownUrl = `poruke-${Date.now().toString(36)}.example`;
+
+const rows: readonly MessageRow[] = [
+  {
+    spec: "1.8-pos-added-successfully",
+    message: "The POS is added successfully!",
+    where: "notice",
+    how: "a POS is added",
+    bring: (page) => add(page, ownUrl),
+  },
+  {
+    spec: "1.8-site-exists",
+    message: "Error during POS add This site is already registered. Please ask its creator for access.",
+    where: "alert",
+    how: "the address is another POS's",
+    bring: (page) => add(page, ownUrl),
+  },
+  {
+    spec: "1.8-error-during-pos-add",
+    message: "Error during POS add The moon is full",
+    where: "alert",
+    how: "the gateway says why it cannot add the POS",
+    async bring(page) {
+      await failing(page, "POST", /\/api\/company_sites$/, { says: "500 The moon is full" });
+      await add(page, `b${ownUrl}`);
+    },
+  },
+  {
+    spec: "1.8-error-during-pos-add",
+    message: "Error during POS add!",
+    where: "alert",
+    how: "the gateway does not say why it cannot add the POS",
+    async bring(page) {
+      await failing(page, "POST", /\/api\/company_sites$/, "silent");
+      await add(page, `c${ownUrl}`);
+    },
+  },
+  {
+    spec: "1.8-error-during-pos-add",
+    message: "Error during POS add!",
+    where: "alert",
+    how: "the gateway cannot be reached",
+    async bring(page) {
+      await failing(page, "POST", /\/api\/company_sites$/, "down");
+      await add(page, `d${ownUrl}`);
+    },
+  },
+  {
+    spec: "1.8-pos-delete-error-during",
+    message: "Error during site delete: The moon is full",
+    where: "notice",
+    how: "the gateway says why it cannot delete the POS",
+    async bring(page) {
+      await failing(page, "DELETE", anySite, { says: "500 The moon is full" });
+      await remove(page);
+    },
+  },
+  {
+    spec: "1.8-pos-delete-error-during-pos",
+    message: "Error during POS delete: Error! Please try again or later...",
+    where: "notice",
+    how: "the gateway cannot be reached",
+    async bring(page) {
+      await failing(page, "DELETE", anySite, "down");
+      await remove(page);
+    },
+  },
+  {
+    spec: "1.8-pos-delete-error-during-site",
+    message: "Error during site delete!",
+    where: "notice",
+    how: "the gateway does not say why it cannot delete the POS",
+    async bring(page) {
+      await failing(page, "DELETE", anySite, "silent");
+      await remove(page);
+    },
+  },
+  {
+    spec: "1.8-selected-site-deleted",
+    message: "Selected site is deleted!",
+    where: "notice",
+    how: "a POS is deleted",
+    bring: (page) => remove(page, ownUrl),
+  },
+  {
+    spec: "1.8-error-during-data-loading",
+    message: "Error during data loading!",
+    where: "page",
+    how: "the list of POS cannot be read",
+    besides: ["Error during data loading!"],
+    async bring(page) {
+      await failing(page, "GET", /\/api\/company_sites$/, "silent");
+      await openList(page);
+    },
+  },
+];
+
+test("The messages of the list of POS are the specification's", async ({ page, context, gateway, watch }) => {
+  watch.allow(/Failed to load resource|company_sites could not be loaded/);
+  await asSignedIn(context, gateway);
+  await expectMessages(page, rows);
+});
+
+const choosing: readonly MessageRow[] = [
+  {
+    spec: "1.8-please-select-company",
+    message: "Please select a company",
+    where: "dialog",
+    how: "the picker of companies is opened",
+    async bring(page) {
+      await page.goto("/help?lang=en&company_id=1");
+      await page.getByRole("banner").locator('button[aria-haspopup="dialog"]').first().click();
+    },
+  },
+  {
+    spec: "1.8-please-add-pos",
+    message: "Please add a POS.",
+    where: "dialog",
+    how: "the picker of POS is opened for a company that has none",
+    async bring(page) {
+      await answering(page, "GET", /\/api\/company_sites$/, { data: [], total: 0 });
+      await page.goto("/help?lang=en&company_id=1");
+      await page.getByRole("banner").locator('button[aria-haspopup="dialog"]').nth(1).click();
+    },
+  },
+];
+
+test("The messages of the pickers are the specification's", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  await expectMessages(page, choosing);
+});

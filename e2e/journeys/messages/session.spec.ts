@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { expectMessages, failing, type MessageRow, noticesOn } from "../../support/messages";
+import { expect, test } from "../../support/panel";
+import { asSignedIn } from "../../support/signed-in";
+
+const saved = "POS was updated correctly!";
+const selected = "lang=en&company_id=1&site_id=1";
+
+const rows: readonly MessageRow[] = [
+  {
+    spec: "1.8-empty-table-loading-then",
+    message: "Loading...",
+    where: "page",
+    how: "a table's rows are on their way",
+    async bring(page) {
+      await page.route(
+        (url) => url.pathname.endsWith("/api/hp"),
+        () => undefined,
+      );
+      await page.goto(`/help?${selected}`);
+    },
+  },
+  {
+    spec: "1.8-empty-table-loading-then",
+    message: "Nothing found",
+    where: "page",
+    how: "a table has no rows",
+    bring: (page) => page.goto(`/orders?${selected}&q=nothing-is-called-so`),
+  },
+  {
+    spec: [
+      "1.8-error-body-begins-401",
+      "2.8-unauthorised-raises-auth-expired",
+      "3.8-401-raises-auth-expired",
+    ],
+    message: "Sign in",
+    where: "page",
+    how: "an answer begins with 401: the person is signed out and led to /login",
+    async bring(page) {
+      await page.goto(`/help?${selected}`);
+      await expect(page.getByRole("table")).toBeVisible();
+      await failing(page, "GET", /\/api\/tickets$/, { says: "401 TOKEN_EXPIRED", status: 401 });
+      await page.getByRole("navigation").getByRole("link", { name: "Support tickets", exact: true }).click();
+      await expect(page).toHaveURL(/\/login$/);
+    },
+  },
+];
+
+test("Tables say that they load or are empty, and a dead session leads to sign-in", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  await asSignedIn(context, gateway);
+  await expectMessages(page, rows);
+});
+
+const staying: MessageRow = {
+  spec: ["1.8-notices-6-seconds", "1.8-notices-closed-click-away", "3.8-alerts-6-seconds-closed"],
+  message: saved,
+  where: "notice",
+  how: "a change is saved",
+  async bring(page) {
+    await page.goto("/sitedetails/1?lang=en");
+    await page.getByLabel("Support telephone").fill(`+38111${Date.now() % 1_000_000}`);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+  },
+};
+
+test("A notice stays for six seconds, and a click elsewhere does not close it", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const shownFor = async (page: Page) => {
+    const has = async () => (await noticesOn(page)).some(({ text }) => text === saved);
+    await expect.poll(has).toBe(true);
+    const since = Date.now();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect.poll(has, { intervals: [100] }).toBe(false);
+    return Date.now() - since;
+  };
+  await expectMessages(page, [staying]);
+  await staying.bring(page);
+  // Measured on the page's own clock a busy machine only makes it longer.
+  expect(await shownFor(page)).toBeGreaterThan(4500);
+});

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { giveAuthenticator } from "../../support/authenticator";
+import { answering, answeringLive, expectMessages, failing, type MessageRow } from "../../support/messages";
+import { demoPassword, expect, test } from "../../support/panel";
+import { aNewPerson } from "../../support/people";
+import { giveCookies } from "../../support/signed-in";
+
+async function signIn(page: Page, email = "owner@demo.test", password = demoPassword): Promise<void> {
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+const refusedWith = (
+  error: string,
+  spec: MessageRow["spec"],
+  message: string,
+  values: object = {},
+): MessageRow => ({
+  spec,
+  message,
+  where: "alert",
+  how: `sign-in is answered with ${error}`,
+  async bring(page) {
+    await answering(page, "POST", /\/login$/, { error, ...values });
+    await signIn(page);
+  },
+});
+
+const rows: readonly MessageRow[] = [
+  {
+    spec: "1.8-bad-email-password-such",
+    message: "No such user or bad password",
+    where: "alert",
+    how: "the gateway does not know the password",
+    bring: (page) => signIn(page, "owner@demo.test", "Nije-Ovo-1!"),
+  },
+  refusedWith(
+    "INPUT_INSUFFICIENT",
+    "1.8-input-insufficient-please-enter",
+    "Please enter correct email and password",
+  ),
+  refusedWith(
+    "SERVICE_UNAVALABLE",
+    "1.8-service-unavalable-service-currently",
+    "Service is currently unavailable. Please try later...",
+  ),
+  refusedWith(
+    "NOT_FOUND_OR_EXPIRED",
+    "1.8-found-expired-handshake-session",
+    "Handshake session expired or not found",
+  ),
+  refusedWith(
+    "DATA_MISMATCH",
+    "1.8-data-mismatch-data-mismatch",
+    "Data mismatch! Please retry registration from beginning!",
+  ),
+  refusedWith(
+    "PASSWORD_NOT_ACCEPTABLE",
+    "1.8-password-acceptable-password-must",
+    "Password must meet complexity requirements",
+  ),
+  refusedWith(
+    "PASSWORDS_MISMATCH",
+    "1.8-passwords-mismatch-password-confirmation",
+    "Password confirmation mismatch",
+  ),
+  refusedWith(
+    "TEMPORARILY_BLOCKED",
+    "1.8-temporarily-blocked",
+    "Temporarily blocked because of many requests. Please retry in a few minutes.",
+  ),
+  refusedWith("SOMETHING_NEW", "1.8-unknown-codes-shown-received", "SOMETHING_NEW"),
+  {
+    spec: "1.8-network-failure-error-please",
+    message: "Error! Please try again or later...",
+    where: "alert",
+    how: "the gateway cannot be reached",
+    async bring(page) {
+      await failing(page, "POST", /\/login$/, "down");
+      await signIn(page);
+    },
+  },
+];
+
+test("The messages of a refused sign-in are the specification's", async ({ page, watch }) => {
+  watch.allow(/Failed to load resource/);
+  await expectMessages(page, rows, () => page.goto("/login?lang=en"));
+});
+
+const withPasskey = async (page: Page, email: string) => {
+  await signIn(page, email);
+  await page.getByRole("button", { name: /With this device/ }).click();
+};
+
+test("The messages of a failed passkey are the specification's, and a code by e-mail follows", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  const device = await giveAuthenticator(page);
+  const person = await aNewPerson(gateway.url, "kljuc");
+  await giveCookies(context, gateway, person);
+  await answeringLive(page, { webauthAssert: { error_code: 403 } });
+  await page.goto("/user?lang=en");
+  await page.getByRole("button", { name: "Add biometric verification" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /This browser/ })
+    .click();
+  await expect.poll(device.credentials).toHaveLength(1);
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectMessages(
+    page,
+    [
+      {
+        spec: "1.8-could-obtain-credentials",
+        message: "Could not obtain credentials!",
+        where: "page",
+        how: "the device does not recognise the finger",
+        async bring(page) {
+          await device.recognise(false);
+          await withPasskey(page, person.email);
+        },
+      },
+      {
+        spec: "1.8-biometric-webauthn-verification-failed",
+        message: "Biometric/WebAuthN verification failed...",
+        where: "page",
+        how: "the gateway refuses the signature",
+        async bring(page) {
+          await device.recognise(true);
+          await withPasskey(page, person.email);
+        },
+      },
+    ],
+    () => page.goto("/login?lang=en"),
+  );
+  await expect(page.getByText(new RegExp(`six-digit code to ${person.email}`))).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import type { Page, Route } from "@playwright/test";
+import { expect } from "./panel";
+
+/** One message of the specification, and how a person comes to read it. */
+export interface MessageRow {
+  /** Ids of docs/coverage.md. */
+  readonly spec: string | readonly string[];
+  /** Letter for letter. */
+  readonly message: string;
+  readonly where: "notice" | "alert" | "field" | "dialog" | "page" | "clipboard";
+  /** What causes it, in a few words. */
+  readonly how: string;
+  /** Causes it, on the page of the rows' test. */
+  bring(page: Page): Promise<unknown>;
+  /** Notices that stand beside the message. By default none. */
+  readonly besides?: readonly string[];
+}
+
+interface ShownNotice {
+  readonly tone: string;
+  readonly text: string;
+  /** The second line. */
+  readonly details: string;
+}
+
+/** The notices of this moment, errors first. Orders that others send meanwhile are left out. */
+export const noticesOn = (page: Page): Promise<readonly ShownNotice[]> =>
+  page
+    .getByRole("region", { name: "Notifications" })
+    .locator("> [role=alert], > [role=status]")
+    .evaluateAll((cards) =>
+      cards.map((card) => {
+        // As it is seen: what stands on lines of its own in the page is separate here.
+        // biome-ignore lint/performance/useDomNodeTextContent: only the rendered text has its lines.
+        const lines = (card instanceof HTMLElement ? card.innerText : "").split("\n").filter(Boolean);
+        const all = lines.join(" ");
+        const [, tone = "", rest = ""] = /^(\w+): (.*)$/.exec(all) ?? [];
+        const [text = "", details = ""] = rest.split(/ ?Details: /);
+        return { tone, text: text.trim(), details: details.trim() };
+      }),
+    )
+    .then((notices) => notices.filter(({ text }) => !text.startsWith("New order, ")));
+
+/** A failure's own tail, which no message of the specification has. */
+const technical = /HTTP \d{3}|\bundefined\b|\[object |NaN/;
+
+/**
+ * The message is where it belongs, letter for letter, and nothing contradicts it: no other notice, no technical tail.
+ */
+export async function expectMessage(page: Page, row: MessageRow): Promise<void> {
+  const { message, where, besides = [] } = row;
+  const inDialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  const saidBy = (within: Pick<Page, "getByText" | "getByRole">) => async () => [
+    ...(await within.getByText(message, { exact: true }).filter({ visible: true }).allInnerTexts()),
+    ...(await within.getByRole("alert").allInnerTexts()).map((text) => text.split("\n")[0]?.trim()),
+  ];
+  const said = {
+    page: saidBy(page),
+    field: saidBy(page),
+    alert: async () =>
+      (await page.getByRole("alert").allInnerTexts()).map((text) => text.split("\n")[0]?.trim()),
+    dialog: saidBy(inDialog),
+    clipboard: async () => [await page.evaluate(() => navigator.clipboard.readText())],
+    notice: async () => (await noticesOn(page)).map(({ text }) => text),
+  };
+  await expect.poll(said[where], { message: `${message} | ${where}` }).toContain(message);
+  const own = where === "notice" ? [message] : [];
+  expect((await noticesOn(page)).map(({ text }) => text).toSorted()).toEqual([...own, ...besides].toSorted());
+  await expect(page.locator("body")).not.toContainText(technical);
+}
+
+/** Goes through all rows, prints each (`message | where | how`), and then fails with those that are not so. */
+export async function expectMessages(
+  page: Page,
+  rows: readonly MessageRow[],
+  open: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const faults: string[] = [];
+  // What cannot be pressed fails its own row, not the whole test.
+  page.setDefaultTimeout(20_000);
+  for (const row of rows) {
+    const line = `${row.message} | ${row.where} | ${row.how}`;
+    try {
+      await open(page);
+      await row.bring(page);
+      await expectMessage(page, row);
+      process.stdout.write(`${line}\n`);
+    } catch (error) {
+      faults.push(`${line}\n${error instanceof Error ? error.message : String(error)}`);
+    }
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  }
+  expect(faults.join("\n\n"), "messages that are not the specification's").toBe("");
+}
+
+/** How a call fails: the gateway says why, says nothing, or cannot be reached. */
+export type Fault = { readonly says: string; readonly status?: number } | "silent" | "down";
+
+const fulfil = (route: Route, fault: Fault) => {
+  if (fault === "down") return route.abort("connectionrefused");
+  if (fault === "silent") return route.fulfill({ status: 500, contentType: "text/plain", body: "" });
+  const { says, status = 500 } = fault;
+  return route.fulfill({ status, contentType: "application/json", body: JSON.stringify({ error: says }) });
+};
+
+/** Calls of this method to addresses that end so (before a query) fail from now on. */
+export async function failing(
+  page: Page,
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: RegExp,
+  fault: Fault,
+): Promise<void> {
+  await page.route(
+    (url) => path.test(url.pathname),
+    (route) => (route.request().method() === method ? fulfil(route, fault) : route.fallback()),
+  );
+}
+
+/** The call is answered with this, as a gateway that has more to say than ours can be made to say. */
+export async function answering(
+  page: Page,
+  method: "GET" | "POST" | "PUT",
+  path: RegExp,
+  body: unknown,
+): Promise<void> {
+  await page.route(
+    (url) => path.test(url.pathname),
+    (route) =>
+      route.request().method() === method
+        ? route.fulfill({ contentType: "application/json", body: JSON.stringify(body) })
+        : route.fallback(),
+  );
+}
+
+/** A function of the live connection is answered with this; all others reach the gateway. To be called before a page opens. */
+export async function answeringLive(page: Page, answers: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.routeWebSocket(/\/wsapi/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      const [, call = "", name = ""] = /^42(\d+)\["(\w+)"/.exec(String(message)) ?? [];
+      if (Object.hasOwn(answers, name)) socket.send(`43${call}${JSON.stringify([answers[name]])}`);
+      else server.send(message);
+    });
+  });
+}

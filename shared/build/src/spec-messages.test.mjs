@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { coveragePage, coverageRows } from "./coverage-page.mjs";
+import { root } from "./workspace.mjs";
+
+/** Statements of the error catalogue that no page shows by itself, and who holds them. */
+const heldElsewhere = new Map([
+  ["1.8-every-error-code-words", "shared/contract/src/errors.test.ts reads every code in every language"],
+]);
+
+const folder = join(root, "e2e", "journeys", "messages");
+const sources = readdirSync(folder)
+  .filter((name) => name.endsWith(".spec.ts"))
+  .map((name) => readFileSync(join(folder, name), "utf8"));
+const inTables = new Set(sources.flatMap((source) => source.match(/(?<=")[123]\.8-[a-z0-9-]+(?=")/g) ?? []));
+const inCatalogue = coverageRows(readFileSync(coveragePage, "utf8"))
+  .map(({ id }) => id)
+  .filter((id) => /^\d\.8-/.test(id));
+
+describe("the browser run of the specification's messages", () => {
+  it("Every message of the specification's error catalogues has a row in the run", () => {
+    expect(inCatalogue.length).toBeGreaterThan(90);
+    expect(inCatalogue.filter((id) => !inTables.has(id) && !heldElsewhere.has(id))).toEqual([]);
+  });
+
+  it("No row of the run names a message that the specification does not have", () => {
+    const known = new Set(inCatalogue);
+    expect([...inTables].filter((id) => !known.has(id))).toEqual([]);
+    expect([...heldElsewhere.keys()].filter((id) => inTables.has(id))).toEqual([]);
+  });
+});
