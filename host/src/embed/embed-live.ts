@@ -2,6 +2,7 @@ import type { EventBus, LivePort, SocketStatus } from "@hpay/contract";
 import type { Connection, OpenConnection } from "../live/connection";
 import { createInOrder } from "../live/in-order";
 import { agoSince, emitMissedTooMuch, emitPush, pushNames } from "../live/live-events";
+import { followOwnChanges } from "../live/own-changes";
 import { createSequence } from "../live/sequence";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
@@ -30,6 +31,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   const status = createValue<SocketStatus>("connecting");
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const sequence = createSequence();
+  const changes = followOwnChanges(events);
   let receivedUntil = Date.now();
   let connection: Connection | null = null;
   let isStopped = false;
@@ -39,7 +41,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
 
   const hear = (name: string, payload: unknown) => {
     if (!sequence.isFirst(name, payload)) return;
-    emitPush(events, name, payload);
+    emitPush(events, changes, name, payload);
     for (const listener of listeners.get(name) ?? []) listener(payload);
   };
   const inOrder = createInOrder(hear);

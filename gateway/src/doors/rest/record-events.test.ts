@@ -51,6 +51,7 @@ describe("events to open panels", () => {
       at: expect.any(String),
       resource: "tickets",
       record_id: id,
+      request_id: expect.stringMatching(/^[\da-f-]{36}$/),
     });
   });
 

@@ -22,8 +22,6 @@ export function useTicketCalls() {
         provider,
         () => host.session.get().user,
         () => host.selection.get(),
-        // A message is part of its ticket and of lists that show the last writer.
-        (id) => host.events.say("hpay-record-updated", { resource: "tickets", record_id: id }),
         language,
       ),
     [host, provider, language],
@@ -32,11 +30,13 @@ export function useTicketCalls() {
 
 type Host = ReturnType<typeof useHost>;
 
+/** A message is part of its ticket and of lists that show the last writer. */
+const partOf = (ticket: Ticket) => ({ resource: "tickets", id: ticket.id });
+
 function ticketCalls(
   provider: DataProvider,
   user: () => ReturnType<Host["session"]["get"]>["user"],
   selection: () => ReturnType<Host["selection"]["get"]>,
-  emitChanged: (ticketId: number) => void,
   language: string,
 ) {
   return {
@@ -77,9 +77,8 @@ function ticketCalls(
           MailSentUser: writer?.email ?? "",
           ...(attachments.length > 0 ? { Attachments: attachments } : {}),
         },
-        { idempotencyKey },
+        { idempotencyKey, partOf: partOf(ticket) },
       );
-      emitChanged(ticket.id);
       // The mail to the other side is fire-and-forget: its failure costs no message. Source: spec 3 §7.
       void provider
         .call("supportTicketNotifications", {
@@ -90,8 +89,7 @@ function ticketCalls(
         .catch(() => undefined);
     },
     async removeMessage(ticket: Ticket, messageId: number): Promise<void> {
-      await provider.remove("ticket_entry", messageId);
-      emitChanged(ticket.id);
+      await provider.remove("ticket_entry", messageId, { partOf: partOf(ticket) });
     },
     /**
      * Resolves to the stored name; rejects when the file is refused. It belongs to no company until a message

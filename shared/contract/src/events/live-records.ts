@@ -6,6 +6,8 @@ interface LiveScope {
   readonly site_id: number;
   readonly at?: string;
   readonly seq?: number;
+  /** `X-Request-Id` of the write that caused it, where a call of the API did. */
+  readonly request_id?: string | null;
 }
 
 export interface LiveOrder extends LiveScope {
@@ -28,7 +30,14 @@ export interface LiveTransaction extends LiveScope {
 }
 
 const scoped = (fields: Readonly<Record<string, Check>>): Check =>
-  shape({ company_id: integer, site_id: integer, at: optional(text), seq: optional(integer), ...fields });
+  shape({
+    company_id: integer,
+    site_id: integer,
+    at: optional(text),
+    seq: optional(integer),
+    request_id: optional(text),
+    ...fields,
+  });
 
 const order = scoped({
   order: shape({

@@ -8,6 +8,8 @@ export interface RecordChange {
   readonly record_id: number;
   readonly company_id?: number | null;
   readonly site_id?: number | null;
+  /** `X-Request-Id` of the write that caused it; each change of a write is emitted once. */
+  readonly request_id?: string | null;
 }
 
 const check = shape({
@@ -15,6 +17,7 @@ const check = shape({
   record_id: integer,
   company_id: optional(integer),
   site_id: optional(integer),
+  request_id: optional(text),
 });
 const example: RecordChange = { resource: "company_sites", record_id: 3, company_id: 1, site_id: 3 };
 const saidBy = "the data layer of any remote, and the host from the live connection and other tabs";

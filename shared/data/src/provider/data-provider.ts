@@ -12,11 +12,20 @@ export interface ReadOptions {
 export interface WriteOptions {
   /** The same for every try of one intention, so that the gateway does it once. By default a new one. */
   readonly idempotencyKey?: string;
+  /** The record that this one is part of: it has changed too. */
+  readonly partOf?: PartOf;
+}
+
+interface PartOf {
+  readonly resource: string;
+  readonly id: RecordId;
 }
 
 export interface UpdateOptions {
   /** The `Version` that the changes are based on; a newer one in the store answers 412 `VERSION_CONFLICT`. */
   readonly version?: number | null;
+  /** The record that this one is part of: it has changed too. */
+  readonly partOf?: PartOf;
 }
 
 export interface RecordList {
@@ -48,6 +57,21 @@ export interface DataProvider {
 }
 
 type RecordEvent = Extract<EventName, `hpay-record-${string}`>;
+const recordEvents = ["hpay-record-created", "hpay-record-updated", "hpay-record-deleted"] as const;
+
+interface Write {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers: Record<string, string>;
+  readonly partOf?: PartOf | undefined;
+}
+
+interface Change {
+  readonly name: RecordEvent;
+  readonly resource: string;
+  readonly id: number | null;
+}
 
 /**
  * Creates the data provider of a host. After a write it emits `hpay-record-created`, `-updated` or
@@ -85,18 +109,43 @@ export function createDataProvider(host: HostApi): DataProvider {
       ? { "If-Match": String(version) }
       : {};
 
-  /** The selection at the time of sending, because the person may have moved on when the answer arrives. */
-  const speaker = (resource: string) => {
+  /**
+   * Sends a write and emits its changes, once each: what the gateway's push has already emitted meanwhile is left
+   * out. The selection is that of the time of sending, because the person may have moved on when the answer arrives.
+   */
+  const write = async (
+    { method, path, body, headers, partOf }: Write,
+    changeOf: (answer: WireRecord) => Change,
+  ): Promise<WireRecord> => {
     const { company, pos } = host.selection.get();
-    return (name: RecordEvent, id: number | null) => {
-      if (id === null) return;
+    const request_id = features.includes("request-id") ? crypto.randomUUID() : null;
+    const pushed = new Set<string>();
+    const stops = recordEvents.map((name) =>
+      host.events.on(name, (change) => {
+        if (request_id !== null && change.request_id === request_id)
+          pushed.add(`${name} ${change.resource} ${change.record_id}`);
+      }),
+    );
+    const say = ({ name, resource, id }: Change) => {
+      const known = canonicalResource(resource);
+      if (id === null || pushed.has(`${name} ${known} ${id}`)) return;
+      const scope = { company_id: company?.id ?? null, site_id: pos?.id ?? null };
       host.events.say(name, {
-        resource: canonicalResource(resource),
+        resource: known,
         record_id: id,
-        company_id: company?.id ?? null,
-        site_id: pos?.id ?? null,
+        ...scope,
+        ...(request_id === null ? {} : { request_id }),
       });
     };
+    try {
+      const own = request_id === null ? headers : { ...headers, "X-Request-Id": request_id };
+      const answer = await send(method, path, body, own);
+      say(changeOf(answer));
+      if (partOf) say({ name: "hpay-record-updated", ...partOf });
+      return answer;
+    } finally {
+      for (const stop of stops) stop();
+    }
   };
 
   return {
@@ -115,28 +164,40 @@ export function createDataProvider(host: HostApi): DataProvider {
       return recordOf(await call(`api/${resource}/${encodeURIComponent(id)}`, options));
     },
     async create(resource, values, options = {}) {
-      const say = speaker(resource);
-      const record = recordOf(await send("POST", `api/${resource}`, values, keyHeader(options)));
-      say("hpay-record-created", idOf(record));
-      return record;
+      const { partOf } = options;
+      const path = `api/${resource}`;
+      const answer = await write(
+        { method: "POST", path, body: values, headers: keyHeader(options), partOf },
+        (made) => ({ name: "hpay-record-created", resource, id: idOf(recordOf(made)) }),
+      );
+      return recordOf(answer);
     },
     async update(resource, id, values, options = {}) {
-      const say = speaker(resource);
-      const answer = await send("PUT", `api/${resource}/${id}`, values, versionHeader(options));
-      say("hpay-record-updated", id);
+      const { partOf } = options;
+      const path = `api/${resource}/${id}`;
+      const answer = await write(
+        { method: "PUT", path, body: values, headers: versionHeader(options), partOf },
+        () => ({ name: "hpay-record-updated", resource, id }),
+      );
       return recordOf(answer);
     },
     async remove(resource, id, options = {}) {
-      const say = speaker(resource);
-      await send("DELETE", `api/${resource}/${id}`, undefined, versionHeader(options));
-      say("hpay-record-deleted", id);
+      const { partOf } = options;
+      const path = `api/${resource}/${id}`;
+      await write({ method: "DELETE", path, headers: versionHeader(options), partOf }, () => ({
+        name: "hpay-record-deleted",
+        resource,
+        id,
+      }));
     },
     async action(resource, id, action, payload = {}, options = {}) {
-      const say = speaker(resource);
+      const { partOf } = options;
       const path = `api/${resource}/${id}/actions/${encodeURIComponent(action)}`;
-      const answer = await send("POST", path, payload, keyHeader(options));
-      say("hpay-record-updated", id);
-      return answer;
+      return write({ method: "POST", path, body: payload, headers: keyHeader(options), partOf }, () => ({
+        name: "hpay-record-updated",
+        resource,
+        id,
+      }));
     },
     call,
   };

@@ -244,7 +244,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       isNew = false;
       return once(services, work.tx, keyed, () => {
         isNew = true;
-        return write(work);
+        return write(signed(work, request.id));
       });
     });
     reply.code(answer.status);
@@ -267,6 +267,12 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     };
   }
 }
+
+/** Its live events name the request, so that the panel which sent it does not emit its own change twice. */
+const signed = (work: Work, requestId: string): Work => ({
+  ...work,
+  announce: (event) => work.announce({ ...event, body: { ...event.body, request_id: requestId } }),
+});
 
 const entry = (
   caller: Caller,
