@@ -104,7 +104,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
       // spec 2.3-site-shipping-method-shippingmethodid 2.3-site-fiscal-method-fiscalmethodid
       [{ payment: "PaymentMethodId", shipping: "ShippingMethodId", fiscal: "FiscalMethodId" }[kind]]: 1,
       CompanySiteId: 3,
-      Data: method.Data,
+      Data: String(method.Data).replace(/}$/, ',"localized_parameters":{}}'),
       Enabled: true,
       Order: 10,
       Uid: "renamed",

@@ -1,4 +1,4 @@
-import type { WireRecord } from "@hpay/data";
+import { editJsonField, parseJsonField, type WireRecord } from "@hpay/data";
 import * as yup from "yup";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { maxOrder } from "../methods/method-order";
@@ -78,7 +78,7 @@ export function toRequest(
   return {
     [methodKinds[kind].idField]: method.definitionId,
     CompanySiteId: method.posId,
-    Data: dataText,
+    Data: withLocalized(dataText),
     Enabled: values.isEnabled,
     Order: Number(values.order),
     Uid: values.uid.trim(),
@@ -87,4 +87,11 @@ export function toRequest(
       ? { FallbackOfId: values.fallbackOfId === "" ? null : Number(values.fallbackOfId) }
       : {}),
   };
+}
+
+/** `Data` has both parts, also where the stored text has no languages; all else stays byte for byte. */
+function withLocalized(dataText: string): string {
+  const { value, isReadable } = parseJsonField(dataText);
+  const isWhole = !isReadable || Object.hasOwn(value, "localized_parameters");
+  return isWhole ? dataText : editJsonField(dataText, ["localized_parameters"], {});
 }

@@ -59,6 +59,13 @@ describe("languages", () => {
     });
   });
 
+  it("Data is saved with both parts, also without any language", async () => {
+    const { user, savedData } = await openFiscal({ parameters: { Title: "Card" } });
+    await user.type(screen.getByLabelText("Title*"), "s");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await savedData()).toMatchObject({ parameters: { Title: "Cards" }, localized_parameters: {} });
+  });
+
   // spec 1.9-language-code-input-most 2.5-language-code-most-6 2.8-bad-language-code
   it("A language requires a valid code", async () => {
     const { user } = await openFiscal({ parameters: {} });

@@ -16,9 +16,14 @@ const faults = {
   "other-address": "connect.other-address",
 } as const satisfies Record<ReturnType<typeof checkConnect>, string | null>;
 
-/** Why a shop cannot be connected to a POS as it is in the form; null when it can. */
-export const connectFault = (shop: string, pos: ShownPos, mayConnect: boolean) =>
-  mayConnect ? faults[checkConnect(shop, pos)] : "connect.not-allowed";
+/**
+ * Why a shop cannot be connected to a POS as it is in the form; null when it can.
+ * @param mayAnswer whether the shop's page may get the secret: not without https
+ */
+export const connectFault = (shop: string, pos: ShownPos, mayConnect: boolean, mayAnswer: boolean) => {
+  if (!mayConnect) return "connect.not-allowed";
+  return mayAnswer ? faults[checkConnect(shop, pos)] : "connect.not-secure";
+};
 
 interface ConnectBannerProps {
   readonly shop: string;

@@ -1,7 +1,7 @@
 import { useIsDeleted } from "@hpay/data";
 import { DefinitionForm, StoredDraft } from "@hpay/definition-form";
 import { commonMessages } from "@hpay/i18n";
-import { useCan, useHost, useT } from "@hpay/remote-kit";
+import { useCan, useHost, useReadable, useT } from "@hpay/remote-kit";
 import { Alert, Button, Row, Stack, useFocusOnFault } from "@hpay/ui";
 import { Card, SaveBar } from "@hpay/ui/page";
 import { useRef } from "react";
@@ -61,12 +61,13 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
   useFocusOnFault(frame, form);
   const fields = usePosFields(form, readOnly);
   const shown = { type: base.type, url: formik.values.url, urls: formik.values.urls };
-  const fault = shop === null ? null : connectFault(shop, shown, mayConnect);
+  const mayAnswer = useReadable(host.windowed).openerOrigin !== null;
+  const fault = shop === null ? null : connectFault(shop, shown, mayConnect, mayAnswer);
 
   const connect = async (shop: string, saved: PosRecord) => {
     // A type's script, or a colleague's save, may have changed what the form shows.
     const urls = saved.auxiliaryUrls.join(",");
-    const savedFault = connectFault(shop, { type: saved.type, url: saved.url, urls }, mayConnect);
+    const savedFault = connectFault(shop, { type: saved.type, url: saved.url, urls }, mayConnect, mayAnswer);
     if (savedFault !== null) return host.notify({ tone: "error", text: lists(savedFault) });
     if (saved.companyId === null) return;
     // A sign-in that is not fresh does not bring the secret with the POS.
@@ -117,6 +118,8 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
       <SupportCard {...parts} />
       {readOnly ? null : (
         <>
+          {/* Where the person has just pressed Save; the banner is at the top. */}
+          {isConnected && !form.isDirty ? <Alert tone="success">{lists("connect.done-here")}</Alert> : null}
           <Row justifyContent="space-between">
             <DeletePos pos={base} onDeleted={form.letGo} />
             {/* One Save at a time: the bar takes over once there is something to save. */}

@@ -283,6 +283,19 @@ describe("connecting a shop", () => {
       ]),
     );
     await waitFor(() => expect(host.statuses.at(-1)).toContain("is connected to dunav.example"));
+    expect(screen.getByText("Connected. You can close this window.")).toBeVisible();
+  });
+
+  it("A shop whose page has no https is not connected, and both person and shop read why", async () => {
+    const { host } = await openSettings({}, { windowed: { ...windowed, openerOrigin: null } });
+    const why = /^The shop can't be connected: its page does not use https/;
+    expect(screen.getAllByText(why)[0]).toBeVisible();
+    expect(host.statuses.at(-1)).toMatch(why);
+    expect(screen.getByRole("button", { name: "Save and choose..." })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    expect(host.addedSites).toEqual([]);
   });
 
   it("The shop is connected even when another POS was selected meanwhile", async () => {
