@@ -39,7 +39,7 @@ export function tableRows(path, tables, places) {
 export function placesOfKeys() {
   const places = new Map();
   for (const path of folders.flatMap((folder) => sourceFiles(join(root, folder, "src")))) {
-    if (!/\.tsx?$/.test(path) || /[\\/](messages|texts|testing)[\\/]/.test(path)) continue;
+    if (!/\.tsx?$/.test(path) || /[\\/](messages|texts|testing)[\\/]/.test(nameOf(path))) continue;
     for (const [, key] of readFileSync(path, "utf8").matchAll(/["'`]([a-z-]+(?:\.[a-z0-9-]+)+)["'`]/g))
       if (key && !places.has(key)) places.set(key, dirname(nameOf(path)));
   }
