@@ -23,9 +23,9 @@ export function RecoveryCodesCard() {
     const agreed =
       !hasSome ||
       (await confirm({
-        title: t("recovery.make-new"),
-        text: t("recovery.end-before"),
-        confirmLabel: t("recovery.make-new"),
+        title: t("recovery-codes.make-new"),
+        text: t("recovery-codes.end-before"),
+        confirmLabel: t("recovery-codes.make-new"),
         tone: "danger",
       }));
     if (!agreed) return;
@@ -33,7 +33,7 @@ export function RecoveryCodesCard() {
     try {
       setCodes(await make());
     } catch {
-      notify({ tone: "error", text: t("recovery.failed") });
+      notify({ tone: "error", text: t("recovery-codes.failed") });
     } finally {
       setMaking(false);
     }
@@ -41,18 +41,18 @@ export function RecoveryCodesCard() {
 
   return (
     <Card
-      title={t("recovery.title")}
-      description={t("recovery.text")}
+      title={t("recovery-codes.title")}
+      description={t("recovery-codes.text")}
       actions={
         <Button startIcon="key" loading={isMaking} onClick={handleMake}>
-          {t(hasSome ? "recovery.make-new" : "recovery.make")}
+          {t(hasSome ? "recovery-codes.make-new" : "recovery-codes.make")}
         </Button>
       }
     >
       <QueryStates query={query} failure={() => ({ title: t("passkeys.load-failed") })}>
         {(left) => (
           <Text tone={left === 0 ? "muted" : undefined}>
-            {left === 0 ? t("recovery.none") : t("recovery.left", { count: left })}
+            {left === 0 ? t("recovery-codes.none") : t("recovery-codes.left", { count: left })}
           </Text>
         )}
       </QueryStates>

@@ -30,7 +30,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   const t = useT(accountMessages);
   const { user } = useSession();
   const [isPrinting, setPrinting] = useState(false);
-  const heading = t("recovery.heading", { email: user?.email ?? "" });
+  const heading = t("recovery-codes.heading", { email: user?.email ?? "" });
   const text = codes.join("\n");
 
   return (
@@ -39,30 +39,30 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       keepOpen
       size="sm"
       onClose={onClose}
-      title={t("recovery.dialog")}
+      title={t("recovery-codes.dialog")}
       footer={
         <Button variant="solid" onClick={onClose}>
-          {t("recovery.done")}
+          {t("recovery-codes.done")}
         </Button>
       }
     >
       <Stack gap="4">
-        <Alert tone="warning">{t("recovery.store")}</Alert>
-        <Codes aria-label={t("recovery.dialog")}>
+        <Alert tone="warning">{t("recovery-codes.store")}</Alert>
+        <Codes aria-label={t("recovery-codes.dialog")}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </Codes>
         <Row gap="2" flexWrap="wrap">
-          <CopyButton text={text} of={t("recovery.title")} size="sm" />
+          <CopyButton text={text} of={t("recovery-codes.title")} size="sm" />
           <Button
             startIcon="download"
             onClick={() => saveText(`${heading}\n\n${text}\n`, "hpay-recovery-codes.txt")}
           >
-            {t("recovery.download")}
+            {t("recovery-codes.download")}
           </Button>
           <Button startIcon="print" onClick={() => setPrinting(true)}>
-            {t("recovery.print")}
+            {t("recovery-codes.print")}
           </Button>
         </Row>
         {isPrinting ? (
