@@ -65,7 +65,10 @@ export const mk: Messages<typeof en> = {
   "recovery-codes.make": "Направи кодови за обновување",
   "recovery-codes.make-new": "Направи нови кодови",
   "recovery-codes.none": "Немате кодови за обновување.",
-  "recovery-codes.left": { one: "Преостана {count} од 10 кодови.", other: "Преостанаа {count} од 10 кодови." },
+  "recovery-codes.left": {
+    one: "Преостана {count} од 10 кодови.",
+    other: "Преостанаа {count} од 10 кодови.",
+  },
   "recovery-codes.end-before": "Претходните кодови престануваат да важат.",
   "recovery-codes.dialog": "Вашите кодови за обновување",
   "recovery-codes.store": "Зачувајте ги сега на безбедно место: повеќе не се прикажуваат.",
