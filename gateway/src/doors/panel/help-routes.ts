@@ -95,11 +95,11 @@ export function helpRoutes(app: App, { settings }: Pick<Services, "settings">): 
       helpTopics
         .filter((other) => other !== name)
         .map(async (other) => {
-          const title = /<h1>(.*?)<\/h1>/.exec((await read(other, isSerbian ? "rs" : "en")) ?? "")?.[1];
+          const title = /<h1>([^<]*)<\/h1>/.exec((await read(other, isSerbian ? "rs" : "en")) ?? "")?.[1];
           return title ? `<li><a href="/help/${other}?lang=${lang}">${title}</a></li>` : "";
         }),
     );
-    const title = /<h1>(.*?)<\/h1>/.exec(content)?.[1] ?? "";
+    const title = /<h1>([^<]*)<\/h1>/.exec(content)?.[1] ?? "";
     const ownLinks = content.replaceAll(/href="(\/help\/[a-z-]+)"/g, `href="$1?lang=${language}"`);
     const html =
       `<!doctype html><html lang="${escapeHtml(languageTag(language))}"><head><meta charset="utf-8">` +

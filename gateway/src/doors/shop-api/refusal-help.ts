@@ -42,13 +42,20 @@ const byStatus: Readonly<Record<number, string>> = {
 };
 
 const fieldAtStart = /^(?:[a-z]+(?:_[a-z]+)+|rand)\b/;
-const advice = /\bUse [^.]*(?:\.\d[^.]*)*\.$/;
 
 /** The field and the hint that belong to a refusal, as far as there are any. */
 export function helpFor(status: number, error: string): RefusalHelp {
   const [field] = fieldAtStart.exec(error) ?? [];
-  const hint = bySentence[error] ?? advice.exec(error)?.[0] ?? missingHint(error, field) ?? byStatus[status];
+  const hint = bySentence[error] ?? adviceIn(error) ?? missingHint(error, field) ?? byStatus[status];
   return { ...(field === undefined ? {} : { field }), ...(hint === undefined ? {} : { hint }) };
+}
+
+/** The last sentence of a refusal, when it begins with "Use". */
+function adviceIn(error: string): string | undefined {
+  const at = error.lastIndexOf("Use ");
+  const advice = error.slice(at);
+  const isSentence = at === 0 || error[at - 1] === " ";
+  return at >= 0 && isSentence && advice.endsWith(".") && !/\.(?!\d|$)/.test(advice) ? advice : undefined;
 }
 
 function missingHint(error: string, field: string | undefined): string | undefined {
