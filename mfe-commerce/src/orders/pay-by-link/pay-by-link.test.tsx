@@ -130,9 +130,9 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByText(/4\.59 RSD per SMS/)).toBeVisible();
     const sms = dialog.getByLabelText("Notify by SMS too");
     if (!(sms as HTMLInputElement).checked) await user.click(sms);
-    expect(dialog.getByText(/RSD 0\.00.*http/s)).toBeVisible();
+    expect(dialog.getByText(/(RSD|EUR) 0\.00.*http/s)).toBeVisible();
     await user.click(sms);
-    expect(dialog.queryByText(/RSD 0\.00.*http/s)).toBeNull();
+    expect(dialog.queryByText(/(RSD|EUR) 0\.00.*http/s)).toBeNull();
   });
 
   it.each([
