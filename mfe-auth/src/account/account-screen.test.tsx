@@ -156,7 +156,7 @@ describe("account settings: recovery codes", () => {
     await waitFor(() =>
       expect(host.notices).toMatchObject([{ text: "The codes were not made. Please try again." }]),
     );
-    expect(host.questions).toMatchObject([{ text: "The codes of before stop working.", tone: "danger" }]);
+    expect(host.questions).toMatchObject([{ text: "Your earlier codes stop working.", tone: "danger" }]);
   });
 });
 

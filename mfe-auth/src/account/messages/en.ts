@@ -64,7 +64,7 @@ export const en = {
   "recovery-codes.make-new": "Make new codes",
   "recovery-codes.none": "You have no recovery codes.",
   "recovery-codes.left": { one: "{count} of 10 codes is left.", other: "{count} of 10 codes are left." },
-  "recovery-codes.end-before": "The codes of before stop working.",
+  "recovery-codes.end-before": "Your earlier codes stop working.",
   "recovery-codes.dialog": "Your recovery codes",
   "recovery-codes.store": "Store them now in a safe place: they are not shown again.",
   "recovery-codes.download": "Download",

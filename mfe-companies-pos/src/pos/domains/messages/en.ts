@@ -3,7 +3,7 @@ import type { MessageTable } from "@hpay/i18n";
 export const en = {
   "domains.title": "Domains",
   "domains.text":
-    "Pages of a proven domain can open the panel for this POS, steer it and show it in a frame. Payments work without it.",
+    "Pages of a proven domain can open the panel for this POS, control it and show it in a frame. Payments work without it.",
   "domains.proven": "Proven",
   "domains.unproven": "Not proven",
   "domains.until": "Until {date}",
