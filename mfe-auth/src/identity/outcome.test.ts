@@ -16,6 +16,7 @@ describe("sign-in answer", () => {
         challenge: "Y2g",
         credentialIds: ["cred-1"],
         digits: "42",
+        hasRecoveryCodes: false,
         beganAtMs: 5_000,
       },
     });

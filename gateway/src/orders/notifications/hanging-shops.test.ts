@@ -3,6 +3,7 @@ import { createServer as createTcpServer, type Socket } from "node:net";
 import { inArray } from "drizzle-orm";
 import { notifications } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
+import { posSeal } from "../../platform/secrets/pos-seal";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 
 const hangingShops = 500;
@@ -46,9 +47,14 @@ describe("hanging shops", () => {
   const addShops = async (prefix: string, count: number): Promise<readonly number[]> => {
     const [site] = await gateway.services.db.select().from(companySites).limit(1);
     if (!site) throw new Error("the demo data has no POS");
+    const { secrets } = gateway.services;
+    const secret = secrets.open(site.secretSealed, posSeal("secret_sealed", site));
     const rows = Array.from({ length: count }, (_, index) => {
       const { id: _id, ...copied } = site;
-      return { ...copied, url: `https://${prefix}${index}.example`, merchantsiteUid: `${prefix}-${index}` };
+      const merchantsiteUid = `${prefix}-${index}`;
+      // A secret opens at its own POS only.
+      const secretSealed = secrets.seal(secret, posSeal("secret_sealed", { merchantsiteUid }));
+      return { ...copied, url: `https://${prefix}${index}.example`, merchantsiteUid, secretSealed };
     });
     return (
       await gateway.services.db.insert(companySites).values(rows).returning({ id: companySites.id })
@@ -76,7 +82,9 @@ describe("hanging shops", () => {
     await queue(hangingIds, `http://127.0.0.1:${portOf(hanging)}/`, waitingOfEach);
     gateway.jobs.start();
     gateway.services.signals.say("work-due", "notifications");
-    while (held.size < hangingShops) await new Promise((resolve) => setTimeout(resolve, 50));
+    const until = Date.now() + 45_000;
+    while (held.size < hangingShops && Date.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, 50));
 
     const queuedAt = Date.now();
     await queue([healthyId], `http://127.0.0.1:${portOf(healthy)}/`, 1);
