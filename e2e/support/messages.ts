@@ -65,7 +65,10 @@ export async function expectMessage(page: Page, row: MessageRow): Promise<void> 
   };
   await expect.poll(said[where], { message: `${message} | ${where}` }).toContain(message);
   const own = where === "notice" ? [message] : [];
-  expect((await noticesOn(page)).map(({ text }) => text).toSorted()).toEqual([...own, ...besides].toSorted());
+  // A notice that belongs to it may come a moment later.
+  await expect
+    .poll(async () => (await noticesOn(page)).map(({ text }) => text).toSorted())
+    .toEqual([...own, ...besides].toSorted());
   await expect(page.locator("body")).not.toContainText(technical);
 }
 
