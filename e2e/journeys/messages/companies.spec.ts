@@ -3,6 +3,9 @@ import { expectMessages, type Fault, failing, type MessageRow } from "../../supp
 import { test } from "../../support/panel";
 import { asSignedIn } from "../../support/signed-in";
 
+// Others rely on what these messages change: they use their own gateway.
+test.use({ gatewayOptions: {} });
+
 /** One red pixel. */
 const logo = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",

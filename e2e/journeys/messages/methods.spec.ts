@@ -3,6 +3,9 @@ import { answering, expectMessages, failing, type MessageRow } from "../../suppo
 import { test } from "../../support/panel";
 import { asSignedIn } from "../../support/signed-in";
 
+// Others rely on what these messages change: they use their own gateway.
+test.use({ gatewayOptions: {} });
+
 const selected = "lang=en&company_id=1&site_id=1";
 
 const save = async (page: Page, path: string) => {

@@ -3,6 +3,9 @@ import { answering, expectMessages, failing, type MessageRow } from "../../suppo
 import { test } from "../../support/panel";
 import { asSignedIn } from "../../support/signed-in";
 
+// Others rely on what these messages change: they use their own gateway.
+test.use({ gatewayOptions: {} });
+
 const open = (page: Page) => page.goto("/sitedetails/1?lang=en");
 const shop = /\/api\/company_sites\/1$/;
 const saved = "POS was updated correctly!";
