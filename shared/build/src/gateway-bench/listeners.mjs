@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { connect as connectTo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 
-const { urls, token, count } = workerData;
+const { urls, tokens, count } = workerData;
 let begun = 0;
 const atOnce = 50;
 const again = 500;
@@ -16,7 +16,9 @@ let waits = [];
  */
 function connect() {
   // In turn to each process, as a balancer does.
-  const { hostname, port, host } = new URL(urls[begun++ % urls.length]);
+  const { hostname, port, host } = new URL(urls[begun % urls.length]);
+  const token = tokens[begun % tokens.length];
+  begun += 1;
   return new Promise((resolve) => {
     const socket = connectTo({ host: hostname, port: Number(port), noDelay: true });
     let rest = Buffer.alloc(0);

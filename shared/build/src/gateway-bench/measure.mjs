@@ -61,11 +61,16 @@ export async function measureSignIns(gateway, seconds) {
   return { perSecond: done / seconds, lag: await gateway.lagMs() };
 }
 
+/** Live connections of one sign-in: below the gateway's limit of 50. */
+const mostOfSession = 40;
+
 /** Orders are created at a fixed rate and every panel receives each; then the gateway restarts, where that is asked. */
 export async function measureFanOut(gateway, token, { sockets, seconds, perSecond, restart, others = [] }) {
   const gateways = [gateway, ...others];
+  const tokens = [token];
+  while (tokens.length * mostOfSession < sockets) tokens.push(await gateway.signIn());
   const panels = new Worker(new URL("./listeners.mjs", import.meta.url), {
-    workerData: { urls: gateways.map(({ url }) => url), token, count: sockets },
+    workerData: { urls: gateways.map(({ url }) => url), tokens, count: sockets },
   });
   const ask = async (question) => {
     panels.postMessage(question);
