@@ -1,3 +1,4 @@
+import { runScript } from "../../testing/catalogue-script";
 import { accounting } from "../fiscal/accounting";
 import { fiscalReceiptMethod } from "../fiscal/fiscal-receipts";
 import { courier } from "../shipping/courier";
@@ -12,13 +13,8 @@ describe("scripts of the catalogue", () => {
     Currency: "RSD",
     CompanySitePaymentMethodId: 7,
   };
-  const run = (text: string | undefined, ...args: unknown[]) => {
-    const scope = { hpayMethod: { id: 7, Uid: "card" } };
-    // The scripts are our own texts from the catalogue; panels run them in the browser's sandbox.
-    return new Function("self", `return (${text})`)(scope)(...args);
-  };
   const captions = (status: string, changes: object = {}, context: object = { language: "en" }) =>
-    run(sandboxCard.scripts.orderActions, { ...order, Status: status, ...changes }, context).map(
+    runScript(sandboxCard.scripts.orderActions, { ...order, Status: status, ...changes }, context).map(
       (action: { Caption: string }) => action.Caption,
     );
 
@@ -37,7 +33,7 @@ describe("scripts of the catalogue", () => {
     "A bank transfer can be marked as paid whichever method was tried before, in status %p",
     (Status) => {
       const offered = (CompanySitePaymentMethodId: number | null) =>
-        run(
+        runScript(
           bankTransfer.scripts.orderActions,
           { ...order, Status, CompanySitePaymentMethodId },
           { language: "en" },
@@ -50,7 +46,7 @@ describe("scripts of the catalogue", () => {
     "An order without a method can be marked as paid by transfer in state %s",
     (state) => {
       const offered = (CompanySitePaymentMethodId: number | null) =>
-        run(
+        runScript(
           bankTransfer.scripts.orderActions,
           { ...order, Status: `PAYMENT:${state}`, CompanySitePaymentMethodId },
           { language: "en" },
@@ -62,7 +58,7 @@ describe("scripts of the catalogue", () => {
 
   it("An order marked as paid without a method can be refunded by transfer", () => {
     const refund = (CompanySitePaymentMethodId: number | null) =>
-      run(
+      runScript(
         bankTransfer.scripts.orderActions,
         { ...order, Status: "PAYMENT:PAID", CompanySitePaymentMethodId, CapturedAmount: "1200.00" },
         { language: "en" },
@@ -72,7 +68,7 @@ describe("scripts of the catalogue", () => {
 
   it("A status that consists only of the state is read as that state", () => {
     const offered = (Status: string) =>
-      run(
+      runScript(
         bankTransfer.scripts.orderActions,
         { ...order, Status, CapturedAmount: "1200.00" },
         { language: "en" },
@@ -84,14 +80,14 @@ describe("scripts of the catalogue", () => {
   it("A method offers no actions on money that another method reserved, captured or will collect", () => {
     for (const state of ["RESERVED", "OBLIGATED", "PAID", "REFUNDED", "CANCELED", "VOID"]) {
       const others = { ...order, Status: `PAYMENT:${state}`, CompanySitePaymentMethodId: 8 };
-      expect(run(bankTransfer.scripts.orderActions, others, { language: "en" })).toEqual([]);
+      expect(runScript(bankTransfer.scripts.orderActions, others, { language: "en" })).toEqual([]);
     }
   });
 
   it("Actions that the person's role forbids are marked as denied", () => {
     const may = (...actions: readonly string[]) => ({ language: "en", may: actions });
     const denied = (text: string | undefined, status: string, context: object) => {
-      const actions: readonly { Denied: boolean }[] = run(text, { ...order, Status: status }, context);
+      const actions: readonly { Denied: boolean }[] = runScript(text, { ...order, Status: status }, context);
       expect(actions).not.toHaveLength(0);
       return actions.every((action) => action.Denied);
     };
@@ -123,7 +119,7 @@ describe("scripts of the catalogue", () => {
       { tone: "error", text: "Kartica nije zadužena" },
     ],
   ])("The result of a charge is worded: %p", async (answer, notice) => {
-    const [charge] = run(
+    const [charge] = runScript(
       sandboxCard.scripts.subscriptionActions,
       { ...order, Status: "" },
       { language: "rs" },
@@ -141,7 +137,7 @@ describe("scripts of the catalogue", () => {
     ],
   ])("The result of a receipt is worded: %p", async (answer, notice) => {
     const paid = { ...order, Status: "PAYMENT:PAID", FiscalData: "{}" };
-    const [issue] = run(fiscalReceiptMethod.scripts.orderActions, paid, { language: "en" });
+    const [issue] = runScript(fiscalReceiptMethod.scripts.orderActions, paid, { language: "en" });
     const notify = jest.fn();
     const confirm = jest.fn(() => true);
     await issue.Run({ confirm, call: () => answer, notify, refresh: () => {} });
@@ -151,7 +147,7 @@ describe("scripts of the catalogue", () => {
 
   it("Booking again is offered only after a failed booking, and its question names that booking", async () => {
     const at = (bookings: readonly object[], context: object = { language: "rs" }) =>
-      run(
+      runScript(
         accounting.scripts.orderActions,
         { ...order, Status: "PAYMENT:PAID", FiscalData: { bookings } },
         context,
@@ -187,7 +183,7 @@ describe("scripts of the catalogue", () => {
     ["rs-cyr", /^Поништи резервацију 1\.200,00\sRSD$/],
     ["mk", /^Поништи резервација 1\.200,00\sRSD$/],
   ])("The void button names the amount as %s writes it", async (language, words) => {
-    const actions = run(sandboxCard.scripts.orderActions, order, { language });
+    const actions = runScript(sandboxCard.scripts.orderActions, order, { language });
     const confirm = jest.fn();
     await actions[1].Run({ confirm });
     const [[asked]] = confirm.mock.calls;
@@ -203,20 +199,20 @@ describe("scripts of the catalogue", () => {
   ])("The state of a parcel is worded in %s", async (language, text) => {
     const parcel = { packet: "1", tracking_code: "SB1", state: "DELIVERY", method_uid: "card" };
     const sent = { ...order, ShippingData: { packets: [parcel] } };
-    const [group] = run(courier.scripts.orderActions, sent, { language });
+    const [group] = runScript(courier.scripts.orderActions, sent, { language });
     const notify = jest.fn();
     await group.actions[1].Run({ call: () => ({ state: "DELIVERY" }), notify, refresh: () => {} });
     expect(notify.mock.calls).toEqual([[{ tone: "info", text }]]);
-    expect(run(courier.scripts.getInfo, sent, { language })).toBe(text);
+    expect(runScript(courier.scripts.getInfo, sent, { language })).toBe(text);
   });
 
   it("A courier price with three decimals is rejected: 1.200 means one thousand", () => {
     const list = courier.parameters.find(({ Name }) => Name === "PriceList");
-    const said = (Price: unknown) => run(list?.Validator, [{ UpTo: "0.125", Price }]);
+    const said = (Price: unknown) => runScript(list?.Validator, [{ UpTo: "0.125", Price }]);
     for (const price of ["390", "390,50", "390.5", 390]) expect([price, said(price)]).toEqual([price, null]);
     for (const price of ["1.200", "-1", "abc", ""])
       expect([price, said(price)]).toEqual([price, "A price is a number with at most two decimals"]);
-    expect(run(list?.Validator, { 2: { UpTo: "2", Price: "390" } })).toBeNull();
+    expect(runScript(list?.Validator, { 2: { UpTo: "2", Price: "390" } })).toBeNull();
     expect(list?.Required).toBe(true);
   });
 
@@ -228,7 +224,7 @@ describe("scripts of the catalogue", () => {
   ])("Charge now asks first, and names the instalment and the next date, in %s", async (language, text) => {
     const Charges = { due: "2026-12-13", next: "2027-01-13" };
     const subscription = { ...order, Status: "PAYMENT:PAID", Charges };
-    const [charge] = run(sandboxCard.scripts.subscriptionActions, subscription, { language });
+    const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language });
     const confirm = jest.fn(() => false);
     const call = jest.fn();
     await charge.Run({ confirm, call });
@@ -242,9 +238,11 @@ describe("scripts of the catalogue", () => {
       { method_uid: "card", kind: "refund", number: "SBX-2" },
     ];
     const titles = (language: string) =>
-      run(fiscalReceiptMethod.scripts.orderActions, { ...order, FiscalData: { receipts } }, { language }).map(
-        ({ Caption }: { Caption: string }) => Caption,
-      );
+      runScript(
+        fiscalReceiptMethod.scripts.orderActions,
+        { ...order, FiscalData: { receipts } },
+        { language },
+      ).map(({ Caption }: { Caption: string }) => Caption);
     expect(titles("en")).toEqual(["Receipt SBX-1", "Refund receipt SBX-2"]);
     expect(titles("rs")).toEqual(["Račun SBX-1", "Račun za povraćaj SBX-2"]);
   });

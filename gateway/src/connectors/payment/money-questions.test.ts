@@ -1,3 +1,4 @@
+import { runScript } from "../../testing/catalogue-script";
 import { bankTransfer } from "./bank-transfer";
 import { cashOnDelivery } from "./cash-on-delivery";
 import { sandboxCard } from "./sandbox-card";
@@ -8,11 +9,6 @@ describe("questions before money moves", () => {
     Amount: "1200.00",
     Currency: "RSD",
     CompanySitePaymentMethodId: 7,
-  };
-  const run = (text: string | undefined, ...args: unknown[]) => {
-    const scope = { hpayMethod: { id: 7, Uid: "card" } };
-    // The scripts are our own texts from the catalogue; panels run them in the browser's sandbox.
-    return new Function("self", `return (${text})`)(scope)(...args);
   };
 
   it.each([
@@ -41,7 +37,7 @@ describe("questions before money moves", () => {
         FiscalData: { receipts: [{ number: "SBX1" }], bookings: [{ state: "BOOKED" }] },
         Transactions: [{ Data: { result: { card: "Visa •••• 1111" } } }],
       };
-      const [refund] = run(sandboxCard.scripts.orderActions, paid, { language });
+      const [refund] = runScript(sandboxCard.scripts.orderActions, paid, { language });
       const prompt = jest.fn();
       await refund.Run({ prompt });
       const [[asked]] = prompt.mock.calls;
@@ -49,7 +45,7 @@ describe("questions before money moves", () => {
       // Without sales documents there are no refund documents, and without a card the money goes back to the
       // customer.
       const plain = { ...paid, FiscalData: {}, Transactions: [], CompanySitePaymentMethodId: 7 };
-      const [back] = run(bankTransfer.scripts.orderActions, plain, { language });
+      const [back] = runScript(bankTransfer.scripts.orderActions, plain, { language });
       await back.Run({ prompt });
       expect(prompt.mock.calls[1]?.[0].text.split("\n")).toHaveLength(2);
     },
@@ -98,10 +94,10 @@ describe("questions before money moves", () => {
     const awaited = { ...sold, Status: "PAYMENT:AWAITING" };
     const obliged = { ...sold, Status: "PAYMENT:OBLIGATED" };
     const subscription = { ...sold, Transactions: [], Status: "PAYMENT:PAID" };
-    const [capture, release] = run(sandboxCard.scripts.orderActions, sold, { language });
-    const [transfer] = run(bankTransfer.scripts.orderActions, awaited, { language });
-    const [cash] = run(cashOnDelivery.scripts.orderActions, obliged, { language });
-    const [charge] = run(sandboxCard.scripts.subscriptionActions, subscription, { language });
+    const [capture, release] = runScript(sandboxCard.scripts.orderActions, sold, { language });
+    const [transfer] = runScript(bankTransfer.scripts.orderActions, awaited, { language });
+    const [cash] = runScript(cashOnDelivery.scripts.orderActions, obliged, { language });
+    const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language });
     const said: string[] = [];
     const hear = ({ text }: { readonly text: string }) => {
       said.push(text.replaceAll("\u00a0", " "));
