@@ -1,6 +1,5 @@
 import type { SQL } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import Type from "typebox";
 import { type Caller, signatureOf } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
 import { demandGoodToken } from "../../../people/identity/demand-good-token";
@@ -20,25 +19,9 @@ import { refuseOwnedFields } from "./owned-fields";
 import { present, readOne, tagged, versioned } from "./record-answer";
 import { unlessStale } from "./record-version";
 import type { Reading, Resource } from "./resource";
+import { listQuery, onAction, onRecord, onResource, record } from "./route-schemas";
 import { selectOne, selectPage } from "./store";
 import { noteSupportVisit } from "./support-visits";
-
-const optionalText = Type.Optional(Type.String({ maxLength: 100_000 }));
-const listQuery = Type.Object(
-  {
-    page: optionalText,
-    perPage: optionalText,
-    orderBy: optionalText,
-    order: optionalText,
-    filter: optionalText,
-    after: optionalText,
-  },
-  { additionalProperties: true },
-);
-const onResource = Type.Object({ resource: Type.String() });
-const onRecord = Type.Object({ resource: Type.String(), id: Type.String() });
-const onAction = Type.Object({ resource: Type.String(), id: Type.String(), action: Type.String() });
-const record = Type.Record(Type.String(), Type.Unknown());
 
 /** The generic data provider: five verbs and the actions of every resource (wire §3). */
 export function resourceRoutes(app: App, services: Services, resources: readonly Resource[]): void {
