@@ -7,7 +7,7 @@ const isLong = process.env.FAULTS === "all";
 const size = isLong ? 200_000 : 2000;
 const copiedAtOnce = 1000;
 const limitMs = isLong ? 900_000 : 120_000;
-/** Of a busy machine, however many orders there are. */
+/** The same limit for any number of orders; generous for a busy machine. */
 const mostMs = 4000;
 const siteId = 1;
 

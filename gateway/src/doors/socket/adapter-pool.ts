@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from "pg";
 
 /**
- * The pool, as the socket adapter is given it: one connection at a time to listen on. The adapter begins anew for each sign
- * that its connection is lost, and one loss shows in several: each beginning would keep a connection of the pool for good, until
- * the process has none left to answer with.
+ * The pool for the socket adapter, which gets one connection at a time to listen on. The adapter starts listening again at
+ * every sign of a lost connection, and one loss gives several signs: each start would keep a connection for good, until the
+ * process has none left to answer with.
  */
 export function adapterPool(pool: Pool): Pool {
   let isListening = false;

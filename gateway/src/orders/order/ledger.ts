@@ -60,7 +60,7 @@ function movesOf({ before, after, version, transactionUid }: LedgerStep): readon
   ): Entry => {
     return { kind, amount, currency: of, transactionUid, key: `${key}:${version}` };
   };
-  /** What is not taken of a reserved amount is released; a shop may report that it took more. */
+  /** Releases the uncaptured rest of a reserved amount; a shop may report a capture above it. */
   const reservationEnds = (held: Held): readonly Entry[] => {
     const captured = taken.startsWith("-") || held.currency !== currency ? "0" : taken;
     const { amount } = subtractMoney(money(captured, held.currency), money(held.amount, held.currency));

@@ -11,10 +11,10 @@ interface Hearer {
 }
 
 const listenAgainMs = 500;
-/** A network that swallows everything is noticed by a question without an answer. */
+/** A network that drops everything is detected by a query without an answer. */
 const questionEveryMs = 10_000;
 
-/** Hears of commits on a PostgreSQL server, over a connection of its own that is made anew when it is lost. */
+/** Listens for commits on a PostgreSQL server, over its own connection, and reconnects when that is lost. */
 export class OutboxListener {
   readonly #pool: Pool;
   #client: PoolClient | undefined;

@@ -9,11 +9,11 @@ const texts: MailTexts<"lost" | "lostText" | "lostClose" | "taken" | "takenText"
   en: {
     lost: "{host} no longer belongs to your POS",
     lostText:
-      "Another company has proven that {host} is theirs. Pages of {host} no longer open or steer the panel for {pos}. Payments are not affected.",
+      "Another company has proven that {host} is theirs. Pages of {host} no longer open or control the panel for {pos}. Payments are not affected.",
     lostClose: "If {host} is yours, publish the proof that the settings of the POS show, and check again.",
     taken: "{host} is proven for your POS",
     takenText: "{host} belongs to {pos} now. Another company had it before; it has lost it and was informed.",
-    takenClose: "If none of you did this, check who may edit {host}, and tell support.",
+    takenClose: "If none of you did this, check who can edit {host}, and contact support.",
     open: "Open the POS",
   },
   rs: {

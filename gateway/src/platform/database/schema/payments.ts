@@ -210,7 +210,7 @@ export const payPageMisses = pgTable(
 
 /**
  * Requests with which shops stored orders, an order's newest last, so that a replay of an older one is
- * recognised. Of the proving hash only its md5 is stored, by which the checkout page refers to it.
+ * recognised. The signature is stored as its md5 only, which the checkout page sends to find the request.
  */
 export const shopRequests = pgTable(
   "shop_requests",
