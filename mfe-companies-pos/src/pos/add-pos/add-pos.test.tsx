@@ -137,7 +137,7 @@ describe("adding a POS", () => {
     await type("Main url", "novi.example");
     await user.click(save());
     await user.type(dialog.getByLabelText("Main url", { exact: false }), "{Enter}");
-    expect(save()).toHaveAttribute("aria-busy", "true");
+    await waitFor(() => expect(save()).toHaveAttribute("aria-busy", "true"));
     expect(posted(host)).toEqual([]);
     const data = { parameters: [], createDataFilter: filter };
     await act(async () => answer([aPosType({ id: 1, Name: "site-standard", Data: data })]));
