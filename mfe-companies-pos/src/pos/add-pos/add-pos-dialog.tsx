@@ -48,7 +48,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const { close, letGo } = useConfirmClose(isTyped, onClose);
   const { add, failure } = useAddPos(companyId, types.data ?? [], letGo);
   useFocusOnFault(form, formik);
-  const change = (values: Partial<NewPos>) => void formik.setValues((before) => ({ ...before, ...values }));
+  const change = (name: keyof NewPos, value: string) => void formik.setFieldValue(name, value);
   const isLeft = formik.touched.url === true;
 
   const verdict = checkUrl(pos);
@@ -115,7 +115,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
                     },
                   ]
             }
-            onValue={(subtype) => change({ subtype })}
+            onValue={(subtype) => change("subtype", subtype)}
           />
           {types.isError ? (
             <Alert
@@ -144,7 +144,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
             onBlur={({ relatedTarget }) =>
               void formik.setFieldTouched("url", isLeft || !isUsableButton(relatedTarget))
             }
-            onValue={(url) => change({ url })}
+            onValue={(url) => change("url", url)}
           />
           {pos.kind === "site" ? (
             <TextField
@@ -155,7 +155,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
               autoCapitalize="none"
               spellCheck={false}
               error={wrong.length > 0 ? t("add-pos.bad-urls", { urls: wrong.join(", ") }) : ""}
-              onValue={(urls) => change({ urls })}
+              onValue={(urls) => change("urls", urls)}
             />
           ) : null}
           {failure ? <Alert tone="error">{failure}</Alert> : null}
