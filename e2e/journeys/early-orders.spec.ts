@@ -86,3 +86,24 @@ test("A session that the gateway refuses shows no order", async ({ page, context
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.locator("#early-list")).toHaveCount(0);
 });
+
+test("A slow answer of the list does not keep the panel from starting", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/company_sites_orders?*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(gateway.url + address, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await expect(page.locator("#early-list")).toHaveCount(0);
+  answer();
+  await expect(page.getByRole("table", { name: "Orders" }).getByRole("link").first()).toBeVisible();
+});

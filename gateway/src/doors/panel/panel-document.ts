@@ -166,7 +166,9 @@ function earlyScripts(versions: readonly RegistryVersion[], path: string | undef
   const scripts = versions.flatMap(({ routes = [], integrity }: Partial<RegistryVersion>) =>
     routes.flatMap(({ early, path: pattern }) =>
       early !== undefined && path !== undefined && isAtRoute(pattern, path)
-        ? [`<script async crossorigin${checked(integrity?.[early])} src="${attribute(early)}"></script>`]
+        ? [
+            `<script async data-early-rows fetchpriority="high" crossorigin${checked(integrity?.[early])} src="${attribute(early)}"></script>`,
+          ]
         : [],
     ),
   );

@@ -15,6 +15,8 @@ interface EarlyAnswers {
   readonly user: number;
   /** Asks for an address, once; company and POS are empty where the request names none. */
   ask(url: string, company: string, pos: string): Promise<Response | null>;
+  /** The panel starts when it settles (host/src/boot/early-rows.ts). */
+  drawn?: Promise<void>;
 }
 
 /** Rows that are drawn before the list is there: more than fit into a window. */
@@ -26,10 +28,9 @@ const longestMs = 15_000;
  * Asks for the first page of orders in the document's first moments and draws its rows as text, before the panel's code
  * has come. Nothing is shown before the gateway has answered for the session, or where the address shows something else.
  */
-async function drawEarlyOrders(page: Document): Promise<void> {
-  const early: EarlyAnswers | null | undefined = Reflect.get(window, "hpayEarlyAnswers");
+async function drawEarlyOrders(page: Document, early: EarlyAnswers): Promise<void> {
   const language = shownLanguage();
-  if (!early || !language || !/^\/orders\/?$/i.test(location.pathname)) return;
+  if (!language || !/^\/orders\/?$/i.test(location.pathname)) return;
   const words = __EARLY_WORDS__[language];
   const { companyId, posId } = selection(early.user);
   if (!companyId || !posId) return;
@@ -68,6 +69,7 @@ async function drawEarlyOrders(page: Document): Promise<void> {
   });
   page.body.prepend(view);
   giveWay(page, view, words["orders.title"]);
+  await painted();
 }
 
 /** Takes the early list away when the list itself is there, or when the panel shows something else. */
@@ -149,7 +151,15 @@ function shownLanguage(): LanguageCode | null {
   return country === null ? "en" : languageOfCountry(country);
 }
 
-drawEarlyOrders(document).catch(() => {
-  // Storage is off, or something has another shape than expected: the list comes by itself.
-  document.getElementById(earlyListId)?.remove();
-});
+/** Resolves in the task after the next frame. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+const early: EarlyAnswers | null | undefined = Reflect.get(window, "hpayEarlyAnswers");
+if (early)
+  early.drawn = drawEarlyOrders(document, early).catch(() => {
+    // Storage is off, or something has another shape than expected: the list comes by itself.
+    document.getElementById(earlyListId)?.remove();
+  });

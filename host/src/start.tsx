@@ -1,0 +1,11 @@
+// Every remote needs it, sign-in first: it comes with the host, so that nobody waits for a second request.
+import "@hpay/remote-kit";
+import { globalsComeWith } from "@hpay/ui";
+import { startPanel } from "./panel";
+
+globalsComeWith(document);
+const element = document.getElementById("panel");
+if (!element) throw new Error("The document has no place for the panel");
+if (location.pathname.startsWith("/embed/"))
+  void import("./embed/embed-page").then((module) => module.startEmbedPage(element));
+else void startPanel({ element });
