@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ContentVersionPlugin, versionToCome } from "./content-version.mjs";
@@ -41,7 +40,7 @@ export async function buildHost(panel, { version: fixed, approve = () => {} } = 
   const { provides } = ledgerOf(configuration);
   approve(provides);
   const built = configuration.output.path;
-  nameBootByContents(built);
+  inlineFirstFiles(built);
   writeLedger(built, provides);
   precompress(built);
   mkdirSync(join(folder, "assets"), { recursive: true });
@@ -54,7 +53,7 @@ export async function buildHost(panel, { version: fixed, approve = () => {} } = 
   cpSync(join(root, "host", "static"), join(panel, "static"), { recursive: true });
   const files = readdirSync(built).filter((name) => !name.startsWith("index.html"));
   const older = (deployed?.releases ?? []).filter((one) => one.version !== version);
-  const entryFiles = ["boot.js", ...scriptNames(stats.entrypoints?.main?.assets ?? [])];
+  const entryFiles = scriptNames(stats.entrypoints?.main?.assets ?? []);
   const releases = [{ version, files, entryFiles }, ...older].slice(0, storedHosts);
   const kept = new Set(releases.flatMap((one) => one.files));
   for (const name of readdirSync(join(folder, "assets"))) {
@@ -67,15 +66,27 @@ export async function buildHost(panel, { version: fixed, approve = () => {} } = 
 }
 
 /**
- * Browsers cache files below `/assets/` forever, so the one with a fixed name is requested with a content
- * hash.
+ * Puts the boot script and the styles into the document: nothing is painted before them, and a request of their own would
+ * take as long as the document. The gateway allows both by their hashes.
  * @param {string} folder
  */
-function nameBootByContents(folder) {
+function inlineFirstFiles(folder) {
   const page = join(folder, "index.html");
-  const bytes = readFileSync(join(folder, "boot.js"));
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
-  writeFileSync(page, readFileSync(page, "utf8").replace("/assets/boot.js", `/assets/boot.js?v=${hash}`));
+  const contentsOf = (name) => readFileSync(join(folder, name), "utf8").trim();
+  const boot = contentsOf("boot.js");
+  if (/<!--|<\/?script/i.test(boot))
+    throw new Error("boot.js cannot stand in a document: it contains a tag.");
+  const html = readFileSync(page, "utf8")
+    .replace('<script src="/assets/boot.js"></script>', () => `<script>${boot}</script>`)
+    .replace(/<link [^>]*href="\/assets\/([^"]+\.css)"[^>]*rel="stylesheet"[^>]*>/g, (_link, name) => {
+      const css = contentsOf(name).replace(/\/\*# sourceMappingURL=.*?\*\//, "");
+      if (css.includes("<")) throw new Error(`${name} cannot stand in a document: it contains a "<".`);
+      return `<style>${css}</style>`;
+    });
+  if (!html.includes(boot) || /rel="stylesheet"|src="[^"]*boot\.js/.test(html))
+    throw new Error("host/index.html has another form than the build expects.");
+  writeFileSync(page, html);
+  rmSync(join(folder, "boot.js"));
 }
 
 /**

@@ -14,7 +14,7 @@ const settings = readSettings(
 );
 
 it("A panel with a remote API allows images from that host and from no other", () => {
-  const policy = panelPolicy(settings, { frameAncestors: [], styleHashes: [] });
+  const policy = panelPolicy(settings, { frameAncestors: [], styleHashes: [], scriptHashes: [] });
   expect(policy).toContain("; img-src 'self' data: blob: https://sandbox.panel.example; ");
 });
 

@@ -9,6 +9,8 @@ export interface PageOptions {
   readonly frameAncestors: readonly string[];
   /** SHA-256 hashes of the document's style elements. */
   readonly styleHashes: readonly string[];
+  /** SHA-256 hashes of the scripts that the document contains. */
+  readonly scriptHashes: readonly string[];
 }
 
 /** The content security policy of the panel's document. */
@@ -21,7 +23,7 @@ export function panelPolicy(settings: Settings, wish: PageOptions): string {
   const scripts = local.filter((origin) => origin.startsWith("http"));
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...scripts],
+    "script-src": ["'self'", ...wish.scriptHashes, ...scripts],
     "style-src": settings.devPanel
       ? ["'self'", "'unsafe-inline'", ...scripts]
       : ["'self'", emptyStyle, ...wish.styleHashes],

@@ -19,6 +19,8 @@ export interface PanelFiles {
   readonly registryText: string;
   /** SHA-256 of each style element in the page, for the policy. */
   readonly styleHashes: readonly string[];
+  /** SHA-256 of each script that the page contains. */
+  readonly scriptHashes: readonly string[];
 }
 
 const apiMarker = "<!--hpay-api-->";
@@ -38,7 +40,9 @@ export async function readPanel(
     if (registryText === undefined) return undefined;
     const registry = ownJson<Registry>(registryText);
     const styles = [...page.matchAll(/<style[^<>]*>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
-    return { page, registry, registryText, styleHashes: styles.map(styleHash) };
+    const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
+    const hashes = { styleHashes: styles.map(sourceHash), scriptHashes: scripts.map(sourceHash) };
+    return { page, registry, registryText, ...hashes };
   } catch {
     return undefined;
   }
@@ -67,9 +71,9 @@ const isEarlyPage = (read: unknown): read is EarlyPage =>
   read.html !== null &&
   Object.values(read.html).every((markup) => typeof markup === "string");
 
-/** Hash by which the policy allows a style element. */
-export const styleHash = (css: string): string =>
-  `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+/** Hash by which the policy allows an element that contains its style or script. */
+export const sourceHash = (contents: string): string =>
+  `'sha256-${createHash("sha256").update(contents).digest("base64")}'`;
 
 /** While a canary is out, the company decides which release it is, and the document does not know the company. */
 const settled = (registry: Registry, isSignIn: boolean): Registry =>

@@ -41,7 +41,7 @@ describe("serving the panel", () => {
     };
     put(
       "host/index.html",
-      "<!doctype html><head><style>a{}</style><!--hpay-boot--></head><body><!--hpay-early--></body>",
+      "<!doctype html><head><script>b()</script><style>a{}</style><!--hpay-boot--></head><body><!--hpay-early--></body>",
     );
     put("host/assets/host.js", "host");
     put("host/assets/host.js.br", "compressed");
@@ -175,7 +175,7 @@ describe("serving the panel", () => {
   it("Documents carry the content security policy", async () => {
     const { headers } = await get("/orders", html);
     expect(headers["content-security-policy"]).toBe(
-      "default-src 'self'; script-src 'self'; " +
+      "default-src 'self'; script-src 'self' 'sha256-cf242PFc/kb7xD0Qzhsmd9vvRkc+cWFmbi+k+YvtdKc='; " +
         "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='; " +
         "img-src 'self' data: blob: http://localhost:4000; font-src 'self'; connect-src 'self' http://localhost:4000 ws://localhost:4000; " +
         "frame-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; " +

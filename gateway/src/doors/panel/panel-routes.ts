@@ -16,7 +16,7 @@ import {
   readEarlyPage,
   readPanel,
   showsSignIn,
-  styleHash,
+  sourceHash,
 } from "./panel-document";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -101,7 +101,8 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
       "cache-control": "no-cache",
       "content-security-policy": panelPolicy(settings, {
         frameAncestors: isEmbedPage(request) ? settings.embedders : opener === undefined ? [] : [opener],
-        styleHashes: [...panel.styleHashes, ...(early ? [styleHash(early.css)] : [])],
+        styleHashes: [...panel.styleHashes, ...(early ? [sourceHash(early.css)] : [])],
+        scriptHashes: panel.scriptHashes,
       }),
     });
     return reply.type("text/html; charset=utf-8").send(

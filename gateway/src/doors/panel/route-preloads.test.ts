@@ -46,7 +46,7 @@ describe("panelDocument", () => {
   const page = "<head><!--hpay-api--><script src=b></script><!--hpay-boot--></head><body></body>";
   const documentAt = (path: string | undefined) =>
     panelDocument(
-      { page, registry, registryText: "", styleHashes: [] },
+      { page, registry, registryText: "", styleHashes: [], scriptHashes: [] },
       { config: { apiBase: 'https://pay.example/"' } as PanelConfig, withPreloads: false, path },
     );
   const preloaded = (html: string) =>
