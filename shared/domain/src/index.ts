@@ -43,6 +43,7 @@ export {
 export { type FallbackLink, fallsBackTo } from "./fallback-chain";
 export { asFlag } from "./flag";
 export { type IpsPayment, type IpsQr, ipsQr } from "./ips-qr";
+export { itemNumber } from "./item-number";
 export { removeFromJson, setInJson } from "./json-edit";
 export { membersOf, rootPlace } from "./json-places";
 export { isJsonObject, type JsonObject, readJson, readJsonObject } from "./json-text";

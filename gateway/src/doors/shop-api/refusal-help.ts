@@ -41,7 +41,7 @@ const byStatus: Readonly<Record<number, string>> = {
   429: "Wait as many seconds as retry-after says, and try again.",
 };
 
-const fieldAtStart = /^(?:[a-z]+(?:_[a-z]+)+|rand)\b/;
+const fieldAtStart = /^(?:[a-z]+(?:_[a-z]+)+(?:\.\d+\.[a-z_]+)?|rand)\b/;
 
 /** The field and the hint that belong to a refusal, as far as there are any. */
 export function helpFor(status: number, error: string): RefusalHelp {

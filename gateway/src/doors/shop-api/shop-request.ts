@@ -1,4 +1,12 @@
-import { digitsOf, isAmount, isPositive, roundAmount, type ShopParts } from "@hpay/domain";
+import {
+  currencyDigits,
+  digitsOf,
+  isAmount,
+  isPositive,
+  itemNumber,
+  roundAmount,
+  type ShopParts,
+} from "@hpay/domain";
 import Type, { type Static } from "typebox";
 import { isObject, textOf } from "../../platform/json/values";
 
@@ -68,9 +76,7 @@ export type ShopRequest = Readonly<Record<Word, string>> & {
 const amountDigits = 13;
 /** Maximum JSON length of a shop's own fields. */
 const mostUnknown = 64 * 1024;
-const mostDigits = 2;
 const control = /\p{Cc}/u;
-const isCurrency = new Set(Intl.supportedValuesOf("currency"));
 const cofs: readonly string[] = ["none", "optional", "required"];
 /** Item columns that only the gateway writes. */
 const ownColumns: readonly string[] = ["pbl_choice"];
@@ -138,8 +144,7 @@ export const signedParts = (order: ShopRequest): ShopParts => ({
 export const amountToPay = ({
   order_amount: sum,
   order_currency: code,
-}: Pick<ShopRequest, "order_amount" | "order_currency">): string =>
-  roundAmount(roundAmount(sum, digitsOf(code)));
+}: Pick<ShopRequest, "order_amount" | "order_currency">): string => roundAmount(sum, digitsOf(code));
 
 /**
  * What is wrong with a correctly signed request, in a sentence; undefined: nothing.
@@ -153,12 +158,24 @@ export function faultOf(request: ShopRequest, least: "zero" | "positive"): strin
   const isSum = isAmount(sum) && !sum.startsWith("-") && (sum.split(".")[0] ?? "").length <= amountDigits;
   if (!isSum)
     return `order_amount: "${sum.slice(0, 40)}" is not a decimal number. Use digits and a point, for example 1490.00.`;
-  if (!isCurrency.has(code))
+  if (!currencyDigits.has(code))
     return `order_currency: "${code.slice(0, 40)}" is not supported. Use a code of ISO 4217, such as RSD or EUR.`;
   if (least === "positive" && !isPositive({ amount: amountToPay(request), currency: code }))
     return `order_amount: "${sum.slice(0, 40)}" can't be charged. Use a decimal number above 0.`;
-  // The store holds two decimals.
-  if (digitsOf(code) > mostDigits)
-    return `order_currency: "${code}" has ${digitsOf(code)} decimal places. Use a currency with at most ${mostDigits}.`;
+  return itemFault(request.items ?? []);
+}
+
+/** An item's number that can't be read would count as 0, with a tax that nobody owes. */
+function itemFault(items: readonly unknown[]): string | undefined {
+  for (const [at, item] of items.entries()) {
+    if (!isObject(item)) continue;
+    for (const name of ["price", "qty", "tax_percent"] as const) {
+      const text = itemNumber(textOf(item[name]));
+      const place = `order_items.${at}.${name}: "${text.slice(0, 40)}"`;
+      if (text !== "" && !isAmount(text))
+        return `${place} is not a decimal number. Use digits and a point, for example 1.5.`;
+      if (name !== "price" && text.startsWith("-")) return `${place} is below 0. Use 0 or more.`;
+    }
+  }
   return undefined;
 }

@@ -59,6 +59,45 @@ describe("orders as plugins send them", () => {
   });
 
   it.each([
+    ["1,50", "300.00", "50.00"],
+    ["1,5", "300.00", "50.00"],
+    [1.5, "300.00", "50.00"],
+    ["1.000,5", "200100.00", "33350.00"],
+  ])("A quantity of %j counts in lines and tax as it is meant", async (qty, order_amount, tax) => {
+    const uid = `S-qty-${qty}`;
+    const order_items = [
+      { type: "product", name: "Brašno", price: "200,00", qty, tax_percent: "20", virtual: true },
+    ];
+    expect((await store(order(uid, { order_amount, order_items }))).error).toBeUndefined();
+    const { id } = await kept(uid);
+    const act = `/api/company_site_orders/${id}/actions/mark-paid`;
+    expect((await on.owner.call("POST", act, { body: { reason: "Izvod" } })).status).toBe(200);
+    const { bookings, receipts } = JSON.parse((await kept(uid)).FiscalData);
+    expect(bookings).toMatchObject([{ amount: order_amount, tax }]);
+    const { body } = await on.gateway.app.inject(new URL(receipts[0].url).pathname);
+    expect(body).toContain("Brašno");
+    expect(body).not.toMatch(/not on an item|bez stavke/i);
+  });
+
+  it.each([
+    ["qty", "two"],
+    ["qty", "-1"],
+    ["qty", "1,2,3"],
+    ["price", "12 RSD"],
+    ["tax_percent", "PDV"],
+  ])("An item whose %s is %j is refused by its field", async (name, value) => {
+    const good = { type: "product", name: "Sok", price: "50.00", qty: 1, tax_percent: 20 };
+    const uid = `S-item-${name}-${value}`;
+    const body = await store(order(uid, { order_items: [good, { ...good, [name]: value }] }));
+    expect(body).toMatchObject({
+      error_code: 400,
+      field: `order_items.1.${name}`,
+      hint: expect.stringContaining("Use "),
+    });
+    expect(await kept(uid)).toBeUndefined();
+  });
+
+  it.each([
     ["PAID", "PAYMENT:PAID"],
     ["CANCELED", "PAYMENT:CANCELED"],
     ["PAYMENT:PROCESSING", "PAYMENT:AWAITING"],

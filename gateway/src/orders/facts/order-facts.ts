@@ -1,4 +1,4 @@
-import { asFlag, type Money, money, type PricedItem, paymentStateOf } from "@hpay/domain";
+import { asFlag, itemNumber, type Money, money, type PricedItem, paymentStateOf } from "@hpay/domain";
 import type { orders } from "../../platform/database/schema/commerce";
 import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
@@ -28,10 +28,9 @@ export function itemsOf(data: string): readonly OrderItemFacts[] {
     type: itemTypes.find((type) => type === item.type) ?? "product",
     name: textOf(item.name),
     sku: textOf(item.sku),
-    // Some shops write a comma; the panel reads and shows it so.
-    price: textOf(item.price).trim().replace(",", "."),
-    qty: textOf(item.qty),
-    taxPercent: textOf(item.tax_percent),
+    price: itemNumber(textOf(item.price)),
+    qty: itemNumber(textOf(item.qty)),
+    taxPercent: itemNumber(textOf(item.tax_percent)),
     isVirtual: asFlag(item.virtual),
     weight: Number(item.weight) || 0,
     subscription: item.subscription,

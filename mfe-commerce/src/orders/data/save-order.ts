@@ -168,7 +168,7 @@ async function findOwn(provider: DataProvider, posId: number, uid: string, data:
 /** Updates the existing order with what was edited after the try that created it. */
 async function goOn(provider: DataProvider, record: WireRecord, request: OrderToSave): Promise<SavedOrder> {
   const order = readOrder(withDataRead(record));
-  const totals = writtenTotals(formTotals(toFormValues(order).items));
+  const totals = writtenTotals(formTotals(toFormValues(order).items, order.currency));
   const changes = changesOf({ ...request, before: { record, order, totals } });
   if (Object.keys(changes).length === 0 && !request.notify) return savedOrder(record, false);
   return updateOrder(provider, record, changes, request.notify);

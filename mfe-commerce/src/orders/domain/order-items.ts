@@ -1,4 +1,12 @@
-import { asFlag, defaultTaxPercent, isAmount, isTooPrecise, itemTypes, taxPercents } from "@hpay/domain";
+import {
+  asFlag,
+  defaultTaxPercent,
+  isAmount,
+  isTooPrecise,
+  itemNumber,
+  itemTypes,
+  taxPercents,
+} from "@hpay/domain";
 import { asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
 
 /** Tax rates in percent, the usual one first. */
@@ -54,7 +62,7 @@ export function readItems(items: unknown): readonly ItemValues[] {
       type: asText(wire.type) || "product",
       sku: asText(wire.sku),
       name: asText(wire.name),
-      taxPercent: taxRateOf(asText(wire.tax_percent)),
+      taxPercent: taxRateOf(itemNumber(asText(wire.tax_percent))),
       price: asText(wire.price),
       qty: asText(wire.qty),
       virtual: asFlag(wire.virtual),
@@ -81,6 +89,7 @@ export const isPhysical = (item: Pick<ItemValues, "type" | "virtual">): boolean 
 /** Thirteen digits before the point: the largest amount that the gateway stores. */
 const decimal = /^\d{1,13}([.,]\d+)?$/;
 const wholeOrEmpty = /^\d*$/;
+const decimalOrEmpty = /^(?:\d*|\d*\.\d+)$/;
 const measures = ["length", "width", "height", "weight"] as const;
 
 /**
@@ -93,10 +102,13 @@ export function itemProblems(item: ItemValues, currency = ""): readonly ItemFiel
   if (item.name.trim() === "") problems.push("name");
   if (!taxRates.some((rate) => rate === item.taxPercent.trim())) problems.push("taxPercent");
   // Some shops write a negative discount; it is subtracted either way.
-  const price = item.type === "discount" ? item.price.trim().replace(/^-/, "") : item.price.trim();
-  const isExact = item.source !== null || !isTooPrecise(plainDecimal(price), currency);
+  const typed = itemNumber(item.price);
+  const price = item.type === "discount" ? typed.replace(/^-/, "") : typed;
+  const isExact = item.source !== null || !isTooPrecise(price, currency);
   if (price !== "" && !(decimal.test(price) && isExact)) problems.push("price");
-  if (!wholeOrEmpty.test(item.qty.trim())) problems.push("qty");
+  // A shop sells 1.5 kg; a person types whole pieces (spec 3 §5).
+  const isQty = item.source === null ? wholeOrEmpty : decimalOrEmpty;
+  if (!isQty.test(itemNumber(item.qty))) problems.push("qty");
   if (isPhysical(item)) {
     for (const measure of measures) {
       const text = item[measure].trim();
@@ -105,9 +117,6 @@ export function itemProblems(item: ItemValues, currency = ""): readonly ItemFiel
   }
   return problems;
 }
-
-/** Decimal text with a point, as on the wire. */
-export const plainDecimal = (text: string): string => text.trim().replace(",", ".");
 
 /**
  * The row by wire names.
@@ -124,15 +133,15 @@ export function writeItem(item: ItemValues, before: LooseObject, subtotal: strin
     sku: item.sku.trim(),
     name: item.name.trim(),
     tax_percent: Number(item.taxPercent),
-    price: plainDecimal(item.price),
-    qty: item.qty.trim() === "" ? 1 : Number(item.qty),
+    price: itemNumber(item.price),
+    qty: item.qty.trim() === "" ? 1 : Number(itemNumber(item.qty)),
     subtotal,
     virtual: canBeVirtual(item) && item.virtual,
     ...(physical
       ? {
           warehouse: item.warehouse,
           ...Object.fromEntries(
-            measures.filter((one) => !cleared.has(one)).map((one) => [one, plainDecimal(item[one])]),
+            measures.filter((one) => !cleared.has(one)).map((one) => [one, itemNumber(item[one])]),
           ),
         }
       : {}),

@@ -1,3 +1,4 @@
+import { formTotals } from "./form-totals";
 import { newOrderValues, type OrderFormValues } from "./order-form";
 import { type ItemValues, itemProblems, newItem, readItems, writeItem } from "./order-items";
 import { orderProblems } from "./order-problems";
@@ -87,6 +88,27 @@ describe("order item", () => {
   it("An item accepts prices with comma or point, and whole quantities", () => {
     expect(itemProblems({ ...item, price: "12.5", qty: "0" })).toEqual([]);
     expect(itemProblems({ ...item, price: "-1", qty: "1.5" })).toEqual(["price", "qty"]);
+  });
+
+  it("A quantity or price of a shop may be written in its way, and stays as it was sent", () => {
+    const [sent] = readItems([
+      { type: "product", name: "Brašno", price: "1.200,50", qty: "1,5", tax_percent: "20,0" },
+    ]);
+    expect(sent && itemProblems(sent, "RSD")).toEqual([]);
+    expect(sent && formTotals([sent], "RSD")).toMatchObject({ amount: "1800.75", tax: "300.13" });
+    expect(sent && itemProblems({ ...sent, qty: "two" }, "RSD")).toEqual(["qty"]);
+  });
+
+  it.each([
+    ["JPY", "1500", "1501", ["price"]],
+    ["KWD", "1.234", "1.234", []],
+  ])("Rows in %s have its decimals", (currency, price, amount, problems) => {
+    const rows = [
+      { ...item, price },
+      { ...item, price: currency === "JPY" ? "0.5" : "0" },
+    ];
+    expect(formTotals(rows, currency).amount).toBe(amount);
+    expect(itemProblems({ ...item, price: "0.5" }, currency)).toEqual(problems);
   });
 
   it("An item costs no more than the gateway can store", () => {

@@ -66,7 +66,7 @@ function PaperItems({ order }: { readonly order: Order }) {
   const t = useT(orderMessages);
   const language = useLanguage();
   const { items } = toFormValues(order);
-  const { lines } = formTotals(items);
+  const { lines } = formTotals(items, order.currency);
   const money = (amount: string) => formatMoney({ amount, currency: order.currency }, language);
   const moved = movedMoney(order);
   const sums =

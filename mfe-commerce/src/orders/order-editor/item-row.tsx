@@ -171,7 +171,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
         <End>
           <Text textAlign="end" fontVariantNumeric="tabular-nums" aria-label={t("item.subtotal")}>
-            {formatAmount(subtotal, language)}
+            {formatAmount(subtotal, language, currency)}
           </Text>
           {!canRemove ? null : (
             <IconButton

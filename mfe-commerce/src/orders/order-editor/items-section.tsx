@@ -105,7 +105,7 @@ export function ItemsSection({
           </Text>
           <RateNote posId={posId} amount={amount} currency={currency} />
           {totals.recap
-            .filter((line) => line.tax !== "0.00")
+            .filter((line) => /[1-9]/.test(line.tax))
             .map((line) => (
               <Text key={line.taxPercent} size="sm" tone="muted" fontVariantNumeric="tabular-nums">
                 {t("item.tax-recap", { percent: line.taxPercent })} {money(line.tax)}{" "}

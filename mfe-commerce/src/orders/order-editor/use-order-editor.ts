@@ -76,8 +76,8 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const draft = useDraft(read ? draftName(read.order.id) : fresh.payByLink ? "order/new-pbl" : "order/new");
   const [isOffered, setOffered] = useState(() => draft.found !== null);
   const letGo = useUnsavedChanges(isDirty);
-  const totals = useMemo(() => formTotals(values.items), [values.items]);
-  const firstTotals = useMemo(() => formTotals(first.items), [first.items]);
+  const totals = useMemo(() => formTotals(values.items, values.currency), [values.items, values.currency]);
+  const firstTotals = useMemo(() => formTotals(first.items, first.currency), [first.items, first.currency]);
   // A shop's own amount stays, even without items, until the items' total changes.
   const amount = base !== null && totals.amount === firstTotals.amount ? base.order.amount : totals.amount;
 

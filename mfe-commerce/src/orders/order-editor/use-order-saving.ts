@@ -82,7 +82,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   const saving = useSubmitOnce((intention: Intention, key) => {
     const before = base && {
       ...base,
-      totals: writtenTotals(formTotals(toFormValues(base.order).items)),
+      totals: writtenTotals(formTotals(toFormValues(base.order).items, base.order.currency)),
     };
     const request = { posId, before, totals: writtenTotals(totals), ...intention };
     return saveOrder(provider, request, key, tries.current);

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { isAmount } from "./amount-text";
+import { itemNumber } from "./item-number";
+import { lineTotal } from "./order-totals";
+
+describe("numbers of an order's items", () => {
+  it.each([
+    ["1,5", "1.5"],
+    [" 2 ", "2"],
+    ["1.234,50", "1234.50"],
+    ["1,234.50", "1234.50"],
+    ["1,234,567.5", "1234567.5"],
+    ["-0,5", "-0.5"],
+    ["1,234", "1.234"],
+    ["1.4e-14", "0"],
+    ["", ""],
+  ])("%j is read as %j", (sent, read) => {
+    expect(itemNumber(sent)).toBe(read);
+  });
+
+  it.each(["1,2,3", "1.2,3", "two", ",", "12 kg", "1,234,567"])("%j can't be read, and stays", (sent) => {
+    expect(itemNumber(sent)).toBe(sent);
+    expect(isAmount(itemNumber(sent))).toBe(false);
+  });
+
+  it("A quantity counts the same with a comma, a dot and groups", () => {
+    const part = fc.integer({ min: 0, max: 9_999_999 });
+    fc.assert(
+      fc.property(part, fc.integer({ min: 0, max: 999 }), part, (whole, thousandths, price) => {
+        const fraction = String(thousandths).padStart(3, "0");
+        const groups = (sign: string) => String(whole).replace(/\B(?=(?:\d{3})+$)/g, sign);
+        const total = (qty: string) =>
+          lineTotal({
+            type: "product",
+            price: (price / 100).toFixed(2),
+            qty: itemNumber(qty),
+            taxPercent: "20",
+          });
+        const units = (2n * BigInt(price) * (BigInt(whole) * 1000n + BigInt(thousandths)) + 1000n) / 2000n;
+        for (const qty of [
+          `${whole}.${fraction}`,
+          `${whole},${fraction}`,
+          `${groups(".")},${fraction}`,
+          `${groups(",")}.${fraction}`,
+        ])
+          expect(BigInt(total(qty).gross.replace(".", ""))).toBe(units);
+      }),
+    );
+  });
+});
