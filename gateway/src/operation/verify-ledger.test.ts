@@ -109,6 +109,27 @@ describe("ledger", () => {
     expect(await verifyLedger(gateway.services.db)).toEqual([]);
   });
 
+  it("Split-pay parts that a refund did not lower are named", async () => {
+    const { db } = gateway.services;
+    const id = await make();
+    await act(id, "mark-paid", { reason: "Izvod" });
+    const part = (amount: string, refunded: string) => ({ receiver: "zadruga.dunav", amount, refunded });
+    const split = async (...parts: readonly object[]) =>
+      db
+        .update(orders)
+        .set({ splitPayData: JSON.stringify({ status: "SPLIT", parts, currency: "RSD" }) })
+        .where(eq(orders.id, id));
+    await split(part("1000.00", "0.00"), part("2000.00", "0.00"));
+    expect(await verifyLedger(db)).toEqual([]);
+    await act(id, "refund", { amount: "1000.01" });
+    expect(await verifyLedger(db)).toEqual([]);
+    await split(part("1000.00", "0.00"), part("2000.00", "0.00"));
+    expect(await verifyLedger(db)).toEqual([
+      { order: `L-${count}`, what: "split-pay parts of 3000.00, the order keeps 1999.99" },
+    ]);
+    await split();
+  });
+
   it("A booking or a reservation that the ledger does not know is named", async () => {
     const { db } = gateway.services;
     const id = await make();

@@ -36,7 +36,7 @@ async function differences(
 ): Promise<readonly LedgerDifference[]> {
   const { rows } = await queries.execute<{ order: string; what: string }>(sql`
     with o as (
-      select id, uid, captured_amount, refunded_amount, amount, fiscal_data,
+      select id, uid, captured_amount, refunded_amount, amount, currency, fiscal_data, split_pay_data,
         substring(status from ${paymentWordPattern}::text) = 'RESERVED' as is_reserved from company_site_orders where id > ${after} and id <= ${until}
     ), sums as (
       select order_id, sum(amount) filter (where kind in ('charge', 'capture')) as captured,
@@ -82,6 +82,12 @@ async function differences(
         cross join lateral jsonb_array_elements(case jsonb_typeof(bookings) when 'array' then bookings else '[]' end) as b
         left join ledger l on l.order_id = o.id and l.key = 'booking:' || (b->>'method_uid') || ':' || (b->>'key')
         where b->>'state' = 'BOOKED' and b ? 'key' and (l.id is null or l.amount <> (b->>'amount')::numeric)
+      union all
+      -- Parts of before refunds were taken from them are as they were paid.
+      select uid, 'split-pay parts of ' || parts || ', the order keeps ' || captured_amount - refunded_amount
+        from (select o.*, (select sum((part->>'amount')::numeric) from jsonb_array_elements(split_pay_data::jsonb->'parts') as part
+          where part ? 'refunded') as parts from o where split_pay_data like '%"refunded"%' and split_pay_data like '%"currency":"' || currency || '"%') as split
+        where parts > captured_amount - refunded_amount
       union all
       select o.uid, 'entry ' || l.key || ' has ' || l.tax || ' tax, and another sum by rate'
         from ledger l join o on o.id = l.order_id

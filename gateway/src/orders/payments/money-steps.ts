@@ -10,7 +10,7 @@ import { beginSubscription } from "../subscriptions/begin-subscription";
 import { move } from "./move";
 import { notifyPaid, notifyRefund } from "./payment-mails";
 import { stepRefusal } from "./refusal-codes";
-import { splitPayment } from "./split-pay";
+import { refundSplit, splitPayment } from "./split-pay";
 
 /*
  * Money steps of an order with their consequences, for a person in the panel or the shop. The caller has
@@ -51,6 +51,7 @@ export async function giveBack(order: OpenOrder, actor: Actor, refund: Refund): 
     state: "REFUNDED",
     // Movements are signed: the transactions that moved money add up to what is left.
     amount: `-${amount}`,
+    splitPayData: refundSplit(order),
     methodId: order.row.companySitePaymentMethodId,
     result: { operation: "refund", reason, ...(restock ? { restock } : {}) },
   });

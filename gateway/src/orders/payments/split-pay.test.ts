@@ -1,7 +1,8 @@
 import { runInNewContext } from "node:vm";
 import { money } from "@hpay/domain";
+import fc from "fast-check";
 import { posTypeList } from "../../connectors/catalogue/pos-type-list";
-import { splitOf } from "./split-pay";
+import { splitAfterRefunds, splitOf } from "./split-pay";
 
 const receiver = (Share: unknown, url = "zadruga.dunav") => ({
   url,
@@ -47,6 +48,75 @@ describe("split pay", () => {
     expect(splitOf([receiver("0"), receiver("50", "druga.zadruga")], paid)?.parts).toHaveLength(1);
   });
 });
+
+describe("split pay after refunds", () => {
+  const units = (amount: unknown) => BigInt(String(amount).replace(".", ""));
+  const total = (all: readonly bigint[]) => all.reduce((sum, one) => sum + one, 0n);
+
+  it("Parts and refunds add up to the payment, whatever the steps were", () => {
+    const share = fc.integer({ min: 1, max: 33_33 }).map((hundredths) => (hundredths / 100).toFixed(2));
+    const step = fc.integer({ min: 1, max: 100 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9_999_999 }),
+        fc.array(share, { minLength: 1, maxLength: 3 }),
+        fc.array(step),
+        (paidUnits, shares, steps) => {
+          const captured = money((paidUnits / 100).toFixed(2), "RSD");
+          const first = splitOf(
+            shares.map((one, at) => receiver(one, `r${at}`)),
+            captured,
+          );
+          if (!first) return;
+          let split: Record<string, unknown> = { ...first, currency: "RSD" };
+          let refunded = 0n;
+          for (const percent of [...steps, 100]) {
+            const left = BigInt(paidUnits) - refunded;
+            const amount = (left * BigInt(percent) + 99n) / 100n;
+            if (amount === 0n) continue;
+            const were = partsOf(split);
+            refunded += amount;
+            split = { ...splitAfterRefunds(split, captured, decimal(refunded)) };
+            const parts = partsOf(split);
+            for (const [at, part] of parts.entries()) {
+              expect(units(part.amount) + units(part.refunded)).toBe(units(first.parts[at]?.amount));
+              expect(units(part.amount) <= units(were[at]?.amount)).toBe(true);
+            }
+            const rest = BigInt(paidUnits) - refunded;
+            expect(total(parts.map((part) => units(part.amount))) <= rest).toBe(true);
+            expect(total(parts.map((part) => units(part.refunded))) <= refunded).toBe(true);
+          }
+          expect(split.status).toBe("REFUNDED");
+          expect(total(partsOf(split).map((part) => units(part.amount)))).toBe(0n);
+          // In one step it is the same.
+          expect({ ...splitAfterRefunds({ ...first, currency: "RSD" }, captured, captured.amount) }).toEqual(
+            split,
+          );
+        },
+      ),
+    );
+  });
+
+  it("Receivers with all of a payment give back all of a refund", () => {
+    const shares = [receiver("50", "a"), receiver("50", "b")];
+    const captured = money("100.01", "RSD");
+    const after = splitAfterRefunds({ ...splitOf(shares, captured), currency: "RSD" }, captured, "0.01");
+    expect(after).toMatchObject({
+      status: "PARTIALLY-REFUNDED",
+      parts: [{ amount: "50.00" }, { amount: "50.00" }],
+    });
+  });
+
+  it("An order without parts, or with parts in another currency, is left as it is", () => {
+    expect(splitAfterRefunds({}, paid, "1.00")).toBeNull();
+    expect(splitAfterRefunds({ status: "SHARES-OVER-100", parts: [] }, paid, "1.00")).toBeNull();
+    expect(splitAfterRefunds({ parts: [{ amount: "1.00" }], currency: "EUR" }, paid, "1.00")).toBeNull();
+  });
+});
+
+const partsOf = (split: Readonly<Record<string, unknown>>) =>
+  split.parts as readonly { readonly amount: string; readonly refunded: string }[];
+const decimal = (units: bigint) => `${units / 100n}.${String(units % 100n).padStart(2, "0")}`;
 
 describe("split-pay receiver form", () => {
   const share = posTypeList

@@ -1,8 +1,17 @@
-import { digitsOf, isAmount, type Money, money, printUnits, readUnits, spreadUnits } from "@hpay/domain";
+import {
+  amountLeft,
+  digitsOf,
+  isAmount,
+  type Money,
+  money,
+  printUnits,
+  readUnits,
+  spreadUnits,
+} from "@hpay/domain";
 import { and, eq, like, or } from "drizzle-orm";
 import { companySites } from "../../platform/database/schema/pos";
 import { readData } from "../../platform/json/data-json";
-import { textOf } from "../../platform/json/values";
+import { isObject, textOf } from "../../platform/json/values";
 import type { OpenOrder } from "../order/order";
 
 /**
@@ -26,6 +35,62 @@ export async function splitPayment(order: OpenOrder, paidAmount: string): Promis
   const split = splitOf(receivers, money(paidAmount, currency));
   if (split) order.set({ splitPayData: JSON.stringify({ ...split, currency }) });
 }
+
+/**
+ * Takes a refund from the receivers' parts, like from lines (docs/money.md): from then on each part is what the receiver
+ * keeps, with what was taken back from it.
+ * @returns what this refund took of each, negative, for its transaction; "{}": the order is not split
+ */
+export function refundSplit(order: OpenOrder): string {
+  const { splitPayData, capturedAmount, refundedAmount, currency } = order.row;
+  const before = readData(splitPayData);
+  const after = splitAfterRefunds(before, money(capturedAmount, currency), refundedAmount);
+  if (after === null) return "{}";
+  order.set({ splitPayData: JSON.stringify(after) });
+  const were = partsOf(before);
+  const parts = after.parts.map(({ refunded: _refunded, ...part }, at) => {
+    return { ...part, amount: amountLeft(part.amount, textOf(were[at]?.amount), currency) };
+  });
+  return JSON.stringify({ status: "REFUNDED", parts, currency });
+}
+
+/** Split-pay data when so much of the captured amount was refunded; null: nothing is split in this currency. */
+export function splitAfterRefunds(
+  split: Readonly<Record<string, unknown>>,
+  captured: Money,
+  refunded: string,
+) {
+  const { currency } = captured;
+  const parts = partsOf(split);
+  const stored = textOf(split.currency) || currency;
+  const isReadable = parts.every(
+    (one) => isAmount(textOf(one.amount)) && isAmount(textOf(one.refunded) || "0"),
+  );
+  if (parts.length === 0 || stored !== currency || !isReadable) return null;
+  const digits = digitsOf(currency);
+  const first = parts.map((one) => {
+    return readUnits(textOf(one.amount), digits) + readUnits(textOf(one.refunded) || "0", digits);
+  });
+  const all = readUnits(captured.amount, digits);
+  const own = all - first.reduce((sum, part) => sum + part, 0n);
+  if (own < 0n || first.some((part) => part < 0n)) return null;
+  const left = all - readUnits(refunded, digits);
+  const kept = spreadUnits([...first, own], left < 0n ? 0n : left);
+  return {
+    ...split,
+    status: left > 0n ? "PARTIALLY-REFUNDED" : "REFUNDED",
+    parts: parts.map((one, at) => ({
+      ...one,
+      amount: printUnits(kept[at] ?? 0n, digits),
+      refunded: printUnits((first[at] ?? 0n) - (kept[at] ?? 0n), digits),
+    })),
+  };
+}
+
+const partsOf = ({
+  parts,
+}: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(parts) ? parts.filter(isObject) : [];
 
 /** Shares are in percent, to a millionth. */
 const shareDigits = 6;

@@ -257,6 +257,25 @@ describe("subscriptions", () => {
     expect(listed.body.data).toMatchObject([
       { Uid: payment.Uid, Amount: "2000.00", SplitPayData: captured.SplitPayData },
     ]);
+    // Refunds take their part from each receiver, and the refund's transaction shows which.
+    for (const amount of ["333.33", "1666.67"]) {
+      const before = JSON.parse((await owner.call("GET", url)).body.data.SplitPayData).parts;
+      await owner.call("POST", `${url}/actions/refund`, { body: { amount } });
+      const after = (await owner.call("GET", url)).body.data;
+      const split = JSON.parse(after.SplitPayData);
+      expect(split.status).toBe(amount === "333.33" ? "PARTIALLY-REFUNDED" : "REFUNDED");
+      const [newest] = (await owner.call("GET", `/api/company_site_transactions?filter=${ofSubscription}`))
+        .body.data;
+      expect(newest.Amount).toBe(`-${amount}`);
+      for (const [at, part] of split.parts.entries()) {
+        const cents = (text: string) => Math.round(Number(text) * 100);
+        expect(cents(part.amount) + cents(part.refunded)).toBe(cents(parts[at].amount));
+        expect(cents(JSON.parse(newest.SplitPayData).parts[at].amount)).toBe(
+          cents(part.amount) - cents(before[at].amount),
+        );
+        if (split.status === "REFUNDED") expect(part.amount).toBe("0.00");
+      }
+    }
     expect((await capture(data.parameters.Capture)).status).toBe(200);
   });
 
