@@ -41,6 +41,12 @@ export const refusals = {
     "Iznos mora biti veći od 0.",
     "Износот мора да биде поголем од 0.",
   ),
+  ORDER_COSTS_NOTHING: copy(
+    409,
+    "This order costs 0. There is no payment to record, and no receipt or booking to issue.",
+    "Ova porudžbina košta 0. Nema uplate koja bi se zabeležila, ni računa ili knjiženja.",
+    "Оваа нарачка чини 0. Нема уплата што би се запишала, ни сметка или книжење.",
+  ),
   PAYMENT_NOT_AWAITED: copy(
     409,
     "This order is not waiting for a payment: it is paid, reserved or closed. Its money was not touched.",
@@ -82,6 +88,18 @@ export const refusals = {
     "This transaction does not belong to an order.",
     "Ova transakcija ne pripada nijednoj porudžbini.",
     "Оваа трансакција не припаѓа на ниту една нарачка.",
+  ),
+  TRANSACTION_IS_REFUND: copy(
+    409,
+    "This transaction is a refund. To give back more, refund the payment of order {order}. No money was moved.",
+    "Ova transakcija je povraćaj. Da vratite više, vratite uplatu porudžbine {order}. Novac nije prenet.",
+    "Оваа трансакција е поврат. За да вратите повеќе, вратете ја уплатата на нарачката {order}. Пари не се пренесени.",
+  ),
+  TRANSACTION_MOVED_NOTHING: copy(
+    409,
+    "This transaction moved no money: the payment failed. Use the paid transaction of order {order}.",
+    "Ovom transakcijom novac nije prenet: plaćanje nije uspelo. Izaberite plaćenu transakciju porudžbine {order}.",
+    "Со оваа трансакција не се пренесени пари: плаќањето не успеа. Изберете ја платената трансакција на нарачката {order}.",
   ),
   // Parcels
   ORDER_GIVEN_UP: copy(

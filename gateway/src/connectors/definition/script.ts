@@ -1,7 +1,9 @@
 import { interfaceLanguages } from "@hpay/contract";
-import { intlLocale, paymentWordPattern } from "@hpay/domain";
+import { currencyDigits, intlLocale, paymentWordPattern } from "@hpay/domain";
 import { speech } from "./translated";
 
+/** Currencies with other than two decimals. */
+const otherDigits = Object.fromEntries([...currencyDigits].filter(([, digits]) => digits !== 2));
 const locales = Object.fromEntries(interfaceLanguages.map((language) => [language, intlLocale(language)]));
 
 /**
@@ -18,9 +20,14 @@ const prelude = `
   function may(context, action) { return !context || !context.may || context.may.indexOf(action) >= 0; }
   function own(record) { var method = self.hpayMethod; return !method || record.CompanySitePaymentMethodId === method.id; }
   function uid() { return self.hpayMethod ? self.hpayMethod.Uid : undefined; }
+  function digits(currency) { var other = ${JSON.stringify(otherDigits)}[currency]; return other === undefined ? 2 : other; }
+  function left(record) {
+    var scale = Math.pow(10, digits(record.Currency)), units = function(amount) { return Math.round(Number(amount || 0) * scale); };
+    return ((units(record.CapturedAmount === undefined ? record.Amount : record.CapturedAmount) - units(record.RefundedAmount)) / scale).toFixed(digits(record.Currency));
+  }
   function money(amount, currency) {
     var locale = ${JSON.stringify(locales)}[context && context.language] || 'en';
-    return new Intl.NumberFormat([locale, 'sr-Cyrl-RS'], { style: 'currency', currency: currency, currencyDisplay: 'code', useGrouping: 'always', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
+    return new Intl.NumberFormat([locale, 'sr-Cyrl-RS'], { style: 'currency', currency: currency, currencyDisplay: 'code', useGrouping: 'always', minimumFractionDigits: digits(currency), maximumFractionDigits: digits(currency) }).format(amount);
   }
 `;
 
@@ -60,11 +67,11 @@ export const moneyQuestions = `
   function asked(record, lines) { return [aboutOrder(record)].concat(lines).filter(Boolean).join('\\n'); }
   function amountOf(text, record) { return text.replace('{amount}', '{amount} ' + record.Currency); }
   function sumOf(text, record) { return text.replace('{sum}', money(record.Amount, record.Currency)); }
-  function refundQuestion(record, left) {
+  function refundQuestion(record) {
     var fiscal = read((record.Order || record).FiscalData), receipt = (fiscal.receipts || []).length > 0;
     var booked = (fiscal.bookings || []).some(function(one) { return one.state !== 'FAILED'; });
     var follows = receipt && booked ? q.both : receipt ? q.receipt : booked ? q.booking : '';
-    return asked(record, [amountOf(q.of, record) + ' ' + money(left, record.Currency) + ' ' + cardOf(record, q.to, q.back) + '.', follows]);
+    return asked(record, [amountOf(q.of, record) + ' ' + money(left(record), record.Currency) + ' ' + cardOf(record, q.to, q.back) + '.', follows]);
   }
   function captureQuestion(record) {
     return asked(record, [amountOf(q.capture, record) + ' ' + money(record.Amount, record.Currency) + ' ' + cardOf(record, q.from, q.taken) + '. ' + q.rest, q.documents]);

@@ -68,7 +68,7 @@ export const fiscalReceiptMethod: FiscalDefinition = {
   });
   var receipts = (read(order.FiscalData).receipts || []).filter(function(one) { return !uid() || one.method_uid === uid(); });
   if (receipts.length === 0) {
-    if (['PAID', 'SUCCESS'].indexOf(state(order)) < 0) return [];
+    if (['PAID', 'SUCCESS'].indexOf(state(order)) < 0 || Number(order.CapturedAmount) === 0) return [];
     return [{ Caption: t.issue, Run: async function(hpay) {
       if (!(await hpay.confirm({ title: t.issue, text: receiptQuestion(order), confirm: t.issue }))) return;
       var answer = await hpay.call('fiscal-receipt', { method: uid() });

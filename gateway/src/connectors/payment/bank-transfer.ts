@@ -69,7 +69,7 @@ export const bankTransfer: PaymentDefinition = {
   var found = state(order), list = [], untaken = ['', 'AWAITING', 'REFUSED', 'FAILED', 'ERROR', 'EXPIRED'].indexOf(found) >= 0;
   // An order without a method, sent by a shop or marked as paid, belongs to no other method.
   var given = own(order) || order.CompanySitePaymentMethodId === null;
-  if (untaken || (given && ['OBLIGATED', 'PAYING', 'OVERDUE'].indexOf(found) >= 0)) {
+  if (Number(order.Amount) > 0 && (untaken || (given && ['OBLIGATED', 'PAYING', 'OVERDUE'].indexOf(found) >= 0))) {
     list.push({ Caption: t.paid, Does: 'mark-paid', Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
       var sum = money(order.Amount, order.Currency);
       var answer = await hpay.prompt({ title: t.paid + ' ' + sum, text: paidQuestion(order), confirm: t.paid + ' ' + sum, fields: [
@@ -81,11 +81,11 @@ export const bankTransfer: PaymentDefinition = {
       hpay.notify({ tone: 'success', text: t.done }); hpay.refresh();
     } });
   }
-  var left = Math.round((Number(order.CapturedAmount === undefined ? order.Amount : order.CapturedAmount) - Number(order.RefundedAmount || 0)) * 100) / 100;
-  if (given && ['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(found) >= 0 && left > 0) {
+  var rest = left(order);
+  if (given && ['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(found) >= 0 && rest > 0) {
     list.push({ Caption: t.refund, Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
-      var answer = await hpay.prompt({ title: t.refund, text: refundQuestion(order, left.toFixed(2)), confirm: t.refund + ' {amount} ' + order.Currency, currency: order.Currency, fields: [
-        { name: 'amount', label: t.amount, type: 'amount', value: left.toFixed(2), max: left.toFixed(2), required: true },
+      var answer = await hpay.prompt({ title: t.refund, text: refundQuestion(order), confirm: t.refund + ' {amount} ' + order.Currency, currency: order.Currency, fields: [
+        { name: 'amount', label: t.amount, type: 'amount', value: rest, max: rest, required: true },
         { name: 'reason', label: t.reason, type: 'text' }
       ] });
       if (!answer) return;

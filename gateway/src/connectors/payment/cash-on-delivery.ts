@@ -37,7 +37,7 @@ export const cashOnDelivery: PaymentDefinition = {
     rs: { paid: 'Gotovina primljena', reason: 'Razlog', done: 'Označeno kao plaćeno' },
     mk: { paid: 'Готовината е примена', reason: 'Причина', done: 'Означено како платено' }
   });
-  if (!own(order) || state(order) !== 'OBLIGATED') return [];
+  if (!own(order) || state(order) !== 'OBLIGATED' || !(Number(order.Amount) > 0)) return [];
   return [{ Caption: t.paid, Does: 'mark-paid', Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
     var sum = money(order.Amount, order.Currency);
     var answer = await hpay.prompt({ title: t.paid + ' ' + sum, text: paidQuestion(order), confirm: t.paid + ' ' + sum, fields: [{ name: 'reason', label: t.reason, type: 'text', required: true }] });

@@ -30,13 +30,12 @@ const moneyActions = `${moneyQuestions}
         hpay.notify({ tone: 'success', text: t.voided }); hpay.refresh();
       } });
     }
-    var captured = Number(record.CapturedAmount === undefined ? record.Amount : record.CapturedAmount);
-    var left = Math.round((captured - Number(record.RefundedAmount || 0)) * 100) / 100;
-    if ((found === 'PAID' || found === 'SUCCESS' || found === 'PARTIALLY-REFUNDED') && left > 0) {
+    var rest = left(record);
+    if ((found === 'PAID' || found === 'SUCCESS' || found === 'PARTIALLY-REFUNDED') && rest > 0) {
       list.push({ Caption: t.refund, Denied: denied, Run: async function(hpay) {
-        var answer = await hpay.prompt({ title: t.refund, text: refundQuestion(record, left.toFixed(2)), confirm: t.refund + ' {amount} ' + record.Currency, currency: record.Currency,
+        var answer = await hpay.prompt({ title: t.refund, text: refundQuestion(record), confirm: t.refund + ' {amount} ' + record.Currency, currency: record.Currency,
           fields: [
-            { name: 'amount', label: t.amount, type: 'amount', value: left.toFixed(2), max: left.toFixed(2), required: true },
+            { name: 'amount', label: t.amount, type: 'amount', value: rest, max: rest, required: true },
             { name: 'reason', label: t.reason, type: 'text' }
           ] });
         if (!answer) return;

@@ -1,4 +1,4 @@
-import { isMarkable, isPayable, paymentStateOf } from "@hpay/domain";
+import { isMarkable, isPayable, isPositive, paymentStateOf } from "@hpay/domain";
 import { shop } from "../../orders/facts/actor";
 import type { OpenOrder } from "../../orders/order/order";
 import { giveUp, receiveMoney } from "../../orders/payments/money-steps";
@@ -19,7 +19,8 @@ export async function followClaim(order: OpenOrder, claim: ShopClaim): Promise<v
   const method = await paymentOf(order.work.tx, order.row.companySitePaymentMethodId);
   if (!method || !handConfirmed.includes(method.definition)) return;
   const state = paymentStateOf(order.row.status);
-  if (claimed === "PAID" && isMarkable(state)) await receiveMoney(order, shop, { reason: "shop" });
+  if (claimed === "PAID" && isMarkable(state) && isPositive(order.row))
+    await receiveMoney(order, shop, { reason: "shop" });
   else if (claimed === "CANCELED" && isPayable(state)) await giveUp(order, shop);
   await order.save();
 }

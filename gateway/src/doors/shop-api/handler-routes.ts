@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 import Type, { type Static } from "typebox";
 import { shop } from "../../orders/facts/actor";
 import type { OrderRow } from "../../orders/facts/order-facts";
-import { documentWith } from "../../orders/fulfilment/fulfil";
+import { demandMoney, documentWith } from "../../orders/fulfilment/fulfil";
 import { bookingsOf, saleOf } from "../../orders/fulfilment/movement";
 import type { ShopOperation } from "../../orders/notifications/shop-result";
 import { OpenOrder } from "../../orders/order/order";
@@ -148,6 +148,7 @@ export async function issueDocument(
   if (!method) throw refusedWith("METHOD_NOT_ON_POS");
   if (await isIssued(work, order.row, method)) return { order: order.row };
   if (paymentStateOf(order.row.status) !== "PAID") throw refusedWith("RECEIPT_NEEDS_PAYMENT");
+  demandMoney(order);
   await documentWith(order, method, saleOf(order.row), shop);
   await order.save();
   return { order: order.row };

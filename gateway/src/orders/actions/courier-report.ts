@@ -30,8 +30,8 @@ export async function reportDelivered(
     if (found.state === "DELIVERED") return { state: found.state };
     if (found.state !== "SUBMITTED" && found.state !== "DELIVERY") throw refused("PARCEL_REVOKED");
     movePacket(order, found, "DELIVERED", courier);
-    if (paymentStateOf(order.row.status) === "OBLIGATED") {
-      move(order, { kind: "mark-paid" });
+    // A shop may have lowered what is owed to nothing.
+    if (paymentStateOf(order.row.status) === "OBLIGATED" && !move(order, { kind: "mark-paid" })) {
       await order.moveTransaction(["OBLIGATED"], "PAID");
       order.happened(courier, "cash-collected", { amount: order.row.amount, currency: order.row.currency });
       await documentMoney(order, saleOf(order.row), courier);

@@ -55,8 +55,8 @@ export type PaymentChange =
     }
   | { readonly kind: "refused"; readonly why: Refusal };
 
-/** Steps that start a payment. */
-const beginning: readonly PaymentStep["kind"][] = ["pay", "reserve", "await", "oblige"];
+/** Steps that start a payment, or record one. */
+const beginning: readonly PaymentStep["kind"][] = ["pay", "reserve", "await", "oblige", "mark-paid"];
 const taken: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
 
 /**
@@ -68,7 +68,7 @@ export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange
   const same = { kind: "changed", captured, refunded, moved: "0.00" } as const;
   // A shop may store an order that costs nothing, but nobody can pay it.
   const isFree = beginning.includes(step.kind) && !isPositive(money(amount, facts.currency));
-  if (isFree && isPayable(state)) return refuse("no-amount");
+  if (isFree && isMarkable(state)) return refuse("no-amount");
   switch (step.kind) {
     case "pay":
       return isPayable(state) ? paid(amount, refunded, amount) : refuse("already-paid");

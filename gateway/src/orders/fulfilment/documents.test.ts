@@ -184,4 +184,26 @@ describe("receipts and bookings", () => {
     expect((await act(id, "book", {}, support)).status).toBe(403);
     expect((await bookingsOf(id)).some(({ state }) => state === "BOOKED")).toBe(false);
   });
+
+  it.each([
+    ["unpaid", ""],
+    ["reported as paid by its shop", "PAYMENT:PAID"],
+    ["owed at the door", "PAYMENT:OBLIGATED"],
+    ["overdue", "PAYMENT:OVERDUE"],
+  ])(
+    "An order of 0.00 that is %s is not marked as paid, and gets neither receipt nor booking",
+    async (_how, status) => {
+      const id = await make({ amount: "0.00", status });
+      const paid = await act(id, "mark-paid", { reason: "Besplatno" });
+      expect(paid.status).toBe(409);
+      const issued = await act(id, "fiscal-receipt");
+      expect(issued.body.error).toMatch(
+        status === "PAYMENT:PAID"
+          ? /^409 ORDER_COSTS_NOTHING This order costs 0\./
+          : /^409 RECEIPT_NEEDS_PAYMENT/,
+      );
+      expect(await contentsOf(id)).toEqual([]);
+      expect(await fiscalOf(id)).toEqual({});
+    },
+  );
 });

@@ -1,4 +1,5 @@
-import { needsParcel } from "@hpay/domain";
+import { isPositive, needsParcel } from "@hpay/domain";
+import { refused } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import { runByGroups } from "../../pos/methods/process-groups";
@@ -29,6 +30,12 @@ export async function documentWith(
   return method.definition === "accounting"
     ? bookOrder(order, method, movement, actor)
     : issueReceipt(order, method, movement, actor);
+}
+
+/** The tax office gets no empty receipt. @throws ApiError ORDER_COSTS_NOTHING */
+export function demandMoney({ row }: OpenOrder): void {
+  if (!isPositive({ amount: row.capturedAmount, currency: row.currency }))
+    throw refused("ORDER_COSTS_NOTHING");
 }
 
 /** The first parcel of a paid order: with the customer's method, else by the list. */

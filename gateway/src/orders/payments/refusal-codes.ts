@@ -1,4 +1,4 @@
-import { money, refundable } from "@hpay/domain";
+import { isPositive, money, refundable } from "@hpay/domain";
 import { type ApiError, refused } from "../../platform/http/api-error";
 import type { PaymentFacts, PaymentStep, Refusal } from "../facts/payment-change";
 
@@ -14,7 +14,9 @@ export function stepRefusal(facts: PaymentFacts, step: PaymentStep, why: Refusal
     case "not-paid":
       return refused(facts.state === "REFUNDED" ? "ALL_REFUNDED" : "NOTHING_PAID");
     case "no-amount":
-      return refused("AMOUNT_NOT_POSITIVE");
+      return refused(
+        isPositive({ amount: facts.amount, currency }) ? "AMOUNT_NOT_POSITIVE" : "ORDER_COSTS_NOTHING",
+      );
     case "over":
       return refused("ORDER_NOT_CANCELABLE");
     case "more-than-left": {

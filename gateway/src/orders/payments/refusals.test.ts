@@ -1,5 +1,5 @@
 import { fillError, type RefusalCode, refusals } from "@hpay/contract/errors";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { notifications, subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
@@ -56,6 +56,15 @@ describe("refused actions", () => {
   const act = (path: string, body: object = {}) => owner.call("POST", `/api/${path}`, { body });
   const onOrder = async (state: OrderState, action: string, body: object = {}) =>
     act(`company_site_orders/${await order(state)}/actions/${action}`, body);
+  const onTransaction = async (orderId: number, status: string) => {
+    const of = and(eq(transactions.orderId, orderId), eq(transactions.status, status));
+    const [made] = await gateway.services.db.select().from(transactions).where(of);
+    const answer = await act(`company_site_transactions/${made?.id}/actions/refund`, { amount: "1.00" });
+    const [after] = await gateway.services.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(after?.refundedAmount).toBe(status === "PAYMENT:REFUNDED" ? "10.00" : "0.00");
+    expect(answer.body.error).toContain(after?.uid);
+    return answer;
+  };
   /** The answer to the last of several actions on one order; the others are done. */
   const inTurn = async (state: OrderState, ...steps: readonly (readonly [string, object?])[]) => {
     const id = await order(state);
@@ -79,6 +88,7 @@ describe("refused actions", () => {
     REFUND_ABOVE_REST: () => onOrder({ ...paid, refundedAmount: "30.00" }, "refund", { amount: "70.01" }),
     CAPTURE_ABOVE_RESERVED: () => onOrder(reserved, "capture", { amount: "100.01" }),
     AMOUNT_NOT_POSITIVE: () => onOrder(paid, "refund", { amount: "0.00" }),
+    ORDER_COSTS_NOTHING: () => onOrder({ amount: "0.00" }, "mark-paid", { reason: "Izvod" }),
     BANK_REFUSED: async () => {
       jest
         .spyOn(gateway.services.acquirer, "ask")
@@ -104,6 +114,17 @@ describe("refused actions", () => {
         .values({ ...site, uid: uid() })
         .returning();
       return act(`company_site_transactions/${made?.id}/actions/refund`);
+    },
+    TRANSACTION_IS_REFUND: async () => {
+      const orderId = await order(paid);
+      await act(`company_site_orders/${orderId}/actions/refund`, { amount: "10.00" });
+      return onTransaction(orderId, "PAYMENT:REFUNDED");
+    },
+    TRANSACTION_MOVED_NOTHING: async () => {
+      const orderId = await order(paid);
+      const status = "PAYMENT:REFUSED";
+      await gateway.services.db.insert(transactions).values({ ...site, uid: uid(), orderId, status });
+      return onTransaction(orderId, status);
     },
     ORDER_GIVEN_UP: () => onOrder({ status: "PAYMENT:CANCELED" }, "create-packet"),
     PARCEL_EXISTS: () => inTurn(paid, ["create-packet"], ["create-packet"]),

@@ -18,9 +18,14 @@ beforeEach(() => localStorage.clear());
 
 const path = (action: string) => `api/company_site_orders/401/actions/${action}`;
 
-async function openActions(Status: string, options: FakeHostOptions = {}, offered: readonly object[] = []) {
+async function openActions(
+  Status: string,
+  options: FakeHostOptions = {},
+  offered: readonly object[] = [],
+  more: object = {},
+) {
   const scripts = { hooks: { "sandbox-card": { orderActions: () => offered } } };
-  const order = anOrder({ Status, Name: "#401", DisplayName: "#401" });
+  const order = anOrder({ Status, Name: "#401", DisplayName: "#401", ...more });
   const opened = await openOrder(order, { scripts, ...options }, undefined, undefined, undefined, method);
   const group = await opened.dialog.findByRole("group", { name: "ACTIONS" });
   await waitFor(() => expect(group.children.length).toBeGreaterThan(1));
@@ -48,6 +53,11 @@ describe("own order actions", () => {
   ])("The panel's own actions depend on the order's state: %p", async (status, offered) => {
     const { captions } = await openActions(status);
     expect(captions()).toEqual(offered);
+  });
+
+  it("An order of 0 has no payment to record", async () => {
+    const { captions } = await openActions("", {}, [], { Amount: "0.00" });
+    expect(captions()).toEqual(["Cancel order"]);
   });
 
   it("The row of an overdue order offers to mark it as paid and to cancel it", async () => {

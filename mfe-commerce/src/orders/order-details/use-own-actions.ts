@@ -1,5 +1,5 @@
 import { extensionPath } from "@hpay/contract";
-import { formatMoney, isMarkable, isPayable, paymentStateOf } from "@hpay/domain";
+import { formatMoney, isAmount, isMarkable, isPayable, isPositive, paymentStateOf } from "@hpay/domain";
 import { localized } from "@hpay/i18n";
 import { useCan, useExtensions, useLanguage, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
@@ -71,6 +71,8 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         run: async () => navigate(extensionPath(path, { id: String(order.id), uid: order.uid })),
       }),
     );
-    return [...(isMarkable(state) ? [markPaid] : []), ...(isPayable(state) ? [cancel] : []), ...ofOthers];
+    // What costs nothing has no payment to record.
+    const isOwed = isMarkable(state) && isAmount(order.amount) && isPositive(order);
+    return [...(isOwed ? [markPaid] : []), ...(isPayable(state) ? [cancel] : []), ...ofOthers];
   }, [order, t, language, mayMark, mayEdit, added, navigate]);
 }

@@ -1,4 +1,5 @@
-import { inArray, sql } from "drizzle-orm";
+import { type PaymentState, paymentStateOf } from "@hpay/domain";
+import { eq, inArray, sql } from "drizzle-orm";
 import { answeredMoney, captureOrder, refundOrder, voidOrder } from "../../../orders/actions/order-actions";
 import { displayFields, displayKinds, paymentNames } from "../../../orders/facts/display";
 import type { RecordChange, Row } from "../../../people/access/change";
@@ -8,13 +9,25 @@ import { inSites } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
 import { transactionFields } from "../orders/order-fields";
 
-/** An action of the transaction's order. */
+/** An action of the transaction's order, for the transaction that holds its money. */
 function onOrder(action: (change: RecordChange) => Promise<Row>) {
   return async (change: RecordChange): Promise<Row> => {
-    if (typeof change.row.OrderId !== "number") throw refused("TRANSACTION_WITHOUT_ORDER");
-    return action({ ...change, id: change.row.OrderId });
+    const { OrderId: orderId, Amount, Status } = change.row;
+    if (typeof orderId !== "number") throw refused("TRANSACTION_WITHOUT_ORDER");
+    const isRefund = String(Amount).startsWith("-");
+    if (isRefund || failed.includes(paymentStateOf(String(Status)))) {
+      const [order] = await change.work.tx
+        .select({ uid: orders.uid })
+        .from(orders)
+        .where(eq(orders.id, orderId));
+      const named = { order: order?.uid ?? "" };
+      throw refused(isRefund ? "TRANSACTION_IS_REFUND" : "TRANSACTION_MOVED_NOTHING", named);
+    }
+    return action({ ...change, id: orderId });
   };
 }
+
+const failed: readonly PaymentState[] = ["REFUSED", "FAILED", "ERROR", "CANCELED"];
 
 /** Created by payments only; read-only for people. */
 export const transactionsResource: Resource = {
