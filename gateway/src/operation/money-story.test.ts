@@ -6,6 +6,7 @@ import { ledger } from "../platform/database/schema/ledger";
 import { sitePaymentMethods } from "../platform/database/schema/pos";
 import { type ListeningShop, listeningShop } from "../testing/listening-shop";
 import {
+  amountsOf,
   draws,
   hundredths,
   lineOf,
@@ -351,15 +352,3 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
 });
 
 const byValue = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);
-
-/** The printed amounts of a receipt's page in English. */
-function amountsOf(page: string, currency: string) {
-  const [, body = "", foot = ""] =
-    /<table class="sum"><tbody>(.*?)<\/tbody><tfoot>(.*?)<\/tfoot>/s.exec(page) ?? [];
-  const read = (html: string) =>
-    [...html.matchAll(new RegExp(`<td>(-?)${currency}\\s([\\d,.]+)</td>`, "g"))].map(
-      ([, sign = "", amount = ""]) => hundredths(sign + amount.replaceAll(",", "")),
-    );
-  const [total = 0n, ...taxes] = read(foot);
-  return { lines: read(body), total, taxes };
-}

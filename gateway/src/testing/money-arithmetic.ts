@@ -58,3 +58,15 @@ export function draws(seed: number) {
     part: (all: bigint): bigint => 1n + (BigInt(between(0, 999_999)) * (all - 1n)) / 1_000_000n,
   };
 }
+
+/** The printed amounts of a receipt's page in English. */
+export function amountsOf(page: string, currency: string) {
+  const [, body = "", foot = ""] =
+    /<table class="sum"><tbody>(.*?)<\/tbody><tfoot>(.*?)<\/tfoot>/s.exec(page) ?? [];
+  const read = (html: string) =>
+    [...html.matchAll(new RegExp(`<td>(-?)${currency}\\s([\\d,.]+)</td>`, "g"))].map(
+      ([, sign = "", amount = ""]) => hundredths(sign + amount.replaceAll(",", "")),
+    );
+  const [total = 0n, ...taxes] = read(foot);
+  return { lines: read(body), total, taxes };
+}

@@ -35,7 +35,7 @@ export function PaidChart({ summary, days, currency }: PaidChartProps) {
       title={t("figures.chart", { currency })}
       series={[{ id: "paid", label: t("figures.paid-30") }]}
       points={points}
-      format={(value) => formatMoney({ amount: value.toFixed(2), currency }, language)}
+      format={(value) => formatMoney({ amount: value.toFixed(4), currency }, language)}
       formatAxis={(value) => compact.format(value)}
     />
   );

@@ -19,18 +19,26 @@ const input = (name: string): HTMLInputElement | undefined => {
 };
 const typedIn = (name: string): string => input(name)?.value ?? "";
 
-/** The purchase's amount, as the pay page expects it: two decimals. */
+/** Decimals of a currency: the page names those that have other than two. */
+function digitsOf(code: string): number {
+  const named = (form?.dataset.digits ?? "").split(" ").find((one) => one.startsWith(`${code}:`));
+  return named === undefined ? 2 : Number(named.slice(code.length + 1));
+}
+
+/** The purchase's amount, as the pay page expects it: with its currency's decimals. */
 function showTerms({ amount, currency, cof }: Fields): void {
   const sum = Number(textOf(amount));
   const code = textOf(currency).toUpperCase();
   const isKnown = textOf(amount) !== "" && Number.isFinite(sum) && sum > 0 && /^[A-Z]{3}$/.test(code);
   const [total, named, shown] = [input("total"), input("currency"), document.getElementById("sum")];
-  if (total) total.value = isKnown ? sum.toFixed(2) : "";
+  if (total) total.value = isKnown ? sum.toFixed(digitsOf(code)) : "";
   if (named) named.value = isKnown ? code : "";
   if (shown) {
     shown.hidden = !isKnown;
     // By CLDR's cash rule dinars would lose their decimals.
-    const format = { style: "currency", currency: code, minimumFractionDigits: 2 } as const;
+    const digits = digitsOf(code);
+    const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const format = { style: "currency", currency: code, ...decimals } as const;
     const place = shown.querySelector("b");
     if (place && isKnown)
       place.textContent = new Intl.NumberFormat(document.documentElement.lang, format).format(sum);

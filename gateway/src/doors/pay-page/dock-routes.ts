@@ -1,4 +1,4 @@
-import { languageTag } from "@hpay/domain";
+import { currencyDigits, languageTag } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import Type from "typebox";
 import { companySites } from "../../platform/database/schema/pos";
@@ -68,6 +68,12 @@ function languageOf(asked: string | undefined, site: SiteRow | undefined): strin
   return textOf(readData(site?.data ?? "{}").FixedLanguage) || wanted.replace("_", "-").replace(/^sr/, "rs");
 }
 
+/** Currencies with other than two decimals, as `JPY:0 KWD:3`. */
+const otherDigits = [...currencyDigits]
+  .filter(([, digits]) => digits !== 2)
+  .map(([code, digits]) => `${code}:${digits}`)
+  .join(" ");
+
 /** The form names everything but the order: its address, amount and currency come with it. */
 function dockForm(t: PayWords, site: SiteRow, method: SitePayment, isSandbox: boolean): string {
   const hidden = (name: string, value: string) =>
@@ -76,7 +82,7 @@ function dockForm(t: PayWords, site: SiteRow, method: SitePayment, isSandbox: bo
     .map(([fault, text]) => `data-${fault}="${escapeHtml(t[text])}"`)
     .join(" ");
   return (
-    `<form method="post" id="dock" novalidate autocomplete="on" data-site="${site.id}" ${faults}>` +
+    `<form method="post" id="dock" novalidate autocomplete="on" data-site="${site.id}" data-digits="${otherDigits}" ${faults}>` +
     hidden("pay", method.uid) +
     hidden("ship", "") +
     hidden("total", "") +

@@ -1,4 +1,4 @@
-import { formatMoney, type Money, roundAmount } from "@hpay/domain";
+import { formatMoney, isPositive, type Money } from "@hpay/domain";
 import { type OrderRow, orderMoney } from "../../orders/facts/order-facts";
 import { withChoices } from "../../orders/offers/pay-choices";
 import { termsOf } from "../../orders/subscriptions/terms";
@@ -18,8 +18,7 @@ type ShippingChoice = FoundOrder["choices"]["shippings"][number];
 /** The choice of delivery and payment; the same address answers it with the choices applied. */
 export function choosePage(found: FoundOrder, notice: string): string {
   const { t, choices } = found;
-  const price = (money: Money) =>
-    roundAmount(money.amount) === "0.00" ? "" : `+ ${formatMoney(money, found.language)}`;
+  const price = (money: Money) => (!isPositive(money) ? "" : `+ ${formatMoney(money, found.language)}`);
   const option = (name: string, choice: PaymentChoice | ShippingChoice, at: number, right: string) =>
     `<label class="choice"><input type="radio" name="${name}" value="${escapeHtml(choice.uid)}" required${at === 0 ? " checked" : ""}>` +
     `<span><b>${escapeHtml(choice.name)}</b></span>${logoOf(choice)}<em>${escapeHtml(right)}</em></label>`;

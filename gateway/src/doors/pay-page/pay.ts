@@ -1,4 +1,4 @@
-import { type Money, paymentStateOf, roundAmount } from "@hpay/domain";
+import { isTooPrecise, type Money, money, paymentStateOf } from "@hpay/domain";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import {
   type CardFault,
@@ -83,8 +83,8 @@ async function payWithForm(
     if (!payment || isOpen) return { kind: "changed" };
     const total = totalWith(order.row, payment, shipping);
     // A form opened before this field existed has no currency.
-    if (!isSame(total, { amount: totalOf(form.total), currency: form.currency ?? total.currency }))
-      return { kind: "changed" };
+    const currency = form.currency ?? total.currency;
+    if (!isSame(total, { amount: totalOf(form.total, currency), currency })) return { kind: "changed" };
     if (
       needsContact({ ...found, order: order.row }, payment, shipping) &&
       !isContactOf(order.row, form.contact)
@@ -250,5 +250,7 @@ function readInstrument(
     : { kind: "card", card, isAuthenticated: false, isStoredByCustomer: form.keep === "1" };
 }
 
-const totalOf = (typed: string | undefined): string =>
-  /^\d{1,15}\.\d{2}$/.test(typed ?? "") ? roundAmount(typed ?? "") : "";
+const totalOf = (typed: string | undefined, currency: string): string =>
+  typed !== undefined && /^\d{1,15}(?:\.\d{1,4})?$/.test(typed) && !isTooPrecise(typed, currency)
+    ? money(typed, currency).amount
+    : "";

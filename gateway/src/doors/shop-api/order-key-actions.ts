@@ -49,7 +49,11 @@ export async function keyActions(
   const left = refundable(money(captured, currency), money(refunded, currency));
   const isTaken = state === "PAID" || state === "PARTIALLY-REFUNDED";
   if (isTaken && isPositive(left) && mayShopRefund(site)) offer("refund", left.amount);
-  if (state === "PAID" && isUnlocked(services, site.row, "fiscal"))
+  if (
+    state === "PAID" &&
+    isPositive({ amount: captured, currency }) &&
+    isUnlocked(services, site.row, "fiscal")
+  )
     for (const fiscal of await fiscalsOf(work.tx, site.id))
       if (!(await isIssued(work, row, fiscal))) actions.push({ operation: "receipt", method: fiscal.number });
   return actions;

@@ -1,4 +1,4 @@
-import { isTooPrecise, roundAmount } from "@hpay/domain";
+import { isTooPrecise, money } from "@hpay/domain";
 import { isClearNotifyAddress, isOwnNotifyAddress } from "../../orders/facts/notify-address";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { payPageAddress } from "../../orders/facts/pay-page-address";
@@ -57,7 +57,8 @@ export const storeAnswer = async (
  */
 function answeredMoney(request: ShopRequest, kept: OrderRow) {
   const isSame =
-    request.order_currency === kept.currency && amountToPay(request) === roundAmount(kept.amount);
+    request.order_currency === kept.currency &&
+    amountToPay(request) === money(kept.amount, kept.currency).amount;
   return isSame ? { order_amount: request.order_amount } : {};
 }
 

@@ -113,7 +113,10 @@ async function valuesOf(
   /** As written by the gateway. */
   const ours = isOurs ? kept : undefined;
   const status = (ours ? ours.status : claim.status) || kept?.status || "";
-  const chosen = chosenLines(kept?.currency === request.order_currency ? kept.data : "{}");
+  const chosen = chosenLines(
+    kept?.currency === request.order_currency ? kept.data : "{}",
+    request.order_currency,
+  );
   // What a receipt was issued for does not change.
   const isFixed = kept !== undefined && (await isDocumented(tx, kept));
   const asSent = isFixed ? { ...request, items: undefined } : request;
@@ -165,7 +168,7 @@ async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
 /** The shop's request with the customer's choices here. */
 function askedFor(request: ShopRequest, chosen: string) {
   const [amount, currency] = [amountToPay(request), request.order_currency];
-  if (chosen === "0.00") return { amount, currency };
+  if (!/[1-9]/.test(chosen)) return { amount, currency };
   return addMoney(moneyIn(amount, currency), moneyIn(chosen, currency));
 }
 

@@ -1,4 +1,4 @@
-import { isTimeZone, paymentWordPattern } from "@hpay/domain";
+import { isTimeZone, money, paymentWordPattern } from "@hpay/domain";
 import { and, between, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../../platform/database/database";
@@ -89,12 +89,16 @@ export async function summarizeOrders(
     from ${orders} cross join lateral (${refundsOfOrder}) as refund
     where ${and(asked, gte(orders.refundedAt, new Date(from)), sql`refund.amount > 0`, sql`refund.at between ${from} and ${to}`)}
     group by 1, 2`;
-  const amount = (name: string) => sql.raw(`sum(${name})::numeric(18,2)::text as ${name}`);
+  const amount = (name: string) => sql.raw(`sum(${name})::text as ${name}`);
   const { rows } = await queries.execute<SummaryRow & Record<string, unknown>>(sql`
     select currency, day, sum(count)::int as count, ${amount("paid")}, ${amount("refunded")}, ${amount("awaiting")},
       sum(failed)::int as failed
     from (${made} union all ${charged} union all ${refunded}) as measured group by 1, 2 order by 1, 2`);
-  return rows;
+  return rows.map((row) => {
+    const inDigits = (sum: string) => money(sum, row.currency).amount;
+    const { paid, refunded, awaiting } = row;
+    return { ...row, paid: inDigits(paid), refunded: inDigits(refunded), awaiting: inDigits(awaiting) };
+  });
 }
 
 const refundsMadeHere = sql`from ${transactions} where ${transactions.orderId} = ${orders.id}

@@ -1,12 +1,12 @@
 import {
   addMoney,
+  isPositive,
   type Money,
   money,
   needsParcel,
   openDeliveries,
   orderTotals,
   type RateList,
-  roundAmount,
   subtractMoney,
 } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
@@ -78,14 +78,20 @@ export function payChoices(
 }
 
 /** The lines added by the customer's choice, and their price. */
-export function chosenLines(data: string): { readonly lines: readonly unknown[]; readonly amount: string } {
+export function chosenLines(
+  data: string,
+  currency: string,
+): { readonly lines: readonly unknown[]; readonly amount: string } {
   const lines = asList(readData(data).items).filter((item) => !isOwn(item));
-  return { lines, amount: orderTotals(itemsOf(JSON.stringify({ items: lines }))).amount };
+  return { lines, amount: orderTotals(itemsOf(JSON.stringify({ items: lines })), currency).amount };
 }
 
 /** The order's price without earlier customer choices. */
 export function baseAmount(order: OrderRow): Money {
-  return subtractMoney(orderMoney(order), money(chosenLines(order.data).amount, order.currency));
+  return subtractMoney(
+    orderMoney(order),
+    money(chosenLines(order.data, order.currency).amount, order.currency),
+  );
 }
 
 /** The order's total with these choices. */
@@ -105,7 +111,7 @@ export function withChoices(
   const total = totalWith(order, payment, shipping);
   const lines = [
     ...(shipping ? [line("shipping", shipping.uid, shipping.name, shipping.price)] : []),
-    ...(payment === undefined || roundAmount(payment.price.amount) === "0.00"
+    ...(payment === undefined || !isPositive(payment.price)
       ? []
       : [line("fee", payment.uid, `${words.fee}: ${payment.name}`, payment.price)]),
   ];

@@ -1,4 +1,4 @@
-import { type KnownPaymentState, withPaymentState } from "@hpay/domain";
+import { type KnownPaymentState, money, withPaymentState } from "@hpay/domain";
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { orders, transactions } from "../../platform/database/schema/commerce";
 import { companySites } from "../../platform/database/schema/pos";
@@ -34,6 +34,8 @@ export interface NewTransaction {
   readonly result: Readonly<Record<string, unknown>>;
   /** Of the stored card that it used or created. */
   readonly vaultTokenUid?: string;
+  /** Absent: the order's. */
+  readonly splitPayData?: string;
 }
 
 /**
@@ -164,7 +166,8 @@ export class OpenOrder {
       .where(eq(transactions.orderId, this.#row.id));
     const uid = `TX-${this.#row.uid}-${(found?.n ?? 0) + 1}`;
     const status = `PAYMENT:${made.state}`;
-    const { amount, currency = this.#row.currency } = made;
+    const { currency = this.#row.currency } = made;
+    const { amount } = money(made.amount, currency);
     const data = JSON.stringify({
       result: {
         payment_amount: amount,
@@ -187,7 +190,7 @@ export class OpenOrder {
         currency,
         status,
         data,
-        splitPayData: this.#row.splitPayData,
+        splitPayData: made.splitPayData ?? this.#row.splitPayData,
         searchText: transactionSearchText({ uid, status, data }, this.#row),
         createdAt: now,
         updatedAt: now,

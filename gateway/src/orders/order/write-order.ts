@@ -1,3 +1,4 @@
+import { money } from "@hpay/domain";
 import { eq, sql } from "drizzle-orm";
 import { orders } from "../../platform/database/schema/commerce";
 import { orderEvents } from "../../platform/database/schema/payments";
@@ -48,6 +49,7 @@ export async function insertOrder(place: OrderPlace, values: NewOrder, by: Order
     .insert(orders)
     .values({
       ...values,
+      ...inDigits(values.currency, { capturedAmount: "0", refundedAmount: "0", ...amountsOf(values) }),
       companySiteId: site.id,
       searchText: orderSearchText(values),
       createdAt: now,
@@ -71,12 +73,13 @@ export async function updateOrder(
   by: OrderWrite,
 ): Promise<OrderRow> {
   const { services, work, site } = place;
+  const amounts = inDigits(after.currency, amountsOf(changes));
   const own = { updatedAt: services.now(), searchText: orderSearchText(after) };
   await work.tx
     .update(orders)
-    .set({ ...changes, ...own, version: sql`${orders.version} + 1` })
+    .set({ ...changes, ...amounts, ...own, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, stored.id));
-  const now = { ...after, ...own, version: stored.version + 1 };
+  const now = { ...after, ...amounts, ...own, version: stored.version + 1 };
   await follow(place, stored, now, by);
   announceOrder(work, "updated", placeOf(site), now);
   return now;
@@ -100,6 +103,25 @@ export async function insertEvents(
     })),
   );
 }
+
+const amountNames = ["amount", "capturedAmount", "refundedAmount"] as const;
+type Amounts = Partial<Record<(typeof amountNames)[number], string>>;
+
+const amountsOf = (
+  values: { readonly [name in (typeof amountNames)[number]]?: string | undefined },
+): Amounts =>
+  Object.fromEntries(
+    amountNames.flatMap((name) => {
+      const amount = values[name];
+      return amount === undefined ? [] : [[name, amount] as const];
+    }),
+  );
+
+/** The columns hold any digits: what is stored has those of its currency. */
+const inDigits = <T extends Amounts>(currency: string, amounts: T): { readonly [name in keyof T]: string } =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([name, amount]) => [name, money(amount, currency).amount]),
+  ) as { readonly [name in keyof T]: string };
 
 async function follow(
   { services, work }: OrderPlace,

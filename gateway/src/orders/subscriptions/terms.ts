@@ -33,7 +33,7 @@ export function termsOf(
   if (first) {
     const terms = readTerms(first.subscription);
     const amount = items.reduce<Money>(
-      (sum, item) => addMoney(sum, money(lineTotal(item).gross, order.currency)),
+      (sum, item) => addMoney(sum, money(lineTotal(item, order.currency).gross, order.currency)),
       money("0", order.currency),
     );
     return terms && { ...terms, amount };

@@ -10,7 +10,7 @@ const breaking: readonly (readonly [string, RegExp])[] = [
   ["demands a value that the release before may not write", /\bSET NOT NULL\b/i],
   ["takes away what stands in for a missing value", /\bDROP DEFAULT\b/i],
   ["adds a column without a value of its own", /\bADD COLUMN (?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL\b/i],
-  ["narrows or changes a column", /\bSET DATA TYPE (?!bigint\b)/i],
+  ["narrows or changes a column", /\bSET DATA TYPE (?!bigint\b|numeric(?!\())/i],
 ];
 /** A statement after such a line removes what no release in use needs any more. */
 const announced = /^-- removes what releases before \S+ need:/m;
@@ -38,6 +38,8 @@ describe("migrations", () => {
     ['ALTER TABLE "orders" ADD COLUMN "n" integer NOT NULL', ["adds a column without a value of its own"]],
     ['ALTER TABLE "orders" ADD COLUMN "n" integer DEFAULT 0 NOT NULL', []],
     ['ALTER TABLE "orders" ALTER COLUMN "id" SET DATA TYPE bigint', []],
+    ['ALTER TABLE "orders" ALTER COLUMN "amount" SET DATA TYPE numeric;', []],
+    ['ALTER TABLE "orders" ALTER COLUMN "n" SET DATA TYPE numeric(9, 2)', ["narrows or changes a column"]],
     ['ALTER TABLE "orders" ALTER COLUMN "id" SET DATA TYPE text', ["narrows or changes a column"]],
     ['-- removes what releases before 2.0 need: name\nALTER TABLE "orders" DROP COLUMN "name"', []],
   ])("A migration is judged: %s", (statement, expected) => expect(faultsOf(statement)).toEqual(expected));

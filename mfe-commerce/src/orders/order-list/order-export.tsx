@@ -1,5 +1,5 @@
 import type { ListParams } from "@hpay/data";
-import { isoWithOffset } from "@hpay/domain";
+import { isoWithOffset, money } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
@@ -8,9 +8,9 @@ import type { Order } from "../domain/order";
 import { movedMoney } from "../domain/order-money";
 import { orderListSpec } from "./order-list-spec";
 
-/** A sum of the order's money; empty while nothing was captured. */
+/** A sum of the order's money; 0 while nothing was captured. */
 const moved = (order: Order, what: "captured" | "refunded" | "rest") => ({
-  decimal: movedMoney(order)?.[what].amount ?? "0.00",
+  decimal: movedMoney(order)?.[what].amount ?? money("0", order.currency).amount,
 });
 
 /** The order list as a file. */

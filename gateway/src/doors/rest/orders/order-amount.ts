@@ -1,7 +1,8 @@
 import {
   asFlag,
+  currencyDigits,
+  digitsOf,
   isAmount,
-  isCurrency,
   isPayable,
   isPositive,
   isTooPrecise,
@@ -18,16 +19,16 @@ import { readData } from "../../../platform/json/data-json";
 /** The same limit as for a shop's order. */
 const mostItems = 1000;
 
-/** The same length as for a single amount. */
-const largestAmount = "9999999999999.99";
+/** Digits before the point, as in a shop's amount. */
+const wholeDigits = 13;
 
 /**
  * Items determine an order's amount, whatever the body says; an order without items states it.
  * @param before the order as it is stored; a new one has none
  */
 export function checkedAmount(order: Row, before?: Row): string {
-  const currency = order.Currency;
-  if (!isCurrency(currency)) throw faulty("Currency", "CURRENCY_NOT_TAKEN");
+  const currency = String(order.Currency);
+  if (!currencyDigits.has(currency)) throw faulty("Currency", "CURRENCY_NOT_TAKEN");
   const items = itemsOf(String(order.Data ?? "{}"));
   if (items.length > mostItems) throw faulty("Data", "TOO_LONG");
   demandExact(items, currency, before);
@@ -49,8 +50,7 @@ export function checkedAmount(order: Row, before?: Row): string {
   // The signed amount stays until a person takes the order over.
   const isTakenOver = asFlag(readData(order.Data).hpayedit);
   const amount = items.length > 0 && (!isOfShop || isTakenOver) ? cost : money(sent ?? "0", currency).amount;
-  if (amount.length > largestAmount.length || !isPositive({ amount, currency }))
-    throw amountFault(amount, currency);
+  if (isTooLarge(amount) || !isPositive({ amount, currency })) throw amountFault(amount, currency);
   return amount;
 }
 
@@ -59,8 +59,12 @@ function amountFault(amount: string, currency: string): ApiError {
   if (!isAmount(amount)) return faulty("Amount", "NOT_A_NUMBER");
   if (!isPositive({ amount, currency })) return faulty("Amount", "AMOUNT_NOT_POSITIVE");
   if (isTooPrecise(amount, currency)) return faulty("Amount", "AMOUNT_TOO_PRECISE");
-  return faulty("Amount", "AMOUNT_TOO_LARGE", { amount: largestAmount, currency });
+  const digits = digitsOf(currency);
+  const largest = `${"9".repeat(wholeDigits)}${digits === 0 ? "" : `.${"9".repeat(digits)}`}`;
+  return faulty("Amount", "AMOUNT_TOO_LARGE", { amount: largest, currency });
 }
+
+const isTooLarge = (amount: string): boolean => (amount.split(".")[0] ?? "").length > wholeDigits;
 
 /** The captured or reserved money was for this amount; changing it requires a refund. */
 export function demandUnpaid(before: Row, after: Row): void {

@@ -1,3 +1,4 @@
+import { currencyDigits } from "@hpay/domain";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -34,15 +35,23 @@ const listed = (
   index(`${table}_search`).using("gin", t.companySiteId, t.searchText.op("gin_trgm_ops")),
 ];
 
-/** Currencies without decimals (ISO 4217). */
-const whole = sql.raw(
-  "'BIF','CLP','DJF','GNF','ISK','JPY','KMF','KRW','PYG','RWF','UGX','UYI','VND','VUV','XAF','XOF','XPF'",
-);
+const codes = (digits: number) =>
+  sql.raw([...currencyDigits].flatMap(([code, has]) => (has === digits ? [`'${code}'`] : [])).join(","));
 
-/** A code of three letters, and no more digits than the currency has: the columns hold two. */
-const knownMoney = (table: string, currency: ExtraConfigColumn, amount: ExtraConfigColumn) => [
+/** Digits of a currency, as `digitsOf`; what is in a currency of no decimals is whole. */
+const digits = (currency: ExtraConfigColumn) =>
+  sql`case when ${currency} in (${codes(0)}) then 0 when ${currency} in (${codes(3)}) then 3 when ${currency} in (${codes(4)}) then 4 else 2 end`;
+
+/** A code of three letters, and no more digits than the currency has: the columns themselves hold any. */
+const knownMoney = (table: string, currency: ExtraConfigColumn, ...amounts: readonly ExtraConfigColumn[]) => [
   check(`${table}_currency`, sql`${currency} ~ '^[A-Z]{3}$'`),
-  check(`${table}_scale`, sql`${currency} not in (${whole}) or ${amount} = trunc(${amount})`),
+  check(
+    `${table}_digits`,
+    sql.join(
+      amounts.map((amount) => sql`${amount} = round(${amount}, ${digits(currency)})`),
+      sql` and `,
+    ),
+  ),
 ];
 
 export const subscriptions = pgTable(
@@ -60,7 +69,7 @@ export const subscriptions = pgTable(
       },
     ),
     name: text("name").notNull().default(""),
-    amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),
+    amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
     status: text("status").notNull().default(""),
     data: text("data").notNull().default("{}"),
@@ -98,7 +107,7 @@ export const orders = pgTable(
       onDelete: "set null",
     }),
     name: text("name").notNull().default(""),
-    amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),
+    amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
     status: text("status").notNull().default(""),
     /** First capture. */
@@ -106,8 +115,8 @@ export const orders = pgTable(
     /** Last refund. */
     refundedAt: instant("refunded_at"),
     /** Captured and refunded amounts; only payments write them. */
-    capturedAmount: numeric("captured_amount", { precision: 18, scale: 2 }).notNull().default("0.00"),
-    refundedAmount: numeric("refunded_amount", { precision: 18, scale: 2 }).notNull().default("0.00"),
+    capturedAmount: numeric("captured_amount").notNull().default("0.00"),
+    refundedAmount: numeric("refunded_amount").notNull().default("0.00"),
     data: text("data").notNull().default("{}"),
     splitPayData: text("split_pay_data").notNull().default("{}"),
     shippingData: text("shipping_data").notNull().default("{}"),
@@ -130,7 +139,7 @@ export const orders = pgTable(
     check("orders_amount", sql`${t.amount} >= 0`),
     check("orders_captured", sql`${t.capturedAmount} >= 0`),
     check("orders_refunded", sql`${t.refundedAmount} >= 0 and ${t.refundedAmount} <= ${t.capturedAmount}`),
-    ...knownMoney("orders", t.currency, t.amount),
+    ...knownMoney("orders", t.currency, t.amount, t.capturedAmount, t.refundedAmount),
     ...listed("orders", t),
     index("orders_site_method").on(t.companySitePaymentMethodId),
     index("orders_method").on(t.paymentMethodId),
@@ -157,7 +166,7 @@ export const transactions = pgTable(
     }),
     name: text("name").notNull().default(""),
     /** Negative for refunds. */
-    amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),
+    amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
     status: text("status").notNull().default(""),
     data: text("data").notNull().default("{}"),

@@ -14,7 +14,7 @@ import { orders } from "./commerce";
 import { sitePaymentMethods } from "./pos";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
-const amount = (name: string) => numeric(name, { precision: 18, scale: 2 });
+const amount = (name: string) => numeric(name);
 
 /**
  * Requests to an acquirer about an order's money: stored before the acquirer is asked, and settled with its

@@ -15,10 +15,10 @@ export const ledger = pgTable(
     /** `authorize`, `charge`, `capture`, `refund`, `void`, `fee` (within one of these), `receipt` or `booking`. */
     kind: text("kind").notNull(),
     /** Signed: captured or reserved amounts are positive, refunded or released ones negative. */
-    amount: numeric("amount", { precision: 18, scale: 2 }).notNull(),
+    amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
     /** Signed like the amount; 0 for reservations. */
-    tax: numeric("tax", { precision: 18, scale: 2 }).notNull().default("0.00"),
+    tax: numeric("tax").notNull().default("0.00"),
     /** By rate, as JSON: `[{ tax_percent, gross, tax, net }]`. */
     taxes: text("taxes").notNull().default("[]"),
     /** Of its transaction; empty: none. */

@@ -17,7 +17,7 @@ import { users } from "./people";
 import { companySites, siteFiscalMethods, sitePaymentMethods } from "./pos";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
-const amount = (name: string) => numeric(name, { precision: 18, scale: 2 });
+const amount = (name: string) => numeric(name);
 const siteId = () =>
   bigint("company_site_id", { mode: "number" })
     .notNull()

@@ -1,0 +1,20 @@
+-- Amounts have the digits of their currency: 0, 2, 3 or 4. Taking a column's limit away writes no row again, and rows of before
+-- stay as they are, like in 0008.
+ALTER TABLE "company_site_orders" DROP CONSTRAINT "orders_scale";--> statement-breakpoint
+ALTER TABLE "company_site_subscriptions" DROP CONSTRAINT "subscriptions_scale";--> statement-breakpoint
+ALTER TABLE "company_site_transactions" DROP CONSTRAINT "transactions_scale";--> statement-breakpoint
+ALTER TABLE "company_site_orders" ALTER COLUMN "amount" SET DATA TYPE numeric;--> statement-breakpoint
+ALTER TABLE "company_site_orders" ALTER COLUMN "captured_amount" SET DATA TYPE numeric;--> statement-breakpoint
+ALTER TABLE "company_site_orders" ALTER COLUMN "refunded_amount" SET DATA TYPE numeric;--> statement-breakpoint
+ALTER TABLE "company_site_subscriptions" ALTER COLUMN "amount" SET DATA TYPE numeric;--> statement-breakpoint
+ALTER TABLE "company_site_transactions" ALTER COLUMN "amount" SET DATA TYPE numeric;--> statement-breakpoint
+ALTER TABLE "payment_intents" ALTER COLUMN "amount" SET DATA TYPE numeric;--> statement-breakpoint
+ALTER TABLE "payment_intents" ALTER COLUMN "reserved" SET DATA TYPE numeric;--> statement-breakpoint
+ALTER TABLE "sandbox_requests" ALTER COLUMN "amount" SET DATA TYPE numeric;--> statement-breakpoint
+ALTER TABLE "ledger" ALTER COLUMN "amount" SET DATA TYPE numeric;--> statement-breakpoint
+ALTER TABLE "ledger" ALTER COLUMN "tax" SET DATA TYPE numeric;--> statement-breakpoint
+ALTER TABLE "fiscal_receipts" ALTER COLUMN "amount" SET DATA TYPE numeric;--> statement-breakpoint
+ALTER TABLE "pay_attempts" ALTER COLUMN "amount" SET DATA TYPE numeric;--> statement-breakpoint
+ALTER TABLE "company_site_orders" ADD CONSTRAINT "orders_digits" CHECK ("company_site_orders"."amount" = round("company_site_orders"."amount", case when "company_site_orders"."currency" in ('BIF','CLP','DJF','GNF','ISK','JPY','KMF','KRW','PYG','RWF','UGX','UYI','VND','VUV','XAF','XOF','XPF') then 0 when "company_site_orders"."currency" in ('BHD','IQD','JOD','KWD','LYD','OMR','TND') then 3 when "company_site_orders"."currency" in ('CLF','UYW') then 4 else 2 end) and "company_site_orders"."captured_amount" = round("company_site_orders"."captured_amount", case when "company_site_orders"."currency" in ('BIF','CLP','DJF','GNF','ISK','JPY','KMF','KRW','PYG','RWF','UGX','UYI','VND','VUV','XAF','XOF','XPF') then 0 when "company_site_orders"."currency" in ('BHD','IQD','JOD','KWD','LYD','OMR','TND') then 3 when "company_site_orders"."currency" in ('CLF','UYW') then 4 else 2 end) and "company_site_orders"."refunded_amount" = round("company_site_orders"."refunded_amount", case when "company_site_orders"."currency" in ('BIF','CLP','DJF','GNF','ISK','JPY','KMF','KRW','PYG','RWF','UGX','UYI','VND','VUV','XAF','XOF','XPF') then 0 when "company_site_orders"."currency" in ('BHD','IQD','JOD','KWD','LYD','OMR','TND') then 3 when "company_site_orders"."currency" in ('CLF','UYW') then 4 else 2 end)) NOT VALID;--> statement-breakpoint
+ALTER TABLE "company_site_subscriptions" ADD CONSTRAINT "subscriptions_digits" CHECK ("company_site_subscriptions"."amount" = round("company_site_subscriptions"."amount", case when "company_site_subscriptions"."currency" in ('BIF','CLP','DJF','GNF','ISK','JPY','KMF','KRW','PYG','RWF','UGX','UYI','VND','VUV','XAF','XOF','XPF') then 0 when "company_site_subscriptions"."currency" in ('BHD','IQD','JOD','KWD','LYD','OMR','TND') then 3 when "company_site_subscriptions"."currency" in ('CLF','UYW') then 4 else 2 end)) NOT VALID;--> statement-breakpoint
+ALTER TABLE "company_site_transactions" ADD CONSTRAINT "transactions_digits" CHECK ("company_site_transactions"."amount" = round("company_site_transactions"."amount", case when "company_site_transactions"."currency" in ('BIF','CLP','DJF','GNF','ISK','JPY','KMF','KRW','PYG','RWF','UGX','UYI','VND','VUV','XAF','XOF','XPF') then 0 when "company_site_transactions"."currency" in ('BHD','IQD','JOD','KWD','LYD','OMR','TND') then 3 when "company_site_transactions"."currency" in ('CLF','UYW') then 4 else 2 end)) NOT VALID;
