@@ -2,37 +2,75 @@ import { setTimeout as pause } from "node:timers/promises";
 import { withTimeLimit } from "@hpay/domain";
 import { io } from "socket.io-client";
 
+/** What was asked about codes for forgotten passwords, and how it was answered. */
+export interface CodesAsked {
+  asked: number;
+  /** A code was stored, to be mailed. */
+  stored: number;
+  /** Refused by a limit: such a question puts no load on the store. */
+  heldBack: number;
+}
+
 export interface BusyPeople {
+  readonly codes: Readonly<CodesAsked>;
   /** Resolves when what is under way has been answered or given up. */
   end(): Promise<void>;
 }
 
 const callLimitMs = 12_000;
+const pauseMs = 100;
 const password = { Email: "owner@demo.test", Password: "Demo-1234!" };
+const people = ["owner@demo.test", "admin@demo.test", "staff@demo.test"];
+const whoForget = 6;
 
-/** People who sign in, forget their passwords, open panels and close them, whatever is answered. */
+/**
+ * People who sign in, forget their passwords, open panels and close them, whatever is answered. Each is somewhere else, as a
+ * proxy reports it: the limits of one place would soon hold back what is to be tried.
+ */
 export function busyPeople(urls: readonly string[]): BusyPeople {
   let isOver = false;
   let calls = 0;
+  let places = 0;
+  const codes: CodesAsked = { asked: 0, stored: 0, heldBack: 0 };
   const next = () => `${urls[calls++ % urls.length]}`;
-  const ask = (path: string, body?: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> =>
+  const elsewhere = () => {
+    const n = places++;
+    return `198.18.${Math.floor(n / 250) % 250}.${n % 250}`;
+  };
+  const ask = async (
+    path: string,
+    { body, from }: { body?: Readonly<Record<string, unknown>>; from?: string } = {},
+  ): Promise<{ status?: number; reference?: unknown }> =>
     withTimeLimit(callLimitMs, async (signal) => {
-      const sent = body && {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      };
-      const response = await fetch(`${next()}${path}`, { ...sent, signal });
+      const response = await fetch(`${next()}${path}`, {
+        signal,
+        headers: { "content-type": "application/json", ...(from ? { "x-forwarded-for": from } : {}) },
+        ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+      });
       const answer: unknown = await response.json();
-      return typeof answer === "object" && answer !== null ? { ...answer } : {};
+      const isObject = typeof answer === "object" && answer !== null;
+      const reference = isObject && "verify_device_ref" in answer ? answer.verify_device_ref : undefined;
+      return { status: response.status, reference };
     }).catch(() => ({}));
+  /** Of resets that have begun: who waits for a code asks for it again and again, also when no new reset can begin. */
+  const begun: string[] = [];
   const forgetPassword = async () => {
-    const { verify_device_ref: Reference } = await ask("/login", {
-      Email: password.Email,
+    const from = elsewhere();
+    const reset = {
+      Email: people[places % people.length],
       IsPasswordReset: true,
       RPasswordReset: "Forgotten-1234!",
-    });
-    if (typeof Reference === "string") await ask("/verifybyemailsecuritycode", { Reference });
+    };
+    const { status: begins, reference } = await ask("/login", { body: reset, from });
+    if (begins === 429) codes.heldBack += 1;
+    if (typeof reference === "string") begun.push(reference);
+    const oldest = begun.shift();
+    if (oldest === undefined) return;
+    codes.asked += 1;
+    const { status } = await ask("/verifybyemailsecuritycode", { body: { Reference: oldest }, from });
+    if (status === 200) codes.stored += 1;
+    else if (status === 429) codes.heldBack += 1;
+    else begun.push(oldest);
   };
   const openPanel = async () => {
     const socket = io(next(), {
@@ -45,9 +83,9 @@ export function busyPeople(urls: readonly string[]): BusyPeople {
     socket.disconnect();
   };
   const steps: readonly (() => Promise<unknown>)[] = [
-    forgetPassword,
+    ...Array.from({ length: whoForget }, () => forgetPassword),
     openPanel,
-    () => ask("/login", password),
+    () => ask("/login", { body: password, from: elsewhere() }),
     () => ask("/me"),
     () => ask("/ready"),
     () => ask("/metrics"),
@@ -56,11 +94,12 @@ export function busyPeople(urls: readonly string[]): BusyPeople {
   const keepsDoing = async (step: () => Promise<unknown>) => {
     while (!isOver) {
       await step();
-      await pause(100);
+      await pause(pauseMs);
     }
   };
   const all = Promise.all(steps.map(keepsDoing));
   return {
+    codes,
     async end() {
       isOver = true;
       await all;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { type PostgresServer, startPostgres } from "@hpay/build/postgres-server";
 import { buildGateway, type GatewayProcess, gatewayProcess } from "../gateway-process";
-import { busyPeople } from "./busy-people";
+import { type BusyPeople, busyPeople, type CodesAsked } from "./busy-people";
 import { type CutMailServer, cutMailServer } from "./cut-mail-server";
 import { type Bar, type FaultResult, resultOf } from "./fault-report";
 import { type FaultyShop, faultyShop } from "./faulty-shop";
@@ -36,6 +36,8 @@ const beforeMs = 2000;
 const afterMs = 3000;
 const settleMs = 60_000;
 const token = "fault-run-card";
+/** Codes that people who forgot their passwords ask for during a fault. */
+const fewestCodes = 30;
 /** Longer than the pauses after tries that fail during a fault. */
 const retryMs = 15 * 60_000;
 
@@ -52,6 +54,8 @@ export async function faultRig(): Promise<FaultRig> {
     SECRET_KEY: "f".repeat(32),
     SMTP_URL: mails.url,
     ALLOW_PRIVATE_TARGETS: "1",
+    // People come from many places, the shop from one.
+    TRUST_PROXY: "1",
     LOG_LEVEL: "fatal",
   };
   const gateways = [await gatewayProcess(settings), await gatewayProcess(settings)] as const;
@@ -82,9 +86,12 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   const people = fault.hasPeople ? busyPeople(urls) : undefined;
   await pause(beforeMs);
   const wrong: string[] = [];
+  const before = { ...people?.codes };
+  let during: Partial<CodesAsked> = {};
   try {
     await fault.begin(rig);
     await pause(fault.lastsMs);
+    during = { ...people?.codes };
     wrong.push(...((await fault.check?.(rig)) ?? []));
   } catch (error) {
     wrong.push(String(error));
@@ -92,7 +99,11 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
     await fault.end(rig);
   }
   await pause(afterMs);
-  await people?.end();
+  if (people) {
+    await storedAgain(people);
+    await people.end();
+    wrong.push(...idleness(before, during, people.codes));
+  }
   // A killed process's claims wait until they expire.
   clock.move(retryMs);
   await load.end();
@@ -108,6 +119,29 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   const ledger = await gateways[0].run(["verify-ledger"]);
   if (ledger.code !== 0) wrong.push(`the ledger differs: ${ledger.output.trim()}`);
   return { ...result, wrong: [...wrong, ...result.wrong] };
+}
+
+/** Resolves when somebody got a code after the repair, or too late. */
+async function storedAgain({ codes }: BusyPeople): Promise<void> {
+  const { stored } = codes;
+  const until = performance.now() + settleMs;
+  while (codes.stored === stored && performance.now() < until) await pause(200);
+}
+
+/** @returns how the people put no load on the store, or got no codes before and after the fault */
+function idleness(
+  before: Partial<CodesAsked>,
+  during: Partial<CodesAsked>,
+  after: CodesAsked,
+): readonly string[] {
+  const asked = (during.asked ?? 0) - (before.asked ?? 0);
+  const isWrong: readonly (readonly [boolean, string])[] = [
+    [!before.stored, "nobody got a code before the fault"],
+    [asked < fewestCodes, `only ${asked} codes were asked for during the fault`],
+    [after.heldBack > after.asked / 10, `limits held back ${after.heldBack} of ${after.asked} codes`],
+    [after.stored === during.stored, "nobody got a code after the fault"],
+  ];
+  return isWrong.filter(([is]) => is).map(([, what]) => what);
 }
 
 /** @returns what is still waiting, or not ready, a minute after the repair */

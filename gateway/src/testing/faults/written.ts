@@ -73,7 +73,10 @@ export async function workLeft(client: Pick<Client, "query">, prefix: string): P
       union all
       select count(*) || ' messages are ' || w.state
         from due_work w join company_site_orders o on o.id = w.order_id
-        where o.uid like $1 and w.state <> 'done' group by w.state`,
+        where o.uid like $1 and w.state <> 'done' group by w.state
+      union all
+      select count(*) || ' messages to people wait'
+        from due_work where order_id is null and state = 'waiting' having count(*) > 0`,
     [`${prefix}-%`],
   );
   return rows.map(({ line }) => line);
