@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ensureNginx } from "../support/chromium.mjs";
+import { startNginx } from "@hpay/build/nginx-server";
 import { freePort, startGateway } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 
@@ -11,37 +9,17 @@ const delivered = join(import.meta.dirname, "../../deploy/nginx.conf");
 test("The delivered nginx configuration serves the panel with its headers and cache rules", async ({
   page,
 }) => {
-  const nginx = ensureNginx();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const gateway = await startGateway({ env: { PUBLIC_URL: url, TRUST_PROXY: "1" } });
-  const folder = mkdtempSync(join(tmpdir(), "hpay-nginx-"));
   const site = readFileSync(delivered, "utf8")
     .replace("127.0.0.1:4000", gateway.url.replace("http://", ""))
     .replace("listen 8080", `listen ${port}`)
     .replaceAll("/srv/panel", gateway.panelDir)
     .replace("include mime.types", "include /etc/nginx/mime.types");
-  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  );
-  const user = process.getuid?.() === 0 ? "user root;" : "";
-  writeFileSync(
-    join(folder, "nginx.conf"),
-    `${user} pid ${join(folder, "pid")}; error_log stderr; daemon off; worker_processes 1;
-events {} http { access_log off; ${paths.join(" ")} ${site} }`,
-  );
-  let child: ChildProcess | undefined;
+  let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
   try {
-    child = spawn(nginx, ["-c", join(folder, "nginx.conf"), "-p", folder], { stdio: "inherit" });
-    await expect
-      .poll(() =>
-        fetch(`${url}/health`).then(
-          (answer) => answer.status,
-          () => 0,
-        ),
-      )
-      .toBe(200);
-
+    nginx = await startNginx({ site, port });
     await page.goto(`${url}/login?lang=en`);
     await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
 
@@ -79,8 +57,7 @@ events {} http { access_log off; ${paths.join(" ")} ${site} }`,
       expect.stringContaining("require-trusted-types-for 'script'"),
     ]);
   } finally {
-    child?.kill("SIGTERM");
+    await nginx?.stop();
     await gateway.discard();
-    rmSync(folder, { recursive: true, force: true });
   }
 });

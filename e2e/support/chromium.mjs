@@ -28,17 +28,6 @@ function installPackage(name) {
   });
 }
 
-const findNginx = () =>
-  ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path));
-
-/** Path of nginx, installed like Chromium when missing. Throws with instructions. */
-export function ensureNginx() {
-  if (!findNginx()) installPackage("nginx-light");
-  const found = findNginx();
-  if (!found) throw new Error("This check needs nginx: apt-get install nginx-light");
-  return found;
-}
-
 /**
  * Finds a Chromium; as root on Debian installs its package; otherwise uses Playwright's own. Throws with
  * instructions.

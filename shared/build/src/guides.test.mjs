@@ -159,6 +159,32 @@ describe("deploy/compose.yaml", () => {
     expect(text).toContain('TRUST_PROXY: "1"');
   });
 
+  it("Every image is named by its digest, and only the mail server starts as root or writes its own files", () => {
+    const services = Object.fromEntries(
+      text
+        .split("services:\n")[1]
+        .split(/^\S/m)[0]
+        .split(/^ {2}(?=[\w-]+:)/m)
+        .map((one) => [/^[\w-]+/.exec(one)?.[0] ?? "", one]),
+    );
+    const gateway = text.split("x-gateway: &gateway\n")[1].split(/^\S/m)[0];
+    const parts = { gateway, postgres: services.postgres, nginx: services.nginx };
+    const closed = ["read_only: true", "cap_drop: [ALL]", 'security_opt: ["no-new-privileges:true"]'];
+    for (const [name, part] of Object.entries(parts)) {
+      const lines = part.split("\n").map((line) => line.trim());
+      expect([name, closed.filter((line) => !lines.includes(line))]).toEqual([name, []]);
+    }
+    expect(services.postgres).toContain("user: postgres\n");
+    expect(services.nginx).toContain("image: nginxinc/nginx-unprivileged:");
+    expect(services.mail).toContain("volumes: [mails:/var/spool/postfix]");
+    const images = [...text.matchAll(/^ +image: (.+)$/gm)].map(([, image]) => image);
+    const own = "hpay-panel";
+    expect(
+      images.filter((image) => image !== own && !/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image)),
+    ).toEqual([]);
+    expect(images).toHaveLength(4);
+  });
+
   it("The composition names only settings that the gateway reads, and what it declares itself", () => {
     const source = gatewaySources(join(root, "gateway/src"));
     const settings = [

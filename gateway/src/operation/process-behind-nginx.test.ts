@@ -1,0 +1,165 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Socket } from "socket.io-client";
+import { type DeployedGateways, deployedGateways } from "../testing/deployed/deployed-gateways";
+import { type Answer, type Visitor, visitor } from "../testing/deployed/visitor";
+import { type ShopKeys, signedRequest } from "../testing/playing-shop";
+import { startLimitMs } from "../testing/test-gateway";
+
+const limitMs = 240_000;
+/** The longest time a shop may be without a good answer, on a machine that does other things too. */
+const mostSilenceMs = 15_000;
+const ordersBefore = 10;
+const ordersAfter = 30;
+const hsts = "strict-transport-security";
+
+const valuesOf = ({ rawHeaders }: Answer, name: string): readonly string[] =>
+  rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name);
+
+describe("two gateways in production behind the delivered TLS proxy", () => {
+  let deployed: DeployedGateways;
+  let anybody: Visitor;
+  let authorization = "";
+  let pos: { readonly id: number; readonly companyId: number; readonly keys: ShopKeys };
+  const from = (address: string) => visitor(deployed.url, deployed.ca, address);
+  const signedIn = (method: string, path: string, body?: object) =>
+    anybody.ask(method, path, body, { authorization });
+  const recordOf = async (method: string, path: string, body?: object) => {
+    const answer = await signedIn(method, path, body);
+    if (!answer.body.data) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  };
+
+  beforeAll(async () => {
+    deployed = await deployedGateways();
+    anybody = from("127.0.0.1");
+    const person = {
+      Name: "Ana Jovanović",
+      Email: "ana@primer.example",
+      Password: "Tajna-123",
+      Confirmpassword: "Tajna-123",
+    };
+    const { body: begun } = await anybody.ask("POST", "/register", person);
+    let SecurityCode = "";
+    while (SecurityCode === "") {
+      await pause(50);
+      SecurityCode = await deployed.mailedCode(person.Email);
+    }
+    const EmailVerification = { Reference: begun.email_verify, SecurityCode };
+    const registered = await anybody.ask("POST", "/register", { ...person, EmailVerification });
+    authorization = registered.body.authorization.authToken;
+    const company = await recordOf("POST", "/api/companies", {
+      Name: "Kafa i čaj",
+      RegNo: "12345678",
+      TaxNo: "123456789",
+      Address: "Ulica 1",
+      Country: "RS",
+    });
+    const site = { CompanyId: company.id, Url: "kafa.example", SiteType: "site" };
+    const { id } = await recordOf("POST", "/api/company_sites", site);
+    const { MerchantsiteUid, SecretToken } = await recordOf("GET", `/api/company_sites/${id}`);
+    pos = { id, companyId: company.id, keys: { uid: MerchantsiteUid, secret: SecretToken.Token } };
+  }, startLimitMs);
+  afterAll(() => deployed.discard(), limitMs);
+
+  it.each(["/", "/health", "/api/companies", "/metrics", "/nothing-here"])(
+    "A browser is asked once to stay with TLS: %s",
+    async (path) => {
+      const answer = await anybody.ask("GET", path);
+      expect(valuesOf(answer, hsts)).toEqual(["max-age=63072000; includeSubDomains"]);
+    },
+  );
+
+  it("A plain address leads to the same page over TLS", async () => {
+    const answer = await fetch(`${deployed.plainUrl}/orders?page=2`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location"), answer.headers.get(hsts)]).toEqual([
+      301,
+      "https://localhost/orders?page=2",
+      null,
+    ]);
+  });
+
+  it("The figures are answered to those who watch, and not through the proxy", async () => {
+    expect((await anybody.ask("GET", "/metrics")).status).toBe(404);
+    expect(await deployed.figures("hpay_store_reachable")).toEqual([1, 1]);
+  });
+
+  it("The proxy is trusted, and the address that counts is the one that it sees", async () => {
+    expect((await anybody.ask("GET", "/ready")).body).not.toHaveProperty("proxy");
+    const guess = (who: Visitor, n: number) =>
+      who.ask(
+        "POST",
+        "/login",
+        { Email: "ana@primer.example", Password: `Guess-${n}!aA` },
+        { "x-forwarded-for": `203.0.113.${n}` },
+      );
+    const guesser = from("127.66.0.1");
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await guess(guesser, n)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await guess(from("127.67.0.1"), 0)).status).toBe(200);
+  });
+
+  it(
+    "People and shops go on when a gateway is killed, and no order is lost",
+    async () => {
+      const auth = { token: authorization, companyId: pos.companyId, siteId: pos.id };
+      const panels: { socket: Socket; heard: Set<string> }[] = [];
+      const open = async (address: string, transport: "websocket" | "polling") => {
+        const socket = from(address).live(auth, transport);
+        const heard = new Set<string>();
+        socket.on("onOrderCreated", ({ order }) => heard.add(order.Uid));
+        panels.push({ socket, heard });
+        await new Promise<void>((resolve) => socket.once("connect", resolve));
+      };
+      try {
+        // From different networks, until both gateways have some.
+        for (let at = 1; at <= 20; at++) {
+          await open(`127.${at}.${at}.1`, at % 2 ? "websocket" : "polling");
+          if ((await deployed.figures("hpay_live_connections")).every((n) => n > 0)) break;
+        }
+        const spread = await deployed.figures("hpay_live_connections");
+        expect(spread.every((n) => n > 0)).toBe(true);
+
+        const shop = from("127.99.0.1");
+        const acknowledged: string[] = [];
+        let [lastAnswerAt, longestSilenceMs] = [performance.now(), 0];
+        const order = async () => {
+          const order_uid = `NGINX-${acknowledged.length + 1}`;
+          const fields = { order_uid, order_amount: "10.00", order_currency: "RSD" };
+          const body = signedRequest(fields, pos.keys);
+          const isStored = () =>
+            shop.ask("POST", "/clientpay/store", body).then(
+              (answer) => answer.status === 200 && answer.body.error_code === undefined,
+              () => false,
+            );
+          while (!(await isStored())) await pause(100);
+          longestSilenceMs = Math.max(longestSilenceMs, performance.now() - lastAnswerAt);
+          lastAnswerAt = performance.now();
+          acknowledged.push(order_uid);
+        };
+        while (acknowledged.length < ordersBefore) await order();
+        const killed = deployed.gateways[0].end("SIGKILL");
+        while (acknowledged.length < ordersBefore + ordersAfter) await order();
+        await killed;
+        expect(longestSilenceMs).toBeLessThan(mostSilenceMs);
+
+        const back = () => panels.every(({ socket }) => socket.connected);
+        while (!back()) await pause(100);
+        await order();
+        const last = acknowledged.at(-1) ?? "";
+        while (!panels.every(({ heard }) => heard.has(last))) await pause(50);
+
+        const filter = encodeURIComponent(JSON.stringify({ Uid: { like: "NGINX-%" } }));
+        const list = await signedIn("GET", `/api/company_site_orders?perPage=1000&filter=${filter}`);
+        const stored = list.body.data.map(({ Uid }: { Uid: string }) => Uid);
+        expect(stored.toSorted()).toEqual(acknowledged.toSorted());
+
+        await deployed.gateways[0].start();
+        expect(await deployed.figures("hpay_store_reachable")).toEqual([1, 1]);
+      } finally {
+        for (const { socket } of panels) socket.disconnect();
+      }
+    },
+    limitMs,
+  );
+});

@@ -1,0 +1,107 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startNginx } from "@hpay/build/nginx-server";
+import { startPostgres } from "@hpay/build/postgres-server";
+import PostalMime from "postal-mime";
+import { gatewayFolder } from "../built-worker";
+import { freePort } from "../free-port";
+import { buildGateway, type GatewayProcess, gatewayProcess } from "../gateway-process";
+import { shopMailServer } from "../shop-mail-server";
+
+/** What `deploy/compose.yaml` starts, as plain processes: two gateways in production on one PostgreSQL behind the delivered nginx. */
+export interface DeployedGateways {
+  /** What people type. */
+  readonly url: string;
+  readonly plainUrl: string;
+  readonly ca: string;
+  readonly gateways: readonly [GatewayProcess, GatewayProcess];
+  /** A figure of each gateway, as at `METRICS_ADDRESS`. */
+  figures(name: string): Promise<readonly number[]>;
+  /** The six digits that were mailed last. */
+  mailedCode(to: string): Promise<string>;
+  discard(): Promise<void>;
+}
+
+export async function deployedGateways(): Promise<DeployedGateways> {
+  buildGateway();
+  const [server, mails, certificate] = [await startPostgres(), await shopMailServer(), selfSigned()];
+  const [port, plainPort, ...watched] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const url = `https://localhost:${port}`;
+  const settings = {
+    NODE_ENV: "production",
+    PUBLIC_URL: url,
+    DATABASE_URL: server.url,
+    SECRET_KEY: "d".repeat(32),
+    SMTP_URL: `smtp://shop:right@127.0.0.1:${mails.port}`,
+    MAIL_FROM: "HPay <no-reply@panel.example>",
+    TRUST_PROXY: "1",
+  };
+  const started = (at: number) =>
+    gatewayProcess({ ...settings, METRICS_ADDRESS: `127.0.0.1:${watched[at]}`, RELEASE: "deployed" });
+  const gateways = [await started(0), await started(1)] as const;
+  const migrated = await gateways[0].run(["migrate"]);
+  if (migrated.code !== 0) throw new Error(`the store could not be migrated: ${migrated.output}`);
+  await Promise.all(gateways.map((gateway) => gateway.start()));
+  const site = deliveredNginx([
+    ["gateway-1:4000", gateways[0].url.replace("http://", "")],
+    ["gateway-2:4000", gateways[1].url.replace("http://", "")],
+    ["listen 8080;", `listen ${plainPort};`],
+    // As nginx before 1.25 writes it.
+    ["listen 8443 ssl;\n  http2 on;", `listen ${port} ssl http2;`],
+    ["/run/secrets/tls.crt", certificate.certificateFile],
+    ["/run/secrets/tls.key", certificate.keyFile],
+  ]);
+  const nginx = await startNginx({ site, port });
+  return {
+    url,
+    plainUrl: `http://localhost:${plainPort}`,
+    ca: readFileSync(certificate.certificateFile, "utf8"),
+    gateways,
+    figures: (name) =>
+      Promise.all(watched.map(async (at) => figureOf(await textAt(`http://127.0.0.1:${at}/metrics`), name))),
+    async mailedCode(to) {
+      const mail = mails.received.findLast((one) => one.to === to);
+      const { subject = "" } = await PostalMime.parse(mail?.text ?? "");
+      return /\d{6}/.exec(subject)?.[0] ?? "";
+    },
+    async discard() {
+      await nginx.stop();
+      await Promise.all(gateways.map((gateway) => gateway.discard()));
+      await Promise.all([server.stop(), mails.close()]);
+      certificate.discard();
+    },
+  };
+}
+
+/** @throws Error when the delivered file no longer has what a test has to replace */
+function deliveredNginx(replaced: readonly (readonly [string, string])[]): string {
+  return replaced.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`deploy/nginx-tls.conf has no ${from}`);
+      return text.replace(from, to);
+    },
+    readFileSync(join(gatewayFolder, "../deploy/nginx-tls.conf"), "utf8"),
+  );
+}
+
+const textAt = async (address: string): Promise<string> =>
+  fetch(address).then(
+    (response) => response.text(),
+    () => "",
+  );
+
+const figureOf = (text: string, name: string): number =>
+  Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, "m").exec(text)?.[1] ?? 0);
+
+function selfSigned() {
+  const folder = mkdtempSync(join(tmpdir(), "hpay-tls-"));
+  const [certificateFile, keyFile] = [join(folder, "tls.crt"), join(folder, "tls.key")];
+  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", keyFile];
+  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
+  execFileSync("openssl", ["req", "-x509", ...key, "-days", "2", ...subject, "-out", certificateFile], {
+    stdio: "pipe",
+  });
+  return { certificateFile, keyFile, discard: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,71 @@
+import { Agent, request } from "node:https";
+import { withTimeLimit } from "@hpay/domain";
+import { io, type Socket } from "socket.io-client";
+
+export interface Answer {
+  readonly status: number;
+  /** Names and values as they came, so that what came twice is seen. */
+  readonly rawHeaders: readonly string[];
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  readonly body: any;
+}
+
+/** Somebody who reaches the service over TLS from an address of their own. */
+export interface Visitor {
+  ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
+  /** A panel's live connection, which comes back when it is cut. */
+  live(auth: Readonly<Record<string, unknown>>, transport: "websocket" | "polling"): Socket;
+}
+
+const callLimitMs = 12_000;
+
+export function visitor(url: string, ca: string, localAddress: string): Visitor {
+  const agent = new Agent({ ca, localAddress, keepAlive: true });
+  return {
+    ask: (method, path, body, headers = {}) =>
+      withTimeLimit(
+        callLimitMs,
+        (signal) =>
+          new Promise((resolve, reject) => {
+            const typed = body === undefined ? {} : { "content-type": "application/json" };
+            const sent = request(
+              `${url}${path}`,
+              { method, agent, signal, headers: { ...typed, ...headers } },
+              (response) => {
+                let text = "";
+                response.setEncoding("utf8");
+                response.on("data", (chunk: string) => {
+                  text += chunk;
+                });
+                response.on("error", reject);
+                response.on("end", () =>
+                  resolve({
+                    status: response.statusCode ?? 0,
+                    rawHeaders: response.rawHeaders,
+                    body: /json/.test(response.headers["content-type"] ?? "") ? JSON.parse(text) : text,
+                  }),
+                );
+              },
+            );
+            sent.on("error", reject);
+            sent.end(body === undefined ? undefined : JSON.stringify(body));
+          }),
+      ),
+    live: (auth, transport) =>
+      io(url, {
+        path: "/wsapi",
+        transports: [transport],
+        forceNew: true,
+        reconnectionDelay: 200,
+        reconnectionDelayMax: 1000,
+        auth,
+        // Node's transports take an agent; the types name what browsers have.
+        agent: agent as unknown as boolean,
+      }),
+  };
+}
