@@ -65,6 +65,7 @@ const askLimitMs = 15_000;
 const tryLimitMs = 25_000;
 const mostPauseMs = 10 * 60_000;
 const lookAgainMs = 100;
+const lookAtLeastMs = 1000;
 /** Whoever repeats a call waits for so long for the one that it repeats. */
 export const repeatPatienceMs = 5000;
 
@@ -222,10 +223,13 @@ export async function outcomeOf(
   chain: string,
   patienceMs = 0,
 ): Promise<AcquirerAnswer | undefined> {
-  for (let leftMs = patienceMs; ; leftMs -= lookAgainMs) {
+  // By the clock: a slow store takes its part of the patience. Ever less often, because many wait when it is slow.
+  const until = performance.now() + patienceMs;
+  for (let waitMs = lookAgainMs; ; waitMs = Math.min(2 * waitMs, lookAtLeastMs)) {
     const answer = await answerOf(services, chain);
+    const leftMs = until - performance.now();
     if (answer !== undefined || leftMs <= 0) return answer;
-    await pause(lookAgainMs);
+    await pause(Math.min(waitMs, leftMs));
   }
 }
 

@@ -1,0 +1,26 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { startedGateway } from "../../testing/started-gateway";
+import { outcomeOf } from "./intents";
+
+const queryMs = 400;
+const patienceMs = 1500;
+
+describe("whoever repeats a payment", () => {
+  const on = startedGateway();
+  afterEach(() => jest.restoreAllMocks());
+
+  it("A repeated call waits no longer than it says while the store is slow, and asks it ever less often", async () => {
+    const { db, database } = on.gateway.services;
+    const ask = database.pool.query.bind(database.pool) as (...given: unknown[]) => Promise<unknown>;
+    const slowly = async (...given: unknown[]) => {
+      await pause(queryMs);
+      return ask(...given);
+    };
+    const asked = jest.spyOn(database.pool, "query").mockImplementation(slowly as never);
+    const began = performance.now();
+    expect(await outcomeOf({ db }, "nobody-asked", patienceMs)).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(3 * patienceMs);
+    expect(asked.mock.calls.length).toBeGreaterThan(1);
+    expect(asked.mock.calls.length).toBeLessThan(6);
+  });
+});
