@@ -4,9 +4,11 @@ import { printFaults } from "../testing/faults/fault-report";
 import { type Fault, type FaultRig, faultRig } from "../testing/faults/fault-rig";
 import {
   clockMoved,
+  clocksDiffer,
   connectionsFull,
   connectionsFullForLong,
   databaseFrozen,
+  databaseFrozenForLong,
   killed,
   killedOften,
   mailsCut,
@@ -14,10 +16,11 @@ import {
   shopFloods,
   shopHangs,
 } from "../testing/faults/faults";
+import { playNextRelease } from "../testing/faults/next-release";
 
 /** `npm run faults` plays all. */
 const isLong = process.env.FAULTS === "all";
-const limitMs = 240_000;
+const limitMs = 360_000;
 
 const results: FaultResult[] = [];
 afterAll(() => {
@@ -43,6 +46,7 @@ describe("two gateways on one PostgreSQL under orders", () => {
   ];
   const inLong: readonly (readonly [string, Fault])[] = [
     ["Orders survive that both gateways are killed in turn", killedOften],
+    ["Orders go on after the database stood still for a minute", databaseFrozenForLong],
     ["Orders go on after the table of connections was full", connectionsFull],
     ["No gateway ends while the table of connections is full for a minute", connectionsFullForLong],
     ["Mails arrive after the network to the mail server was cut", mailsCut],
@@ -50,19 +54,23 @@ describe("two gateways on one PostgreSQL under orders", () => {
     ["A shop that answered 500 is told everything", shopFails],
     ["A shop that sends 1 GB costs no memory", shopFloods],
     ["A clock that moves by 26 hours loses and repeats nothing", clockMoved],
+    ["Gateways whose clocks differ lose and repeat no charge", clocksDiffer],
   ];
   it.each(isLong ? [...inShort, ...inLong] : inShort)("%s", (_, fault) => play(fault), limitMs);
 });
 
-if (isLong)
-  describe("a gateway on the embedded store under orders", () => {
-    it(
-      "Orders go on after the disk was full",
-      async () => {
-        const result = await playDiskFull();
-        results.push(result);
-        expect(result.wrong).toEqual([]);
-      },
-      limitMs,
-    );
-  });
+if (isLong) {
+  const alone: readonly (readonly [string, () => Promise<FaultResult>])[] = [
+    ["Orders go on after the disk of the embedded store was full", playDiskFull],
+    ["The release before takes orders on the next release's store", playNextRelease],
+  ];
+  it.each(alone)(
+    "%s",
+    async (_, playAlone) => {
+      const result = await playAlone();
+      results.push(result);
+      expect(result.wrong).toEqual([]);
+    },
+    limitMs,
+  );
+}

@@ -59,6 +59,20 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
+    "Migrations that are started twice at once run once",
+    async () => {
+      const url = await create("twice");
+      const stores = await Promise.all([openServer(url, places), openServer(url, places)]);
+      const { rows } = await stores[0].pool.query<{ runs: string }>(
+        "select count(*) as runs from drizzle.__drizzle_migrations group by hash having count(*) > 1",
+      );
+      expect(rows).toEqual([]);
+      await Promise.all(stores.map((store) => store.close()));
+    },
+    startLimitMs,
+  );
+
+  it(
     "A migration steps back from a lock that others hold, and goes on when it is free",
     async () => {
       const url = await create("locked");

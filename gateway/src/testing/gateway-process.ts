@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { gatewayFolder } from "./built-worker";
 import { freePort } from "./free-port";
 
-const entry = join(gatewayFolder, "dist/gateway.mjs");
+const builtEntry = join(gatewayFolder, "dist/gateway.mjs");
 const readyWithinMs = 120_000;
 
 export interface GatewayProcess {
@@ -38,9 +38,10 @@ export function buildGateway(): void {
   execFileSync(process.execPath, ["--input-type=module", "-e", script], { stdio: "pipe" });
 }
 
-/** The built gateway as a separate process, on its own folder. */
+/** The built gateway, or that of another release, as a separate process on its own folder. */
 export async function gatewayProcess(
   settings: Readonly<Record<string, string>> = {},
+  entry = builtEntry,
 ): Promise<GatewayProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), "hpay-process-"));
   const port = await freePort();

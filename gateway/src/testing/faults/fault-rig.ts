@@ -16,7 +16,10 @@ export interface FaultRig {
   readonly server: PostgresServer;
   readonly shop: FaultyShop;
   readonly mails: CutMailServer;
-  readonly clock: MovedClock;
+  /** Of both gateways. */
+  readonly clock: Pick<MovedClock, "move">;
+  /** Of the second gateway alone. */
+  readonly otherClock: Pick<MovedClock, "move">;
   /** Takes orders, causes the fault, repairs it, and counts the results. */
   play(fault: Fault): Promise<FaultResult>;
   discard(): Promise<void>;
@@ -43,9 +46,13 @@ const retryMs = 15 * 60_000;
 
 export async function faultRig(): Promise<FaultRig> {
   buildGateway();
-  const [shop, mails, clock] = [await faultyShop(), await cutMailServer(), movedClock()];
+  const [shop, mails, clocks] = [
+    await faultyShop(),
+    await cutMailServer(),
+    [movedClock(), movedClock()] as const,
+  ];
   const server = await startPostgres({ fsync: "off", synchronous_commit: "off", max_connections: 40 });
-  const settings = {
+  const settings = (clock: MovedClock) => ({
     ...clock.env,
     // A rejection that nobody handles ends the process, whoever listens for such.
     NODE_OPTIONS: `${clock.env.NODE_OPTIONS} --unhandled-rejections=strict`,
@@ -57,8 +64,11 @@ export async function faultRig(): Promise<FaultRig> {
     // People come from many places, the shop from one.
     TRUST_PROXY: "1",
     LOG_LEVEL: "fatal",
-  };
-  const gateways = [await gatewayProcess(settings), await gatewayProcess(settings)] as const;
+  });
+  const gateways = [
+    await gatewayProcess(settings(clocks[0])),
+    await gatewayProcess(settings(clocks[1])),
+  ] as const;
   for (const gateway of gateways) await gateway.start();
   await onStore(server.url, (client) => keepCard(client, token));
   const rig: FaultRig = {
@@ -66,13 +76,18 @@ export async function faultRig(): Promise<FaultRig> {
     server,
     shop,
     mails,
-    clock,
+    clock: {
+      move(ms) {
+        for (const clock of clocks) clock.move(ms);
+      },
+    },
+    otherClock: clocks[1],
     play: (fault) => play(rig, fault),
     async discard() {
       await Promise.all(gateways.map((gateway) => gateway.discard()));
       await server.stop();
       await Promise.all([shop.close(), mails.close()]);
-      clock.discard();
+      for (const clock of clocks) clock.discard();
     },
   };
   return rig;
@@ -145,7 +160,10 @@ function idleness(
 }
 
 /** @returns what is still waiting, or not ready, a minute after the repair */
-async function settled({ server, gateways }: FaultRig, prefix: string): Promise<readonly string[]> {
+export async function settled(
+  { server, gateways }: { readonly server: PostgresServer; readonly gateways: readonly GatewayProcess[] },
+  prefix: string,
+): Promise<readonly string[]> {
   const until = performance.now() + settleMs;
   let left: readonly string[];
   do {

@@ -3,7 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { type Fault, processesOf } from "./fault-rig";
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const megabyte = 1024 * 1024;
 
 /** One gateway is killed while both take orders, and starts again. */
@@ -52,6 +53,14 @@ export const databaseFrozen: Fault = {
     for (const pid of frozen) process.kill(pid, "SIGCONT");
     frozen = [];
   },
+};
+
+/** Longer than a claim, a shop's patience and a call's limits. */
+export const databaseFrozenForLong: Fault = {
+  ...databaseFrozen,
+  name: "the database stands still for a minute",
+  lastsMs: 60_000,
+  mostSilenceMs: 90_000,
 };
 
 let taken: Client[] = [];
@@ -151,4 +160,13 @@ export const clockMoved: Fault = {
   mostSilenceMs: 5000,
   begin: ({ clock }) => clock.move(26 * hour),
   end: () => {},
+};
+
+/** Of one gateway: it sees the claims of the other one as expired. */
+export const clocksDiffer: Fault = {
+  name: "the clocks differ by ten minutes",
+  lastsMs: 8000,
+  mostSilenceMs: 5000,
+  begin: ({ otherClock }) => otherClock.move(10 * minute),
+  end: ({ otherClock }) => otherClock.move(-10 * minute),
 };

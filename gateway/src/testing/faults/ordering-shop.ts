@@ -29,6 +29,9 @@ const callLimitMs = 12_000;
 /** How long a shop retries before it abandons an order. */
 const patienceMs = 150_000;
 const nextCustomerMs = 2000;
+/** Between the tries of an order. */
+const firstRetryMs = 200;
+const lastRetryMs = 2000;
 
 /**
  * A shop that keeps charging a stored card for new orders, and resends an order, perhaps to another gateway,
@@ -39,10 +42,6 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
   const unanswered: string[] = [];
   const waiting = new Set<Promise<void>>();
   let [made, calls, isOver, longestSilenceMs, lastAnswerAt] = [0, 0, false, 0, performance.now()];
-  const answered = () => {
-    longestSilenceMs = Math.max(longestSilenceMs, performance.now() - lastAnswerAt);
-    lastAnswerAt = performance.now();
-  };
   const charge = async (uid: string): Promise<boolean> => {
     const order = {
       rand: `rnd${uid}`,
@@ -70,11 +69,12 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
       const until = performance.now() + patienceMs;
       const paying = (async () => {
         let isPaid = await charge(uid);
-        while (!isPaid && performance.now() < until) {
-          await pause(200);
+        for (let waitMs = firstRetryMs; !isPaid && performance.now() < until; waitMs *= 2) {
+          await pause(Math.min(waitMs, lastRetryMs));
           isPaid = await charge(uid);
         }
-        if (isPaid) answered();
+        longestSilenceMs = Math.max(longestSilenceMs, performance.now() - lastAnswerAt);
+        if (isPaid) lastAnswerAt = performance.now();
         (isPaid ? acknowledged : unanswered).push(uid);
       })();
       waiting.add(paying);

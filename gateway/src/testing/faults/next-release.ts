@@ -1,0 +1,90 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { startPostgres } from "@hpay/build/postgres-server";
+import { buildGateway, gatewayProcess } from "../gateway-process";
+import { cutMailServer } from "./cut-mail-server";
+import { type FaultResult, resultOf } from "./fault-report";
+import { settled } from "./fault-rig";
+import { faultyShop } from "./faulty-shop";
+import { movedClock } from "./moved-clock";
+import { orderingShop } from "./ordering-shop";
+import { releaseBefore } from "./release-before";
+import { keepCard, onStore, writtenOf } from "./written";
+
+const bar = { name: "the next release migrates beside the one before", mostSilenceMs: 20_000 };
+const token = "fault-run-card";
+const stepMs = 3000;
+const retryMs = 15 * 60_000;
+
+/**
+ * Two gateways of the release before serve a shop, while the store becomes the next release's, that one starts beside them, one
+ * of theirs starts once more (a rollback), and in the end only the next release runs.
+ */
+export async function playNextRelease(): Promise<FaultResult> {
+  buildGateway();
+  const before = releaseBefore();
+  const [shop, mails, clock] = [await faultyShop(), await cutMailServer(), movedClock()];
+  const server = await startPostgres();
+  const settings = {
+    ...clock.env,
+    DATABASE_URL: server.url,
+    SECRET_KEY: "f".repeat(32),
+    SMTP_URL: mails.url,
+    ALLOW_PRIVATE_TARGETS: "1",
+    LOG_LEVEL: "error",
+  };
+  const earlier = [
+    await gatewayProcess(settings, before.entry),
+    await gatewayProcess(settings, before.entry),
+  ] as const;
+  const next = await gatewayProcess(settings);
+  const all = [...earlier, next];
+  const wrong: string[] = [];
+  const ended = async (gateway: (typeof all)[number]) => {
+    const code = await gateway.end("SIGTERM");
+    if (code !== 0) wrong.push(`a gateway ended with ${code}: ${gateway.output.slice(-1500)}`);
+  };
+  try {
+    for (const gateway of earlier) await gateway.start();
+    await onStore(server.url, (client) => keepCard(client, token));
+    const prefix = "NEXT";
+    const urls = all.map(({ url }) => url);
+    const load = orderingShop({ urls, prefix, token, notifyUrl: shop.url });
+    await pause(stepMs);
+    const migrated = await next.run(["migrate"]);
+    if (migrated.code !== 0) wrong.push(`the store could not be migrated: ${migrated.output}`);
+    await pause(stepMs);
+    await next.start();
+    await pause(stepMs);
+    await ended(earlier[1]);
+    await earlier[1].start();
+    await pause(stepMs);
+    for (const gateway of earlier) {
+      wrong.push(...failuresOf(gateway.output));
+      await ended(gateway);
+    }
+    await pause(stepMs);
+    clock.move(retryMs);
+    await load.end();
+    clock.move(retryMs);
+    wrong.push(...(await settled({ server, gateways: [next] }, prefix)));
+    const written = await onStore(server.url, (client) => writtenOf(client, prefix));
+    const ledger = await next.run(["verify-ledger"]);
+    if (ledger.code !== 0) wrong.push(`the ledger differs: ${ledger.output.trim()}`);
+    const result = resultOf(bar, { prefix, load, written, shop, mails });
+    return { ...result, wrong: [...wrong, ...result.wrong] };
+  } finally {
+    await Promise.all(all.map((gateway) => gateway.discard()));
+    await server.stop();
+    await Promise.all([shop.close(), mails.close()]);
+    clock.discard();
+    before.discard();
+  }
+}
+
+/** What the release before does not find in the next one's store. */
+const failuresOf = (output: string): readonly string[] => {
+  const found = /(?:relation|column|function|type) .{1,80} does not exist|violates not-null constraint/.exec(
+    output,
+  );
+  return found ? [`the release before met: ${found[0]}`] : [];
+};

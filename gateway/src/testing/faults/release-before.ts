@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gatewayFolder } from "../built-worker";
+
+const root = join(gatewayFolder, "..");
+const git = (...args: readonly string[]) =>
+  execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 30 });
+
+export interface ReleaseBefore {
+  readonly commit: string;
+  /** Its gateway, as a Node program. */
+  readonly entry: string;
+  discard(): void;
+}
+
+/**
+ * Builds the gateway of the commit before the newest migrations, or of `RELEASE_BEFORE`, with the packages that are installed.
+ * @throws Error without the project's history
+ */
+export function releaseBefore(): ReleaseBefore {
+  const newest = git("log", "-1", "--diff-filter=A", "--format=%H", "--", "gateway/drizzle/*.sql").trim();
+  const commit = git("rev-parse", "--short", process.env.RELEASE_BEFORE ?? `${newest}^`).trim();
+  const folder = mkdtempSync(join(tmpdir(), "hpay-release-before-"));
+  const discard = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const archive = join(folder, "release.tar");
+    git("archive", "--output", archive, commit);
+    execFileSync("tar", ["-xf", archive, "-C", folder]);
+    for (const at of ["", "gateway", ...sharedFolders(folder)]) linkPackages(at, folder);
+    const builder = pathToFileURL(join(folder, "shared/build/src/build-gateway.mjs")).href;
+    const script = `await (await import(${JSON.stringify(builder)})).buildGateway()`;
+    execFileSync(process.execPath, ["--input-type=module", "-e", script], { cwd: folder, stdio: "pipe" });
+    return { commit, entry: join(folder, "gateway/dist/gateway.mjs"), discard };
+  } catch (error) {
+    discard();
+    throw error;
+  }
+}
+
+const sharedFolders = (folder: string): readonly string[] =>
+  readdirSync(join(folder, "shared")).map((name) => join("shared", name));
+
+/** Packages of registries as they are installed here; the project's own are that release's. */
+function linkPackages(at: string, folder: string): void {
+  const installed = join(root, at, "node_modules");
+  if (!existsSync(installed)) return;
+  const into = join(folder, at, "node_modules");
+  mkdirSync(into, { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (name !== "@hpay") symlinkSync(join(installed, name), join(into, name));
+    else {
+      mkdirSync(join(into, name));
+      for (const own of readdirSync(join(installed, name)))
+        symlinkSync(join(folder, "shared", own), join(into, name, own));
+    }
+  }
+}
