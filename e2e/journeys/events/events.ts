@@ -1,0 +1,155 @@
+import { type EventName, eventCatalogue } from "@hpay/contract";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { RunningGateway } from "../../support/gateway-process";
+import { becomesLive, expect } from "../../support/panel";
+import { type SignedInPerson, signInByCalls } from "../../support/signed-in";
+
+export type Payload = Readonly<Record<string, unknown>>;
+
+interface EmittedEvent {
+  readonly name: string;
+  readonly detail: Payload;
+}
+
+/** Who takes part: the listening page, another person of the company, a customer, and a program with the owner's token. */
+export interface Actors {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly gateway: RunningGateway;
+  /** A colleague's page, in a browser of their own. */
+  readonly other: Page;
+  customer(): Promise<Page>;
+  call(method: string, path: string, body?: unknown): Promise<{ readonly id: number }>;
+  /** How many records of a resource the owner sees. */
+  count(resource: string): Promise<number>;
+}
+
+/** One event, and what a person does for it. */
+export interface EventRow {
+  /** Who does what, in a few words. */
+  readonly how: string;
+  /** What is emitted until it ends is not counted. By default the list of POS of company 1. */
+  open?(actors: Actors): Promise<unknown>;
+  /** @returns the payloads in order, all that the event has of them; fields besides are allowed */
+  bring(actors: Actors): Promise<readonly Payload[]>;
+  /** Only payloads that this function takes count, where other records change too. */
+  counts?(detail: Payload): boolean;
+  /** The company that the page shows afterwards; null: no live connection. By default 1. */
+  readonly company?: number | null | (() => number);
+}
+
+/** Records all events of the catalogue on all documents of a browser, from now on. */
+export async function recordEvents(context: BrowserContext): Promise<{
+  readonly all: () => readonly EmittedEvent[];
+  forget(): void;
+}> {
+  let emitted: EmittedEvent[] = [];
+  await context.exposeFunction("emittedEvent", (name: string, detail: Payload) => {
+    emitted.push({ name, detail });
+  });
+  await context.addInitScript((names) => {
+    for (const name of names)
+      window.addEventListener(name, (event) => {
+        if (event instanceof CustomEvent)
+          Reflect.apply(Reflect.get(window, "emittedEvent"), window, [name, event.detail]);
+      });
+  }, Object.keys(eventCatalogue));
+  return {
+    all: () => emitted,
+    forget() {
+      emitted = [];
+    },
+  };
+}
+
+/** Calls of the owner, as a program sends them. */
+export async function callsOf(gateway: RunningGateway): Promise<Pick<Actors, "call" | "count">> {
+  const { token }: SignedInPerson = await signInByCalls(gateway.url);
+  const send = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${gateway.url}/api/${path}`, {
+      method,
+      headers: { "content-type": "application/json", Authorization: token },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    expect(answer.status, `${method} ${path}`).toBeLessThan(300);
+    return (await answer.json()) as { data: { id: number }; total?: number };
+  };
+  return {
+    call: async (method, path, body) => (await send(method, path, body)).data,
+    count: async (resource) => (await send("GET", `${resource}?page=1&perPage=1`)).total ?? 0,
+  };
+}
+
+export async function customerOf(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ locale: "en-US" })).newPage();
+}
+
+/** Goes through an event's rows and prints each: `event | how | payload`. Then it fails with those that are not so. */
+export async function expectEvents(
+  actors: Actors,
+  events: { readonly all: () => readonly EmittedEvent[]; forget(): void },
+  name: EventName,
+  rows: readonly EventRow[],
+): Promise<void> {
+  const faults: string[] = [];
+  actors.page.setDefaultTimeout(20_000);
+  actors.other.setDefaultTimeout(20_000);
+  for (const row of rows) {
+    const { open = openPosList, bring, counts = () => true, company = 1 } = row;
+    try {
+      await open(actors);
+      events.forget();
+      const expected = await bring(actors);
+      const details = () =>
+        events
+          .all()
+          .flatMap((one) => (one.name === name ? [one.detail] : []))
+          .filter(counts);
+      await expect
+        .poll(details, { message: "payloads" })
+        .toEqual(
+          expected.map((payload) =>
+            expect.objectContaining({ ...payload, v: 1, id: expect.any(String), at: expect.any(String) }),
+          ),
+        );
+      const shown = typeof company === "function" ? company() : company;
+      if (shown !== null) await nothingFollows(actors, events, shown);
+      expect(details(), "once each").toHaveLength(expected.length);
+      // What each event has besides is left out.
+      const own = details().map(({ v: _, id: __, at: ___, source: ____, ...payload }) => payload);
+      process.stdout.write(`${name} | ${row.how} | ${JSON.stringify(own)}\n`);
+    } catch (error) {
+      faults.push(`${name} | ${row.how}\n${error instanceof Error ? error.message : String(error)}`);
+    }
+    await actors.page.unrouteAll({ behavior: "ignoreErrors" });
+  }
+  expect(faults.join("\n\n"), "events that are not the specification's").toBe("");
+}
+
+let marks = 0;
+
+/** A record that a program makes now is received after all that came before it: events keep their order. */
+async function nothingFollows(
+  { call }: Pick<Actors, "call">,
+  { all }: { readonly all: () => readonly EmittedEvent[] },
+  company: number,
+): Promise<void> {
+  marks += 1;
+  const { id } = await call("POST", "tickets", { CompanyId: company, Title: `Mark number ${marks}` });
+  await expect
+    .poll(() => all().some((one) => one.detail.resource === "tickets" && one.detail.record_id === id), {
+      message: "the mark",
+    })
+    .toBe(true);
+}
+
+/** The page is open, and the gateway knows what it shows: no event is missed from now on. */
+export async function openAt({ page }: Pick<Actors, "page">, path: string): Promise<void> {
+  const live = becomesLive(page);
+  await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=en&company_id=1&site_id=1`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText("dunav.example");
+  await live;
+}
+
+export const openPosList = (actors: Actors): Promise<void> => openAt(actors, "/sites");

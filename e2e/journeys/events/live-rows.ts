@@ -1,0 +1,185 @@
+import type { EventName } from "@hpay/contract";
+import type { Page } from "@playwright/test";
+import { aRequest } from "../../support/checkout-page";
+import { rowOf, unfold } from "../../support/orders-list";
+import { expect } from "../../support/panel";
+import { sendOrder, signedOrder } from "../../support/shop";
+import { type Actors, type EventRow, openAt, type Payload } from "./events";
+
+const dunav = { company_id: 1, site_id: 1 };
+const frictionless = "4111 1111 1111 1111";
+
+let made = 0;
+const freshUid = () => {
+  made += 1;
+  return `E${Date.now()}${made}`;
+};
+
+async function offer(page: Page, price: string): Promise<{ uid: string; link: string }> {
+  await page.goto("/orders/new-pbl?lang=en&company_id=1&site_id=1");
+  const dialog = page.getByRole("dialog");
+  const uid = (await dialog.getByText(/^PBL\d{13}$/).textContent()) ?? "";
+  await dialog.getByLabel("Email").fill("kupac@primer.example");
+  await dialog.getByLabel("Currency").selectOption("RSD");
+  await dialog.getByLabel("Language", { exact: true }).selectOption("en");
+  await dialog.getByLabel(/^Name/).fill("Gift box");
+  await dialog.getByLabel(/^Price/).fill(price);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  const link = await dialog.getByRole("link", { name: "Open the pay page" }).getAttribute("href");
+  return { uid, link: link ?? "" };
+}
+
+async function pay(page: Page, link: string, card: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("radio", { name: /Platna kartica/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Card number").fill(card);
+  await page.getByLabel("Expires (MM/YY)").fill("12/31");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByLabel("Name on the card").fill("ANA ILIC");
+  await page.getByRole("button", { name: /^Pay / }).click();
+}
+
+const bought = { uid: "", link: "" };
+const openWithOffer = async (actors: Actors) => {
+  Object.assign(bought, await offer(actors.other, "2400"));
+  await openAt(actors, "/orders");
+};
+
+async function payOffer(actors: Actors): Promise<void> {
+  const customer = await actors.customer();
+  await pay(customer, bought.link, frictionless);
+  await expect(customer.getByRole("heading", { name: "Paid" })).toBeVisible();
+}
+
+const created = (uid: string, over: Payload = {}): Payload => ({
+  ...dunav,
+  order: expect.objectContaining({ id: expect.any(Number), Uid: uid, SubscriptionId: null, ...over }),
+});
+
+const subscriptionOf: { uid: string } = { uid: "" };
+
+/** A shop's order for something monthly, which a customer pays at the address that the gateway answers. */
+async function buySubscription(actors: Actors): Promise<void> {
+  const uid = freshUid();
+  const item = { type: "product", name: "Kafa", price: "1490.50", qty: 1, virtual: true };
+  const request_data = aRequest(uid, {
+    cof: "required",
+    // The customer stays at the gateway's result.
+    order_user_url: "",
+    order_items: [{ ...item, subscription: { every: 1, unit: "month" } }],
+  });
+  const { body } = await sendOrder(actors.gateway.url, { request_data });
+  const customer = await actors.customer();
+  await pay(customer, String(body.pay_url), frictionless);
+  await expect(customer.getByRole("heading", { name: "Paid" })).toBeVisible();
+  subscriptionOf.uid = `SUB-${uid}`;
+}
+
+const transaction = {
+  ...dunav,
+  transaction: expect.objectContaining({
+    id: expect.any(Number),
+    Uid: expect.any(String),
+    OrderId: expect.any(Number),
+  }),
+};
+
+export const liveRows = {
+  "hpay-order-created": [
+    {
+      how: "a colleague saves a pay-by-link order",
+      open: (actors) => openAt(actors, "/orders"),
+      bring: async ({ other }) => [
+        created((await offer(other, "1200")).uid, { Amount: "1200.00", Currency: "RSD" }),
+      ],
+    },
+    {
+      how: "a shop sends an order",
+      open: (actors) => openAt(actors, "/orders"),
+      bring: async ({ gateway }) => {
+        const uid = freshUid();
+        await sendOrder(gateway.url, signedOrder({ uid, amount: "4590.00", currency: "RSD" }));
+        return [created(uid, { Amount: "4590.00", Currency: "RSD" })];
+      },
+    },
+  ],
+  "hpay-order-updated": [
+    {
+      how: "a colleague changes an order's name",
+      open: openWithOffer,
+      bring: async ({ other }) => {
+        await other.goto(`/orders?lang=en&company_id=1&site_id=1&q=${bought.uid}`);
+        await other.getByRole("link", { name: bought.uid, exact: true }).click();
+        const dialog = other.getByRole("dialog").filter({ hasText: bought.uid });
+        await dialog.getByLabel("Order Name", { exact: true }).fill("Gift for Ana");
+        await dialog.getByRole("button", { name: "Save", exact: true }).click();
+        return [created(bought.uid, { Amount: "2400.00" })];
+      },
+    },
+  ],
+  "hpay-transaction-created": [
+    {
+      how: "a customer pays with a card",
+      open: openWithOffer,
+      bring: async (actors) => {
+        await payOffer(actors);
+        return [transaction];
+      },
+    },
+  ],
+  "hpay-transaction-updated": [
+    {
+      how: "a colleague refunds a part of a card payment",
+      open: async (actors) => {
+        await openWithOffer(actors);
+        await payOffer(actors);
+      },
+      bring: async ({ other }) => {
+        await other.goto(`/orders?lang=en&company_id=1&site_id=1&q=${bought.uid}`);
+        await (await unfold(other, bought.uid)).getByRole("button", { name: "Refund", exact: true }).click();
+        const prompt = other.getByRole("dialog", { name: "Refund" });
+        await prompt.getByLabel("Amount").fill("400");
+        await prompt.getByRole("button", { name: /Refund .*400\.00/ }).click();
+        await expect(rowOf(other, bought.uid).getByText("Partially refunded")).toBeVisible();
+        return [transaction];
+      },
+    },
+  ],
+  "hpay-subscription-created": [
+    {
+      how: "a customer pays for something monthly",
+      open: (actors) => openAt(actors, "/subscriptions"),
+      bring: async (actors) => {
+        await buySubscription(actors);
+        return [
+          {
+            ...dunav,
+            subscription: expect.objectContaining({ id: expect.any(Number), Uid: subscriptionOf.uid }),
+          },
+        ];
+      },
+    },
+  ],
+  "hpay-subscription-updated": [
+    {
+      how: "a colleague cancels a subscription",
+      open: async (actors) => {
+        await buySubscription(actors);
+        await openAt(actors, "/subscriptions");
+      },
+      bring: async ({ other }) => {
+        await other.goto(`/subscriptions?lang=en&company_id=1&site_id=1&q=${subscriptionOf.uid}`);
+        await other.getByRole("row").filter({ hasText: subscriptionOf.uid }).getByRole("cell").nth(2).click();
+        await other.getByRole("button", { name: "Cancel subscription" }).click();
+        await other.getByRole("alertdialog").getByRole("button", { name: "Cancel subscription" }).click();
+        return [
+          {
+            ...dunav,
+            subscription: expect.objectContaining({ id: expect.any(Number), Uid: subscriptionOf.uid }),
+          },
+        ];
+      },
+    },
+  ],
+} satisfies Partial<Record<EventName, readonly EventRow[]>>;

@@ -1,0 +1,106 @@
+import type { EventName } from "@hpay/contract";
+import type { Page } from "@playwright/test";
+import { type Actors, type EventRow, openAt, type Payload } from "./events";
+
+let made = 0;
+const freshTitle = () => {
+  made += 1;
+  return `Terminal ${Date.now()} ${made}`;
+};
+
+/** @returns the new ticket's id */
+async function raise(page: Page): Promise<number> {
+  await page.getByRole("textbox", { name: /Issue title/ }).fill(freshTitle());
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.waitForURL(/ticketdetails\/\d+/);
+  return Number(/ticketdetails\/(\d+)/.exec(page.url())?.[1]);
+}
+
+async function removeTicket(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Delete Support Ticket" }).click();
+  await page.waitForURL(/\/tickets/);
+}
+
+async function savePos(page: Page): Promise<void> {
+  await page.getByLabel("Support telephone").fill(`+38111${Date.now() % 1_000_000}`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+}
+
+const ticket = (record_id: unknown): Payload => ({ resource: "tickets", record_id, company_id: 1 });
+const pos: Payload = { resource: "company_sites", record_id: 1, company_id: 1 };
+const selected = "lang=en&company_id=1&site_id=1";
+const shown = { ticket: 0 };
+const isOfPos = ({ resource }: Payload) => resource === "company_sites";
+const isShownTicket = ({ resource, record_id }: Payload) =>
+  resource === "tickets" && record_id === shown.ticket;
+const openWithTicket = async (actors: Actors) => {
+  shown.ticket = (await actors.call("POST", "tickets", { CompanyId: 1, Title: freshTitle() })).id;
+};
+
+export const recordRows = {
+  "hpay-record-created": [
+    {
+      how: "one's own new ticket",
+      open: (actors) => openAt(actors, "/newticket"),
+      bring: async ({ page }) => {
+        shown.ticket = await raise(page);
+        return [ticket(shown.ticket)];
+      },
+      counts: isShownTicket,
+    },
+    {
+      how: "a colleague's new ticket",
+      bring: async ({ other }) => {
+        await other.goto(`/newticket?${selected}`);
+        shown.ticket = await raise(other);
+        return [ticket(shown.ticket)];
+      },
+      counts: isShownTicket,
+    },
+  ],
+  "hpay-record-updated": [
+    {
+      how: "one's own saved POS",
+      open: (actors) => openAt(actors, "/sitedetails/1"),
+      bring: async ({ page }) => {
+        await savePos(page);
+        return [pos];
+      },
+      counts: isOfPos,
+    },
+    {
+      how: "a POS that a colleague saves",
+      bring: async ({ other }) => {
+        await other.goto(`/sitedetails/1?${selected}`);
+        await savePos(other);
+        return [pos];
+      },
+      counts: isOfPos,
+    },
+  ],
+  "hpay-record-deleted": [
+    {
+      how: "one's own ticket is deleted",
+      open: async (actors) => {
+        await openWithTicket(actors);
+        await openAt(actors, `/ticketdetails/${shown.ticket}`);
+      },
+      bring: async ({ page }) => {
+        await removeTicket(page);
+        return [ticket(shown.ticket)];
+      },
+    },
+    {
+      how: "a colleague deletes a ticket",
+      open: async (actors) => {
+        await openWithTicket(actors);
+        await openAt(actors, "/sites");
+      },
+      bring: async ({ other }) => {
+        await other.goto(`/ticketdetails/${shown.ticket}?${selected}`);
+        await removeTicket(other);
+        return [ticket(shown.ticket)];
+      },
+    },
+  ],
+} satisfies Partial<Record<EventName, readonly EventRow[]>>;
