@@ -31,7 +31,7 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
         id: "since",
         header: t("sessions.since"),
         headerNote: zone,
-        hideBelow: "md",
+        hideBelow: "lg",
         cell: ({ signedInAt }) => <DateText iso={signedInAt}>{listTime(signedInAt, zone)}</DateText>,
       },
       {

@@ -23,9 +23,11 @@ export function OrderStatusCell({ order, formatDate, t, hasWordsBeside = false }
   );
   const chips = <StatusChipRow status={order.status} hasWordsBeside={hasWordsBeside} />;
   if (expiresAt === null && notifiedAt === null) return chips;
+  // A mark breaks before its date, never inside it.
+  const unbroken = (iso: string) => formatDate(iso).replaceAll(" ", "\u00a0");
   const marks = [
-    expiresAt === null ? null : t(hasRunOut ? "pbl.expired" : "pbl.expires", { date: formatDate(expiresAt) }),
-    notifiedAt === null ? null : t("pbl.notified", { date: formatDate(notifiedAt) }),
+    expiresAt === null ? null : t(hasRunOut ? "pbl.expired" : "pbl.expires", { date: unbroken(expiresAt) }),
+    notifiedAt === null ? null : t("pbl.notified", { date: unbroken(notifiedAt) }),
   ];
   return (
     <Below>
@@ -43,6 +45,7 @@ const Marks = leaf("span", {
     minWidth: "0",
     fontSize: "xs",
     color: "fg.muted",
-    whiteSpace: { base: "normal", sm: "nowrap" },
+    whiteSpace: "normal",
+    "@media screen and (min-width: 40rem)": { maxWidth: "9.5rem" },
   },
 });

@@ -73,6 +73,7 @@ const Chips = leaf("div", {
     },
     // The width at which the columns appear: see `hideBelow` of fiscal and shipping.
     "@media screen and (min-width: 90rem)": {
+      "&[data-words-beside]": { flexWrap: "wrap", minWidth: "7.25rem" },
       "&[data-words-beside] > [title]:not(:first-of-type)": { fontSize: "0", gap: "0", minHeight: "20px" },
     },
   },

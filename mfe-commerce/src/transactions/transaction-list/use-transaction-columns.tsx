@@ -33,7 +33,8 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
       {
         id: "order",
         header: t("column.order-ident"),
-        short: true,
+        hideBelow: "lg",
+        short: "wide",
         card: "none",
         cell: ({ order }) =>
           order.id === null ? (
@@ -70,15 +71,15 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
       {
         id: "customer",
         header: t("column.customer"),
-        short: true,
+        short: "wide",
         card: "last-start",
         cell: customerCell,
       },
       {
         id: "payment",
         header: t("column.payment"),
-        hideBelow: "md",
-        short: true,
+        hideBelow: "lg",
+        short: "wide",
         card: "none",
         cell: paymentName,
       },
@@ -86,6 +87,7 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
         id: "split-pay",
         header: t("column.split-pay"),
         hideBelow: "xl",
+        short: true,
         card: "none",
         cell: (one) => one.splitPayStatus,
       },

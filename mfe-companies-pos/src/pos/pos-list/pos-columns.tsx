@@ -67,6 +67,7 @@ export function usePosColumns(
         id: "merchant-uid",
         header: t("pos-list.column.merchant-uid"),
         sortable: true,
+        wrap: true,
         cell: (pos) => <UidText>{pos.merchantUid}</UidText>,
       },
       { id: "key-expiry", header: t("pos-list.column.key-expiry"), sortable: true, cell: keyExpiry },

@@ -23,9 +23,10 @@ export interface Column<Row> {
   /** Hidden on windows narrower than this (48, 64, 80, 90 rem). Cards on phones still show it. */
   readonly hideBelow?: "md" | "lg" | "xl" | "2xl";
   /**
-   * Truncated on windows up to 140 rem, so that all columns fit; whole on hover. `lg`: only below 64 rem.
+   * Truncated on windows up to 140 rem, so that all columns fit; whole on hover and in the expanded row. `wide`: later
+   * than others; `lg`: only below 64 rem.
    */
-  readonly short?: boolean | "lg";
+  readonly short?: boolean | "wide" | "lg";
   /** Its position on a phone's card of three lines; without it, every column has a line and its header. */
   readonly card?: CardPlace;
   readonly mono?: boolean;

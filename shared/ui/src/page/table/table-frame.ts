@@ -9,10 +9,13 @@ const hideBelow = (name: string, width: string) => ({
 });
 
 /** Between two widths of the window short columns are no wider than this, so that all columns fit. */
-const shortUpTo = (from: string, to: string, maxWidth: string, which = "true") => ({
-  [`@media screen and (min-width: ${from}) and (max-width: ${to})`]: {
-    [`& td[data-short="${which}"]`]: { maxWidth, overflow: "hidden", textOverflow: "ellipsis" },
-  },
+const shortUpTo = (from: string, to: string, widths: Readonly<Record<string, string>>) => ({
+  [`@media screen and (min-width: ${from}) and (max-width: ${to})`]: Object.fromEntries(
+    Object.entries(widths).map(([which, maxWidth]) => [
+      `& td[data-short="${which}"]`,
+      { maxWidth, overflow: "hidden", textOverflow: "ellipsis" },
+    ]),
+  ),
 });
 
 /**
@@ -113,10 +116,16 @@ export const TableFrame = leaf("div", {
     ...hideBelow("lg", "63.99rem"),
     ...hideBelow("xl", "79.99rem"),
     ...hideBelow("2xl", "89.99rem"),
-    ...shortUpTo("40.01rem", "63.98rem", "5.75rem", "lg"),
-    ...shortUpTo("40rem", "90rem", "5.25rem"),
-    ...shortUpTo("90.01rem", widestNarrow, "8rem"),
-    ...shortUpTo(widestNarrow, "140rem", "10rem"),
+    // Not the widths of `hideBelow`: one query of two that are the same would replace the other.
+    ...shortUpTo("40.01rem", "63.98rem", { lg: "5.75rem" }),
+    ...shortUpTo("40.01rem", "79.98rem", { true: "5.25rem", wide: "5.25rem" }),
+    ...shortUpTo("80rem", "90rem", { true: "5.25rem", wide: "8.5rem" }),
+    ...shortUpTo("90.01rem", widestNarrow, { true: "8rem", wide: "12rem" }),
+    ...shortUpTo(widestNarrow, "140rem", { true: "10rem", wide: "16rem" }),
+    // What is left of the width belongs to the columns that are truncated.
+    "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
+      "& thead:has([data-short]) th:not([data-short])": { width: "1%" },
+    },
     [cards]: {
       maxHeight: "none",
       overflow: "visible",
@@ -250,6 +259,7 @@ export const TableFrame = leaf("div", {
         // A second line in the head costs less than a wider column.
         "& th [data-note]": { display: "block", marginInlineStart: 0, lineHeight: "1.1", textAlign: "start" },
         "& th > button > span": { textAlign: "start" },
+        "& th[data-short]": { whiteSpace: "normal" },
       },
     },
   },

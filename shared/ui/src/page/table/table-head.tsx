@@ -76,6 +76,7 @@ function HeadCellInner<Row>({ column, sorted, onSort, onNearSort }: HeadCellProp
       data-align={column.align}
       data-hide-below={column.hideBelow}
       {...(column.sticky === true ? { "data-sticky": true } : {})}
+      {...(column.short ? { "data-short": column.short } : {})}
       {...(column.width === undefined ? {} : { style: { width: column.width } })}
       {...(sorted === undefined
         ? {}

@@ -10,6 +10,7 @@ import {
 } from "react";
 import type { Column } from "./columns";
 import type { ColumnsInView } from "./use-columns-in-view";
+import { WholeCells } from "./whole-cells";
 
 /** The labels of a row's own controls: the same for all rows, so that a row need not look them up. */
 export interface RowWords {
@@ -128,7 +129,10 @@ function TableRowInner<Row>(props: RowProps<Row>) {
         // Expanded content may hold an amount or a choice: it is never refilled with another row.
         <tr key={rowKey} data-detail-row>
           <td colSpan={span} data-detail>
-            {detail}
+            <div>
+              <WholeCells row={row} columns={columns} />
+              {detail}
+            </div>
           </td>
         </tr>
       ) : null}
