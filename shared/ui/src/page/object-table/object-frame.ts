@@ -1,5 +1,26 @@
 import { leaf } from "@hpay/ui";
 
+/** Without a head, each cell below its label. */
+const rowsAsBlocks = {
+  maxHeight: "none",
+  "& table, & tbody": { display: "block" },
+  "& thead": {
+    position: "absolute",
+    width: "1px",
+    height: "1px",
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+  },
+  "& tr[data-index] > td": { display: "block", height: "auto", px: "0", py: "1", borderBottomWidth: 0 },
+  "& td[data-label]::before": {
+    content: "attr(data-label)",
+    display: "block",
+    fontSize: "xs",
+    color: "fg.muted",
+  },
+  "& td > :is(input:not([type=checkbox]), select)": { borderColor: "border.control", minHeight: "36px" },
+} as const;
+
 /** One styled element around native cells and controls, as in the data table. */
 export const ObjectFrame = leaf("div", {
   base: {
@@ -60,25 +81,33 @@ export const ObjectFrame = leaf("div", {
       "& td[data-tool]": { bg: "bg.panel" },
       "& th:last-child": { zIndex: 2 },
     },
+    // Rows of many columns are blocks of labelled cells: a table that wide would hide its end.
+    "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
+      "&[data-many]": {
+        ...rowsAsBlocks,
+        "& tr[data-index]": {
+          position: "relative",
+          display: "grid",
+          gridTemplateColumns: "repeat(auto-fill, minmax(11rem, 1fr))",
+          columnGap: "3",
+          ps: "3",
+          pe: "12",
+          py: "2",
+          borderBottomWidth: "1px",
+        },
+        "& tbody tr:last-child": { borderBottomWidth: 0 },
+        "& td[data-tool]": {
+          position: "absolute",
+          insetInlineEnd: "2",
+          top: "2",
+          width: "auto",
+          borderWidth: 0,
+        },
+      },
+    },
     "@media screen and (max-width: 39.99rem)": {
-      maxHeight: "none",
-      "& table, & tbody": { display: "block" },
-      "& thead": {
-        position: "absolute",
-        width: "1px",
-        height: "1px",
-        overflow: "hidden",
-        clipPath: "inset(50%)",
-      },
+      ...rowsAsBlocks,
       "& tr[data-index]": { display: "block", p: "2", borderBottomWidth: "1px" },
-      "& tr[data-index] > td": { display: "block", height: "auto", px: "0", py: "1", borderBottomWidth: 0 },
-      "& td[data-label]::before": {
-        content: "attr(data-label)",
-        display: "block",
-        fontSize: "xs",
-        color: "fg.muted",
-      },
-      "& td > :is(input:not([type=checkbox]), select)": { borderColor: "border.control", minHeight: "36px" },
       "& td[data-tool]": { width: "auto", textAlign: "end" },
     },
   },

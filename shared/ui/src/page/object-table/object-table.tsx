@@ -19,6 +19,8 @@ const Legend = styled("div", {
 });
 const Star = styled("span", { base: { color: "danger.fg" } });
 const rowHeight = 44;
+/** Columns that fit beside each other on a usual window. */
+const mostBeside = 8;
 
 export interface ObjectTableProps {
   readonly label: string;
@@ -112,7 +114,12 @@ export function ObjectTable({
         </Legend>
       )}
       {rows.length === 0 ? null : (
-        <ObjectFrame ref={frame} tabIndex={-1} {...(disabled ? { "data-disabled": true } : {})}>
+        <ObjectFrame
+          ref={frame}
+          tabIndex={-1}
+          {...(disabled ? { "data-disabled": true } : {})}
+          {...(columns.length > mostBeside ? { "data-many": true } : {})}
+        >
           <table aria-labelledby={`${id}-label`} aria-rowcount={rows.length + 1}>
             <thead>
               <tr>
