@@ -53,62 +53,105 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
     {
       name: "help_link_start",
       value: "/help/start",
-      description: "First steps: company, POS, first payment",
+      description: inEach(
+        "First steps: company, POS, first payment",
+        "Prvi koraci: firma, POS, prvo plaćanje",
+        "Први чекори: фирма, POS, прво плаќање",
+      ),
     },
     {
       name: "help_link_methods",
       value: "/help/methods",
-      description: "Payment, shipping and fiscal methods",
+      description: inEach(
+        "Payment, shipping and fiscal methods",
+        "Metodi plaćanja, dostave i fiskalizacije",
+        "Методи за плаќање, достава и фискализација",
+      ),
     },
     {
       name: "help_link_company",
       value: "/help/company",
-      description: "Companies, people and their roles",
+      description: inEach(
+        "Companies, people and their roles",
+        "Firme, ljudi i njihove uloge",
+        "Фирми, луѓе и нивните улоги",
+      ),
     },
     {
       name: "help_link_pos",
       value: "/help/pos",
-      description: "Points of sale, their keys and notifications",
+      description: inEach(
+        "Points of sale, their keys and notifications",
+        "Prodajna mesta, njihovi ključevi i obaveštenja",
+        "Продажни места, нивните клучеви и известувања",
+      ),
     },
     {
       name: "help_link_orders",
       value: "/help/orders",
-      description: "Orders: states, refunds, receipts and parcels",
+      description: inEach(
+        "Orders: states, refunds, receipts and parcels",
+        "Porudžbine: stanja, povraćaji, računi i paketi",
+        "Нарачки: состојби, враќања, сметки и пакети",
+      ),
     },
     {
       name: "help_link_transactions",
       value: "/help/transactions",
-      description: "Transactions and refunds",
+      description: inEach("Transactions and refunds", "Transakcije i povraćaji", "Трансакции и враќања"),
     },
     {
       name: "help_link_subscriptions",
       value: "/help/subscriptions",
-      description: "Subscriptions and their charges",
+      description: inEach(
+        "Subscriptions and their charges",
+        "Pretplate i njihove naplate",
+        "Претплати и нивните наплати",
+      ),
     },
     {
       name: "help_link_tickets",
       value: "/help/support",
-      description: "Asking for support",
+      description: inEach("Asking for support", "Kako tražiti podršku", "Како да побарате поддршка"),
     },
     {
       name: "help_link_account",
       value: "/help/account",
-      description: "Your account: password, passkeys, sessions",
+      description: inEach(
+        "Your account: password, passkeys, sessions",
+        "Vaš nalog: lozinka, pristupni ključevi, sesije",
+        "Вашата сметка: лозинка, пристапни клучеви, сесии",
+      ),
     },
     {
       name: "help_link_pbl",
       value: "/help/pay-by-link",
-      description: "Pay-by-link orders",
+      description: inEach(
+        "Pay-by-link orders",
+        "Porudžbine za plaćanje linkom",
+        "Нарачки за плаќање со врска",
+      ),
     },
     {
       name: "help_link_woocommerce",
       value: "/help/woocommerce",
-      description: "Connecting a WooCommerce shop",
+      description: inEach(
+        "Connecting a WooCommerce shop",
+        "Povezivanje WooCommerce prodavnice",
+        "Поврзување WooCommerce продавница",
+      ),
     },
     {
       name: "help_link_signature",
       value: "/help/signature",
-      description: "Signing requests and checking answers",
+      description: inEach(
+        "Signing requests and checking answers",
+        "Potpisivanje zahteva i provera odgovora",
+        "Потпишување барања и проверка на одговорите",
+      ),
     },
   ]);
 }
+
+/** The description of a help link in each language. */
+const inEach = (en: string, rs: string, mk: string): string => JSON.stringify({ en, rs, mk });

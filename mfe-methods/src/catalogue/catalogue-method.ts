@@ -1,5 +1,6 @@
-import { flagField, idOf, type Received, textField } from "@hpay/data";
-import { fold } from "@hpay/domain";
+import type { LocalizedText } from "@hpay/contract";
+import { flagField, idOf, type Received, textField, type WireRecord } from "@hpay/data";
+import { fold, isJsonObject } from "@hpay/domain";
 import { readData } from "../methods/pos-method";
 
 /** A catalogue method that a POS can be given. */
@@ -7,8 +8,8 @@ export interface CatalogueMethod {
   readonly id: number;
   readonly name: string;
   readonly title: string;
-  readonly description: string;
-  readonly requirements: string;
+  readonly description: LocalizedText;
+  readonly requirements: LocalizedText;
   /** Fiscal and integration methods. */
   readonly country: string;
   /** Payment methods. */
@@ -32,12 +33,13 @@ export function readCatalogueMethod(
   const id = idOf(record);
   if (id === null) return null;
   const name = textField(record, "Name");
+  const data = readData(record.Data);
   return {
     id,
     name,
     title: textField(record, "Title") || name,
-    description: textField(record, "Description"),
-    requirements: textField(record, "Requirements"),
+    description: inLanguages(record, data, "Description"),
+    requirements: inLanguages(record, data, "Requirements"),
     country: textField(record, "Country"),
     type: textField(record, "PaymentType"),
     knownBanks: textField(record, "KnownBanks"),
@@ -46,9 +48,24 @@ export function readCatalogueMethod(
     isCard: flagField(record, "HPCardPay"),
     supportsFallback: flagField(record, "Fallback"),
     isSplitPay: flagField(record, "Splitpay"),
-    data: readData(record.Data),
+    data,
   };
 }
+
+/** The record's text, with those of other languages from the definition's `Data.texts`. */
+function inLanguages(
+  record: Received<"payment_methods">,
+  data: CatalogueMethod["data"],
+  field: "Description" | "Requirements",
+): LocalizedText {
+  const inLanguage = (language: string) => textField(objectIn(objectIn(data, "texts"), language), field);
+  return { en: textField(record, field), rs: inLanguage("rs"), mk: inLanguage("mk") };
+}
+
+const objectIn = (value: WireRecord | null, name: string): WireRecord => {
+  const inner = value?.[name];
+  return isJsonObject(inner) ? inner : {};
+};
 
 /** Methods that match a search, in any script. */
 export function searchCatalogue(
@@ -58,7 +75,7 @@ export function searchCatalogue(
   const wanted = fold(search.trim());
   if (wanted === "") return methods;
   return methods.filter(({ name, title, description, country, type, knownBanks }) =>
-    fold([name, title, description, country, type, knownBanks].join(" ")).includes(wanted),
+    fold([name, title, ...Object.values(description), country, type, knownBanks].join(" ")).includes(wanted),
   );
 }
 

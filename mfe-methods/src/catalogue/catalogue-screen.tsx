@@ -1,5 +1,6 @@
 import { useAlertOfFailure, useRecordList, useServerWords } from "@hpay/data";
-import { useCan, useSelection, useT } from "@hpay/remote-kit";
+import { localized } from "@hpay/i18n";
+import { useCan, useLanguage, useSelection, useT } from "@hpay/remote-kit";
 import { Link, useSearchParams } from "@hpay/remote-kit/router";
 import { Button, EmptyState, Stack, TextLink } from "@hpay/ui";
 import { DataList, DataTable, ListPage, QueryStates, SearchField, TableSkeleton } from "@hpay/ui/page";
@@ -104,13 +105,14 @@ function MethodAbout({
   readonly onAdd: () => void;
 }) {
   const t = useT(messages);
+  const language = useLanguage();
   const canManage = useCan("method.manage");
   return (
     <Stack alignItems="flex-start">
       <DataList
         entries={[
-          { label: t("catalogue.description"), value: method.description || "--" },
-          { label: t("catalogue.requirements"), value: method.requirements || "--" },
+          { label: t("catalogue.description"), value: localized(method.description, language) || "--" },
+          { label: t("catalogue.requirements"), value: localized(method.requirements, language) || "--" },
         ]}
       />
       <Button

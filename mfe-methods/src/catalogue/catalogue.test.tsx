@@ -88,6 +88,15 @@ describe.each(kinds)("catalogue of $kind methods", (given) => {
     expect(host.requests[0]?.query.get("perPage")).toBe("9999");
   });
 
+  it("The catalogue describes a method in the panel's language, and else as the record says", async () => {
+    const Data = { parameters, texts: { rs: { Description: "Kartice svih banaka" } } };
+    const written = { Description: "Cards of all banks", Requirements: "A contract", Data };
+    const { unfold } = await open(theMethod(written), { language: "rs-cyr" });
+    await unfold();
+    expect(screen.getByText("Картице свих банака")).toBeInTheDocument();
+    expect(screen.getByText("A contract")).toBeInTheDocument();
+  });
+
   // spec 1.2-newpayment-newshipping-newfiscal 2.1-method-instance-catalogue-method
   // spec 2.2-newpayment-newshipping-newfiscal-choose 2.2-add-goes-configuration-created
   // spec 2.3-uid-falls-back-method 2.3-creating-sends-method-id 2.3-data-new-method-each

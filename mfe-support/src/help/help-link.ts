@@ -1,5 +1,7 @@
+import type { LanguageCode } from "@hpay/contract";
 import { idOf, type Received, textField } from "@hpay/data";
-import { fold } from "@hpay/domain";
+import { fold, isJsonObject, readJson } from "@hpay/domain";
+import { localized } from "@hpay/i18n";
 
 /** A line of the help table: a setting whose name contains `help_link`. */
 export interface HelpLink {
@@ -10,7 +12,11 @@ export interface HelpLink {
   readonly description: string;
 }
 
-export function readHelpLink(record: Received<"hp">): HelpLink | null {
+/**
+ * Reads a link. Its description is plain text, or a JSON object of texts by language.
+ * @param language of the description
+ */
+export function readHelpLink(record: Received<"hp">, language: LanguageCode): HelpLink | null {
   const id = idOf(record);
   return id === null
     ? null
@@ -18,8 +24,15 @@ export function readHelpLink(record: Received<"hp">): HelpLink | null {
         id,
         name: textField(record, "Name").toLowerCase(),
         link: textField(record, "Value"),
-        description: textField(record, "Description"),
+        description: inLanguage(textField(record, "Description"), language),
       };
+}
+
+function inLanguage(text: string, language: LanguageCode): string {
+  const texts = text.startsWith("{") ? readJson(text) : null;
+  if (!isJsonObject(texts)) return text;
+  const written = (code: string) => textField({ ...texts }, code);
+  return localized({ en: written("en"), rs: written("rs"), mk: written("mk") }, language);
 }
 
 export type HelpColumn = "link" | "description";

@@ -1,8 +1,8 @@
-import { containsPattern, useAlertOfFailure, useRecordList, useServerWords } from "@hpay/data";
+import { containsPattern, type Received, useAlertOfFailure, useRecordList, useServerWords } from "@hpay/data";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { useSearchParams } from "@hpay/remote-kit/router";
 import { ListPage, QueryStates, SearchField, TableSkeleton } from "@hpay/ui/page";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { messages } from "../messages";
 import { helpColumns } from "./help-columns";
 import { type HelpPage, helpLinksOf, readHelpLink } from "./help-link";
@@ -23,7 +23,8 @@ export function HelpScreen() {
   const t = useT(messages);
   const language = useLanguage();
   const serverWords = useServerWords();
-  const links = useRecordList("hp", allLinks, { read: readHelpLink });
+  const read = useCallback((record: Received<"hp">) => readHelpLink(record, language), [language]);
+  const links = useRecordList("hp", allLinks, { read });
   useAlertOfFailure(links.error, t("help.load-error"));
   const [params, setParams] = useSearchParams();
   const view = readView(params);

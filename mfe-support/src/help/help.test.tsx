@@ -39,6 +39,15 @@ describe("help", () => {
     expect(host.requests[0]?.query.get("perPage")).toBe("9999");
   });
 
+  it("Help describes a link in the panel's language where the setting has one", async () => {
+    const host = fakeHost({ language: "rs-cyr" });
+    const Description = JSON.stringify({ en: "Orders", rs: "Porudžbine", mk: "Нарачки" });
+    host.on("GET", "api/hp", [aHelpLink({ ...orders, Description }), methods]);
+    await renderRemote(remote, { host, config, path: "/help" });
+    expect(await screen.findByText("Поруџбине")).toBeInTheDocument();
+    expect(screen.getByText("Đačka uputstva")).toBeInTheDocument();
+  });
+
   it("Help starts at its heading, like every page", async () => {
     await open("/help");
     await table();

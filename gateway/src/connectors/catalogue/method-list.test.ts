@@ -17,6 +17,17 @@ it.each(all)("Parameter $Name has a name and an explanation in each language", (
     expect(words).toMatch(/\p{Script=Cyrillic}/u);
 });
 
+it.each([...paymentMethodList, ...shippingMethodList, ...fiscalMethodList])(
+  "Method $title is described in each language",
+  ({ description, requirements }) => {
+    for (const words of [description, ...(requirements ? [requirements] : [])]) {
+      expect(words.en).toMatch(/\S/);
+      expect(words.rs).not.toBe(words.en);
+      expect(words.mk).toMatch(/\p{Script=Cyrillic}/u);
+    }
+  },
+);
+
 it.each(all)("Parameter $Name has a readable name", ({ Label, Columns = [] }) => {
   for (const words of [Label, ...Columns.map((column) => Object(column).Label)]) {
     expect(words?.en).not.toMatch(/[a-z][A-Z]|_/);

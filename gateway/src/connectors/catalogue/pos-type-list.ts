@@ -51,7 +51,14 @@ interface PosType {
 
 /** Kinds of POS: `site`, `app` or `splitpay`, a hyphen and a subtype. */
 export const posTypeList: readonly PosType[] = [
-  { name: "site-standard", title: "Web site", data: { parameters: [currencySign] } },
+  {
+    name: "site-standard",
+    title: "Web site",
+    data: {
+      texts: { rs: { Title: "Veb-sajt" }, mk: { Title: "Веб-страница" } },
+      parameters: [currencySign],
+    },
+  },
   {
     name: "site-woocommerce",
     title: "WooCommerce",
@@ -66,6 +73,7 @@ export const posTypeList: readonly PosType[] = [
     name: "app-standard",
     title: "Mobile app",
     data: {
+      texts: { rs: { Title: "Mobilna aplikacija" }, mk: { Title: "Мобилна апликација" } },
       parameters: [
         {
           Name: "DeepLink",
@@ -97,6 +105,7 @@ export const posTypeList: readonly PosType[] = [
     name: "splitpay-standard",
     title: "Split-pay receiver",
     data: {
+      texts: { rs: { Title: "SplitPay primalac" }, mk: { Title: "SplitPay примач" } },
       parameters: [
         {
           Name: "Account",

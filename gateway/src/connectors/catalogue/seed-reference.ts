@@ -100,6 +100,24 @@ async function switchOffSandbox(queries: Queries): Promise<number> {
   return count;
 }
 
-function withData<T extends MethodDefinition>({ parameters, scripts, isSandbox: _, ...definition }: T) {
-  return { ...definition, data: JSON.stringify({ parameters, ...scripts }) };
+/** As stored: plain fields in English, and the other languages in `Data.texts`. */
+function withData<T extends MethodDefinition>({
+  parameters,
+  scripts,
+  description,
+  requirements,
+  isSandbox: _,
+  ...definition
+}: T) {
+  const inLanguage = (language: "rs" | "mk") => ({
+    Description: description[language],
+    Requirements: requirements?.[language] ?? "",
+  });
+  const texts = { rs: inLanguage("rs"), mk: inLanguage("mk") };
+  return {
+    ...definition,
+    description: description.en,
+    requirements: requirements?.en ?? "",
+    data: JSON.stringify({ parameters, texts, ...scripts }),
+  };
 }

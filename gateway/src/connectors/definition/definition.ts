@@ -1,4 +1,5 @@
 import type { Parameter } from "./parameter";
+import type { Words } from "./translated";
 
 /** Texts that start with `function(`, by hook name; the panel runs them in its sandbox (decisions §7). */
 export type BehaviourScripts = Readonly<
@@ -17,12 +18,13 @@ export type BehaviourScripts = Readonly<
   >
 >;
 
-/** A method of the catalogue as stored: `Data` contains `{ parameters, …scripts }`. */
+/** A method of the catalogue as stored: `Data` contains `{ parameters, texts, …scripts }`. */
 export interface MethodDefinition {
   readonly name: string;
   readonly title: string;
-  readonly description: string;
-  readonly requirements: string;
+  readonly description: Words;
+  /** Without it nothing is needed. */
+  readonly requirements?: Words;
   readonly instant: boolean;
   /** Simulates a bank, a courier or a tax administration: no money, parcel or receipt is real. */
   readonly isSandbox?: true;

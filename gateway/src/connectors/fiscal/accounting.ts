@@ -7,8 +7,16 @@ export const accounting: FiscalDefinition = {
   name: "accounting",
   title: "Accounting export",
   country: "RS",
-  description: "Books paid and refunded orders into a journal for the accounting program.",
-  requirements: "Access data from the accountant.",
+  description: inLanguages(
+    "Books paid and refunded orders into a journal for the accounting program.",
+    "Knjiži plaćene i vraćene porudžbine u dnevnik za računovodstveni program.",
+    "Ги книжи платените и вратените нарачки во дневник за сметководствената програма.",
+  ),
+  requirements: inLanguages(
+    "Access data from the accountant.",
+    "Pristupni podaci od računovođe.",
+    "Податоци за пристап од сметководителот.",
+  ),
   instant: false,
   parameters: [
     {

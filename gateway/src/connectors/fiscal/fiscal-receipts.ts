@@ -8,9 +8,16 @@ export const fiscalReceiptMethod: FiscalDefinition = {
   isSandbox: true,
   title: "Fiscal receipts (sandbox)",
   country: "RS",
-  description:
+  description: inLanguages(
     "Issues a fiscal receipt for each payment and a refund receipt for each refund, with number, counter and verification link.",
-  requirements: "A security element of the tax administration; in the sandbox nothing.",
+    "Izdaje fiskalni račun za svaku uplatu i račun refundacije za svaki povraćaj, sa brojem, brojačem i linkom za proveru.",
+    "Издава фискална сметка за секоја уплата и сторно сметка за секое враќање, со број, бројач и врска за проверка.",
+  ),
+  requirements: inLanguages(
+    "A security element of the tax administration; in the sandbox nothing.",
+    "Bezbednosni element poreske uprave; za probu ništa.",
+    "Безбедносен елемент од даночната управа; за проба ништо.",
+  ),
   instant: true,
   parameters: [
     shownName("Fiskalni račun"),

@@ -14,9 +14,16 @@ export const bankTransfer: PaymentDefinition = {
   hpayCard: false,
   fallback: false,
   splitpay: false,
-  description:
+  description: inLanguages(
     "The customer pays by payment slip or scans the IPS QR code; the payment is matched by its reference.",
-  requirements: "A company account in RSD.",
+    "Kupac plaća uplatnicom ili skenira IPS QR kod; uplata se prepoznaje po pozivu na broj.",
+    "Купувачот плаќа со уплатница или го скенира IPS QR кодот; уплатата се препознава по повикувачкиот број.",
+  ),
+  requirements: inLanguages(
+    "A company account in RSD.",
+    "Dinarski račun firme.",
+    "Сметка на фирмата во динари.",
+  ),
   parameters: [
     shownName("Uplata na račun"),
     accountParameter,

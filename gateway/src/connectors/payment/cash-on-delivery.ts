@@ -13,8 +13,11 @@ export const cashOnDelivery: PaymentDefinition = {
   hpayCard: false,
   fallback: false,
   splitpay: false,
-  description: "The courier collects the amount; the order is paid when the parcel is delivered.",
-  requirements: "",
+  description: inLanguages(
+    "The courier collects the amount; the order is paid when the parcel is delivered.",
+    "Kurir naplaćuje iznos; porudžbina je plaćena kada se paket isporuči.",
+    "Курирот го наплаќа износот; нарачката е платена кога ќе се испорача пакетот.",
+  ),
   parameters: [
     shownName("Plaćanje pouzećem"),
     amountParameter(

@@ -57,11 +57,22 @@ export const sandboxCard: PaymentDefinition = {
   hpayCard: true,
   fallback: true,
   splitpay: true,
-  description:
+  description: inLanguages(
     "Cards with 3-D Secure, capture, void and refund against the built-in sandbox acquirer. " +
-    "Test cards: 4111 1111 1111 1111 is paid, 4000 0000 0000 3220 asks for 3-D Secure, " +
-    "4000 0000 0000 0002 is refused, 4000 0000 0000 0119 fails technically, 4000 0000 0000 0341 is paid once and refused later.",
-  requirements: "A contract with the acquirer; in the sandbox nothing.",
+      "Test cards: 4111 1111 1111 1111 is paid, 4000 0000 0000 3220 asks for 3-D Secure, " +
+      "4000 0000 0000 0002 is refused, 4000 0000 0000 0119 fails technically, 4000 0000 0000 0341 is paid once and refused later.",
+    "Kartice sa 3-D Secure proverom, naplatom rezervisanog, poništavanjem i povraćajem, preko ugrađene probne banke. " +
+      "Probne kartice: 4111 1111 1111 1111 je plaćena, 4000 0000 0000 3220 traži 3-D Secure, " +
+      "4000 0000 0000 0002 je odbijena, 4000 0000 0000 0119 tehnički ne uspeva, 4000 0000 0000 0341 je plaćena jednom, a kasnije odbijena.",
+    "Картички со 3-D Secure проверка, наплата на резервираното, поништување и враќање, преку вградената пробна банка. " +
+      "Пробни картички: 4111 1111 1111 1111 е платена, 4000 0000 0000 3220 бара 3-D Secure, " +
+      "4000 0000 0000 0002 е одбиена, 4000 0000 0000 0119 технички не успева, 4000 0000 0000 0341 е платена еднаш, а подоцна одбиена.",
+  ),
+  requirements: inLanguages(
+    "A contract with the acquirer; in the sandbox nothing.",
+    "Ugovor sa bankom prihvatiocem; za probu ništa.",
+    "Договор со банката прифаќач; за проба ништо.",
+  ),
   parameters: [
     shownName("Platna kartica"),
     {

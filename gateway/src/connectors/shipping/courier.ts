@@ -29,9 +29,16 @@ export const courier: MethodDefinition = {
   name: "courier",
   isSandbox: true,
   title: "Courier (sandbox)",
-  description:
+  description: inLanguages(
     "Labels and tracking states from the built-in sandbox courier. Its parcel moves one state on each time it is tracked, until it is being delivered.",
-  requirements: "A contract with the courier; in the sandbox nothing.",
+    "Adresnice i stanja pošiljke od ugrađene probne kurirske službe. Paket pređe u sledeće stanje svaki put kada se prati, sve do isporuke.",
+    "Адресници и состојби на пратката од вградената пробна курирска служба. Пакетот преминува во следната состојба секојпат кога се следи, сѐ до испораката.",
+  ),
+  requirements: inLanguages(
+    "A contract with the courier; in the sandbox nothing.",
+    "Ugovor sa kurirskom službom; za probu ništa.",
+    "Договор со курирската служба; за проба ништо.",
+  ),
   instant: true,
   parameters: [
     shownName("Kurirska služba"),

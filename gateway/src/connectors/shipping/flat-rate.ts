@@ -5,8 +5,11 @@ import { inLanguages } from "../definition/translated";
 export const flatRate: MethodDefinition = {
   name: "flat-rate",
   title: "Flat rate",
-  description: "One price for every parcel, free above an amount.",
-  requirements: "",
+  description: inLanguages(
+    "One price for every parcel, free above an amount.",
+    "Jedna cena za svaki paket, besplatno iznad iznosa.",
+    "Една цена за секој пакет, бесплатно над одреден износ.",
+  ),
   instant: true,
   parameters: [
     shownName("Dostava na adresu"),

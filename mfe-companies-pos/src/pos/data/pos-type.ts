@@ -1,5 +1,17 @@
-import { type JsonField, parseJsonField, type Received, textField, useProvider, useQuery } from "@hpay/data";
-import { type PosKind, parsePosType } from "@hpay/domain";
+import type { LanguageCode, LocalizedText } from "@hpay/contract";
+import {
+  type JsonField,
+  parseJsonField,
+  type Received,
+  textField,
+  useProvider,
+  useQuery,
+  type WireRecord,
+} from "@hpay/data";
+import { isJsonObject, type PosKind, parsePosType } from "@hpay/domain";
+import { localized } from "@hpay/i18n";
+import { useLanguage } from "@hpay/remote-kit";
+import { useCallback } from "react";
 
 /** A kind of POS with its parameters and scripts. */
 export interface PosTypeRecord {
@@ -16,8 +28,14 @@ export interface PosTypeRecord {
 const hooks = ["createDataFilter", "updateFilter"] as const;
 export type PosTypeHook = (typeof hooks)[number];
 
-/** Reads a record of `pos_types`; unknown kinds are left out. */
-export function readPosType(record: Received<"pos_types">): PosTypeRecord | null {
+/**
+ * Reads a record of `pos_types`; unknown kinds are left out.
+ * @param language of the title, where the type's `Data.texts` have it
+ */
+export function readPosType(
+  record: Received<"pos_types">,
+  language: LanguageCode = "en",
+): PosTypeRecord | null {
   const name = textField(record, "Name");
   const type = parsePosType(name);
   if (!type) return null;
@@ -30,10 +48,18 @@ export function readPosType(record: Received<"pos_types">): PosTypeRecord | null
   return {
     name,
     ...type,
-    title: textField(record, "Title") || name,
+    title: localized(titlesOf(textField(record, "Title") || name, value.texts), language),
     parameters: value.parameters ?? [],
     scripts,
   };
+}
+
+function titlesOf(en: string, texts: unknown): LocalizedText {
+  const titleIn = (language: "rs" | "mk") => {
+    const own = isJsonObject(texts) ? texts[language] : undefined;
+    return isJsonObject(own) ? textField({ ...own }, "Title") : "";
+  };
+  return { en, rs: titleIn("rs"), mk: titleIn("mk") };
 }
 
 /** The type named by a `SiteType`; "site" alone is the standard site. */
@@ -45,11 +71,17 @@ export function posTypeOf(types: readonly PosTypeRecord[], siteType: string): Po
 /** All POS types, loaded once: they belong to the product, not to a company. Source: spec 1 §2, §7. */
 export function usePosTypes(enabled = true) {
   const provider = useProvider();
+  const language = useLanguage();
+  const select = useCallback(
+    ({ records }: { readonly records: readonly WireRecord[] }) =>
+      records.map((record) => readPosType(record, language)).filter((type) => type !== null),
+    [language],
+  );
   return useQuery({
     queryKey: ["pos-types"],
     queryFn: ({ signal }) =>
       provider.list("pos_types", { page: 1, perPage: 9999, orderBy: "Order", order: "asc" }, { signal }),
-    select: ({ records }) => records.map(readPosType).filter((type) => type !== null),
+    select,
     staleTime: Number.POSITIVE_INFINITY,
     enabled,
   });
