@@ -1,3 +1,4 @@
+import { retryPausesMs } from "../platform/work/retry-pauses";
 import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
 
 let gateway: TestGateway;
@@ -45,4 +46,9 @@ it("The demo's shop has two warehouses and a log of notifications that were take
   expect(states).toContain("failed");
   expect(states.filter((state) => state === "delivered").length).toBeGreaterThan(15);
   expect(states).not.toContain("waiting");
+});
+
+it("The demo's failed notification was tried as often as the gateway tries", async () => {
+  const failed = (await all("notifications")).filter(({ State }) => State === "failed");
+  expect(failed.map(({ Tries }) => Tries)).toEqual([retryPausesMs.length + 1]);
 });

@@ -4,6 +4,7 @@ import type { Queries } from "../platform/database/database";
 import type { orders } from "../platform/database/schema/commerce";
 import { notifications, notificationTries } from "../platform/database/schema/payments";
 import { companySites } from "../platform/database/schema/pos";
+import { retryPausesMs } from "../platform/work/retry-pauses";
 import { minute } from "./demo-time";
 
 type Order = typeof orders.$inferSelect;
@@ -21,16 +22,15 @@ const taken: Try = { afterMs: 2000, status: 200, error: "", tookMs: 184 };
 const busy: Try = { afterMs: 2000, status: 503, error: "HTTP 503", tookMs: 962 };
 const silent: Try = { afterMs: 2000, status: null, error: "no answer within 10 s", tookMs: 10_000 };
 
-/** What became of a notification, newest first: most are taken at once, one later, and one never. */
-const courses: Readonly<Record<number, readonly Try[]>> = {
-  2: [busy, { ...taken, afterMs: minute }],
-  5: [
-    silent,
-    { ...busy, afterMs: minute },
-    { ...busy, afterMs: 6 * minute },
-    { ...silent, afterMs: 36 * minute },
-  ],
-};
+/** Taken at the second try. */
+const late: readonly Try[] = [busy, { ...taken, afterMs: minute }];
+
+/** Abandoned after its last try, as the gateway does it. */
+const lost: readonly Try[] = [0, ...retryPausesMs].map((_, at, pauses) => ({
+  ...(at % 3 === 0 ? silent : busy),
+  afterMs: busy.afterMs + pauses.slice(0, at + 1).reduce((sum, pause) => sum + pause, 0),
+}));
+const lostWithinMs = (lost.at(-1)?.afterMs ?? 0) + minute;
 
 /** The delivery log of the shop's newest paid orders. */
 export async function seedNotifications(
@@ -41,13 +41,15 @@ export async function seedNotifications(
 ): Promise<void> {
   const [site] = await tx.select().from(companySites).where(eq(companySites.id, shopId));
   if (!site) throw new Error("the demo shop was not stored");
-  // The longest course is over by now.
   const newest = stored
     .filter(({ chargedAt }) => chargedAt !== null && chargedAt.getTime() < now.getTime() - 60 * minute)
     .slice(-notified);
+  const chargedAt = (order: Order) => order.chargedAt ?? order.createdAt;
+  // Its last try is over by now.
+  const unlucky = newest.findLast((order) => chargedAt(order).getTime() < now.getTime() - lostWithinMs);
   for (const [at, order] of newest.entries()) {
-    const createdAt = order.chargedAt ?? order.createdAt;
-    const tries = courses[newest.length - 1 - at] ?? [taken];
+    const createdAt = chargedAt(order);
+    const tries = order === unlucky ? lost : at === newest.length - 3 ? late : [taken];
     const last = tries.at(-1) ?? taken;
     const after = ({ afterMs }: Try) => new Date(createdAt.getTime() + afterMs);
     const isTaken = last.status === 200;
