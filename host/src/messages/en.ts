@@ -21,7 +21,6 @@ export const en = {
   "menu.dashboard": "Dashboard",
   "menu.unread": { one: "{count} unread", other: "{count} unread" },
 
-  "bar.label": "Company, POS and account",
   "bar.select-company": "Select company",
   "bar.select-pos": "Select POS",
   "bar.company": "Company: {name}",

@@ -22,7 +22,6 @@ export const mk: Messages<typeof en> = {
   "menu.dashboard": "Почетна",
   "menu.unread": { one: "{count} непрочитан", other: "{count} непрочитани" },
 
-  "bar.label": "Фирма, POS и сметка",
   "bar.select-company": "Изберете фирма",
   "bar.select-pos": "Изберете POS",
   "bar.company": "Фирма: {name}",

@@ -21,7 +21,6 @@ export const rs: Messages<typeof en> = {
   "menu.dashboard": "Početna",
   "menu.unread": { one: "{count} nepročitan", few: "{count} nepročitana", other: "{count} nepročitanih" },
 
-  "bar.label": "Firma, POS i nalog",
   "bar.select-company": "Izaberite firmu",
   "bar.select-pos": "Izaberite POS",
   "bar.company": "Firma: {name}",

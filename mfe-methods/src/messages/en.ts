@@ -95,10 +95,6 @@ export const en = {
   "configuration.upload-blocked": "Upload blocked! {filename}",
   "configuration.read-only": "You can view this configuration. Your role doesn't allow changes.",
   "configuration.not-found": "This method is no longer on this POS.",
-  "configuration.changed-elsewhere":
-    "Someone else changed this method in the meantime. Your entries are still here.",
-  "configuration.save-mine": "Overwrite with my changes",
-  "configuration.load-theirs": "Load their version",
 
   "scripts.title": "Behaviour scripts",
   "scripts.about":

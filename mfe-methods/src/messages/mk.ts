@@ -97,10 +97,6 @@ export const mk: Messages<typeof en> = {
   "configuration.upload-blocked": "Прикачувањето е блокирано! {filename}",
   "configuration.read-only": "Вашата улога може да ги види овие поставки, но не и да ги менува.",
   "configuration.not-found": "Овој метод повеќе го нема на овој POS.",
-  "configuration.changed-elsewhere":
-    "Некој друг го смени овој метод во меѓувреме. Тоа што го внесовте е сè уште тука.",
-  "configuration.save-mine": "Зачувај ги моите измени преку тоа",
-  "configuration.load-theirs": "Вчитај го изменетиот метод",
 
   "scripts.title": "Скрипти на методите",
   "scripts.about":

@@ -97,10 +97,6 @@ export const rs: Messages<typeof en> = {
   "configuration.upload-blocked": "Otpremanje je blokirano! {filename}",
   "configuration.read-only": "Vaša uloga može da vidi ovo podešavanje, ali ne i da ga menja.",
   "configuration.not-found": "Ovog metoda više nema na ovom POS-u.",
-  "configuration.changed-elsewhere":
-    "Neko drugi je u međuvremenu promenio ovaj metod. Ono što ste uneli je i dalje ovde.",
-  "configuration.save-mine": "Sačuvaj moje izmene preko toga",
-  "configuration.load-theirs": "Učitaj izmenjeni metod",
 
   "scripts.title": "Skripte metoda",
   "scripts.about":

@@ -28,7 +28,6 @@ export const en = {
   "releases.promote-title": "Promote {version}?",
   "releases.promote-text": "Everyone gets this release of {remote}.",
   "releases.end-canary": "End canary",
-  "releases.done": "{remote}: everyone gets {version}.",
   "releases.not-done": "Nothing was changed.",
   "releases.history": "Recent changes",
   "releases.when": "When",

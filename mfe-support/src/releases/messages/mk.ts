@@ -28,7 +28,6 @@ export const mk: Readonly<Record<keyof typeof en, string>> = {
   "releases.promote-title": "Да се даде {version} на сите?",
   "releases.promote-text": "Сите го добиваат ова издание на модулот {remote}.",
   "releases.end-canary": "Заврши ја пробата",
-  "releases.done": "{remote}: сите добиваат {version}.",
   "releases.not-done": "Ништо не е променето.",
   "releases.history": "Последни промени",
   "releases.when": "Кога",

@@ -28,7 +28,6 @@ export const rs: Readonly<Record<keyof typeof en, string>> = {
   "releases.promote-title": "Dati {version} svima?",
   "releases.promote-text": "Svi dobijaju ovo izdanje modula {remote}.",
   "releases.end-canary": "Završi probu",
-  "releases.done": "{remote}: svi dobijaju {version}.",
   "releases.not-done": "Ništa nije promenjeno.",
   "releases.history": "Poslednje promene",
   "releases.when": "Kada",

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { englishTables } from "./texts-page.mjs";
+import { remoteNames, root, sharedFolders, sourceFiles } from "./workspace.mjs";
+
+const isTable = /[\\/](messages|texts)[\\/](en|rs|mk)\.ts$/;
+const isTest = /\.test\.tsx?$/;
+/** Words for every remote, those of other repositories too: the host has them for whoever needs them. */
+const forAllRemotes = join("shared", "i18n", "src", "messages", "en.ts");
+
+/** All code of the panel that may name a text. */
+function codeOfPanel() {
+  const paths = ["host", ...remoteNames(), ...sharedFolders]
+    .flatMap((folder) => sourceFiles(join(root, folder, "src")))
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !isTable.test(path) && !isTest.test(path));
+  return paths.map((path) => readFileSync(path, "utf8")).join("\n");
+}
+
+/**
+ * Whether code names a key: as a whole, as a template with a part that varies (`verify.${way}`), or by `wordsOf`, which has a
+ * text for each kind of method.
+ */
+function namedIn(code) {
+  const whole = new Set([...code.matchAll(/["'`]([a-z0-9-]+(?:\.[\w-]+)+)["'`]/gi)].map(([, key]) => key));
+  const templates = [
+    ...code.matchAll(/`((?:[a-z][a-z0-9-]*|\$\{[^`}]*\})\.[a-z][a-z0-9.-]*(?:\$\{[^`}]*\}[a-z0-9.-]*)*)`/g),
+    ...code.matchAll(/`([a-z][a-z0-9-]*\.(?:\$\{[^`}]*\}[a-z0-9.-]*)+)`/g),
+  ].map(
+    ([, template = ""]) =>
+      new RegExp(`^${template.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[\\w.-]+")}$`),
+  );
+  const ofKinds = [...code.matchAll(/wordsOf\("([\w-]+)", kind, "([\w-]+)"\)/g)].map(
+    ([, area, name]) => new RegExp(`^${area}\\.(?:payment|shipping|fiscal)\\.${name}$`),
+  );
+  return (key) => whole.has(key) || [...templates, ...ofKinds].some((pattern) => pattern.test(key));
+}
+
+it("Every text of the panel is shown somewhere", async () => {
+  const isNamed = namedIn(codeOfPanel());
+  const tables = englishTables().filter((path) => relative(root, path) !== forAllRemotes);
+  const keys = await Promise.all(tables.map(async (path) => Object.keys((await import(path)).en)));
+  expect(keys.flat().length).toBeGreaterThan(1000);
+  expect(keys.flat().filter((key) => !isNamed(key))).toEqual([]);
+});
+
+it.each([
+  ['t("list.rows")', "list.rows", true],
+  [`t(\`verify.\${way}\`)`, "verify.code", true],
+  [`t(\`\${name}.resent\`)`, "requests.messages.resent", true],
+  ['t(wordsOf("methods", kind, "add"))', "methods.fiscal.add", true],
+  ['t("list.rows-more")', "list.rows", false],
+  [`t(\`verify.\${way}\`)`, "verified.code", false],
+])("%s names %s: %s", (code, key, expected) => {
+  expect(namedIn(code)(key)).toBe(expected);
+});
