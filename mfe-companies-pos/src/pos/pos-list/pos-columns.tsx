@@ -1,12 +1,15 @@
 import { commonMessages } from "@hpay/i18n";
 import { useCan, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
-import { Text, TextLink } from "@hpay/ui";
+import { leaf, Text, TextLink } from "@hpay/ui";
 import { type Column, StatusChip, UidText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages";
 import { keyExpiry, type Pos } from "../data/pos";
 import { PosRowMenu } from "./pos-row-menu";
+
+/** Where the window has the width: else the expiry and the row's menu would be behind its edge. */
+const OneLine = leaf("span", { base: { "@media screen and (min-width: 80rem)": { whiteSpace: "nowrap" } } });
 
 /**
  * @param onlySites other kinds are no links: a shop is being connected
@@ -68,7 +71,11 @@ export function usePosColumns(
         header: t("pos-list.column.merchant-uid"),
         sortable: true,
         wrap: true,
-        cell: (pos) => <UidText>{pos.merchantUid}</UidText>,
+        cell: (pos) => (
+          <OneLine>
+            <UidText>{pos.merchantUid}</UidText>
+          </OneLine>
+        ),
       },
       { id: "key-expiry", header: t("pos-list.column.key-expiry"), sortable: true, cell: keyExpiry },
     ];
