@@ -73,6 +73,7 @@ import type { Mailer } from "./platform/mail/mailer";
 import { type DomainRecords, networkRecords } from "./platform/outbound/domain-records";
 import { OutboxReader } from "./platform/outbox/outbox-reader";
 import { exchangeRates } from "./platform/rates/rates";
+import { BreachedPasswords } from "./platform/secrets/breached-passwords";
 import { Passwords } from "./platform/secrets/passwords";
 import { SecretBox } from "./platform/secrets/secret-box";
 import type { Services } from "./platform/services";
@@ -154,6 +155,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     secrets: new SecretBox(settings.secretKey, settings.oldSecretKeys),
     passwords: new Passwords(),
     signals,
+    breachedPasswords: new BreachedPasswords(settings.breachedPasswordsFile),
     outbox: new OutboxReader({ db, signals, log, settings }),
     mailer,
     acquirer: parts.acquirer ?? sandboxAcquirer({ db, now }),

@@ -5,6 +5,7 @@ import type { Mailer } from "./mail/mailer";
 import type { DomainRecords } from "./outbound/domain-records";
 import type { OutboxReader } from "./outbox/outbox-reader";
 import type { DatedRates } from "./rates/rate-source";
+import type { BreachedPasswords } from "./secrets/breached-passwords";
 import type { Passwords } from "./secrets/passwords";
 import type { SecretBox } from "./secrets/secret-box";
 import type { Settings } from "./settings/settings";
@@ -20,6 +21,7 @@ export interface Services {
   readonly db: Database;
   readonly secrets: SecretBox;
   readonly passwords: Passwords;
+  readonly breachedPasswords: BreachedPasswords;
   readonly signals: Signals;
   /** Live events of the companies that somebody in this process follows. */
   readonly outbox: OutboxReader;

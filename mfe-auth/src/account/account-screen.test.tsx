@@ -108,6 +108,7 @@ describe("account settings: password", () => {
   });
 
   it.each([
+    ["PASSWORD_BREACHED", "This password is known from data breaches. Choose another one."],
     // spec 1.8-password-change-406-403
     [406, "Error - password refused"],
     // spec 1.8-password-change-406-403

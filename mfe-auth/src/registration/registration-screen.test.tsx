@@ -105,6 +105,7 @@ describe("registration", () => {
     ["EMAIL_EXISTS", "Specified email already exists"],
     ["DATA_MISMATCH", "Data mismatch! Please retry registration from beginning!"],
     ["PASSWORD_NOT_ACCEPTABLE", "Password must meet complexity requirements"],
+    ["PASSWORD_BREACHED", "This password is known from data breaches. Choose another one."],
     ["PASSWORDS_MISMATCH", "Password confirmation mismatch"],
     ["SERVICE_UNAVALABLE", "Service is currently unavailable. Please try later..."],
     ["TEMPORARILY_BLOCKED", "Temporarily blocked because of many requests. Please retry in a few minutes."],

@@ -50,6 +50,12 @@ export const errorCatalogue = {
     "Lozinka mora da ispuni zahteve složenosti",
     "Лозинката мора да ги исполни барањата за сложеност",
   ),
+  PASSWORD_BREACHED: copy(
+    200,
+    "This password is known from data breaches. Choose another one.",
+    "Ova lozinka je poznata iz curenja podataka. Izaberite drugu.",
+    "Оваа лозинка е позната од протекување податоци. Изберете друга.",
+  ),
   PASSWORDS_MISMATCH: copy(
     200,
     "Password confirmation mismatch",

@@ -158,6 +158,9 @@ describe("sign-in", () => {
     expect(await post("/login", { ...reset, RPasswordReset: "short" })).toEqual({
       error: "PASSWORD_NOT_ACCEPTABLE",
     });
+    expect(await post("/login", { ...reset, RPasswordReset: "Welcome-1!" })).toEqual({
+      error: "PASSWORD_BREACHED",
+    });
     const { verify_device_ref: ref } = await post("/login", reset);
     expect(await post("/login", { Email: reset.Email, Password: "Novo-1234!" })).toEqual({
       error: "BAD_EMAIL_OR_PASSWORD",
@@ -245,7 +248,7 @@ describe("sign-in", () => {
   });
 
   it("The right reset code works after a stranger has used up the tries", async () => {
-    const reset = { Email: password.Email, IsPasswordReset: true, RPasswordReset: "Mallory-99!" };
+    const reset = { Email: password.Email, IsPasswordReset: true, RPasswordReset: "Mallory-1999!" };
     let last: unknown;
     for (let begun = 0; begun < 5; begun++) {
       const { verify_device_ref: Reference } = await post("/login", reset);

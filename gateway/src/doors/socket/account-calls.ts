@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { setPasswordHash } from "../../people/identity/complete-sign-in";
 import { noticeAfter } from "../../people/identity/notice";
-import { isAcceptablePassword } from "../../people/identity/password-rules";
+import { passwordFault } from "../../people/identity/password-rules";
 import { spendTry } from "../../people/identity/password-tries";
 import { callerOf, removeSessions } from "../../people/identity/sessions";
 import { endTrust } from "../../people/identity/trusted-browser";
@@ -29,7 +29,8 @@ export const accountCalls: SocketCalls = (socket, services) => {
     const user = await userById(db, userId);
     if (!(await passwords.verify(user?.passwordHash, current)) || !user) return { error_code: 403 };
     await tries.wasRight();
-    if (!isAcceptablePassword(password)) return { error_code: 406 };
+    const fault = passwordFault(services, password);
+    if (fault) return { error_code: fault === "PASSWORD_BREACHED" ? fault : 406 };
     const passwordHash = await passwords.hash(password);
     return inTransaction(services, async (work) => {
       const { tx, audit, afterwards } = work;

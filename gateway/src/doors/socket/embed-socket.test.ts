@@ -83,7 +83,7 @@ describe("embedded live connection", () => {
     expect(await socket.emitWithAck("webauthStoreCredentials", stored)).toEqual(refused);
     expect(await passkeysOfOwner()).toEqual(before);
 
-    const forgotten = { Email: owner.Email, IsPasswordReset: true, RPasswordReset: "Mallory-99!" };
+    const forgotten = { Email: owner.Email, IsPasswordReset: true, RPasswordReset: "Mallory-1999!" };
     const reset = (await on.gateway.nobody.call("POST", "/login", { body: forgotten })).body;
     const screen = await on.live.open({ verificationuid: reset.verify_device_ref });
     const assertion = key.assertion({ challenge: reset.challenge ?? challenge });
@@ -99,7 +99,7 @@ describe("embedded live connection", () => {
     ["listWebAuthNCredentials", {}],
     ["listWebAuthNCredentials", { delete: ["any"] }],
     ["saveUserData", { Name: "Mallory Partner", Tel: "1" }],
-    ["setPassword", { OPassword: owner.Password, Password: "Mallory-99!" }],
+    ["setPassword", { OPassword: owner.Password, Password: "Mallory-1999!" }],
     ["getWebauthNAssertChallenge", { t: randomUUID() }],
     ["webauthAssert", { verificationuid: randomUUID(), assertion: {} }],
   ])("An embedded page's socket cannot call %s with %j", async (name, payload) => {

@@ -1,9 +1,17 @@
 import { brokenPasswordRules } from "@hpay/domain";
+import type { BreachedPasswords } from "../../platform/secrets/breached-passwords";
 
 /** Longer ones would only cost time. */
 const longest = 256;
 
-/** Spec 1 §5: at least 8 characters with a digit, a lowercase, an uppercase and a special character. */
-export function isAcceptablePassword(password: string): boolean {
-  return password.length <= longest && brokenPasswordRules(password).length === 0;
+/**
+ * Why a new password is refused: by spec 1 §5 (at least 8 characters with a digit, a lowercase, an uppercase and a special
+ * character), or because it is known from breaches.
+ */
+export function passwordFault(
+  { breachedPasswords }: { readonly breachedPasswords: BreachedPasswords },
+  password: string,
+): "PASSWORD_NOT_ACCEPTABLE" | "PASSWORD_BREACHED" | undefined {
+  if (password.length > longest || brokenPasswordRules(password).length > 0) return "PASSWORD_NOT_ACCEPTABLE";
+  return breachedPasswords.has(password) ? "PASSWORD_BREACHED" : undefined;
 }

@@ -10,7 +10,7 @@ import { beginVerification, checkCode, takeVerification } from "../verification/
 import { recordAccess } from "./access-record";
 import { spendCodeMail } from "./code-mails";
 import { isNewBrowser } from "./complete-sign-in";
-import { isAcceptablePassword } from "./password-rules";
+import { passwordFault } from "./password-rules";
 import { countWrongCode, mailCode } from "./security-code";
 import { openSession } from "./sessions";
 import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
@@ -38,7 +38,8 @@ export async function register(
   if (name === "" || email === "" || !password || !repeated) return { error: "INPUT_INSUFFICIENT" };
   if (!isPersonName(name)) return { error: "INVALID_NAME" };
   if (!isEmail(email)) return { error: "INVALID_EMAIL" };
-  if (!isAcceptablePassword(password)) return { error: "PASSWORD_NOT_ACCEPTABLE" };
+  const fault = passwordFault(services, password);
+  if (fault) return { error: fault };
   if (password !== repeated) return { error: "PASSWORDS_MISMATCH" };
   if (await userByEmail(services.db, email)) {
     // The spec requires this answer; the limit prevents testing one e-mail after another.

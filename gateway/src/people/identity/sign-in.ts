@@ -11,7 +11,7 @@ import {
 import { recordAccess } from "./access-record";
 import { issueChallenge } from "./passkeys/challenges";
 import { credentialIds } from "./passkeys/credentials";
-import { isAcceptablePassword } from "./password-rules";
+import { passwordFault } from "./password-rules";
 import { countOnAccount, spendReset, spendTry } from "./password-tries";
 import { recoveryCodesLeft } from "./recovery-codes";
 import { openOrRenewSession } from "./sessions";
@@ -94,7 +94,8 @@ export async function beginReset(
   const email = body.Email?.trim() ?? "";
   const password = body.RPasswordReset ?? "";
   if (email === "" || password === "") return { error: "INPUT_INSUFFICIENT" };
-  if (!isAcceptablePassword(password)) return { error: "PASSWORD_NOT_ACCEPTABLE" };
+  const fault = passwordFault(services, password);
+  if (fault) return { error: fault };
   await spendReset(services, email, visitor);
   const newPasswordHash = await services.passwords.hashUnhurried(password);
   const { db } = services;

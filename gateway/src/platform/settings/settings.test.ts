@@ -41,6 +41,17 @@ describe("settings", () => {
     expect(() => hops("10.0.0.1")).toThrow(/TRUST_PROXY must be how many proxies/);
   });
 
+  it("A file of breached passwords holds hashes and can be read", () => {
+    const cwd = folder();
+    const BREACHED_PASSWORDS_FILE = join(cwd, "hashes.txt");
+    const read = () => readSettings({ BREACHED_PASSWORDS_FILE }, cwd).breachedPasswordsFile;
+    expect(read).toThrow(/BREACHED_PASSWORDS_FILE names ".*hashes.txt", which cannot be read/);
+    writeFileSync(BREACHED_PASSWORDS_FILE, "password\n123456\n");
+    expect(read).toThrow(/BREACHED_PASSWORDS_FILE must name a file of SHA-1 hashes/);
+    writeFileSync(BREACHED_PASSWORDS_FILE, `${"5BAA61E4C9B93F3F0682250B6CF8331B7EE68FD8"}:3\r\n`);
+    expect(read()).toBe(BREACHED_PASSWORDS_FILE);
+  });
+
   it("A named folder without a panel is refused, and the API alone needs none", () => {
     const cwd = folder();
     expect(() => readSettings({ PANEL_DIR: "/nonexistent" }, cwd)).toThrow(

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type DatabaseLimits, readDatabaseLimits } from "./database-limits";
 import type { Environment, Folder } from "./environment";
+import { readHashFile } from "./hash-file";
 import { isLoopbackHost } from "./loopback";
 import { type MessageLimits, readMessageLimits } from "./message-limits";
 import { type Retention, readRetention } from "./retention";
@@ -45,6 +46,8 @@ export interface Settings {
    * trusted.
    */
   readonly trustProxy: number;
+  /** Ordered SHA-1 hashes of passwords that nobody may choose; absent: the gateway's own list. */
+  readonly breachedPasswordsFile: string | undefined;
   /** Two letters, for `/geo` when no proxy gives the country. */
   readonly geoCountry: string | undefined;
   /** Address of a list of exchange rates; absent: the built-in list. */
@@ -125,6 +128,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     oldSecretKeys: readOldKeys(read),
     secretKey: readSecretKey(read, join(dataDir, "secret.key"), production, folder),
     trustProxy: read.hops("TRUST_PROXY"),
+    breachedPasswordsFile: readHashFile(read, "BREACHED_PASSWORDS_FILE"),
     geoCountry: read.country("GEO_COUNTRY"),
     ratesUrl: read.scheme("RATES_URL", ["http:", "https:"]),
     allowPrivateTargets: read.flag("ALLOW_PRIVATE_TARGETS"),

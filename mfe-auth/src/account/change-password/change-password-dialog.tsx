@@ -25,7 +25,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   const notify = useNotify();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<"refused" | "failed" | null>(null);
+  const [failure, setFailure] = useState<ReturnType<typeof passwordChangeFailure> | null>(null);
 
   const change = async ({ current, password }: PasswordChangeValues) => {
     setFailure(null);
@@ -76,11 +76,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       }
     >
       <Form ref={form} id={formId} noValidate onSubmit={handleSubmit}>
-        {failure === null ? null : (
-          <Alert tone="error">
-            {t(failure === "refused" ? "account.password-refused" : "account.password-failed")}
-          </Alert>
-        )}
+        {failure === null ? null : <Alert tone="error">{t(`account.password-${failure}`)}</Alert>}
         <PasswordField
           {...dialogFieldProps(formik, "current")}
           label={t("account.current-password")}

@@ -23,6 +23,7 @@ export function passwordChangeFaults(
  * The answer of `setPassword`: 403 and 406 concern the passwords, everything else the request. Source: spec 1
  * §8.
  */
-export function passwordChangeFailure(errorCode: string): "refused" | "failed" {
+export function passwordChangeFailure(errorCode: string): "refused" | "breached" | "failed" {
+  if (errorCode === "PASSWORD_BREACHED") return "breached";
   return errorCode === "403" || errorCode === "406" ? "refused" : "failed";
 }

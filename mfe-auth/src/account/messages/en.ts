@@ -22,6 +22,7 @@ export const en = {
   "account.password-changed": "Your password was changed.",
   "account.password-refused": "Error - password refused",
   "account.password-failed": "Error - in password update request",
+  "account.password-breached": "This password is known from data breaches. Choose another one.",
 
   "passkeys.title": "Biometric verification",
   "passkeys.text": "Sign in with a fingerprint, face, PIN or security key instead of a code by e-mail.",

@@ -23,6 +23,7 @@ export const mk: Messages<typeof en> = {
   "account.password-changed": "Вашата лозинка е променета.",
   "account.password-refused": "Грешка - лозинката е одбиена",
   "account.password-failed": "Грешка - во барањето за промена на лозинката",
+  "account.password-breached": "Оваа лозинка е позната од протекување податоци. Изберете друга.",
 
   "passkeys.title": "Биометриска проверка",
   "passkeys.text": "Најавете се со отпечаток, лице, PIN или безбедносен клуч наместо со код по е-пошта.",

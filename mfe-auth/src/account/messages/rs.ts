@@ -23,6 +23,7 @@ export const rs: Messages<typeof en> = {
   "account.password-changed": "Vaša lozinka je promenjena.",
   "account.password-refused": "Greška - lozinka je odbijena",
   "account.password-failed": "Greška - u zahtevu za promenu lozinke",
+  "account.password-breached": "Ova lozinka je poznata iz curenja podataka. Izaberite drugu.",
 
   "passkeys.title": "Biometrijska provera",
   "passkeys.text":

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BreachedPasswords } from "./breached-passwords";
+
+describe("passwords known from breaches", () => {
+  it.each([
+    ["password", true],
+    ["Password1!", true],
+    ["P@ssw0rd1", true],
+    ["Welcome12!", true],
+    ["2024Letmein", true],
+    ["QWERTY!!", true],
+    ["P@$$w0rd", true],
+    ["Tajna-123", false],
+    ["Kafa uz more 17!", false],
+    ["Лозинка-7", false],
+    ["", false],
+  ])("Without a file %s is known: %s", (password, isKnown) => {
+    expect(new BreachedPasswords(undefined).has(password)).toBe(isKnown);
+  });
+
+  it.each(["\n", "\r\n"])(
+    "Each hash of the operator's file is found, and no other, with line ends %j",
+    (end) => {
+      const folder = mkdtempSync(join(tmpdir(), "hpay-breached-"));
+      const file = join(folder, "hashes.txt");
+      const inFile = Array.from({ length: 500 }, (_, n) => `Neka-Tajna-${n}-x`);
+      const lines = inFile.map((text, n) => `${sha1(text)}:${n ** 3}`).toSorted();
+      writeFileSync(file, lines.join(end));
+      const breached = new BreachedPasswords(file);
+      expect(inFile.filter((text) => !breached.has(text))).toEqual([]);
+      expect(inFile.filter((text) => breached.has(`${text}y`))).toEqual([]);
+      writeFileSync(file, "");
+      expect(breached.has("Neka-Tajna-1-x")).toBe(false);
+      rmSync(folder, { recursive: true });
+    },
+  );
+});
+
+const sha1 = (text: string) => createHash("sha1").update(text).digest("hex").toUpperCase();

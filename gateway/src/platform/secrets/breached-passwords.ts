@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+/** Enough for any line of the file: 40 hexadecimal digits and a count. */
+const lineBytes = 128;
+/** What people put around a known word to pass the rules: "Password1!", "2024Welcome". */
+const mostAround = 4;
+const written: Readonly<Record<string, string>> = {
+  "@": "a",
+  "4": "a",
+  "3": "e",
+  "1": "i",
+  "!": "i",
+  "0": "o",
+  $: "s",
+  "5": "s",
+  "7": "t",
+};
+let known: ReadonlySet<string> | undefined;
+
+/**
+ * Passwords that are known from breaches: a list that comes with the gateway, and the operator's file of SHA-1 hashes, one a
+ * line in order, as Have I Been Pwned gives them out ("{hash}:{count}").
+ */
+export class BreachedPasswords {
+  constructor(private readonly file: string | undefined) {}
+
+  has(password: string): boolean {
+    return isKnown(password) || (this.file !== undefined && standsIn(this.file, password));
+  }
+}
+
+/** Whether it is a known one, also with other capitals, usual replacements, and a few characters around. */
+function isKnown(password: string): boolean {
+  known ??= new Set(dictionary["passwords-common"]);
+  const small = password.toLowerCase();
+  const [before = ""] = /^[^a-z]*/.exec(small) ?? [];
+  const rest = small.slice(before.length);
+  const letters = rest.replace(/[^a-z]{1,4}$/, "");
+  const around = small.length - letters.length;
+  const plain = (text: string) => Array.from(text, (letter) => written[letter] ?? letter).join("");
+  const candidates = [small, plain(small)];
+  if (around <= mostAround) candidates.push(letters, plain(letters));
+  return candidates.some((word) => known?.has(word));
+}
+
+/** Binary search, so that a file of any size costs a few reads. */
+function standsIn(file: string, password: string): boolean {
+  const wanted = createHash("sha1").update(password).digest("hex").toUpperCase();
+  const handle = openSync(file, "r");
+  try {
+    const piece = Buffer.alloc(2 * lineBytes);
+    /** The first whole line at or after a place. */
+    const lineAt = (place: number): string => {
+      const from = Math.max(0, place - 1);
+      const text = piece.toString("latin1", 0, readSync(handle, piece, 0, piece.length, from));
+      const start = place === 0 ? 0 : text.indexOf("\n") + 1;
+      return place > 0 && start === 0 ? "" : text.slice(start, start + wanted.length).toUpperCase();
+    };
+    let [low, high] = [0, fstatSync(handle).size];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const line = lineAt(middle);
+      if (line === wanted) return true;
+      if (line !== "" && line < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return lineAt(low) === wanted;
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,27 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import type { SettingReader } from "./setting-reader";
+
+/** Path of a file of SHA-1 hashes, one a line. */
+export function readHashFile(read: SettingReader, name: string): string | undefined {
+  const path = read.optional(name);
+  if (path === undefined) return undefined;
+  const begin = beginOf(path);
+  if (begin === undefined) read.refuse(name, `names "${path}", which cannot be read`);
+  else if (!/^[0-9a-f]{40}(:|\r?\n|$)/i.test(begin))
+    read.refuse(name, `must name a file of SHA-1 hashes, one a line in order, not "${path}"`);
+  return path;
+}
+
+/** Enough for its first hash: the file may be larger than the memory. */
+function beginOf(path: string): string | undefined {
+  let handle: number | undefined;
+  try {
+    handle = openSync(path, "r");
+    const piece = Buffer.alloc(64);
+    return piece.toString("latin1", 0, readSync(handle, piece));
+  } catch {
+    return undefined;
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
+}
