@@ -43,8 +43,8 @@ export async function recordAccess(
   });
 }
 
-/** Somebody may have typed their password where the e-mail belongs. */
-const masked = (email: string): string => {
+/** For the audit log: somebody may have typed their password where the e-mail belongs. */
+export const masked = (email: string): string => {
   const [, domain] = email.split("@");
   return domain === undefined ? "*" : `${email.slice(0, 1)}*@${domain.slice(0, 100)}`;
 };

@@ -102,6 +102,9 @@ const limits = {
    */
   "member-change": { most: 200, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "member-link": { most: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  /** E-mails without an account that somebody asked to add: by one person, and for one company. */
+  "unknown-person": { most: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  "unknown-person-company": { most: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
   "accept-invitation": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** One mail to the other side for a message of a ticket. */
   "ticket-message": { most: 1, windowMs: 24 * 60 * minute },

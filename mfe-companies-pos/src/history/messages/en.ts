@@ -38,6 +38,7 @@ export const en = {
   "history.action.export": "Settings exported",
   "history.action.prove-domain": "Domain proven",
   "history.action.lose-domain": "Domain lost",
+  "history.action.unknown-person": "Unknown e-mail asked for",
   "history.record.companies": "company",
   "history.record.company_sites": "POS",
   "history.record.company_site_payment_methods": "payment method",

@@ -39,6 +39,7 @@ export const mk: Messages<typeof en> = {
   "history.action.export": "Извоз на поставките",
   "history.action.prove-domain": "Доменот е докажан",
   "history.action.lose-domain": "Доменот е изгубен",
+  "history.action.unknown-person": "Побарана непозната е-адреса",
   "history.record.companies": "фирма",
   "history.record.company_sites": "POS",
   "history.record.company_site_payment_methods": "метод на плаќање",

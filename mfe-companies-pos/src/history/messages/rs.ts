@@ -39,6 +39,7 @@ export const rs: Messages<typeof en> = {
   "history.action.export": "Izvoz podešavanja",
   "history.action.prove-domain": "Domen dokazan",
   "history.action.lose-domain": "Domen izgubljen",
+  "history.action.unknown-person": "Tražena nepoznata e-adresa",
   "history.record.companies": "firma",
   "history.record.company_sites": "POS",
   "history.record.company_site_payment_methods": "metod plaćanja",

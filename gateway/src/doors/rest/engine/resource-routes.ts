@@ -85,6 +85,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       const resource = find(request.params.resource);
       const { create } = resource;
       if (!create) throw forbidden();
+      await resource.beforeCreate?.({ services, caller, body: request.body });
       return answerOnce(
         request,
         reply,

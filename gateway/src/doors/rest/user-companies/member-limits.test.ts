@@ -41,3 +41,29 @@ describe("mails to people that a company adds and invites", () => {
     expect([refused.status, refused.body.field]).toEqual([429, "Email"]);
   });
 });
+
+describe("e-mails that a company asks to add and that have no account", () => {
+  const on = startedGateway();
+
+  it("They are counted for a person and stand in the history, and people with an account are still added", async () => {
+    const add = (UserId: string) =>
+      on.owner.call("POST", "/api/user_companies", { body: { CompanyId: 1, UserId, Role: "staff" } });
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => add(`gost${n}@primer.example`).then(({ status }) => status)),
+    );
+    expect(guesses.filter((status) => status === 404)).toHaveLength(20);
+    expect(guesses.filter((status) => status === 429)).toHaveLength(10);
+    expect((await add("gost99@primer.example")).body).toMatchObject({
+      error_code: "RATE_LIMITED",
+      field: "UserId",
+    });
+    expect((await add("other@demo.test")).status).toBe(201);
+    const { body } = await on.owner.call(
+      "GET",
+      '/api/audit_log?perPage=500&filter={"Action":"unknown-person"}',
+    );
+    expect(body.data).toHaveLength(20);
+    expect(JSON.stringify(body.data)).toContain("g*@primer.example");
+    expect(JSON.stringify(body.data)).not.toContain("gost1@");
+  });
+});

@@ -1,18 +1,19 @@
 import { isRole, type Role } from "@hpay/contract";
 import { isAllowed } from "@hpay/contract/permissions";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { type Caller, demand, roleIn } from "../../../people/access/caller";
-import type { Row } from "../../../people/access/change";
+import { type Caller, demand, roleIn, signatureOf } from "../../../people/access/caller";
+import type { Change, Row } from "../../../people/access/change";
 import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { notifyOfAccess } from "../../../people/companies/access-mail";
 import { endInvitationsOf } from "../../../people/companies/end-invitations";
 import { linkRows } from "../../../people/companies/link-rows";
 import { demandCompanyConsent } from "../../../people/companies/support-grants";
+import { masked } from "../../../people/identity/access-record";
 import { isListed } from "../../../people/identity/sessions";
 import type { Queries } from "../../../platform/database/database";
 import { companies, userCompanies, users } from "../../../platform/database/schema/people";
 import { settings } from "../../../platform/database/schema/service";
-import type { Work } from "../../../platform/database/transaction";
+import { inTransaction, type Work } from "../../../platform/database/transaction";
 import { ApiError, forbidden, invalid } from "../../../platform/http/api-error";
 import { spend } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
@@ -46,6 +47,7 @@ export const userCompaniesResource: Resource = {
     const links = await linkRows(queries, inArray(userCompanies.id, ids));
     return rows.map((row) => ({ ...row, User: links.find((link) => link.id === row.id)?.User ?? null }));
   },
+  beforeCreate: refuseUnknown,
   async create({ services, work, caller, body }) {
     const companyId = demandInCompany(caller, body.CompanyId, "company-users.manage");
     const role = readRole(body);
@@ -162,14 +164,45 @@ function readRole(body: Row): Role {
 }
 
 /** The person is given by e-mail (spec 1 §7), because ids could be enumerated for names and e-mails. */
-async function findUser(queries: Queries, given: unknown): Promise<{ id: number; email: string }> {
-  const email = typeof given === "string" ? given.trim().toLowerCase() : "";
-  const [user] = await queries
+const emailOf = (given: unknown): string => (typeof given === "string" ? given.trim().toLowerCase() : "");
+
+const findUsers = (queries: Queries, email: string): Promise<{ id: number; email: string }[]> =>
+  queries
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(sql`lower(${users.email}) = ${email}`);
+
+async function findUser(queries: Queries, given: unknown): Promise<{ id: number; email: string }> {
+  const [user] = await findUsers(queries, emailOf(given));
   if (!user) throw new ApiError("USER_NOT_FOUND");
   return user;
+}
+
+/**
+ * The specification demands an answer that says which e-mails have no account. So the question is counted before it is
+ * answered, and stands in the company's history.
+ */
+async function refuseUnknown({ services, caller, body }: Omit<Change, "work">): Promise<void> {
+  const { db, now } = services;
+  const companyId = demandInCompany(caller, body.CompanyId, "company-users.manage");
+  const email = emailOf(body.UserId);
+  if ((await findUsers(db, email)).length > 0) return;
+  await spend(db, now(), [
+    { limit: "unknown-person", of: String(caller.userId), field: "UserId" },
+    { limit: "unknown-person-company", of: String(companyId), field: "UserId" },
+  ]);
+  await inTransaction(services, async (work) =>
+    work.audit({
+      companyId,
+      ...signatureOf(caller),
+      action: "unknown-person",
+      resource: "user_companies",
+      recordId: null,
+      address: caller.address,
+      details: { email: masked(email) },
+    }),
+  );
+  throw new ApiError("USER_NOT_FOUND");
 }
 
 async function demandSupportStaff(queries: Queries, email: string): Promise<void> {
