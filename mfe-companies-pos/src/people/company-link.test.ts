@@ -10,7 +10,8 @@ describe("actions on a person's access", () => {
     ["an admin, seen by an admin", "admin", "admin", { kind: "manage", roles: ["staff"] }],
     ["staff, seen by an admin", "staff", "admin", { kind: "manage", roles: ["admin"] }],
     // spec 1.4-creator-support-may-set
-    ["staff, seen by support", "staff", "hpay-support", { kind: "manage", roles: ["admin", "creator"] }],
+    ["an admin, seen by support", "admin", "hpay-support", { kind: "manage", roles: ["staff", "creator"] }],
+    ["staff, seen by support", "staff", "hpay-support", { kind: "manage", roles: [] }],
     // spec 1.6-creator-row-cannot-removed
     ["the owner", "creator", "admin", { kind: "creator" }],
     ["support", "hpay-support", "creator", { kind: "support" }],

@@ -335,6 +335,30 @@ describe("company users", () => {
     expect(await dialog.findByText(words)).toBeVisible();
   });
 
+  it("Support adds people as staff, and no role is offered that the gateway refuses", async () => {
+    const { host, user } = await openCompany({}, "hpay-support");
+    const rolesFor = async (name: string) => {
+      (await screen.findByRole("button", { name: `More actions: ${name}` })).focus();
+      await user.keyboard("{Enter}");
+      const entries = (await screen.findAllByRole("menuitem")).map((entry) => entry.textContent);
+      await user.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("menuitem")).not.toBeInTheDocument());
+      return entries;
+    };
+    expect(await rolesFor("Stana Staff")).toEqual(["Remove access"]);
+    expect(await rolesFor("Ana Admin")).toEqual(["Make staff", "Make owner", "Remove access"]);
+    host.on("POST", "api/user_companies", json({ data: stana }, 201));
+    fireEvent.click(screen.getByRole("button", { name: "Add user" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));
+    expect(dialog.queryByText("Admin")).not.toBeInTheDocument();
+    fireEvent.change(dialog.getByLabelText("E-mail", { exact: false }), {
+      target: { value: "new@demo.test" },
+    });
+    fireEvent.click(dialog.getByText("Add"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("new@demo.test now has access"));
+    expect(host.requests.find(({ method }) => method === "POST")?.body).toMatchObject({ Role: "staff" });
+  });
+
   // spec 1.6-adding-access-needs-account 1.8-user-given-email-was
   it("A user without an account is invited", async () => {
     const { host, add, dialog } = await openDialog();

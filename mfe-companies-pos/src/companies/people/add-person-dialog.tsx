@@ -7,7 +7,9 @@ import { useForm } from "@hpay/remote-kit/form";
 import { Alert, Button, SelectField, Stack, Text, TextField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { useId, useRef, useState } from "react";
+import { rolesToAdd } from "../../people/company-link";
 import { useConfirmClose } from "../../saving/use-confirm-close";
+import type { Company } from "../data/company";
 import { companyMessages } from "../messages";
 import { roleWords } from "./role-words";
 
@@ -18,35 +20,34 @@ interface NewPerson {
   readonly role: string;
 }
 
-const offeredRoles = ["admin", "staff"] as const;
-
 interface AddPersonDialogProps {
-  readonly companyId: number;
+  readonly company: Pick<Company, "id" | "role">;
   readonly onClose: () => void;
 }
 
 /** Gives a person access; a person without an account is invited by e-mail. */
-export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
+export function AddPersonDialog({ company, onClose }: AddPersonDialogProps) {
   const t = useT(companyMessages);
   const common = useT(commonMessages);
   const host = useHost();
   const language = useLanguage();
   const provider = useProvider();
   const serverWords = useServerWords();
+  const offeredRoles = rolesToAdd(company.role);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<(FailureText & { readonly isUnknown: boolean }) | null>(null);
   const add = useSubmitOnce((values: NewPerson, idempotencyKey) =>
     provider.create(
       "user_companies",
-      { CompanyId: companyId, UserId: values.email, Role: values.role },
+      { CompanyId: company.id, UserId: values.email, Role: values.role },
       { idempotencyKey },
     ),
   );
   const invite = useSubmitOnce((values: NewPerson, idempotencyKey) =>
     provider.create(
       "invitations",
-      { CompanyId: companyId, Email: values.email, Role: values.role, Language: language },
+      { CompanyId: company.id, Email: values.email, Role: values.role, Language: language },
       { idempotencyKey },
     ),
   );
@@ -64,7 +65,7 @@ export function AddPersonDialog({ companyId, onClose }: AddPersonDialogProps) {
     }
   };
   const formik = useForm<NewPerson>({
-    initialValues: { email: "", role: "admin" },
+    initialValues: { email: "", role: offeredRoles[0] },
     validate: ({ email }) => (isEmail(email.trim()) ? {} : { email: t("people.email-wrong") }),
     onSubmit: (values) =>
       attempt(add.submit(trimmed(values)), t("people.added", trimmed(values)), (error) => {

@@ -70,7 +70,7 @@ export const PeopleCard = memo(function PeopleCard({ company }: { readonly compa
         )}
       </QueryStates>
       <InvitationList company={company} />
-      {isAdding ? <AddPersonDialog companyId={company.id} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <AddPersonDialog company={company} onClose={() => setAdding(false)} /> : null}
     </Card>
   );
 });
