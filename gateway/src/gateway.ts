@@ -84,6 +84,7 @@ import { smsWork } from "./platform/sms/sms-work";
 import { dropClaims, dueWorkJob, type WorkKind } from "./platform/work/due-work";
 import { JobRunner } from "./platform/work/job-runner";
 import { UnderWay } from "./platform/work/under-way";
+import { recheckDomainsJob } from "./pos/domains/recheck-domains-job";
 import { customerMailWork } from "./pos/mail/customer-mail";
 import { keyExpiryJob } from "./pos/purchase-key/key-expiry-job";
 
@@ -154,8 +155,8 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     db,
     secrets: new SecretBox(settings.secretKey, settings.oldSecretKeys),
     passwords: new Passwords(),
-    signals,
     breachedPasswords: new BreachedPasswords(settings.breachedPasswordsFile),
+    signals,
     outbox: new OutboxReader({ db, signals, log, settings }),
     mailer,
     acquirer: parts.acquirer ?? sandboxAcquirer({ db, now }),
@@ -215,6 +216,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     pruningJob(services),
     ledgerJob(services),
     erasureJob(services),
+    recheckDomainsJob(services),
     sealSecretsJob(services),
     canaryWatchJob(services),
     auditChainJob(services),

@@ -5,7 +5,21 @@ import { filled, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import { managersOf } from "../managers";
 
-const texts: MailTexts<"lost" | "lostText" | "lostClose" | "taken" | "takenText" | "takenClose" | "open"> = {
+const texts: MailTexts<
+  | "lost"
+  | "lostText"
+  | "lostClose"
+  | "taken"
+  | "takenText"
+  | "takenClose"
+  | "missing"
+  | "missingText"
+  | "missingClose"
+  | "ended"
+  | "endedText"
+  | "endedClose"
+  | "open"
+> = {
   en: {
     lost: "{host} no longer belongs to your POS",
     lostText:
@@ -14,6 +28,15 @@ const texts: MailTexts<"lost" | "lostText" | "lostClose" | "taken" | "takenText"
     taken: "{host} is proven for your POS",
     takenText: "{host} belongs to {pos} now. Another company had it before; it has lost it and was informed.",
     takenClose: "If none of you did this, check who can edit {host}, and contact support.",
+    missing: "The proof of {host} is missing",
+    missingText:
+      "{host} no longer shows that it belongs to {pos}. Until {date} everything stays as it is. After that, pages of {host} no longer open or control the panel for {pos}. Payments are not affected.",
+    missingClose: "Publish the proof that the settings of the POS show, and check again.",
+    ended: "{host} is no longer proven for your POS",
+    endedText:
+      "The proof of {host} was missing for two weeks. Pages of {host} no longer open or control the panel for {pos}. Payments are not affected.",
+    endedClose:
+      "If {host} is still yours, publish the proof that the settings of the POS show, and check again.",
     open: "Open the POS",
   },
   rs: {
@@ -25,6 +48,15 @@ const texts: MailTexts<"lost" | "lostText" | "lostClose" | "taken" | "takenText"
     takenText:
       "{host} sada pripada POS-u {pos}. Pre toga ga je imala druga firma; izgubila ga je i obaveštena je.",
     takenClose: "Ako to nije uradio niko od vas, proverite ko sme da menja {host} i javite podršci.",
+    missing: "Nema više dokaza za {host}",
+    missingText:
+      "{host} više ne pokazuje da pripada POS-u {pos}. Do {date} sve ostaje isto. Posle toga stranice sa {host} više ne otvaraju panel niti upravljaju njime za {pos}. Plaćanja ostaju ista.",
+    missingClose: "Objavite dokaz koji prikazuju podešavanja POS-a i proverite ponovo.",
+    ended: "{host} više nije dokazan za vaš POS",
+    endedText:
+      "Dokaza za {host} nije bilo dve nedelje. Stranice sa {host} više ne otvaraju panel niti upravljaju njime za {pos}. Plaćanja ostaju ista.",
+    endedClose:
+      "Ako je {host} i dalje vaš, objavite dokaz koji prikazuju podešavanja POS-a i proverite ponovo.",
     open: "Otvori POS",
   },
   mk: {
@@ -38,6 +70,15 @@ const texts: MailTexts<"lost" | "lostText" | "lostClose" | "taken" | "takenText"
       "{host} сега му припаѓа на POS {pos}. Претходно го имаше друга фирма; го изгуби и е известена.",
     takenClose:
       "Ако тоа не го направи никој од вас, проверете кој смее да го менува {host} и јавете на поддршката.",
+    missing: "Нема повеќе доказ за {host}",
+    missingText:
+      "{host} веќе не покажува дека му припаѓа на POS {pos}. До {date} сè останува исто. Потоа страниците на {host} веќе не го отвораат панелот и не управуваат со него за {pos}. Плаќањата остануваат исти.",
+    missingClose: "Објавете го доказот што го прикажуваат поставките на POS и проверете повторно.",
+    ended: "{host} веќе не е докажан за вашиот POS",
+    endedText:
+      "Доказот за {host} го немаше две недели. Страниците на {host} веќе не го отвораат панелот и не управуваат со него за {pos}. Плаќањата остануваат исти.",
+    endedClose:
+      "Ако {host} сè уште е ваш, објавете го доказот што го прикажуваат поставките на POS и проверете повторно.",
     open: "Отвори POS",
   },
 };
@@ -57,15 +98,24 @@ export const notifyOfLoss = (services: Services, work: Work, pos: PosHost): Prom
 export const notifyOfTaking = (services: Services, work: Work, pos: PosHost): Promise<void> =>
   notify(services, work, pos, "taken");
 
+/** Tells owner and admins, after the change, that a host no longer proves itself, and when its rights end. */
+export const notifyOfMissing = (services: Services, work: Work, pos: PosHost, endsAt: Date): Promise<void> =>
+  notify(services, work, pos, "missing", endsAt.toISOString().slice(0, 10));
+
+/** Tells owner and admins, after the change, that the rights of a host have ended. */
+export const notifyOfEnd = (services: Services, work: Work, pos: PosHost): Promise<void> =>
+  notify(services, work, pos, "ended");
+
 async function notify(
   services: Services,
   work: Work,
   { id, companyId, url, host }: PosHost,
-  what: "lost" | "taken",
+  what: "lost" | "taken" | "missing" | "ended",
+  date = "",
 ): Promise<void> {
   for (const { email, language } of await managersOf(work.tx, companyId)) {
     const t = mailTexts(texts, language);
-    const values = { host, pos: url };
+    const values = { host, pos: url, date };
     const mail = plainMail({
       to: email,
       language,

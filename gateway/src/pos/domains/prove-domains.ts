@@ -1,5 +1,5 @@
 import { domainToUnicode } from "node:url";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { companySites, posDomains } from "../../platform/database/schema/pos";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { spendOrWait } from "../../platform/limits/limits";
@@ -11,7 +11,7 @@ import { hostsOf, isExempt, type ProofMethod } from "./pos-hosts";
 import { notifyOfLoss, notifyOfTaking } from "./proof-mail";
 import { isProven } from "./proven-origin";
 
-/** Who asks, for the audit log; null: the gateway, after a delivery. */
+/** Who asks, for the audit log; null: the gateway itself. */
 interface By {
   readonly userId: number | null;
   readonly address: string;
@@ -42,7 +42,7 @@ export async function proveDomains(services: Services, site: SiteRow, by: By): P
   return checks;
 }
 
-async function proveHost(services: Services, site: SiteRow, host: string, by: By): Promise<HostCheck> {
+export async function proveHost(services: Services, site: SiteRow, host: string, by: By): Promise<HostCheck> {
   const none = { file: null, dns: null, connect: null };
   if (isExempt(services.settings, host)) return { Host: host, Method: "exempt", Faults: none };
   const [published, connect] = await Promise.all([
@@ -106,7 +106,12 @@ function storeProof(services: Services, site: SiteRow, proof: Proof, by: By): Pr
       await work.tx
         .insert(posDomains)
         .values({ siteId: site.id, host, checkedAt: now })
-        .onConflictDoUpdate({ target: [posDomains.siteId, posDomains.host], set: { checkedAt: now } });
+        .onConflictDoUpdate({
+          target: [posDomains.siteId, posDomains.host],
+          set: { checkedAt: now },
+          // When a proven host is checked next does not depend on how often somebody asks.
+          setWhere: isNull(posDomains.method),
+        });
       return false;
     }
     const others = await othersAt(work, now, site, host);
@@ -183,7 +188,7 @@ async function takeAway(
   }
 }
 
-function noteProof(
+export function noteProof(
   work: Work,
   { id, companyId }: { readonly id: number; readonly companyId: number },
   by: By,

@@ -28,7 +28,9 @@ export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
   const shown = domains.map((domain) => {
     const found = checked.find((one) => one.host === domain.host);
     // A host that is silent for the moment keeps its proof.
-    return found ? { ...domain, method: found.method ?? domain.method, faults: found.faults } : domain;
+    if (!found) return domain;
+    const endsAt = found.method === null ? domain.endsAt : "";
+    return { ...domain, method: found.method ?? domain.method, endsAt, faults: found.faults };
   });
   const handleCheck = async () => {
     setBusy(true);
@@ -79,21 +81,24 @@ function DomainRow({ domain: { host, method, endsAt, faults } }: { readonly doma
   const zone = useZone();
   const date = endsAt === "" ? "" : listTime(endsAt, zone).slice(0, 10);
   const isProven = method !== null;
+  const isEnding = isProven && date !== "";
   return (
     <Box as="li" paddingBlock="3" borderTopWidth="1px" borderColor="border.muted">
       <Row justifyContent="space-between" gap="3">
         <Text strong>{host}</Text>
         <StatusChip
-          tone={method === "before" ? "warning" : isProven ? "success" : "neutral"}
-          icon={method === "before" ? "alert" : isProven ? "check" : "minus"}
+          tone={isEnding ? "warning" : isProven ? "success" : "neutral"}
+          icon={isEnding ? "alert" : isProven ? "check" : "minus"}
         >
-          {method === "before"
-            ? t("domains.until", { date })
-            : t(isProven ? "domains.proven" : "domains.unproven")}
+          {isEnding ? t("domains.until", { date }) : t(isProven ? "domains.proven" : "domains.unproven")}
         </StatusChip>
       </Row>
       <Text tone="muted">
-        {method === null ? t("domains.none") : t(`domains.method.${method}`, { date })}
+        {method === null
+          ? t("domains.none")
+          : isEnding && method !== "before"
+            ? t("domains.missing", { date })
+            : t(`domains.method.${method}`, { date })}
       </Text>
       {isProven
         ? null

@@ -34,6 +34,17 @@ describe("domains of a POS", () => {
     expect(rowOf("novi.example").getByText("Not proven")).toBeInTheDocument();
   });
 
+  it("A domain whose proof is missing shows until when it counts, and a check that finds it ends that", async () => {
+    const { host } = await openSettings({
+      Domains: [state("dunav.example", "file", "2027-02-23T10:00:00.000Z")],
+    });
+    expect(rowOf("dunav.example").getByText("Until 2027-02-23")).toBeInTheDocument();
+    expect(rowOf("dunav.example").getByText(/Publish it again by 2027-02-23/)).toBeInTheDocument();
+    host.on("POST", path, { data: { Domains: [{ Host: "dunav.example", Method: "file", Faults: {} }] } });
+    fireEvent.click(screen.getByRole("button", { name: "Check now" }));
+    expect(await rowOf("dunav.example").findByText("Proven")).toBeInTheDocument();
+  });
+
   it("A check shows that a domain is proven now", async () => {
     const { host } = await openSettings(unproven);
     host.on("POST", path, { data: { Domains: [{ Host: "dunav.example", Method: "dns", Faults: {} }] } });

@@ -162,6 +162,50 @@ describe("domains of a POS", () => {
     expect((await states(stranger, two.id))[0]).toMatchObject({ Method: "file" });
   });
 
+  it("A domain whose proof is gone keeps its rights for two weeks after a mail, and loses them then", async () => {
+    const sold = "prodato.example";
+    const day = 24 * 60 * 60_000;
+    const { id, MerchantsiteUid } = await add(owner, 1, { Url: sold });
+    const line = `hpay-pos=${MerchantsiteUid}`;
+    files.set(sold, line);
+    await prove(owner, id);
+    const before = await states(owner, id);
+    await gateway.jobs.runDue();
+    expect(await states(owner, id)).toEqual(before);
+
+    files.delete(sold);
+    gateway.pass(8 * day);
+    owner = await gateway.as("owner@demo.test");
+    await gateway.jobs.runDue();
+    const [missing] = await states(owner, id);
+    expect(missing).toMatchObject({ Method: "file" });
+    const until = missing.EndsAt.slice(0, 10);
+    expect(await mayFrame(`https://${sold}`)).toBe(true);
+    expect(await subjectsTo("owner@demo.test")).toContain(`Nema više dokaza za ${sold}`);
+
+    // A proof that comes back ends it, and its loss later begins again.
+    files.set(sold, line);
+    gateway.pass(2 * day);
+    owner = await gateway.as("owner@demo.test");
+    await gateway.jobs.runDue();
+    expect((await states(owner, id))[0]).toMatchObject({ Method: "file", EndsAt: null });
+    files.delete(sold);
+    gateway.pass(8 * day);
+    owner = await gateway.as("owner@demo.test");
+    await gateway.jobs.runDue();
+    expect((await states(owner, id))[0].EndsAt.slice(0, 10) > until).toBe(true);
+    // A person's own check does not move the end.
+    await prove(owner, id);
+    gateway.pass(15 * day);
+    owner = await gateway.as("owner@demo.test");
+    expect(await mayFrame(`https://${sold}`)).toBe(false);
+    await gateway.jobs.runDue();
+    expect((await states(owner, id))[0]).toMatchObject({ Method: null });
+    expect(await subjectsTo("owner@demo.test")).toContain(`${sold} više nije dokazan za vaš POS`);
+    const filter = JSON.stringify({ Action: "lose-domain", RecordId: id });
+    expect((await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.data).toHaveLength(1);
+  });
+
   it("Staff do not prove domains, and a loop of checks is stopped", async () => {
     const staff = await gateway.as("staff@demo.test");
     const refused = await staff.call("POST", "/api/company_sites/1/actions/prove-domains");

@@ -11,6 +11,8 @@ export const en = {
   "domains.method.dns": "By a DNS record",
   "domains.method.connect": "By your shop, which knows the secret key",
   "domains.method.before": "The shop was connected before domains were proven. Prove this domain by {date}.",
+  "domains.missing":
+    "The proof is missing. Publish it again by {date}, or pages of this domain lose their rights.",
   "domains.method.exempt": "Your own computer needs no proof",
   "domains.none": "Choose one of the ways below, then check",
   "domains.check": "Check now",

@@ -13,6 +13,7 @@ export const rs: Messages<typeof en> = {
   "domains.method.connect": "Vašom prodavnicom, koja zna tajni ključ",
   "domains.method.before":
     "Prodavnica je povezana pre nego što su se domeni dokazivali. Dokažite ovaj domen do {date}.",
+  "domains.missing": "Dokaza više nema. Objavite ga ponovo do {date}, inače stranice ovog domena gube prava.",
   "domains.method.exempt": "Vašem računaru dokaz nije potreban",
   "domains.none": "Izaberite jedan od načina ispod, pa proverite",
   "domains.check": "Proveri sada",

@@ -1,0 +1,83 @@
+import { domainToUnicode } from "node:url";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { companySites, posDomains } from "../../platform/database/schema/pos";
+import { inTransaction } from "../../platform/database/transaction";
+import type { Services } from "../../platform/services";
+import type { Job } from "../../platform/work/job-runner";
+import { hostsOf } from "./pos-hosts";
+import { notifyOfEnd, notifyOfMissing } from "./proof-mail";
+import { noteProof, proveHost } from "./prove-domains";
+
+const dayMs = 24 * 60 * 60_000;
+const everyMs = 7 * dayMs;
+const graceMs = 14 * dayMs;
+const gateway = { userId: null, address: "" };
+
+/**
+ * Asks proven hosts again each week, because a domain changes hands. One that shows no proof is asked daily; its company
+ * receives a mail, and after two weeks its rights end.
+ */
+export function recheckDomainsJob(services: Services): Job {
+  return {
+    name: "recheck-domains",
+    async run(_cutOff, ending) {
+      if (ending.aborted) return false;
+      const claimed = await claim(services);
+      if (claimed) await recheck(services, claimed);
+      return claimed !== undefined;
+    },
+  };
+}
+
+/** The next host that is due; no other process takes it. */
+async function claim({ db, now }: Services) {
+  const claimedAt = now();
+  const at = claimedAt.getTime();
+  const [due] = await db
+    .select({ row: posDomains, site: companySites })
+    .from(posDomains)
+    .innerJoin(companySites, eq(companySites.id, posDomains.siteId))
+    .where(
+      and(
+        inArray(posDomains.method, ["file", "dns", "connect"]),
+        isNull(companySites.archivedAt),
+        or(
+          lt(posDomains.checkedAt, new Date(at - everyMs)),
+          and(isNotNull(posDomains.endsAt), lt(posDomains.checkedAt, new Date(at - dayMs))),
+        ),
+      ),
+    )
+    .orderBy(asc(posDomains.checkedAt))
+    .limit(1);
+  if (!due) return undefined;
+  const taken = await db
+    .update(posDomains)
+    .set({ checkedAt: claimedAt })
+    .where(and(eq(posDomains.id, due.row.id), eq(posDomains.checkedAt, due.row.checkedAt)))
+    .returning({ id: posDomains.id });
+  return taken.length > 0 ? { ...due, claimedAt } : undefined;
+}
+
+async function recheck(
+  services: Services,
+  { row, site, claimedAt }: NonNullable<Awaited<ReturnType<typeof claim>>>,
+): Promise<void> {
+  const host = hostsOf(site).find((name) => name === row.host || domainToUnicode(name) === row.host);
+  if (host !== undefined && (await proveHost(services, site, host, gateway)).Method !== null) return;
+  const now = services.now();
+  const isOver = host === undefined || (row.endsAt !== null && row.endsAt <= now);
+  if (!isOver && row.endsAt !== null) return;
+  // Somebody may have proven it, or taken it over, meanwhile.
+  const asBefore = and(eq(posDomains.id, row.id), eq(posDomains.checkedAt, claimedAt));
+  await inTransaction(services, async (work) => {
+    const pos = { ...site, host: row.host };
+    const endsAt = new Date(now.getTime() + graceMs);
+    const changed = isOver
+      ? await work.tx.delete(posDomains).where(asBefore).returning({ id: posDomains.id })
+      : await work.tx.update(posDomains).set({ endsAt }).where(asBefore).returning({ id: posDomains.id });
+    if (changed.length === 0) return;
+    if (isOver) noteProof(work, site, gateway, "lose-domain", { host: row.host });
+    if (isOver && host !== undefined) await notifyOfEnd(services, work, pos);
+    if (!isOver) await notifyOfMissing(services, work, pos, endsAt);
+  });
+}
