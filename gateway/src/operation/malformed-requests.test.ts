@@ -27,6 +27,7 @@ const bodies: readonly (readonly [string, Omit<Sent, "method" | "url">])[] = [
   ["true", { headers: json, payload: "true" }],
   ["a cut record", { headers: json, payload: '{"Name":"Du' }],
   ["deep lists", { headers: json, payload: deep }],
+  ["a deep record", { headers: json, payload: `{"request_data":{"more":${deep}},"Data":${deep}}` }],
   ["a lone surrogate", { headers: json, payload: lone }],
   ["no UTF-8", { headers: json, payload: Buffer.from([0x22, 0xff, 0xfe, 0x22]) }],
   ["a poisoned record", { headers: json, payload: '{"__proto__":{"isAdmin":true}}' }],

@@ -15,6 +15,21 @@ describe("readJson", () => {
   });
 });
 
+describe("deep JSON texts", () => {
+  const nested = (levels: number) => `${'{"a":['.repeat(levels / 2)}1${"]}".repeat(levels / 2)}`;
+
+  it("A text of 200 levels is read, and one with more is not, because it could not be written again", () => {
+    expect(readJson(nested(200))).toBeDefined();
+    expect(readJson(nested(202))).toBeUndefined();
+    expect(readJsonObject(nested(50_000))).toBeNull();
+  });
+
+  it("Brackets inside of texts and beside each other are no levels", () => {
+    const value = { text: `"${"[{".repeat(500)}\\`, list: Array.from({ length: 500 }, () => [{}]) };
+    expect(readJson(JSON.stringify(value))).toEqual(value);
+  });
+});
+
 describe("readJsonObject", () => {
   it.each(["[1]", "1", "null", "{", "", null, { a: 1 }])("JSON text %j is not an object", (text) => {
     expect(readJsonObject(text)).toBeNull();

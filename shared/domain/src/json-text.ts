@@ -4,9 +4,32 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value of a JSON text; undefined for a text that is not JSON, and for anything that is no text. Never throws. */
+/** No record is nested as deeply; whatever writes it again as text would end by the depth of its own calls. */
+const mostLevels = 200;
+
+/** Whether a text has more levels of objects and lists than a record may. */
+export function isTooDeep(text: string): boolean {
+  if (text.length <= 2 * mostLevels) return false;
+  let levels = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    if (isQuoted && letter === "\\") at += 1;
+    else if (letter === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (letter === "{" || letter === "[") levels += 1;
+    else if (letter === "}" || letter === "]") levels -= 1;
+    if (levels > mostLevels) return true;
+  }
+  return false;
+}
+
+/**
+ * The value of a JSON text; undefined for a text that is not JSON or nested too deeply, and for anything that is no text.
+ * Never throws.
+ */
 export function readJson(text: unknown): unknown {
-  if (typeof text !== "string") return undefined;
+  if (typeof text !== "string" || isTooDeep(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -55,6 +55,24 @@ describe("shop records", () => {
     expect(second.body.map((one: { Uid: string }) => one.Uid)).toEqual(["REC-1"]);
   });
 
+  it("An order whose Data is nested deeply is read as without Data, and freezes neither lists nor itself", async () => {
+    const levels = 20_000;
+    const Data = `{"a":`.repeat(levels) + "1" + "}".repeat(levels);
+    const staff = await on.gateway.as("staff@demo.test");
+    const made = await staff.call("POST", "/api/company_site_orders", {
+      body: { CompanySiteId: 1, Uid: "DEEP-1", Amount: "10.00", Currency: "RSD", Data },
+    });
+    expect(made.status).toBe(201);
+    const list = await on.gateway.nobody.call("GET", `/clientpay/orders/${keys.uid}`, { headers: proof() });
+    expect(list.status).toBe(200);
+    expect(list.body[0].Uid).toBe("DEEP-1");
+    const url = `/api/company_site_orders/${made.body.data.id}/actions/mark-paid`;
+    const owner = await on.gateway.as("owner@demo.test");
+    expect((await owner.call("POST", url, { body: { reason: "Cash" } })).body.data.Status).toMatch(
+      /^PAYMENT:PAID/,
+    );
+  });
+
   it("A shop's records can be filtered by local time and by words", async () => {
     const uids = async (filter: object) =>
       (await list("orders", { filter })).body.map((one: { Uid: string }) => one.Uid);

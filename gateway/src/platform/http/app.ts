@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { isTooDeep } from "@hpay/domain";
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,6 +11,7 @@ import {
 } from "fastify";
 import type { Logger } from "pino";
 import type { Settings } from "../settings/settings";
+import { ApiError } from "./api-error";
 import { compressTexts } from "./compression";
 import { answerCrossOrigin } from "./cross-origin";
 import { answerErrors, badAddress } from "./error-answer";
@@ -77,7 +79,9 @@ function takeEmptyJson(app: App): void {
   app.removeContentTypeParser("application/json");
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else parse(request, String(body), done);
+    const text = String(body);
+    if (text === "") done(null, undefined);
+    else if (isTooDeep(text)) done(new ApiError("VALIDATION", { text: "The body is nested too deeply." }));
+    else parse(request, text, done);
   });
 }
