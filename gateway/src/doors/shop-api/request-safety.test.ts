@@ -46,6 +46,21 @@ describe("signed requests", () => {
     expect(await kept("SAFE-3")).toMatchObject({ Status: "PAYMENT:AWAITING" });
   });
 
+  it("An order's number cannot hold the bar that parts what is signed, so that no result passes for another order's", async () => {
+    const uid = "SAFE-BAR|100000.00000000|RSD";
+    expect((await send(request(uid))).body).toMatchObject({ error_code: 400 });
+    const staff = await on.gateway.as("staff@demo.test");
+    const made = (Uid: string) =>
+      staff.call("POST", "/api/company_site_orders", {
+        body: { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" },
+      });
+    expect((await made(uid)).body).toMatchObject({
+      errors: [{ field: "Uid", code: "FORBIDDEN_CHARACTER" }],
+    });
+    expect((await made("SAFE-BAR\n2")).status).toBe(400);
+    expect((await made("SAFE-BAR-2")).status).toBe(201);
+  });
+
   it("An older signed request stays refused when its rand is moved into subscription_uid", async () => {
     const cheap = request("SAFE-21", { order_amount: "10.00" }).request_data as Record<string, unknown>;
     const rand = String(cheap.rand);

@@ -8,6 +8,7 @@ import {
   type ShopParts,
 } from "@hpay/domain";
 import Type, { type Static } from "typebox";
+import { isForbiddenUid } from "../../orders/facts/order-uid";
 import { isObject, textOf } from "../../platform/json/values";
 
 /** PHP writes an order's number as number or text. */
@@ -155,6 +156,8 @@ export function faultOf(request: ShopRequest, least: "zero" | "positive"): strin
   if (uid === "" || uid.length > 128) return `order_uid has ${uid.length} characters. Use 1 to 128.`;
   const broken = words.find((name) => control.test(request[name]));
   if (broken) return `${broken} contains a control character.`;
+  if (isForbiddenUid(uid))
+    return 'order_uid contains "|", which parts the fields that are signed. Use another character.';
   const isSum = isAmount(sum) && !sum.startsWith("-") && (sum.split(".")[0] ?? "").length <= amountDigits;
   if (!isSum)
     return `order_amount: "${sum.slice(0, 40)}" is not a decimal number. Use digits and a point, for example 1490.00.`;

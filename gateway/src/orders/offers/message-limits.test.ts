@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { orders } from "../../platform/database/schema/commerce";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const hour = 60 * 60_000;
@@ -110,6 +112,37 @@ describe("limits of messages that a merchant can cause", () => {
     });
     const subjects = (await mailsTo(email)).map(({ subject }) => subject);
     expect(subjects).toEqual([`Payment received: #L-${count}`, `Dunav Trade d.o.o.: Your order #L-${count}`]);
+  });
+
+  it("A sentence in the place of an order's number stands in no subject", async () => {
+    const email = "recenica@primer.example";
+    const { body } = await offer({ email }, { Uid: "You have won: evil.example" });
+    await owner.call("POST", `/api/company_site_orders/${body.data.id}/actions/mark-paid`, {
+      body: { reason: "Cash" },
+    });
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(["Payment received", "Dunav Trade d.o.o.: Your order"]);
+  });
+
+  it.each([
+    ["ABCD1234-EFGH5678-17", "Your receipt ABCD1234-EFGH5678-17"],
+    ["You have won: evil.example", "Your receipt"],
+    ["WIN\r\nBcc: all@primer.example", "Your receipt"],
+    ["EVIL.EXAMPLE", "Your receipt"],
+    ["A".repeat(17), "Your receipt"],
+    ["A-B-C-D-E", "Your receipt"],
+    ["1\n", "Your receipt"],
+  ])("The mail of the receipt %j has the subject %s", async (number, subject) => {
+    const email = "racun@primer.example";
+    const { id } = (await paid(email)).body.data;
+    const FiscalData = JSON.stringify({
+      receipts: [{ number, amount: "1590.00", currency: "RSD", url: "https://porez.example/1" }],
+    });
+    const { db } = gateway.services;
+    await db.update(orders).set({ fiscalData: FiscalData }).where(eq(orders.id, id));
+    const url = `/api/company_site_orders/${id}/actions/fiscal-copy`;
+    expect((await owner.call("POST", url, { body: {} })).status).toBe(200);
+    expect((await mailsTo(email))[0]).toMatchObject({ subject, to: email });
   });
 
   it("A payment's mail above the limit is sent later, and never lost", async () => {

@@ -28,6 +28,7 @@ import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
 import type { SiteRow } from "../../pos/site-row";
 import { gatewayItself } from "../facts/actor";
 import { customerLanguage, customerOf, itemsOf, type OrderRow, orderMoney } from "../facts/order-facts";
+import { subjectOf } from "../facts/order-uid";
 import { payPageAddress } from "../facts/pay-page-address";
 import { type TransferSlip, transferSlip } from "../facts/transfer-slip";
 import { OpenOrder } from "../order/order";
@@ -157,7 +158,7 @@ async function offerMail(offer: Offer, to: string): Promise<Mail> {
   const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
   return {
     to,
-    subject: `${company.name}: ${t.subject} #${order.uid}`,
+    subject: subjectOf(`${company.name}: ${t.subject}`, order.uid),
     text: [t.hello, rows.join("\n"), link, bank.join("\n")].filter(Boolean).join("\n\n"),
     html: mailPage(
       htmlLanguage[language] ?? language,

@@ -5,6 +5,7 @@ import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
 import { mailCustomerAfter } from "../../pos/mail/customer-mail";
 import { customerLanguage, customerOf } from "../facts/order-facts";
+import { subjectOf } from "../facts/order-uid";
 import { payPageAddress } from "../facts/pay-page-address";
 import type { OpenOrder } from "../order/order";
 import { paymentMailTexts } from "./payment-mail-texts";
@@ -42,7 +43,7 @@ function tell(order: OpenOrder, amount: string, what: "paid" | "refunded"): void
     { siteId: site.id, orderId: row.id },
     {
       to: email,
-      subject: `${t[what]}: #${row.uid}`,
+      subject: subjectOf(t[what], row.uid, ": "),
       text: [intro, lines.join("\n"), link].join("\n\n"),
       html: mailPage(
         htmlLanguage[language] ?? language,

@@ -20,6 +20,7 @@ import {
 import { personOf } from "../../../orders/facts/actor";
 import { displayFields, displayKinds, paymentNames } from "../../../orders/facts/display";
 import { isClearNotifyAddress } from "../../../orders/facts/notify-address";
+import { isForbiddenUid } from "../../../orders/facts/order-uid";
 import { payPageAddress } from "../../../orders/facts/pay-page-address";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
@@ -57,6 +58,7 @@ export const ordersResource: Resource = {
   async create(change) {
     const { services, work, caller, body } = change;
     const values = readBody(orderFields, body, "create");
+    if (isForbiddenUid(String(values.Uid))) throw faulty("Uid", "FORBIDDEN_CHARACTER");
     const place = await demandOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
     await spendOffer(services, work.tx, place.siteId, values.Data);
     if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);

@@ -1,0 +1,10 @@
+/** Control characters, and the bar that parts the fields of a signature: with it one order could pass for another. */
+const forbidden = /[\p{Cc}|]/u;
+/** Anything else could be a sentence or an address that somebody wrote. */
+const plain = /^[\p{L}\p{N}_/#-]{1,64}$/u;
+
+export const isForbiddenUid = (uid: string): boolean => forbidden.test(uid);
+
+/** A mail's subject with the number of its order, where it is no more than a number. */
+export const subjectOf = (text: string, uid: string, separator = " "): string =>
+  plain.test(uid) ? `${text}${separator}#${uid}` : text;
