@@ -9,7 +9,7 @@ import { customerPage } from "./page";
 
 /**
  * Items and total of an order. Shows a masked e-mail, never address or phone; a visitor who came by order
- * number sees neither items nor e-mail.
+ * number sees neither items nor e-mail, nor the order's name, which somebody wrote.
  */
 export function orderSummary({ order, company, language, t, isKnown }: FoundOrder): string {
   const sum = (amount: string) => escapeHtml(formatMoney({ amount, currency: order.currency }, language));
@@ -25,6 +25,7 @@ export function orderSummary({ order, company, language, t, isKnown }: FoundOrde
   const { tax } = movedOf(order, "0", order.amount);
   const taxRow = !isKnown || !/[1-9]/.test(tax) ? "" : `<small>${escapeHtml(t.taxOf)} ${sum(tax)}</small>`;
   const { email } = customerOf(order.data);
+  const name = isKnown ? order.name : `#${order.uid}`;
   const end = offerEnd(order);
   const notes = [
     isKnown && email && `${escapeHtml(t.for)}: ${escapeHtml(maskEmail(email))}`,
@@ -32,7 +33,7 @@ export function orderSummary({ order, company, language, t, isKnown }: FoundOrde
       `${escapeHtml(t.validUntil)}: ${escapeHtml(formatDateTime(end.toISOString(), zoneOf(company.data), language))}`,
   ].filter(Boolean);
   return (
-    `<section class="paper" aria-labelledby="order"><h2 id="order">${escapeHtml(t.order)} ${escapeHtml(order.name)}</h2>` +
+    `<section class="paper" aria-labelledby="order"><h2 id="order">${escapeHtml(t.order)} ${escapeHtml(name)}</h2>` +
     `<table class="sum"><tbody>${rows.join("")}</tbody><tfoot><tr><th scope="row">${escapeHtml(t.total)}${taxRow}</th>` +
     `<td>${sum(order.amount)}</td></tr></tfoot></table>` +
     `${notes.map((note) => `<p class="soft">${note}</p>`).join("")}</section>`

@@ -55,21 +55,24 @@ export function payRoutes(app: App, services: Services): void {
 }
 
 function payPages(app: App, services: Services): void {
-  /** The same answer for unknown and expired addresses; too many of them block the client for an hour. */
+  /**
+   * The same answer for unknown and expired addresses; too many of them block the place for an hour, but nobody there whom
+   * the gateway or the shop sent a link.
+   */
   const enter = async (
     name: string,
     address: string,
     reply: FastifyReply,
   ): Promise<FoundOrder | undefined> => {
-    if (await isGuessing(services, placeOf(address))) {
+    const place = placeOf(address);
+    const found = await findOrder(services, name);
+    if (found?.isKnown) return found;
+    if (await isGuessing(services, place)) {
       reply.header("retry-after", "3600");
       sendPage(reply, noticePage("tooMany", "tooManyText"), 429);
       return undefined;
     }
-    const found = await findOrder(services, name);
-    const place = placeOf(address);
-    // Only order numbers count towards the limit, not links that customers were sent.
-    if (found?.isKnown === false && (await isCounting(services, place))) {
+    if (found && (await isCounting(services, place))) {
       reply.header("retry-after", "900");
       sendPage(reply, noticePage("tooMany", "tooManyText"), 429);
       return undefined;

@@ -11,6 +11,7 @@ describe("pay page opened by order number", () => {
     const { body } = await on.owner.call("POST", "/api/company_site_orders", {
       body: {
         Uid: `PLAIN-${n}`,
+        Name: "Za Milenu Ilić",
         CompanySiteId: 1,
         Amount: "1780.00",
         Currency: "RSD",
@@ -46,11 +47,21 @@ describe("pay page opened by order number", () => {
     const { body } = await get(plain);
     expect(body).toMatch(/Dunav Trade[\s\S]*1,780\.00/);
     expect(body).toContain('value="card"');
-    expect(body).not.toMatch(/Kafa|primer\.example|Tajna/);
+    expect(body).not.toMatch(/Kafa|primer\.example|Tajna|Milenu/);
     expect(full).toMatch(/~[\w-]{22}$/);
     expect((await get(full)).body).toMatch(/Kafa[\s\S]*an\*\*\*@primer\.example/);
     const forged = `${full.slice(0, -1)}${full.endsWith("A") ? "B" : "A"}`;
     expect((await get(forged)).statusCode).toBe(404);
+  });
+
+  it("Whoever guesses numbers closes no sent link for others at the same place", async () => {
+    const { plain, full } = await anOrder();
+    const place = "198.51.100.99";
+    for (let miss = 0; miss < 30; miss += 1) await get("/pbl/1-PLAIN-NONE", place);
+    expect((await get("/pbl/1-PLAIN-NONE", place)).statusCode).toBe(429);
+    expect((await get(plain, place)).statusCode).toBe(429);
+    expect((await get(full, place)).statusCode).toBe(200);
+    expect((await get(`${full.slice(0, -1)}!`, place)).statusCode).toBe(429);
   });
 
   it("A cash order or a delivery is confirmed only with the order's e-mail or phone", async () => {
