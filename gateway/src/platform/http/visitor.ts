@@ -32,8 +32,19 @@ export function visitorOfSocket(
   };
 }
 
-/** An IPv4 address received over an IPv6 socket, in its usual form. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:/, "");
+/** An address in its usual form: IPv4 also where it is written as IPv6, and without the port that some proxies append. */
+export function plainAddress(address: string): string {
+  const [, bare = address.trim()] =
+    /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address.trim())?.filter(Boolean) ?? [];
+  const url = `http://[${bare}]`;
+  if (!bare.includes(":") || !URL.canParse(url)) return bare;
+  const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(new URL(url).hostname) ?? [];
+  if (high === undefined || low === undefined) return bare;
+  return [high, low]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join(".");
+}
 
 /** The owner of an address, for limits: an IPv6 address counts with the 2^64 around it. */
 export function placeOf(address: string): string {
