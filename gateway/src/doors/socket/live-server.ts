@@ -7,6 +7,7 @@ import { isReference } from "../../people/verification/verification";
 import { ApiError, forbidden } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { visitorOfSocket } from "../../platform/http/visitor";
+import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import type { LiveEvent } from "../../platform/signals/live-event";
 import { adapterPool } from "./adapter-pool";
@@ -26,6 +27,9 @@ export interface LiveServer {
 /** Longer than any verification lasts. */
 const verificationLimitMs = 15 * 60_000;
 
+/** A panel names its session at once. */
+const namedWithinMs = 15_000;
+
 /** The live connection on `/wsapi` (wire §6). */
 export async function startLive(
   app: App,
@@ -33,16 +37,23 @@ export async function startLive(
   calls: readonly SocketCalls[],
 ): Promise<LiveServer> {
   const { settings, log } = services;
+  const limits = new SocketLimits();
   const io: LiveIo = new Server(app.server, {
     path: "/wsapi",
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
+    connectTimeout: namedWithinMs,
     cors: { origin: [...settings.panelOrigins] },
     // CORS does not apply to web sockets, so a foreign page is refused before the handshake.
     allowRequest(request, decide) {
+      const asked = new URL(request.url ?? "", settings.publicUrl).searchParams;
+      const { address } = visitorOfSocket(
+        { headers: request.headers, address: request.socket.remoteAddress ?? "" },
+        settings,
+      );
+      if (!asked.has("sid") && !limits.hasRoom(address)) return decide("too many connections", false);
       // A partner's page identifies itself; its session is checked when it joins.
-      const isEmbedded = new URL(request.url ?? "", settings.publicUrl).searchParams.get("embedded") === "1";
-      decide(null, isEmbedded || isOwnPage(services, request.headers));
+      decide(null, asked.get("embedded") === "1" || isOwnPage(services, request.headers));
     },
   });
   if (services.database.kind === "postgres") {
@@ -52,7 +63,11 @@ export async function startLive(
     io.adapter(createAdapter(adapterPool(pool), { payloadThreshold: 7900 }));
   }
 
-  const limits = new SocketLimits();
+  io.engine.on("connection", (connection: LiveSocket["conn"]) => {
+    const { headers } = connection.request;
+    const { address } = visitorOfSocket({ headers, address: connection.remoteAddress }, settings);
+    limits.takeUnnamed(connection, address);
+  });
   io.use((socket, next) => {
     enter(services, io, socket, limits).then(
       () => next(),
@@ -64,6 +79,7 @@ export async function startLive(
     );
   });
   io.on("connection", (socket) => {
+    limits.named(socket.conn);
     limits.watchCalls(socket);
     for (const add of calls) add(socket, services, io);
     if (socket.data.token === undefined) {
@@ -130,7 +146,7 @@ async function enter(
   limits: SocketLimits,
 ): Promise<void> {
   const auth: Readonly<Record<string, unknown>> = socket.handshake.auth;
-  const token = String(auth.token ?? "");
+  const token = textOf(auth.token);
   const isOwn = isOwnPage(services, socket.handshake.headers);
   if (isEmbedToken(token)) return enterEmbedded(services, socket, { token, isOwnPage: isOwn });
   if (!isOwn) throw forbidden();
@@ -145,7 +161,7 @@ async function enter(
     socket.data = ref === undefined ? {} : { verificationRef: ref };
     return;
   }
-  if (auth.userId !== undefined && Number(auth.userId) !== caller.userId) throw forbidden();
+  if (auth.userId !== undefined && textOf(auth.userId) !== String(caller.userId)) throw forbidden();
   limits.demandOfSession(socket, `session:${caller.sessionId}`);
   socket.data = {
     token,

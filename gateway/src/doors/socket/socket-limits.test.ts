@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { liveGateway } from "../../testing/started-gateway";
 
 describe("live connections", () => {
@@ -20,6 +20,39 @@ describe("live connections", () => {
     while (!(await again())) await new Promise((go) => setTimeout(go, 50));
   });
 
+  it("Connections that name nobody are limited for a place, and those that end make room", async () => {
+    const { port } = on.gateway.app.server.address() as AddressInfo;
+    const path = "/wsapi/?EIO=4&transport=websocket";
+    const open = (place: string): Promise<{ readonly socket: Socket; readonly status: string }> =>
+      new Promise((resolve, reject) => {
+        const socket = connect({ port, host: "127.0.0.1", localAddress: place }, () =>
+          socket.write(
+            `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
+              "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+          ),
+        );
+        socket.once("data", (head) => resolve({ socket, status: head.toString().slice(9, 12) }));
+        socket.once("error", reject);
+      });
+    const opened = await Promise.all(Array.from({ length: 500 }, () => open("127.0.0.3")));
+    expect(opened.filter(({ status }) => status === "101")).toHaveLength(500);
+    expect((await open("127.0.0.3")).status).toBe("400");
+    expect((await open("127.0.0.4")).status).toBe("101");
+    for (const { socket } of opened) socket.destroy();
+    while ((await open("127.0.0.3")).status !== "101") await new Promise((go) => setTimeout(go, 50));
+  }, 30_000);
+
+  it("A connection with objects in the place of its token and numbers is answered, and is no failure of the gateway", async () => {
+    const failed = jest.spyOn(on.gateway.services.log, "error");
+    const { token } = await on.gateway.as("owner@demo.test");
+    const odd = { toString: "x", valueOf: 1 };
+    await expect(on.live.open({ token: odd })).rejects.toThrow("401 UNAUTHORIZED");
+    await expect(on.live.open({ token, userId: odd })).rejects.toThrow("403 FORBIDDEN");
+    await on.live.open({ token, companyId: odd });
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
+  });
+
   it("A socket that calls more often than any panel is closed", async () => {
     const { token } = await on.gateway.as("owner@demo.test");
     const socket = await on.live.open({ token });
@@ -29,13 +62,8 @@ describe("live connections", () => {
   });
 });
 
-describe("slow requests", () => {
+describe("large requests", () => {
   const on = liveGateway();
-
-  it("Requests have time limits for their headers and as a whole", () => {
-    const { server } = on.gateway.app;
-    expect([server.headersTimeout, server.requestTimeout]).toEqual([15_000, 120_000]);
-  });
 
   it("A large body with an unknown token is refused before it is read", async () => {
     const { port } = on.gateway.app.server.address() as AddressInfo;

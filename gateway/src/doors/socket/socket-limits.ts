@@ -5,15 +5,47 @@ import type { LiveSocket } from "./live-types";
 /** Connections without a sign-in wait for one: a person has one or two, an office behind one address some. */
 const mostAnonymousAtPlace = 50;
 const mostAnonymous = 2000;
+/** Connections that have not named anybody yet; a panel does at once. */
+const mostUnnamedAtPlace = 500;
 /** Tabs and windows of one sign-in. */
 const mostOfSession = 50;
 const mostCalls = 600;
 const callWindowMs = 60_000;
 
+/** A connection of the transport, before anybody has entered by it. */
+export interface RawConnection {
+  once(event: "close", listener: () => void): unknown;
+}
+
 /** How many live connections and calls there may be of whom, in this process. */
 export class SocketLimits {
   readonly #atPlace = new Map<string, number>();
+  readonly #unnamed = new Map<string, number>();
+  readonly #waiting = new Map<RawConnection, () => void>();
   #anonymous = 0;
+
+  /** Whether the place may open one more connection before its others have named somebody. */
+  hasRoom(address: string): boolean {
+    return (this.#unnamed.get(placeOf(address)) ?? 0) < mostUnnamedAtPlace;
+  }
+
+  takeUnnamed(connection: RawConnection, address: string): void {
+    const place = placeOf(address);
+    this.#unnamed.set(place, (this.#unnamed.get(place) ?? 0) + 1);
+    const leave = () => {
+      if (!this.#waiting.delete(connection)) return;
+      const left = (this.#unnamed.get(place) ?? 1) - 1;
+      if (left === 0) this.#unnamed.delete(place);
+      else this.#unnamed.set(place, left);
+    };
+    this.#waiting.set(connection, leave);
+    connection.once("close", leave);
+  }
+
+  /** It has named somebody, or a verification. */
+  named(connection: RawConnection): void {
+    this.#waiting.get(connection)?.();
+  }
 
   /** @throws ApiError RATE_LIMITED when the place, or the process, has too many that are not signed in */
   takeAnonymous(socket: LiveSocket, address: string): void {

@@ -1,4 +1,5 @@
 import { type Caller, companiesWhere } from "../../people/access/caller";
+import { textOf } from "../../platform/json/values";
 import type { OutboxReader } from "../../platform/outbox/outbox-reader";
 import type { LiveIo, LiveSocket } from "./live-types";
 
@@ -27,7 +28,7 @@ export async function enterCompany(
   wanted: unknown,
 ): Promise<number | null> {
   const { data } = socket;
-  const companyId = Number(wanted);
+  const companyId = Number(textOf(wanted));
   // A partner's page stays in its session's rooms and receives nothing of the company's other POS.
   const isMine = caller.onlySiteId === undefined && companiesWhere(caller, "order.view").includes(companyId);
   if (data.companyId !== undefined && !(isMine && data.companyId === companyId)) {

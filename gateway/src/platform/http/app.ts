@@ -17,6 +17,7 @@ import { answerCrossOrigin } from "./cross-origin";
 import { answerErrors, badAddress } from "./error-answer";
 import { limitRequests } from "./request-limits";
 import { collectRoutes } from "./route-table";
+import { endSlowBodies, limitConnections } from "./slow-clients";
 import { answerUnreadable } from "./unreadable-request";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -66,6 +67,8 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
     // A response that may be cached sets its own header.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
+  endSlowBodies(app);
+  limitConnections(app.server, services.settings);
   collectRoutes(app);
   takeEmptyJson(app);
   compressTexts(app);

@@ -9,14 +9,15 @@ const statuses = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", 408],
 ]);
 
-/**
- * Answers bytes that never become a request (oversized headers, not HTTP) in the API's format, and closes the
- * connection.
- */
+/** Answers bytes that never become a request (oversized headers, not HTTP), and closes the connection. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
+  refuseConnection(socket, statuses.get(error.code) ?? 400);
+}
+
+/** Answers in the API's format without a request, and closes the connection. */
+export function refuseConnection(socket: Socket, status: number): void {
   if (socket.writable) {
-    const status = statuses.get(error.code) ?? 400;
     const refusal = new ApiError(status === 431 ? "PAYLOAD_TOO_LARGE" : "VALIDATION", {
       status,
       ...(status === 431 ? {} : { text: "The request could not be read." }),

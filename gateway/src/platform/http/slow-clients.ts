@@ -1,0 +1,65 @@
+import type { IncomingMessage, Server } from "node:http";
+import { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { refuseConnection } from "./unreadable-request";
+import { placeOf } from "./visitor";
+
+/** A small body has arrived by then; a larger one has come at this rate since. */
+const graceMs = 15_000;
+const leastBytesPerSecond = 8 * 1024;
+const lookMs = 1000;
+/** Far more than the browsers of an office open; whoever has more is behind a proxy of their own. */
+const mostAtPlace = 500;
+
+/**
+ * Ends requests whose body stalls or drips. Node's own limit covers a request as a whole, so it has to be long enough
+ * for the largest upload.
+ */
+export function endSlowBodies(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ raw }, reply) => {
+    const { socket, headers } = raw;
+    // A test that injects its requests has none.
+    if (!(socket instanceof Socket)) return;
+    if (headers["transfer-encoding"] === undefined && !Number(headers["content-length"])) return;
+    const before = socket.bytesRead;
+    const begunAt = performance.now();
+    const look = setInterval(() => {
+      const overMs = performance.now() - begunAt - graceMs;
+      if (raw.complete || socket.destroyed) return clearInterval(look);
+      if (overMs <= 0 || socket.bytesRead - before >= (overMs / 1000) * leastBytesPerSecond) return;
+      clearInterval(look);
+      if (reply.raw.headersSent) socket.destroy();
+      else refuseConnection(socket, 408);
+    }, lookMs);
+    for (const event of ["end", "close"]) raw.once(event, () => clearInterval(look));
+  });
+}
+
+/**
+ * Limits the connections of one address. Behind a proxy all are the proxy's, and it limits them (deploy/nginx.conf).
+ * Live connections have limits of their own.
+ */
+export function limitConnections(server: Server, { trustProxy }: { readonly trustProxy: number }): void {
+  if (trustProxy > 0) return;
+  const open = new Map<string, number>();
+  const counted = new WeakMap<object, () => void>();
+  server.on("connection", (socket: Socket) => {
+    // A connection whose upgrade was not taken comes again.
+    if (counted.has(socket)) return;
+    const place = placeOf(socket.remoteAddress ?? "");
+    const here = (open.get(place) ?? 0) + 1;
+    if (here > mostAtPlace) return void socket.destroy();
+    open.set(place, here);
+    const leave = () => {
+      counted.set(socket, () => undefined);
+      const left = (open.get(place) ?? 1) - 1;
+      if (left === 0) open.delete(place);
+      else open.set(place, left);
+    };
+    counted.set(socket, leave);
+    socket.once("close", () => counted.get(socket)?.());
+  });
+  server.on("upgrade", ({ headers }: IncomingMessage, socket: object) => {
+    if (headers.upgrade?.toLowerCase() === "websocket") counted.get(socket)?.();
+  });
+}
