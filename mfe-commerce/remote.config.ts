@@ -30,7 +30,13 @@ export default {
     { path: "/orders", label: orders, icon: "order", order: 90, needs: "pos" },
     { path: "/transactions", label: transactions, icon: "transaction", order: 100, needs: "pos" },
   ],
-  slots: [{ slot: "dashboard.figures", page: "dashboard-figures" }],
+  slots: [
+    {
+      slot: "dashboard.figures",
+      page: "dashboard-figures",
+      early: "src/dashboard/early-figures/early-figures.ts",
+    },
+  ],
   budgetBytes: 35_000,
   devPort: 4104,
 } satisfies RemoteConfig;

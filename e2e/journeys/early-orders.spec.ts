@@ -107,3 +107,26 @@ test("A slow answer of the list does not keep the panel from starting", async ({
   answer();
   await expect(page.getByRole("table", { name: "Orders" }).getByRole("link").first()).toBeVisible();
 });
+
+test("The dashboard shows its figures before the panel's code has loaded, and requests them once", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  const release = await holdPanel(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/summary?")) asked.push(request.url());
+  });
+  await page.clock.setFixedTime(new Date());
+  await page.goto(`${gateway.url}/app?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
+  const early = page.locator("#early-list");
+  await expect(early.locator("dl").first()).toBeVisible();
+  const figures = await early.locator("dl").first().textContent();
+  release();
+  await expect(page.locator("#panel dl").first()).toBeVisible();
+  await expect(early).toHaveCount(0);
+  expect(await page.locator("#panel dl").first().textContent()).toBe(figures);
+  expect(asked).toHaveLength(1);
+});

@@ -7,6 +7,7 @@ import { useMemo } from "react";
 import { messages } from "../messages/catalogue";
 import { useWallClock } from "../record-list/use-wall-clock";
 import { figuresOf, lastDays } from "./domain/summary";
+import { coveredDays } from "./domain/summary-path";
 import { FigureTiles } from "./figure-tiles";
 import { dashboardMessages } from "./messages/catalogue";
 import { NeedsAttention } from "./needs-attention";
@@ -38,8 +39,8 @@ function Payments({ pos }: { readonly pos: SelectedPos }) {
   const serverWords = useServerWords();
   const { zone } = useWallClock();
   const today = useToday(zone);
-  const days = useMemo(() => lastDays(today, 30), [today]);
-  const summary = useDaySummaries(pos.id, days.at(-1) ?? today, zone);
+  const days = useMemo(() => lastDays(today, coveredDays), [today]);
+  const summary = useDaySummaries(pos.id, today, zone);
   if (isUnknownCall(summary.error)) return null;
   return (
     <QueryStates

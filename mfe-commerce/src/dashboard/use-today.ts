@@ -1,9 +1,7 @@
-import { listTime } from "@hpay/domain";
 import { useEffect, useState } from "react";
+import { todayIn } from "./domain/summary-path";
 
 const lookMs = 60_000;
-
-const todayIn = (zone: string) => listTime(new Date().toISOString(), zone).slice(0, 10);
 
 /** The current day in a zone, `YYYY-MM-DD`: it changes within a minute after midnight on an open page. */
 export function useToday(zone: string): string {

@@ -97,7 +97,7 @@ async function placeRelease({ panel, config, version, built, early, uses, first 
 
   const base = `/remotes/${name}/${version}/`;
   if (early) writeFileSync(join(folder, "early-page.json"), JSON.stringify(early));
-  const routes = await buildEarlyScripts(config, folder, base);
+  const parts = await buildEarlyScripts(config, folder, base);
   const files = filesBelow(folder).filter((file) => /\.(js|css)$/.test(file));
   const release = {
     version,
@@ -108,9 +108,8 @@ async function placeRelease({ panel, config, version, built, early, uses, first 
     integrity: Object.fromEntries(files.map((file) => [base + file, integrityOf(join(folder, file))])),
     preloadFiles: first.map((file) => base + file),
     firstScreenBytes: first.reduce((sum, file) => sum + gzipBytes(join(folder, file)), 0),
-    routes,
+    ...parts,
     menu: config.menu,
-    slots: config.slots,
     ...(config.provides ? { provides: config.provides } : {}),
     preload: config.preload ?? false,
     ...(early ? { earlyPage: `${base}early-page.json` } : {}),

@@ -10,19 +10,19 @@ import { root } from "./workspace.mjs";
 export const earlyScriptBudgetBytes = 15_000;
 
 /**
- * Builds the early scripts of a remote's routes into its release: small scripts of their own that share no module with the
- * panel, so that they run before it.
+ * Builds the early scripts of a remote's routes and slots into its release: small scripts of their own that share no module
+ * with the panel, so that they run before it.
  * @param {import("../../contract/src/registry").RemoteConfig} config
  * @param {string} folder the release's
  * @param {string} base the release's address
- * @returns {Promise<import("../../contract/src/registry").RemoteConfig["routes"]>} the routes with the scripts' addresses
+ * @returns {Promise<Pick<import("../../contract/src/registry").RemoteConfig, "routes" | "slots">>} with the scripts' addresses
  */
-export async function buildEarlyScripts({ name, routes }, folder, base) {
-  const sources = [...new Set(routes.flatMap(({ early }) => early ?? []))];
+export async function buildEarlyScripts({ name, routes, slots }, folder, base) {
+  const sources = new Set([...routes, ...slots].flatMap((part) => ("early" in part && part.early) || []));
   for (const source of sources) await buildOne(name, source, folder);
-  return routes.map(({ early, ...route }) =>
-    early === undefined ? route : { ...route, early: base + fileOf(early) },
-  );
+  const addressed = (part) =>
+    part.early === undefined ? part : { ...part, early: base + fileOf(part.early) };
+  return { routes: routes.map(addressed), slots: slots.map(addressed) };
 }
 
 const fileOf = (source) => basename(source).replace(/\.ts$/, ".js");
@@ -73,8 +73,11 @@ function wordsOf(name, source) {
     join(root, "shared/i18n/src/transliterate.ts"),
     loadTypeScript(join(root, "shared/i18n/src/transliteration-exceptions.ts")),
   );
+  // The remote's own catalogue, and that of the noun if it has one.
+  const catalogues = [join(root, name, "src/messages"), join(root, name, dirname(source), "../messages")];
   const wordsIn = (language) => {
-    const texts = loadTypeScript(join(root, name, "src/messages", `${language}.ts`))[language];
+    const files = catalogues.map((folder) => join(folder, `${language}.ts`)).filter(existsSync);
+    const texts = Object.assign({}, ...files.map((file) => loadTypeScript(file)[language]));
     return Object.fromEntries(wordKeys.map((key) => [key, texts[key]]));
   };
   const rs = wordsIn("rs");

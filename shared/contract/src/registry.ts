@@ -61,7 +61,14 @@ export interface RemoteUnread {
 export type SlotName = "dashboard.figures" | "dashboard.content";
 
 /** A part of the dashboard, or an extension of other remotes' pages. */
-export type RemoteSlot = { readonly slot: SlotName; readonly page: string } | RemoteExtension;
+export type RemoteSlot = DashboardPart | RemoteExtension;
+
+export interface DashboardPart {
+  readonly slot: SlotName;
+  readonly page: string;
+  /** Script that draws the part's first figures before the panel is there, as `RemoteRoute.early` does. */
+  readonly early?: string;
+}
 
 /**
  * A remote's description of itself, in its `remote.config.ts`. The registry tool turns it into a

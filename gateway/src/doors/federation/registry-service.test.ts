@@ -30,6 +30,19 @@ describe("the registry service", () => {
   const move = async (command: string, body: object = {}, by = key) =>
     call("POST", `/remotes/mfe-payouts/${command}`, body, { by, seen: (await read()).revision });
 
+  it("A release can name early scripts among its own files, and no others", async () => {
+    const upload = anUpload("aaaaaa10");
+    const [route] = upload.release.routes;
+    const slots = [{ slot: "dashboard.figures", page: "figures", early: upload.release.entry }];
+    const named = (early: string) => ({
+      ...upload,
+      release: { ...upload.release, routes: [{ ...route, early }], slots },
+    });
+    expect((await publish(named("/remotes/mfe-orders/1.0.0-aaaaaa10/early.js"))).status).toBe(400);
+    expect((await publish(named(upload.release.entry.replace("remoteEntry", "missing")))).status).toBe(400);
+    expect((await publish({ ...named(upload.release.entry), dryRun: true })).status).toBe(200);
+  });
+
   it("A published release with its files stays invisible until it is promoted", async () => {
     const answer = await publish(anUpload("aaaaaaa1"));
     expect(answer).toMatchObject({

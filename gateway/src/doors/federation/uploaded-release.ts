@@ -46,6 +46,7 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
             action,
             title: localized,
             frame: Type.Optional(Type.Enum(["shell", "bare"])),
+            early: Type.Optional(address),
             redirectTo: Type.Optional(path),
           },
           { additionalProperties: false },
@@ -68,6 +69,7 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
           {
             slot: short,
             page: Type.Optional(short),
+            early: Type.Optional(address),
             path: Type.Optional(path),
             field: Type.Optional(word("^\\w+(\\.\\w+)*$", 200)),
             label: Type.Optional(Type.Partial(localized)),
@@ -105,12 +107,20 @@ export const uploadLimitBytes = 32 * 1024 * 1024;
 const carriesCode = /\.(js|css)$/;
 const served = /\.(js|css|map|json|svg|png|woff2|wav|mp3|txt)$/;
 
+/** Addresses of the files that the document or the panel loads by name. */
+const namedFiles = ({ entry, preloadFiles, integrity, routes, slots }: Upload["release"]) => [
+  entry,
+  ...preloadFiles,
+  ...Object.keys(integrity),
+  ...[...routes, ...slots].flatMap((part) => ("early" in part && part.early) || []),
+];
+
 /**
  * Reads the files of an upload. @throws ApiError VALIDATION naming the file that does not match the release
  */
 export function readUploadedFiles(name: string, { release, files }: Upload): ReadonlyMap<string, Buffer> {
   const base = `/remotes/${name}/${release.version}/`;
-  for (const address of [release.entry, ...release.preloadFiles, ...Object.keys(release.integrity)])
+  for (const address of namedFiles(release))
     if (!address.startsWith(base)) throw invalid("release", `${address} is not below ${base}.`);
   if (release.globalName !== `${name}@${release.version}`.replaceAll(/\W/g, "_"))
     throw invalid("release.globalName", "It is not made of the remote's name and version.");
@@ -126,7 +136,7 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
     }
     found.set(path, bytes);
   }
-  for (const address of [release.entry, ...release.preloadFiles, ...Object.keys(release.integrity)])
+  for (const address of namedFiles(release))
     if (!found.has(address.slice(base.length))) throw invalid("files", `${address} is missing.`);
   return found;
 }

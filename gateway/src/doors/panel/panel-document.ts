@@ -80,8 +80,10 @@ const settled = (registry: Registry, isSignIn: boolean): Registry =>
   isSignIn ? registry : { ...registry, remotes: registry.remotes.filter(({ channels }) => !channels.canary) };
 
 /** The dashboard is made of what remotes put into its slots. */
+const isDashboard = (path: string) => path === "/" || isAtRoute("/app", path);
+
 const isOpened = ({ routes = [], slots = [] }: Partial<RegistryVersion>, path: string) =>
-  path === "/" || isAtRoute("/app", path)
+  isDashboard(path)
     ? slots.some(({ slot }) => slot.startsWith("dashboard."))
     : routes.some((route) => isAtRoute(route.path, path));
 
@@ -167,15 +169,17 @@ const inlineJson = (id: string, json: string) =>
 
 /** Scripts that draw a page's first records before the panel is there. They come ahead of its files. */
 function earlyScripts(versions: readonly RegistryVersion[], path: string | undefined): string {
-  const scripts = versions.flatMap(({ routes = [], integrity }: Partial<RegistryVersion>) =>
-    routes.flatMap(({ early, path: pattern }) =>
-      early !== undefined && path !== undefined && isAtRoute(pattern, path)
+  if (path === undefined) return "";
+  const scripts = versions.flatMap(({ routes = [], slots = [], integrity }: Partial<RegistryVersion>) => {
+    const parts = isDashboard(path) ? slots : routes.filter((route) => isAtRoute(route.path, path));
+    return parts.flatMap((part) =>
+      "early" in part && part.early !== undefined
         ? [
-            `<script async data-early-rows fetchpriority="high" crossorigin${checked(integrity?.[early])} src="${attribute(early)}"></script>`,
+            `<script async data-early-rows fetchpriority="high" crossorigin${checked(integrity?.[part.early])} src="${attribute(part.early)}"></script>`,
           ]
         : [],
-    ),
-  );
+    );
+  });
   return scripts.join("");
 }
 

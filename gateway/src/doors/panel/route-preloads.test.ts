@@ -37,7 +37,13 @@ describe("panelDocument", () => {
       {
         name: "figures",
         versions: {
-          1: version("figures", "/figures", { slots: [{ slot: "dashboard.figures", page: "f" }] }),
+          1: version("figures", "/figures", {
+            slots: [
+              { slot: "dashboard.figures", page: "f", early: "/remotes/figures/1/early.js" },
+              { slot: "order.details", page: "x", label: { en: "x", rs: "x" } },
+            ],
+            integrity: { "/remotes/figures/1/early.js": "sha384-a" },
+          }),
         },
         channels: { stable: "1" },
       },
@@ -58,6 +64,14 @@ describe("panelDocument", () => {
 
   it("The document preloads the remotes of the dashboard's slots", () => {
     expect(preloaded(documentAt("/app"))).toEqual(["/remotes/figures/1/remoteEntry.js"]);
+  });
+
+  it("The document loads the early script of the page that the address opens, by its hash", () => {
+    const script =
+      '<script async data-early-rows fetchpriority="high" crossorigin integrity="sha384-a" src="/remotes/figures/1/early.js"></script>';
+    expect(documentAt("/app")).toContain(script);
+    expect(documentAt("/figures")).not.toContain("data-early-rows");
+    expect(documentAt(undefined)).not.toContain("data-early-rows");
   });
 
   it("The document preloads nothing for an unknown address, or while a canary depends on the company", () => {

@@ -57,7 +57,7 @@ describe("the early list", () => {
     const rows = earlyRows([hostile, null, "nothing", { Uid: "no id" }], { words, language: "en", zone });
     expect(rows).toHaveLength(1);
     const facts = { words, companyName: "<b>Shop</b>", posName: "shop.example", zone, rows };
-    const view = earlyView(document, { ...facts, hrefOf: (id) => `/orders?open=${id}` });
+    const view = earlyView({ ...facts, hrefOf: (id) => `/orders?open=${id}` });
     expect(view.querySelector("img")).toBeNull();
     const link = view.querySelector("a");
     expect(link?.textContent).toBe("<img src=x onerror=alert(1)>");

@@ -1,6 +1,5 @@
+import { make, shellView } from "../../early/early-shell";
 import type { EarlyCell, EarlyRow, Words } from "./early-rows";
-
-export const earlyListId = "early-list";
 
 export interface EarlyViewFacts {
   readonly words: Words;
@@ -22,14 +21,8 @@ const columns: readonly (readonly [EarlyCell["column"], keyof Words])[] = [
 ];
 
 /** The list as it will stand, made of text and real links alone. It lies over the panel until the list is there. */
-export function earlyView(page: Document, facts: EarlyViewFacts): HTMLElement {
+export function earlyView(facts: EarlyViewFacts): HTMLElement {
   const { words } = facts;
-  const make = (tag: string, name: string, ...inside: (Node | string)[]) => {
-    const element = page.createElement(tag);
-    if (name) element.className = name;
-    element.append(...inside);
-    return element;
-  };
   const head = make(
     "tr",
     "",
@@ -37,6 +30,7 @@ export function earlyView(page: Document, facts: EarlyViewFacts): HTMLElement {
     ...columns.map(([column, key]) =>
       make("th", column, words[key], ...(column === "created" ? [make("small", "", facts.zone)] : [])),
     ),
+    make("th", "rest"),
   );
   const cell = (id: number, { column, text, second, chips }: EarlyCell) => {
     const inside = chips?.map((chip) => make("span", `chip ${chip.tone}`, chip.text)) ?? [text];
@@ -49,23 +43,12 @@ export function earlyView(page: Document, facts: EarlyViewFacts): HTMLElement {
     return make("td", column, link);
   };
   const body = facts.rows.map(({ id, cells }) =>
-    make("tr", "", make("td", "fold"), ...cells.map((one) => cell(id, one))),
+    make("tr", "", make("td", "fold"), ...cells.map((one) => cell(id, one)), make("td", "rest")),
   );
-  const view = make(
-    "div",
-    "",
-    make("div", "bar", make("b", "", facts.companyName), make("b", "", facts.posName)),
-    make("div", "menu"),
-    make(
-      "div",
-      "main",
-      make("h1", "", words["orders.title"]),
-      make("div", "filters"),
-      make("div", "table", make("table", "", make("thead", "", head), make("tbody", "", ...body))),
-    ),
+  return shellView(
+    [facts.companyName, facts.posName],
+    make("h1", "", words["orders.title"]),
+    make("div", "filters"),
+    make("div", "table", make("table", "", make("thead", "", head), make("tbody", "", ...body))),
   );
-  view.id = earlyListId;
-  // Who listens or goes by keyboard waits for the list itself: it can do more than be read.
-  view.ariaHidden = "true";
-  return view;
 }

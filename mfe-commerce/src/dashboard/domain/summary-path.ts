@@ -1,0 +1,18 @@
+import { fromInstant, listTime } from "@hpay/domain";
+import { lastDays } from "./summary";
+
+const dayMs = 86_400_000;
+/** Days that the dashboard covers. */
+export const coveredDays = 30;
+
+/** The current day in a zone, `YYYY-MM-DD`. */
+export const todayIn = (zone: string): string => listTime(new Date().toISOString(), zone).slice(0, 10);
+
+/** Address of the figures per day, the same all day long. */
+export function summaryPath(today: string, zone: string): string {
+  const since = lastDays(today, coveredDays).at(-1) ?? today;
+  const from = fromInstant(`${since} 00:00`, zone) ?? "";
+  // Past the end of today, on days of 25 hours too.
+  const to = new Date(Date.parse(from) + (coveredDays + 1) * dayMs).toISOString();
+  return `api/company_site_orders/summary?${new URLSearchParams({ from, to, tz: zone })}`;
+}

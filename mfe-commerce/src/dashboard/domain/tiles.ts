@@ -1,0 +1,36 @@
+import { formatMoney, intlLocale } from "@hpay/domain";
+import type { CurrencyFigures } from "./summary";
+
+export interface Tile {
+  readonly label:
+    | "figures.paid-today"
+    | "figures.paid-7"
+    | "figures.paid-30"
+    | "figures.awaiting"
+    | "figures.refunded"
+    | "figures.failed";
+  readonly text: string;
+}
+
+/** On a narrow phone a long amount breaks before its currency, not inside it. */
+const breakable = (amount: string) => amount.replaceAll("\u00a0", " ");
+
+/** What was paid, is awaited, was refunded and failed, in one currency, as texts. */
+export function tilesOf(figures: CurrencyFigures, language: string): readonly Tile[] {
+  const { orders, failedOrders } = figures;
+  const share = new Intl.NumberFormat(intlLocale(language), {
+    style: "percent",
+    maximumFractionDigits: 1,
+  }).format(orders === 0 ? 0 : failedOrders / orders);
+  const amounts = [
+    ["figures.paid-today", figures.paidToday],
+    ["figures.paid-7", figures.paid7Days],
+    ["figures.paid-30", figures.paid30Days],
+    ["figures.awaiting", figures.awaiting],
+    ["figures.refunded", figures.refunded],
+  ] as const;
+  return [
+    ...amounts.map(([label, value]) => ({ label, text: breakable(formatMoney(value, language)) })),
+    { label: "figures.failed", text: share },
+  ];
+}

@@ -1,0 +1,51 @@
+import { make, shellView } from "../../early/early-shell";
+import type { CurrencyFigures } from "../domain/summary";
+import { tilesOf } from "../domain/tiles";
+import type { WordKey } from "./word-keys";
+
+export type Words = Readonly<Record<WordKey, string>>;
+
+export interface FiguresFacts {
+  readonly words: Words;
+  /** Code of the interface's language, for amounts. */
+  readonly language: string;
+  readonly zone: string;
+  readonly companyName: string;
+  readonly posName: string;
+  readonly figures: readonly CurrencyFigures[];
+}
+
+/** The card of the dashboard's figures as it will stand. */
+export function figuresView({
+  words,
+  language,
+  zone,
+  companyName,
+  posName,
+  figures,
+}: FiguresFacts): HTMLElement {
+  const fill = (key: WordKey, values: Readonly<Record<string, string | number>>) =>
+    words[key].replace(/\{(\w+)\}/g, (_place, name: string) => String(values[name] ?? ""));
+  const tiles = (one: CurrencyFigures) =>
+    make(
+      "dl",
+      "",
+      ...tilesOf(one, language).map(({ label, text }) => {
+        const counted = { failed: one.failedOrders, orders: one.orders };
+        const small =
+          label === "figures.failed" ? [make("small", "", fill("figures.failed-of", counted))] : [];
+        return make("div", "", make("dt", "", words[label]), make("dd", "", text, ...small));
+      }),
+    );
+  return shellView(
+    [companyName, posName],
+    make("h1", ""),
+    make(
+      "section",
+      "",
+      make("h2", "", fill("figures.title", { pos: posName })),
+      make("p", "", `${words["figures.last-30"]} · ${fill("list.zone", { zone })}`),
+      ...figures.map(tiles),
+    ),
+  );
+}

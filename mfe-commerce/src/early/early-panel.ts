@@ -1,0 +1,169 @@
+import { isLanguageCode, type LanguageCode } from "@hpay/contract";
+import { languageOfCountry, readJson, shownZone } from "@hpay/domain";
+import { asId, asList, asObject, asText, type LooseObject, valueAt } from "../wire/loose-value";
+import { withDataRead } from "../wire/read-record";
+
+/** What `boot.js` of the host has asked for, and asks with the same session. */
+interface EarlyAnswers {
+  readonly api: string;
+  readonly user: number;
+  /** Asks for an address, once; company and POS are empty where the request names none. */
+  ask(url: string, company: string, pos: string): Promise<Response | null>;
+  /** The panel starts when it settles (host/src/boot/early-rows.ts). */
+  drawn?: Promise<void>;
+}
+
+/** What an early page is asked with, before anything is known of the person. */
+export interface EarlyQuestion {
+  readonly posId: number;
+  /** Zone of the browser, known at once. */
+  readonly browserZone: string;
+  /** Zone in which the panel shows this company's times; known when the companies are. */
+  readonly zone: Promise<string>;
+}
+
+/** A person's early page: everything is answered for and agrees. */
+export interface EarlyFacts {
+  readonly language: LanguageCode;
+  readonly zone: string;
+  readonly companyName: string;
+  readonly posName: string;
+  /** The page's own answer. */
+  readonly answer: unknown;
+}
+
+export interface EarlyPageOf {
+  /** Addresses that it is for. */
+  readonly path: RegExp;
+  /** Request below the API's base, as the page itself asks it; null: the address shows something else. */
+  requestOf(question: EarlyQuestion): string | null | Promise<string>;
+  /** The page as it will stand; null: nothing to show. */
+  draw(facts: EarlyFacts): EarlyView | null;
+}
+
+export interface EarlyView {
+  readonly view: HTMLElement;
+  readonly css: string;
+  /** The page itself is there, or the panel shows something else. */
+  isOver(panel: HTMLElement): boolean;
+  /** Runs when the page itself has taken the place of the view. */
+  onOver?(panel: HTMLElement): void;
+}
+
+/** A panel that has not come by then has failed, and says so itself. */
+const longestMs = 15_000;
+
+/**
+ * Asks for a page's first records in the document's first moments and draws them as text, before the panel's code has come.
+ * Nothing is shown before the gateway has answered for the session, or where the address shows something else.
+ */
+export function startEarlyPage(page: EarlyPageOf): void {
+  const early: EarlyAnswers | null | undefined = Reflect.get(window, "hpayEarlyAnswers");
+  if (!early) return;
+  // Storage is off, or something has another shape than expected: the page comes by itself.
+  early.drawn = drawEarlyPage(page, early).catch(() => {});
+}
+
+async function drawEarlyPage(page: EarlyPageOf, early: EarlyAnswers): Promise<void> {
+  const language = shownLanguage();
+  if (!language || !page.path.test(location.pathname)) return;
+  const { companyId, posId } = selection(early.user);
+  if (!companyId || !posId) return;
+
+  const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const directory = { page: "1", perPage: "9999", order: "asc" };
+  const lists = [
+    { ...directory, orderBy: "Name" },
+    { ...directory, orderBy: "Url", filter: JSON.stringify({ CompanyId: companyId }) },
+  ].map((query) => new URLSearchParams(query).toString());
+  const me = read(early.ask(`${early.api}me`, "", ""));
+  const companies = read(early.ask(`${early.api}api/companies?${lists[0]}`, "", ""));
+  const sites = read(early.ask(`${early.api}api/company_sites?${lists[1]}`, "", ""));
+  const company = companies.then((list) => recordOf(list, companyId));
+  const zone = company.then((record) => shownZone(record ? zoneOf(early.user, record) : "", browserZone));
+  const request = await page.requestOf({ posId, browserZone, zone });
+  if (request === null) return;
+  const answer = await read(early.ask(early.api + request, String(companyId), String(posId)));
+  const pos = recordOf(await sites, posId);
+  const chosen = await company;
+  if ((await me) === null || !chosen || !pos || answer === null) return;
+
+  const drawn = page.draw({
+    language,
+    zone: await zone,
+    companyName: asText(chosen.Name),
+    posName: asText(pos.Url),
+    answer,
+  });
+  const panel = document.getElementById("panel");
+  if (!drawn || !panel || drawn.isOver(panel)) return;
+  show(drawn, panel);
+  await painted();
+}
+
+/** Lies over the panel until the page itself is there. */
+function show({ view, css, isOver, onOver }: EarlyView, panel: HTMLElement): void {
+  // Who listens or goes by keyboard waits for the page itself: it can do more than be read.
+  view.ariaHidden = "true";
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  document.body.prepend(view);
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    onOver?.(panel);
+    view.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+  const observer = new MutationObserver(() => {
+    if (panel.querySelector("[role=alert], [role=dialog]") || isOver(panel)) end();
+  });
+  const timer = setTimeout(end, longestMs);
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+/** Resolves in the task after the next frame. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+async function read(answer: Promise<Response | null>): Promise<unknown> {
+  const response = await answer;
+  // The page takes the answer over: a copy is read.
+  return response?.ok && !response.bodyUsed ? response.clone().json() : null;
+}
+
+const recordOf = (list: unknown, id: number) =>
+  asList(asObject(list).data)
+    .map(asObject)
+    .find((record) => asId(record.id) === id);
+
+/** The company and POS that the address names, else those of the last visit. Ids alone: a uid has to be looked up first. */
+function selection(user: number): { readonly companyId: number; readonly posId: number } {
+  const asked = new URLSearchParams(location.search);
+  const name = `hpay-last-choice:${user}`;
+  const last = asObject(readJson(sessionStorage.getItem(name) ?? localStorage.getItem(name)));
+  const companyId = Number(asked.get("company_id")) || (asId(last.company) ?? 0);
+  const wanted = asked.get("site_id") ?? asked.get("pos");
+  const posId = wanted === null ? asId(asObject(last.pos)[String(companyId)]) : Number(wanted);
+  return { companyId, posId: posId || 0 };
+}
+
+/** As the host chooses it (host/src/preferences, host/src/selection/records.ts). */
+function zoneOf(user: number, company: LooseObject): string {
+  const { timeDisplay } = asObject(readJson(localStorage.getItem(`hpay-preferences:${user}`)));
+  if (timeDisplay === "utc") return "UTC";
+  return timeDisplay === "browser" ? "" : asText(valueAt(withDataRead(company).Data, "TimeZone"));
+}
+
+/** As the host chooses it (host/src/language/language-choice.ts); null: only the host can tell. */
+function shownLanguage(): LanguageCode | null {
+  const asked = new URLSearchParams(location.search).get("lang");
+  const chosen = sessionStorage.getItem("language") ?? localStorage.getItem("language");
+  for (const wanted of [asked, chosen]) if (isLanguageCode(wanted)) return wanted;
+  const country = sessionStorage.getItem("hpay-country");
+  if (country === "") return null;
+  return country === null ? "en" : languageOfCountry(country);
+}
