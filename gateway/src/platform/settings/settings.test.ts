@@ -128,6 +128,8 @@ describe("settings", () => {
     expect(start({})).toThrow(
       new RegExp(`^${name} names [a-z.]+, which is not this machine: say what this is`),
     );
+    for (const NODE_ENV of ["Production", "prod", "production "])
+      expect(start({ NODE_ENV })).toThrow(/which is not this machine/);
     expect(start({})).not.toThrow(/hunter2/);
     expect(start({ NODE_ENV: "development" })).not.toThrow();
     expect(start({ [name]: value.replace(/[a-z]+\.example/, "127.0.0.1") })).not.toThrow();

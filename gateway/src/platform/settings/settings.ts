@@ -150,10 +150,13 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     logLevel: read.oneOf("LOG_LEVEL", levels, production ? "info" : "warn"),
   };
   if (production && folder === "begin") demandChoices(read);
-  if (read.optional("NODE_ENV") === undefined && folder === "begin") demandEnvironment(read);
+  if (!environments.includes(env.NODE_ENV ?? "") && folder === "begin") demandEnvironment(read);
   read.finish();
   return settings;
 }
+
+/** Any other word, such as "Production" or "prod", names none. */
+const environments: readonly string[] = ["production", "development", "test"];
 
 /**
  * A gateway that reaches others, or is reachable, must name its environment, so that a trial setup cannot go
