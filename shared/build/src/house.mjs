@@ -61,7 +61,7 @@ export const storeys = [
   {
     of: "host/src",
     floors: [
-      { together: ["main.tsx", "panel.tsx"] },
+      { together: ["main.tsx", "start.tsx", "panel.tsx"] },
       ["panel", "embed"],
       { together: ["*"] },
       ["ports"],
