@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { sitePaymentMethods } from "../platform/database/schema/pos";
+import {
+  amountsOf,
+  hundredths,
+  lineOf,
+  type StoryItem,
+  sum,
+  taxWithin,
+  written,
+} from "../testing/money-arithmetic";
+import { payPagePath } from "../testing/pay-page-path";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
+import { verifyLedger } from "./verify-ledger";
+
+const line = (price: string, tax_percent: number, more: Partial<StoryItem> = {}): StoryItem => ({
+  type: "product",
+  name: `Stavka ${price}`,
+  price,
+  qty: "1",
+  tax_percent,
+  virtual: true,
+  ...more,
+});
+const many = Array.from({ length: 200 }, (_one, at) => line("99999999.99", [0, 10, 20][at % 3] ?? 0));
+
+/** Goods, what is captured of them, and what is refunded after it. */
+const cases: readonly (readonly [string, readonly StoryItem[], string, readonly string[]])[] = [
+  ["200 lines of 99,999,999.99", many, "9999999999.01", ["0.01", "0.02", "9999999998.97", "0.01"]],
+  ["one para", [line("0.01", 20)], "0.01", ["0.01"]],
+  [
+    "three paras less two",
+    [line("0.01", 20), line("0.01", 10), line("0.01", 0), line("0.02", 20, { type: "discount" })],
+    "0.01",
+    ["0.01"],
+  ],
+  [
+    "a discount with another rate than its goods",
+    [line("10.00", 10), line("9.99", 20, { type: "discount" })],
+    "0.01",
+    ["0.01"],
+  ],
+  [
+    "parts of a piece, a fee and delivery",
+    [
+      line("0.07", 20, { qty: "0.333" }),
+      line("33.33", 10, { qty: "3" }),
+      line("1.00", 20, { type: "fee" }),
+      line("350.00", 20, { type: "shipping" }),
+    ],
+    "400.00",
+    ["133.33", "133.33", "133.34"],
+  ],
+];
+
+describe("awkward amounts", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let count = 0;
+
+  const call = async (url: string) => (await owner.call("GET", `/api/${url}`)).body.data;
+  const reserved = async (items: readonly StoryItem[], Currency = "RSD") => {
+    count += 1;
+    const Uid = `AWK-${count}`;
+    const Data = JSON.stringify({
+      billing: { email: "ana@primer.example", first_name: "Ana" },
+      items,
+      hpaylang: "en",
+      is_pbl: true,
+      allow_pm: ["card"],
+    });
+    const made = await owner.call("POST", "/api/company_site_orders", {
+      body: { Uid, CompanySiteId: 1, Amount: "1.00", Currency, Data },
+    });
+    expect(made.body.error).toBeUndefined();
+    const total = written(sum(items.map(lineOf)));
+    expect(made.body.data.Amount).toBe(total);
+    const form = { pay: "card", total, number: "4242424242424242", expiry: "12/31", cvv: "123" };
+    const paid = await gateway.app.inject({
+      method: "POST",
+      url: `${payPagePath(gateway, 1, Uid)}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(form).toString(),
+    });
+    expect(paid.statusCode).toBe(303);
+    return { id: Number(made.body.data.id), uid: Uid, total };
+  };
+  const act = (id: number, action: string, body: object = {}) =>
+    owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
+
+  beforeAll(async () => {
+    gateway = await testGateway({ API_BASE: "http://sandbox.localhost:4000" });
+    owner = await gateway.as("owner@demo.test");
+    const { db } = gateway.services;
+    const isCard = eq(sitePaymentMethods.uid, "card");
+    const [method] = await db.select().from(sitePaymentMethods).where(isCard);
+    const data = JSON.parse(method?.data ?? "{}");
+    const changed = JSON.stringify({ ...data, parameters: { ...data.parameters, Capture: "manual" } });
+    await db.update(sitePaymentMethods).set({ data: changed }).where(isCard);
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it.each(cases)(
+    "All places agree after a capture and refunds of %s",
+    async (_name, items, captured, refunds) => {
+      const { id, uid, total } = await reserved(items);
+      expect((await act(id, "capture", { amount: captured })).body.data.CapturedAmount).toBe(captured);
+      const moves = [captured, ...refunds.map((amount) => `-${amount}`)];
+      for (const [at, amount] of refunds.entries()) {
+        const left = hundredths(captured) - sum(refunds.slice(0, at).map(hundredths));
+        const above = await act(id, "refund", { amount: written(left + 1n) });
+        expect(above.body).toMatchObject({ values: { amount: written(left) } });
+        expect((await act(id, "refund", { amount })).status).toBe(200);
+      }
+      const order = await call(`company_site_orders/${id}`);
+      expect(order).toMatchObject({ Amount: total, CapturedAmount: captured, RefundedAmount: captured });
+      const filter = encodeURIComponent(JSON.stringify({ OrderId: id }));
+      const made: readonly { readonly Amount: string }[] = await call(
+        `company_site_transactions?filter=${filter}`,
+      );
+      expect(sum(made.map(({ Amount }) => hundredths(Amount)))).toBe(0n);
+      const { receipts, bookings } = JSON.parse(order.FiscalData);
+      expect(bookings.map((one: { amount: string }) => one.amount)).toEqual(moves);
+      const taxes = bookings.map((one: { tax: string }) => hundredths(one.tax));
+      expect(sum(taxes)).toBe(0n);
+      if (captured === total)
+        expect(taxes[0]).toBe(sum(items.map((one) => taxWithin(lineOf(one), one.tax_percent))));
+      for (const [at, { url }] of receipts.entries()) {
+        const printed = amountsOf((await gateway.app.inject(new URL(url).pathname)).body, "RSD");
+        const sign = at === 0 ? 1n : -1n;
+        expect(printed.total).toBe(sign * hundredths(moves[at] ?? ""));
+        expect(sum(printed.lines)).toBe(printed.total);
+        expect(sum(printed.taxes)).toBe(sign * taxes[at]);
+      }
+      const customer = (await gateway.app.inject(payPagePath(gateway, 1, uid))).body;
+      expect(customer).toContain("Refunded");
+      expect(await verifyLedger(gateway.services.db)).toEqual([]);
+    },
+  );
+
+  it("After a partial capture nothing more is captured or voided", async () => {
+    const { id } = await reserved([line("3000.00", 20)]);
+    expect((await act(id, "capture", { amount: "1000.01" })).status).toBe(200);
+    for (const [action, body] of [
+      ["capture", { amount: "0.01" }],
+      ["capture", {}],
+      ["void", {}],
+    ] as const)
+      expect((await act(id, action, body)).body.error).toMatch(/^409 NOTHING_RESERVED/);
+    expect(await call(`company_site_orders/${id}`)).toMatchObject({
+      CapturedAmount: "1000.01",
+      RefundedAmount: "0.00",
+    });
+  });
+
+  it("A voided reservation moved nothing, and nothing of it is refunded", async () => {
+    const { id } = await reserved([line("3000.00", 20)]);
+    expect((await act(id, "void")).status).toBe(200);
+    expect((await act(id, "refund", { amount: "0.01" })).body.error).toMatch(/^409 NOTHING_PAID/);
+    expect((await act(id, "mark-paid", { reason: "Izvod" })).body.error).toMatch(/^409 PAYMENT_NOT_AWAITED/);
+    const order = await call(`company_site_orders/${id}`);
+    expect([order.CapturedAmount, order.FiscalData]).toEqual(["0.00", "{}"]);
+  });
+
+  it("Of twenty refunds at once of half of what is left, two are carried out", async () => {
+    const { id } = await reserved([line("100.01", 20)]);
+    await act(id, "capture", { amount: "100.00" });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => act(id, "refund", { amount: "50.00" })),
+    );
+    const done = answers.filter(({ status }) => status === 200).length;
+    expect(done).toBeGreaterThanOrEqual(1);
+    const { RefundedAmount } = await call(`company_site_orders/${id}`);
+    expect(RefundedAmount).toBe(written(5000n * BigInt(done)));
+    expect(done).toBeLessThanOrEqual(2);
+    expect(await verifyLedger(gateway.services.db)).toEqual([]);
+  });
+});
