@@ -16,16 +16,18 @@ describe("questions before money moves", () => {
       "en",
       "#A-1, Jovana Jović",
       "You are refunding {amount} RSD of RSD 1,200.00 to card •1111.",
+      "It is taken from all lines, by their prices: Kafa, Šolja.",
       "A receipt and a booking follow.",
     ],
     [
       "rs",
       "#A-1, Jovana Jović",
       "Vraćate {amount} RSD od 1.200,00 RSD na karticu •1111.",
+      "Uzima se od svih stavki, prema njihovim cenama: Kafa, Šolja.",
       "Slede račun za povraćaj i knjiženje.",
     ],
   ])(
-    "A refund question names the order, customer, amount left, destination and consequences in %s",
+    "A refund question names the order, customer, amount left, destination, lines and consequences in %s",
     async (language, ...lines) => {
       const paid = {
         ...order,
@@ -33,7 +35,10 @@ describe("questions before money moves", () => {
         Name: "#A-1",
         CapturedAmount: "1500.00",
         RefundedAmount: "300.00",
-        Data: { billing: { first_name: "Jovana", last_name: "Jović" } },
+        Data: {
+          billing: { first_name: "Jovana", last_name: "Jović" },
+          items: [{ name: "Kafa" }, { name: "Šolja" }],
+        },
         FiscalData: { receipts: [{ number: "SBX1" }], bookings: [{ state: "BOOKED" }] },
         Transactions: [{ Data: { result: { card: "Visa •••• 1111" } } }],
       };
@@ -44,10 +49,36 @@ describe("questions before money moves", () => {
       expect(asked.text.replaceAll("\u00a0", " ").split("\n")).toEqual(lines);
       // Without sales documents there are no refund documents, and without a card the money goes back to the
       // customer.
-      const plain = { ...paid, FiscalData: {}, Transactions: [], CompanySitePaymentMethodId: 7 };
+      const Data = { ...paid.Data, items: [{ name: "Kafa" }] };
+      const plain = { ...paid, Data, FiscalData: {}, Transactions: [], CompanySitePaymentMethodId: 7 };
       const [back] = runScript(bankTransfer.scripts.orderActions, plain, { language });
       await back.Run({ prompt });
       expect(prompt.mock.calls[1]?.[0].text.split("\n")).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    ["JPY", "150000", "33334", "116666", "JPY 116,666"],
+    ["KWD", "1000.001", "333.333", "666.668", "KWD 666.668"],
+    ["RSD", "0.30", "0.10", "0.20", "RSD 0.20"],
+  ])(
+    "What is left to refund of %s has its decimals",
+    async (Currency, CapturedAmount, RefundedAmount, left, shown) => {
+      const paid = {
+        ...order,
+        Currency,
+        CapturedAmount,
+        RefundedAmount,
+        Status: "PAYMENT:PARTIALLY-REFUNDED",
+      };
+      for (const scripts of [sandboxCard.scripts, bankTransfer.scripts]) {
+        const [refund] = runScript(scripts.orderActions, paid, { language: "en" });
+        const prompt = jest.fn();
+        await refund.Run({ prompt });
+        const [[asked]] = prompt.mock.calls;
+        expect(asked.fields[0]).toMatchObject({ value: left, max: left });
+        expect(asked.text.replaceAll("\u00a0", " ")).toContain(shown);
+      }
     },
   );
 
