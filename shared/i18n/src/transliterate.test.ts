@@ -77,6 +77,7 @@ describe("text that stays Latin", () => {
     ["pregledač Chrome", "прегледач Chrome"],
     ["WebAuthN provera", "WebAuthN провера"],
     ["Face ID i Touch ID", "Face ID и Touch ID"],
+    ["Kartice sa 3-D Secure proverom", "Картице са 3-D Secure провером"],
     ["preko Wi-Fi mreže", "преко Wi-Fi мреже"],
     ["porudžbina PBL2601011200", "поруџбина PBL2601011200"],
     ["PAYMENT:PAID kasa_FISCAL:1", "PAYMENT:PAID kasa_FISCAL:1"],
