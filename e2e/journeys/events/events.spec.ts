@@ -1,6 +1,6 @@
 import { type EventName, eventCatalogue } from "@hpay/contract";
 import { expect, test } from "../../support/panel";
-import { asSignedIn } from "../../support/signed-in";
+import { asSignedIn, giveCookies, signInByCalls } from "../../support/signed-in";
 import { eventRows } from "./event-rows";
 import { type Actors, callsOf, customerOf, expectEvents, recordEvents } from "./events";
 
@@ -28,7 +28,9 @@ for (const name of names)
   }) => {
     test.slow();
     watch.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket/);
-    await asSignedIn(context, gateway);
+    // A session of its own: one of the rows ends it.
+    const owner = await signInByCalls(gateway.url);
+    await giveCookies(context, gateway, owner);
     const events = await recordEvents(context);
     const colleague = await browser.newContext({ baseURL: gateway.url });
     await asSignedIn(colleague, gateway, "admin@demo.test");
@@ -38,7 +40,7 @@ for (const name of names)
       gateway,
       other: await colleague.newPage(),
       customer: () => customerOf(browser),
-      ...(await callsOf(gateway)),
+      ...callsOf(gateway, owner),
     };
     await expectEvents(actors, events, name, eventRows[name]);
     await colleague.close();

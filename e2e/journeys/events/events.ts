@@ -2,7 +2,7 @@ import { type EventName, eventCatalogue } from "@hpay/contract";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { RunningGateway } from "../../support/gateway-process";
 import { becomesLive, expect } from "../../support/panel";
-import { type SignedInPerson, signInByCalls } from "../../support/signed-in";
+import type { SignedInPerson } from "../../support/signed-in";
 
 export type Payload = Readonly<Record<string, unknown>>;
 
@@ -62,9 +62,8 @@ export async function recordEvents(context: BrowserContext): Promise<{
   };
 }
 
-/** Calls of the owner, as a program sends them. */
-export async function callsOf(gateway: RunningGateway): Promise<Pick<Actors, "call" | "count">> {
-  const { token }: SignedInPerson = await signInByCalls(gateway.url);
+/** Calls of a signed-in person, as a program sends them. */
+export function callsOf(gateway: RunningGateway, { token }: SignedInPerson): Pick<Actors, "call" | "count"> {
   const send = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${gateway.url}/api/${path}`, {
       method,
