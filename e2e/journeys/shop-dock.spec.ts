@@ -137,6 +137,41 @@ test("An amount that is changed after it was signed is refused, and the card is 
   await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
 });
 
+test("A dock that does not load leaves the payment to the pay page", async ({ context, gateway, watch }) => {
+  watch.allow(/ERR_FAILED|ERR_BLOCKED|chrome-error/);
+  await context.route("**/clientpay/dock/**", (route) => route.abort());
+  const page = await openCheckout(context, gateway.url, { inBody: place });
+  await setDock(page, 1, ordered);
+  await expect(page.locator("iframe.hpay-dock-frame")).toBeVisible();
+  await present(page, aRequest("DOCK-9"));
+  const pay = page.getByRole("dialog").frameLocator("iframe");
+  await expect(pay.getByText("Kafa")).toBeVisible();
+  expect(await closesOf(page)).toEqual([]);
+});
+
+for (const { said, cof, isStored } of [
+  { said: "optional", cof: "optional", isStored: true },
+  { said: "none", cof: "none", isStored: false },
+])
+  test(`A card that the customer ticks to store in a dock of unknown terms is stored when the order says ${said}: ${isStored}`, async ({
+    context,
+    gateway,
+  }) => {
+    // WooCommerce's page sends an empty text, and signs "optional" when the order is placed.
+    const page = await openDock(context, gateway.url, { ...ordered, cof: "" });
+    await dockIn(page).getByRole("checkbox").check();
+    await typeCard(page);
+    await present(page, aRequest(`DOCK-COF-${cof}`, { cof }));
+    await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
+    const [{ result = {} } = {}] = await resultsOf(page);
+    expect(Boolean(result.vault_token_uid)).toBe(isStored);
+  });
+
+test("A page that stores no cards says so, and its dock does not offer it", async ({ context, gateway }) => {
+  const page = await openDock(context, gateway.url, { ...ordered, cof: "none" });
+  await expect(dockIn(page).getByRole("checkbox")).toBeHidden();
+});
+
 test("Two clicks pay once", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page);

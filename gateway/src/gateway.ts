@@ -38,6 +38,7 @@ import { payEntryRoutes } from "./doors/shop-api/pay-entry-routes";
 import { publicRoutes } from "./doors/shop-api/public-routes";
 import { recordRoutes } from "./doors/shop-api/record-routes";
 import { shopPageRoutes } from "./doors/shop-api/shop-page-routes";
+import { shopRefusals } from "./doors/shop-api/shop-refusals";
 import { identityRoutes } from "./doors/sign-in/identity-routes";
 import { accountCalls } from "./doors/socket/account-calls";
 import { credentialCalls } from "./doors/socket/credential-calls";
@@ -176,6 +177,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   orderRoutes(app, services);
   resourceRoutes(app, services, allResources);
   const shopCalls = watchShopCalls(app, services);
+  shopRefusals(app);
   clientpayRoutes(app, services);
   handlerRoutes(app, services);
   checkoutStatusRoute(app, services);

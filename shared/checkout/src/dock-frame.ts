@@ -78,12 +78,12 @@ export class DockFrame {
     this.channel.say({ hpay: "terms", amount, currency, cof });
   }
 
-  /** Can the card be right? The dock shows the errors beside its fields. A silent dock counts as no. */
-  validate(): Promise<boolean> {
-    if (!this.isReady) return Promise.resolve(false);
+  /** Can the card be right? The dock shows the errors beside its fields. `undefined` when it doesn't answer. */
+  validate(): Promise<boolean | undefined> {
+    if (!this.isReady) return Promise.resolve(undefined);
     this.frame.scrollIntoView({ block: "center" });
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), validateLimitMs);
+      const timer = setTimeout(() => resolve(undefined), validateLimitMs);
       this.validated = (isValid) => {
         clearTimeout(timer);
         resolve(isValid);

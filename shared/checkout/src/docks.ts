@@ -30,6 +30,13 @@ interface Place {
   isPaying(): boolean;
 }
 
+/**
+ * Pages that do not say whether a card may be stored, as WooCommerce's, ask their server only when the order is placed: the
+ * customer may tick it before, and it counts as far as the order allows it.
+ */
+const storesCards = (method: MethodEntry): boolean =>
+  textOf(method.SubsciptionsType) === "cof-tokenization" && !method["No Card Tokenization"];
+
 /** The docks of a page: one is shown at a time, and hidden ones keep their typed values. */
 export class Docks {
   private readonly frames = new Map<number, { readonly dock: DockFrame; readonly language: string }>();
@@ -95,7 +102,7 @@ export class Docks {
     }
     const { dock } = frames.get(number) ?? this.open(number, page, language, container);
     dock.hide(false);
-    dock.update(data);
+    dock.update({ ...data, cof: textOf(data.cof) || (storesCards(method) ? "optional" : "none") });
     this.shown = { number, wanted, current: { ifr: dock.frame, payment_method_id: wanted.id, data } };
   }
 

@@ -43,9 +43,12 @@ export class Payment {
   /** Opens the panel. Every end without a result fires `onHPayPanelClose`. */
   async present(given: Fields): Promise<void> {
     const { place } = this;
-    const { merchantUid, language, pos, dock } = place;
+    const { merchantUid, language, pos } = place;
     this.request = given;
-    if (dock && !(await dock.validate())) return this.end("", "");
+    const isValid = await place.dock?.validate();
+    if (isValid === false) return this.end("", "");
+    // A dock that never loaded would leave the shop's button without effect: the pay page takes its place.
+    const dock = isValid ? place.dock : undefined;
     const request = { merchant_site_uid: merchantUid, hpaylang: language, ...given };
     const number = textOf(Reflect.get(request, "payment_method"));
     const method = pos.payment?.find((one) => String(one.HPaySiteMethodId) === number || one.Uid === number);

@@ -77,6 +77,10 @@ export async function tokenOfCharge(
   return methods.some((one) => one.id === token.sitePaymentMethodId) ? uid : undefined;
 }
 
+/**
+ * Of the gateway's subscriptions alone. A shop's own number could be cut from the beginning of the `rand` of another signed request,
+ * which a page's customer sees.
+ */
 async function tokenOfSubscription(db: Queries, siteId: number, uid: string): Promise<string | undefined> {
   if (uid === "") return undefined;
   const [found] = await db

@@ -1,7 +1,6 @@
 import { readBody } from "@hpay/domain";
 import type { FastifyReply, FastifyRequest, FastifySchemaValidationError } from "fastify";
 import type { App } from "../../platform/http/app";
-import { refusalOf } from "../../platform/http/error-answer";
 import { isObject } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { chargeToken, tokenOfCharge } from "./charge-token";
@@ -18,12 +17,6 @@ export function clientpayRoutes(app: App, services: Services): void {
     attachValidation: true,
     preValidation: async (request: FastifyRequest) => {
       request.body = unpacked(request.body);
-    },
-    errorHandler: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
-      const { status, message } = refusalOf(error);
-      // Limits and bodies too large are answered for all doors alike.
-      if (status >= 500 || status === 429 || status === 413) throw error;
-      void reply.send(refused(reply, status, status === 415 ? wrongType : message));
     },
   };
 
@@ -57,7 +50,6 @@ export function clientpayRoutes(app: App, services: Services): void {
   });
 }
 
-const wrongType = "The body must be sent as application/json.";
 const staleText = "A newer request of this order was stored already.";
 const checkingText = "The bank is still checking a payment of this order. A notification follows.";
 const unknownToken = "There is no such vault token.";

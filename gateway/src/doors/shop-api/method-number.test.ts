@@ -69,6 +69,14 @@ describe("method number", () => {
     }
   });
 
+  it("A method that the POS does not have is named in the answer's warnings", async () => {
+    const warning =
+      "payment_method: this POS has no payment method 99. The customer chooses on the pay page.";
+    expect(await store("N-6", "99")).toMatchObject({ payment_method: "", warnings: [warning] });
+    for (const name of ["", "0", "select", "card"])
+      expect(await store("N-7", name)).not.toHaveProperty("warnings");
+  });
+
   it("A stored order and a charge answer the method number as signed text in payment_method", async () => {
     const card = await methodOf("card");
     const number = String(card.HPaySiteMethodId);

@@ -1,5 +1,6 @@
 import { readBody, signedTextOf } from "@hpay/domain";
 import type { FastifyReply } from "fastify";
+import type { ApiError } from "../../platform/http/api-error";
 import { refusalOf } from "../../platform/http/error-answer";
 import { isObject, textOf } from "../../platform/json/values";
 import { noteOf } from "./call-log/call-note";
@@ -59,6 +60,18 @@ export function pageText(fields: Readonly<Record<string, unknown>>, name: string
   return text.length > most || text.includes("\0") ? "" : text;
 }
 
+/** A refusal of the gateway, in the shops' format. */
+export function refusedAs(reply: FastifyReply, refusal: ApiError): Refused {
+  const { status, message, hint, retryAfterSeconds } = refusal;
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  const [first] = refusal.fields;
+  return refused(reply, status, message, {
+    ...helpFor(status, message),
+    ...(first?.field ? { field: first.field } : {}),
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
 /** Runs a call; the gateway's refusals are answered in the shops' format. */
 export async function inShopWords(reply: FastifyReply, call: () => Promise<object>): Promise<object> {
   try {
@@ -66,13 +79,6 @@ export async function inShopWords(reply: FastifyReply, call: () => Promise<objec
   } catch (error) {
     const refusal = refusalOf(error instanceof Error ? error : new Error(String(error)));
     if (refusal.status >= 500) throw error;
-    if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
-    const { status, message, fields, hint } = refusal;
-    const [first] = fields;
-    return refused(reply, status, message, {
-      ...helpFor(status, message),
-      ...(first?.field ? { field: first.field } : {}),
-      ...(hint === undefined ? {} : { hint }),
-    });
+    return refusedAs(reply, refusal);
   }
 }

@@ -15,9 +15,10 @@ const bySentence: Readonly<Record<string, string>> = {
   "There is no such merchant site.":
     "Send the merchant UID as merchant_site_uid, as the POS shows it in the panel.",
   "There is no such vault token.":
-    "Send the vault_token_uid or the subscription_uid of a paid order's result, of the same POS.",
+    "Send the vault_token_uid of a paid order's result, of the same POS. A subscription_uid counts when the subscription was made here, not by the shop.",
   "There is no rate for these currencies.":
     "Send two currencies of ISO 4217, for example ?from=EUR&to=RSD. For others enter prices in the currency of the order.",
+  "The shop API has no such address.": "/docs lists the calls of the shop API.",
   "There is no such call.": "Use update, create or updateorcreate.",
   "There is such a record already.": "Use update or updateorcreate.",
   "A newer request of this order was stored already.":

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { payPagePath } from "../../testing/pay-page-path";
 import { shopSignature, signedRequest } from "../../testing/playing-shop";
 import { shopClient } from "../../testing/shop-client";
 import { startedGateway } from "../../testing/started-gateway";
@@ -71,6 +72,24 @@ describe("signed requests", () => {
       expect((await send({ request_data: slid })).status).toBe(409);
       expect(await kept("SAFE-21")).toMatchObject({ Amount: "500.00" });
     }
+  });
+
+  it("A subscription number of the shop's own charges no card: it may be cut from a page's rand", async () => {
+    await send(request("SAFE-23", { subscription_uid: "17", cof: "required" }));
+    const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
+    const bought = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };
+    await on.gateway.app.inject({
+      method: "POST",
+      url: `${payPagePath(on.gateway, 1, "SAFE-23")}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(bought).toString(),
+    });
+    expect((await kept("SAFE-23")).Status).toMatch(/^PAYMENT:PAID/);
+    const seen = order("SAFE-24", { merchant_site_uid: keys.uid, rand: "1795635592" });
+    const cut = { ...seen, subscription_uid: "17", rand: "95635592" };
+    const sent = { request_data: { ...cut, verificationhash: shopSignature(seen, keys) } };
+    const answer = await shop().post("charge", sent);
+    expect(answer.body).toMatchObject({ error: "There is no such vault token.", error_code: 404 });
   });
 
   it.each(["+5", "0x10", "1e400", "--1"])(

@@ -5,6 +5,7 @@ import { payPageAddress } from "../../orders/facts/pay-page-address";
 import { newRand, outcomeRand, signed } from "../../orders/notifications/result-signature";
 import { type ShopOperation, shopResult } from "../../orders/notifications/shop-result";
 import type { Services } from "../../platform/services";
+import { namesNoMethod } from "../../pos/methods/method-number";
 import { amountToPay, type ShopRequest } from "./shop-request";
 import type { ShopSite } from "./signing-site";
 
@@ -29,7 +30,7 @@ export async function shopAnswer(
   const result = await shopResult(services.db, site.row, order, { now, operation });
   const told = {
     ...result,
-    ...(request ? answeredRequest(services, site, request, order) : {}),
+    ...(request ? answeredRequest(services, site, request, order, result.payment_method) : {}),
   };
   if (operation !== "store") {
     const { secrets } = services;
@@ -63,15 +64,27 @@ function answeredMoney(request: ShopRequest, kept: OrderRow) {
 }
 
 /** What of a request is not done as it was asked stands in `warnings`. */
-function answeredRequest(services: Services, site: ShopSite, request: ShopRequest, order: OrderRow) {
+function answeredRequest(
+  services: Services,
+  site: ShopSite,
+  request: ShopRequest,
+  order: OrderRow,
+  method: string,
+) {
   const { warnings = [], ...address } = answeredAddress(services, site, request);
   const { order_amount: sum, order_currency: currency } = request;
   const rounded = isTooPrecise(sum, currency)
     ? [`order_amount was rounded to ${amountToPay(request)}: ${currency} has no smaller part.`]
     : [];
-  const all = [...warnings, ...rounded];
+  const all = [...warnings, ...rounded, ...unknownMethod(request, method)];
   return { ...answeredMoney(request, order), ...address, ...(all.length === 0 ? {} : { warnings: all }) };
 }
+
+/** A number from another POS would leave the shop without its method, and nobody would see why. */
+const unknownMethod = ({ payment_method: named }: ShopRequest, method: string): readonly string[] =>
+  method !== "" || namesNoMethod(named)
+    ? []
+    : [`payment_method: this POS has no payment method ${named}. The customer chooses on the pay page.`];
 
 /**
  * A rejected notification address is reported, or the shop would wait for notifications that go elsewhere.

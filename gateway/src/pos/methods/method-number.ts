@@ -26,6 +26,7 @@ export interface NamedMethod {
 const largestNumber = 2 ** 31 - 1;
 /** What shops send when they mean none of the POS's methods; `select`: the customer chooses on the pay page. */
 const none: readonly string[] = ["", "0", "select"];
+export const namesNoMethod = (given: string): boolean => none.includes(given.trim());
 
 /**
  * The method of a POS that a shop names by its number (`HPaySiteMethodId`) or by its Uid, on or off. A number
@@ -39,7 +40,7 @@ export async function siteMethodNamed(
   given: unknown,
 ): Promise<NamedMethod | undefined> {
   const name = typeof given === "number" || typeof given === "string" ? String(given).trim() : "";
-  if (none.includes(name)) return undefined;
+  if (namesNoMethod(name)) return undefined;
   const { table, definitionId } = tables[kind];
   const number = /^\d{1,10}$/.test(name) ? Number(name) : 0;
   const isNumber = number > 0 && number <= largestNumber;

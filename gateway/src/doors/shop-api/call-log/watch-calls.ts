@@ -58,11 +58,11 @@ function answered(request: FastifyRequest, reply: FastifyReply) {
   return {
     method: request.method,
     path: maskedText(path, 300),
-    route: request.is404 ? "" : (request.routeOptions.url ?? ""),
+    route: routeOf(request),
     orderUid: maskedText(pageText(fields, "order_uid") || uid, 128),
     status,
     errorCode: isFailed ? (refusal?.code ?? status) : null,
-    error: isFailed ? maskedText(refusal?.error ?? (request.is404 ? "There is no such call." : "")) : "",
+    error: isFailed ? maskedText(refusal?.error ?? "") : "",
     tookMs: Math.round(reply.elapsedTime),
     signature,
     request: maskedRequest({
@@ -72,4 +72,9 @@ function answered(request: FastifyRequest, reply: FastifyReply) {
       ...fields,
     }),
   };
+}
+
+/** Empty for an address that is no call. */
+function routeOf({ routeOptions: { url = "" } }: FastifyRequest): string {
+  return url.endsWith("*") ? "" : url;
 }

@@ -1,0 +1,63 @@
+import { demoShop } from "../../demo/demo-pos";
+import { startedGateway } from "../../testing/started-gateway";
+
+const place = `${demoShop.merchantUid}/1/A-1`;
+
+describe("refusals of the shop API", () => {
+  const on = startedGateway();
+  const call = (method: "GET" | "POST" | "PUT", path: string, body?: unknown) =>
+    on.gateway.nobody.call(method, path, body === undefined ? {} : { body });
+
+  it.each([
+    ["POST", "/clientpay/nothing"],
+    ["POST", "/clientpay/store/"],
+    ["GET", "/clientpay"],
+    ["GET", "/clientpay/"],
+    ["PUT", "/clientpay/nothing"],
+    ["POST", `/clientpay/handlers/payment/${place}/nothing`],
+    ["POST", `/clientpay/handlers/nothing/${place}/refundRequest`],
+  ] as const)("An address that is no call is refused in the shops' format: %s %s", async (method, path) => {
+    const { status, body } = await call(method, path, method === "GET" ? undefined : {});
+    expect(status).toBe(404);
+    expect(body).toEqual({
+      error: "The shop API has no such address.",
+      error_code: 404,
+      hint: "/docs lists the calls of the shop API.",
+    });
+  });
+
+  it.each([
+    ["GET", "/clientpay/store", "POST"],
+    ["PUT", "/clientpay/charge", "POST"],
+    ["POST", "/clientpay/exchangerate", "GET"],
+  ] as const)("A call with the wrong method is told the right one: %s %s", async (method, path, right) => {
+    const { status, body, headers } = await call(method, path, method === "GET" ? undefined : {});
+    expect(status).toBe(405);
+    expect(body).toEqual({ error: `This call is sent with ${right}.`, error_code: 405 });
+    expect(headers.allow).toBe(right);
+  });
+
+  it.each([
+    "store",
+    "charge",
+    "getposdata",
+    "verifyrequestcredentials",
+    "checkout-status",
+    "pay",
+    "orderkey",
+    `handlers/payment/${place}/refundRequest`,
+    `handlers/fiscal/${place}/defaultAction`,
+    `orders/${demoShop.merchantUid}/A-1/update`,
+  ])("A body that is no JSON is refused in the shops' format: %s", async (path) => {
+    const answer = await on.gateway.app.inject({
+      method: "POST",
+      url: `/clientpay/${path}`,
+      headers: { "content-type": "application/json" },
+      payload: "{bad",
+    });
+    expect(answer.statusCode).toBe(400);
+    const body: unknown = answer.json();
+    expect(body).toMatchObject({ error_code: 400, error: expect.stringMatching(/^Body is not valid JSON/) });
+    expect(body).not.toHaveProperty("requestId");
+  });
+});

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../../platform/http/app";
+import { refusalOf } from "../../platform/http/error-answer";
+import { refused, refusedAs } from "./page-call";
+
+const wrongType = "The body must be sent as application/json.";
+const methods = ["GET", "POST"];
+
+/**
+ * Whatever is refused below `/clientpay` is refused in the shops' format, unknown addresses and unreadable bodies too.
+ * Comes before the routes that it is for.
+ */
+export function shopRefusals(app: App): void {
+  app.addHook("onRoute", (route) => {
+    if (route.url.startsWith("/clientpay/")) route.errorHandler ??= refuse;
+  });
+  for (const url of ["/clientpay", "/clientpay/*"])
+    app.all(url, (request, reply) => refuseUnknown(app, request, reply));
+}
+
+function refuse(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error);
+  // Limits and bodies too large are answered for all doors alike.
+  if (refusal.status >= 500 || refusal.status === 429 || refusal.status === 413) throw error;
+  void reply.send(refusal.status === 415 ? refused(reply, 415, wrongType) : refusedAs(reply, refusal));
+}
+
+function refuseUnknown(app: App, request: FastifyRequest, reply: FastifyReply): object {
+  const [url = ""] = request.url.split("?");
+  const isOwn = url === request.routeOptions.url;
+  const known = methods.find(
+    (method) => !isOwn && method !== request.method && app.hasRoute({ method, url }),
+  );
+  if (known === undefined) return refused(reply, 404, "The shop API has no such address.");
+  reply.header("allow", known);
+  return refused(reply, 405, `This call is sent with ${known}.`);
+}
