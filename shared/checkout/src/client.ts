@@ -8,7 +8,7 @@ import { pageFunction } from "./page-events";
 import { Payment } from "./payment";
 import { checkDigits, credentialsProof } from "./proofs";
 import { Rates } from "./rates";
-import { type Fields, isFields, type PosObject, textOf } from "./wire";
+import { type Fields, isFields, namesStoredCard, type PosObject, textOf } from "./wire";
 
 type Callback = ((value: unknown) => void) | undefined;
 
@@ -81,7 +81,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     async presentHPayPayForm(request: unknown) {
       if (!isFields(request) || payment?.isOf(request)) return;
       await payment?.closed("");
-      const dock = docks.for(request.payment_method);
+      const dock = namesStoredCard(request.vault_token_uid) ? undefined : docks.for(request.payment_method);
       payment = new Payment({
         ...{ calls, merchantUid, language, pos: client.POS ?? {}, dock },
         onDockUsed: () => docks.renew(),

@@ -2,7 +2,7 @@ import { DockFrame } from "./dock-frame";
 import { type DockOptions, dockContainer, readDockOptions } from "./dock-options";
 import { readLanguage } from "./init-arguments";
 import { panelTexts } from "./panel-texts";
-import { type MethodEntry, textOf } from "./wire";
+import { type MethodEntry, namesStoredCard, textOf } from "./wire";
 
 /** Plugins call this for each changed field of their checkout. */
 const waitMs = 100;
@@ -85,14 +85,15 @@ export class Docks {
     const id = textOf(wanted.id);
     const method = place.methods().find((one) => String(one.HPaySiteMethodId) === id || one.Uid === id);
     const page = textOf(method?.PayInputUrl);
-    const container = method && page !== "" ? dockContainer(wanted.container, id) : undefined;
+    const data = readDockOptions(wanted.options, id);
+    const isTyped = page !== "" && !namesStoredCard(data.vault_token_uid);
+    const container = method && isTyped ? dockContainer(wanted.container, id) : undefined;
     if (!method || !container) {
       this.hideShown();
       return;
     }
     const number = method.HPaySiteMethodId;
     if (this.shown?.number !== number) this.hideShown();
-    const data = readDockOptions(wanted.options, id);
     const language = readLanguage(data.hpaylang) || place.language();
     const known = frames.get(number);
     const isKept = known?.dock.isIn(container) && known.dock.isInPage && known.language === language;

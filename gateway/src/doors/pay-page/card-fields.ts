@@ -6,6 +6,8 @@ import type { PayText, PayWords } from "./pay-texts";
 export interface CardForm {
   readonly typed: Pick<TypedCard, "expiry" | "holder">;
   readonly fault: CardFault | undefined;
+  /** Another card is typed than the stored one. */
+  readonly isOther?: boolean;
   /** What was named is not the order's e-mail or phone. */
   readonly isWrongContact?: boolean;
 }

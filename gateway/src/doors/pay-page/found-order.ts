@@ -5,9 +5,13 @@ import { payPageName, readPayPageName, readProvenName } from "../../orders/facts
 import { isGone } from "../../orders/offers/offer";
 import { type PayChoices, payChoices } from "../../orders/offers/pay-choices";
 import { isBeingAsked } from "../../orders/order/being-asked";
+import { findCard, type VaultToken } from "../../orders/payments/vault";
+import type { Queries } from "../../platform/database/database";
 import { orders } from "../../platform/database/schema/commerce";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
+import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { ratesFor } from "../../platform/rates/rates";
 import type { Services } from "../../platform/services";
@@ -32,8 +36,19 @@ export interface FoundOrder {
   readonly isSandbox: boolean;
   /** Whether the customer has the sent link, and not just the plain form, which anybody can open. */
   readonly isKnown: boolean;
+  /** The stored card that the shop's signed request named; for people with the sent link only. */
+  readonly storedCard: VaultToken | undefined;
   /** Path of the page. */
   readonly path: string;
+}
+
+/** Read again under the order's lock when it is charged. */
+export async function storedCardOf(
+  tx: Queries,
+  { companySiteId, data }: Pick<OrderRow, "companySiteId" | "data">,
+): Promise<VaultToken | undefined> {
+  const uid = textOf(readData(data).vault_token_uid);
+  return uid === "" ? undefined : findCard({ tx }, companySiteId, uid);
 }
 
 /**
@@ -75,6 +90,7 @@ export async function findOrder(services: Services, name: string): Promise<Found
     isAsked: await isBeingAsked(services.db, order.id),
     isSandbox: services.settings.sandboxMethods,
     isKnown: proven !== undefined,
+    storedCard: proven === undefined ? undefined : await storedCardOf(services.db, order),
     path: `/pbl/${
       proven === undefined
         ? `${site.id}-${encodeURIComponent(order.uid)}`

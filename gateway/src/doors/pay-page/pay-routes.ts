@@ -33,6 +33,7 @@ const choice = Type.Object(
     other: Type.Optional(Type.String()),
     back: Type.Optional(Type.String()),
     failed: Type.Optional(Type.String()),
+    card: Type.Optional(Type.String()),
   },
   { additionalProperties: true },
 );
@@ -124,7 +125,7 @@ function payPages(app: App, services: Services): void {
       reply,
       found,
       payment && !found.choices.lacksDelivery && (shipping || found.choices.shippings.length === 0)
-        ? payPage(found, payment, shipping, notice, noCard)
+        ? payPage(found, payment, shipping, notice, { ...noCard, isOther: request.query.card === "new" })
         : choosePage(found, notice),
     );
   });
@@ -163,7 +164,7 @@ function payPages(app: App, services: Services): void {
     const typed = { expiry: request.body.expiry ?? "", holder: request.body.holder ?? "" };
     const fault = answer.kind === "wrong-card" ? answer.fault : undefined;
     const isWrongContact = answer.kind === "wrong-contact";
-    const page = payPage(now, payment, shipping, "", { typed, fault, isWrongContact });
+    const page = payPage(now, payment, shipping, "", { typed, fault, isWrongContact, isOther: true });
     return show(request, reply, now, page, { status: 422 });
   });
 

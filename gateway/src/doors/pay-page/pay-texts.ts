@@ -34,6 +34,7 @@ export const payTexts = {
     noWay: "This order can't be paid online. Please contact the shop.",
     noDelivery:
       "The delivery price is not known yet, so this order can't be paid yet. Please contact the shop.",
+    otherCard: "Use another card",
     keepForNext: "Store this card for my next purchases in this shop",
     keepCard: "Your card will be stored for the next payments of your subscription.",
     paid: "Paid",
@@ -117,6 +118,7 @@ export const payTexts = {
     noWay: "Ova porudžbina se ovde ne može platiti. Obratite se prodavnici.",
     noDelivery:
       "Cena dostave ovde nije poznata, pa porudžbina još ne može da se plati. Obratite se prodavnici.",
+    otherCard: "Plati drugom karticom",
     keepForNext: "Sačuvaj ovu karticu za moje sledeće kupovine u ovoj prodavnici",
     keepCard: "Kartica se čuva za naredne uplate vaše pretplate.",
     paid: "Plaćeno",
@@ -202,6 +204,7 @@ export const payTexts = {
     noWay: "Оваа нарачка тука не може да се плати. Обратете се во продавницата.",
     noDelivery:
       "Цената на доставата тука не е позната, па нарачката сè уште не може да се плати. Обратете се во продавницата.",
+    otherCard: "Плати со друга картичка",
     keepForNext: "Зачувај ја картичката за моите следни купувања во оваа продавница",
     keepCard: "Картичката се чува за следните плаќања на вашата претплата.",
     paid: "Платено",

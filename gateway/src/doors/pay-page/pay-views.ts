@@ -1,6 +1,8 @@
 import { formatMoney, isPositive, type Money } from "@hpay/domain";
+import { cardLabel } from "../../connectors/payment/sandbox-acquirer";
 import { type OrderRow, orderMoney } from "../../orders/facts/order-facts";
 import { withChoices } from "../../orders/offers/pay-choices";
+import type { VaultToken } from "../../orders/payments/vault";
 import { termsOf } from "../../orders/subscriptions/terms";
 import { plainText } from "../../platform/html/plain-text";
 import { readData } from "../../platform/json/data-json";
@@ -59,6 +61,10 @@ export function payPage(
   }[kind];
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+  const { storedCard } = found;
+  const stored =
+    storedCard?.sitePaymentMethodId === payment.method.id && !card.isOther ? storedCard : undefined;
+  const other = new URLSearchParams({ pay: payment.uid, ship: shipping?.uid ?? "", card: "new" });
   const isSingle = choices.payments.length === 1 && choices.shippings.length <= 1;
   const body =
     `${notice}${logoOf(payment)}<h1>${escapeHtml(payment.name)}</h1>` +
@@ -69,15 +75,21 @@ export function payPage(
     hidden("ship", shipping?.uid ?? "") +
     hidden("total", total.amount) +
     hidden("currency", total.currency) +
-    (button === undefined ? cardFields(found, card) : "") +
+    (stored ? storedField(stored) : button === undefined ? cardFields(found, card) : "") +
     (needsContact(found, payment, shipping) ? contactField(t, card.isWrongContact === true) : "") +
     `<button>${escapeHtml(button ?? `${t.payNow} ${sum}`)}</button></form>` +
+    (stored
+      ? `<a class="button plain" href="${escapeHtml(`${found.path}?${other}`)}">${escapeHtml(t.otherCard)}</a>`
+      : "") +
     (isSingle ? "" : `<a class="button plain" href="${escapeHtml(found.path)}">${escapeHtml(t.change)}</a>`) +
     (found.isSandbox
       ? `<p class="soft">${escapeHtml(`${t.sandbox}${button === undefined ? ` ${t.testCards}` : ""}`)}</p>`
       : "");
   return twoColumns(preview, t.title, body);
 }
+
+const storedField = ({ card }: VaultToken): string =>
+  `<p><b>${escapeHtml(cardLabel(card))}</b></p><input type="hidden" name="stored" value="1">`;
 
 /** A visitor who came by order number has to identify the order. */
 const contactField = (t: FoundOrder["t"], isWrong: boolean) =>

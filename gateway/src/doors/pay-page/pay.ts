@@ -25,7 +25,7 @@ import type { Services } from "../../platform/services";
 import { methodValues } from "../../pos/methods/method-values";
 import { paymentsOf } from "../../pos/methods/site-methods";
 import { takeCardTry } from "./card-tries";
-import type { FoundOrder } from "./found-order";
+import { type FoundOrder, storedCardOf } from "./found-order";
 import { isContactOf, needsContact } from "./order-contact";
 import { beginPayment, choose, isPromise, wishOf } from "./pay-wish";
 
@@ -54,7 +54,7 @@ export async function payByForm(
   form: Readonly<Record<string, string>>,
   place: string,
 ): Promise<PayFormAnswer> {
-  if (form.number === undefined) return payWithForm(services, found, form);
+  if (form.number === undefined && form.stored === undefined) return payWithForm(services, found, form);
   const attempt = await takeCardTry(services, found, place);
   if (attempt.kind === "held-back") return attempt;
   const answer = await payWithForm(services, found, form);
@@ -90,7 +90,11 @@ async function payWithForm(
       !isContactOf(order.row, form.contact)
     )
       return { kind: "wrong-contact" };
-    const instrument = readInstrument(payment.method, form, services.now());
+    const instrument =
+      form.stored === undefined
+        ? readInstrument(payment.method, form, services.now())
+        : await storedInstrument(order, found, payment.method.id);
+    if (instrument === undefined) return { kind: "changed" };
     if (typeof instrument === "string") return { kind: "wrong-card", fault: instrument };
     const before = order.row;
     const wish = wishOf(payment, shipping, { fee: found.t.fee, tokenHash: hashOf(token) });
@@ -248,6 +252,18 @@ function readInstrument(
   return typeof card === "string"
     ? card
     : { kind: "card", card, isAuthenticated: false, isStoredByCustomer: form.keep === "1" };
+}
+
+/** The card that the shop's request names now; a link without its proof charges none. */
+async function storedInstrument(
+  { work, row }: OpenOrder,
+  { isKnown }: FoundOrder,
+  methodId: number,
+): Promise<Instrument | undefined> {
+  const stored = isKnown ? await storedCardOf(work.tx, row) : undefined;
+  return stored?.sitePaymentMethodId === methodId
+    ? { kind: "kept-card", card: stored.card, tokenUid: stored.uid }
+    : undefined;
 }
 
 const totalOf = (typed: string | undefined, currency: string): string =>

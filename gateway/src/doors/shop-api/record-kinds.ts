@@ -40,7 +40,7 @@ export const recordKinds: readonly RecordKind[] = [
     table: orders,
     signedAs: "orderUid",
     locked:
-      /^(?:items|hpayedit|is_pbl|pbl_.*|allow_[ps]m|notify_url|order_user_url.*|cof|subscription(?:_uid)?|monthly_installments|exchange_rates|shop_status)$/,
+      /^(?:items|hpayedit|is_pbl|pbl_.*|allow_[ps]m|notify_url|order_user_url.*|cof|vault_token_uid|subscription(?:_uid)?|monthly_installments|exchange_rates|shop_status)$/,
     async present(queries, rows) {
       const ids = rows.map(({ id }) => id);
       const made =

@@ -11,7 +11,6 @@ describe("refusals of the shop API", () => {
   it.each([
     ["POST", "/clientpay/nothing"],
     ["POST", "/clientpay/store/"],
-    ["GET", "/clientpay"],
     ["GET", "/clientpay/"],
     ["PUT", "/clientpay/nothing"],
     ["POST", `/clientpay/handlers/payment/${place}/nothing`],

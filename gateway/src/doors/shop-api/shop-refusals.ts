@@ -14,8 +14,7 @@ export function shopRefusals(app: App): void {
   app.addHook("onRoute", (route) => {
     if (route.url.startsWith("/clientpay/")) route.errorHandler ??= refuse;
   });
-  for (const url of ["/clientpay", "/clientpay/*"])
-    app.all(url, (request, reply) => refuseUnknown(app, request, reply));
+  app.all("/clientpay/*", (request, reply) => refuseUnknown(app, request, reply));
 }
 
 function refuse(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
@@ -27,10 +26,7 @@ function refuse(error: Error, _request: FastifyRequest, reply: FastifyReply): vo
 
 function refuseUnknown(app: App, request: FastifyRequest, reply: FastifyReply): object {
   const [url = ""] = request.url.split("?");
-  const isOwn = url === request.routeOptions.url;
-  const known = methods.find(
-    (method) => !isOwn && method !== request.method && app.hasRoute({ method, url }),
-  );
+  const known = methods.find((method) => method !== request.method && app.hasRoute({ method, url }));
   if (known === undefined) return refused(reply, 404, "The shop API has no such address.");
   reply.header("allow", known);
   return refused(reply, 405, `This call is sent with ${known}.`);

@@ -113,6 +113,7 @@ function serviceOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<str
       cof: cofs.includes(cof) ? cof : "",
       monthly_installments: Number.isInteger(installments) && installments >= 1 ? installments : "",
       subscription_uid: text("subscription_uid"),
+      vault_token_uid: namesStoredCard(text("vault_token_uid")) ? text("vault_token_uid") : "",
       order_user_url_failure: text("order_user_url_failure"),
       directpaylayout: sent.directpaylayout ?? "",
       billing_and_shipping: text("billing_and_shipping"),
@@ -125,6 +126,9 @@ function unknownOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<str
   const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !known.includes(name)));
   return JSON.stringify(rest).length > mostUnknown ? {} : rest;
 }
+
+/** `new` asks to store the card that the customer will type. */
+export const namesStoredCard = (token: string): boolean => token !== "" && token !== "new";
 
 /** The signed parts of a request. */
 export const signedParts = (order: ShopRequest): ShopParts => ({

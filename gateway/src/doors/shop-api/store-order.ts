@@ -17,7 +17,7 @@ import { moneyOfClaim } from "./claimed-money";
 import { followClaim } from "./follow-claim";
 import { noteRequest } from "./newest-request";
 import { resentData } from "./resent-data";
-import { amountToPay, type ShopRequest } from "./shop-request";
+import { amountToPay, namesStoredCard, type ShopRequest } from "./shop-request";
 import { readShopStatus, type ShopClaim } from "./shop-status";
 import type { ShopSite } from "./signing-site";
 
@@ -125,7 +125,12 @@ async function valuesOf(
   const own = { ...request, notify_url: isOwnAddress ? address : "" };
   const sent = { ...siteData(own), ...(isTakenOver ? {} : orderData(asSent, chosen.lines)) };
   // A refused address also removes that of an earlier request.
-  const data = resentData(kept?.data ?? "{}", sent, address === "" || isOwnAddress ? [] : ["notify_url"]);
+  const forgotten = [
+    ...(address === "" || isOwnAddress ? [] : ["notify_url"]),
+    // The customer has chosen another card since.
+    ...(isTakenOver || namesStoredCard(request.vault_token_uid) ? [] : ["vault_token_uid"]),
+  ];
+  const data = resentData(kept?.data ?? "{}", sent, forgotten);
   const name = (isTakenOver ? kept.name : request.order_name) || kept?.name || `#${request.order_uid}`;
   const now = services.now();
   const paid = ours && !isPayable(paymentStateOf(ours.status)) ? ours : undefined;

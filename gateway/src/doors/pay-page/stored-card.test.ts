@@ -1,0 +1,88 @@
+import { vaultTokens } from "../../platform/database/schema/payments";
+import { payPagePath } from "../../testing/pay-page-path";
+import { shopClient } from "../../testing/shop-client";
+import { startedGateway } from "../../testing/started-gateway";
+
+const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
+const token = "stored-card-token-1";
+const form = { pay: "card", ship: "", total: "100.00", currency: "RSD", stored: "1" };
+
+describe("a stored card on the pay page", () => {
+  const on = startedGateway();
+  const store = (uid: string, fields: object = {}) =>
+    shopClient(on.gateway, keys).store({
+      order_uid: uid,
+      order_amount: "100.00",
+      order_currency: "RSD",
+      payment_method: "card",
+      order_items: [{ type: "product", name: "Kafa", price: "100.00", qty: 1, virtual: true }],
+      ...fields,
+    });
+  const page = async (uid: string, query = "pay=card") =>
+    (await on.gateway.app.inject(`${payPagePath(on.gateway, 1, uid)}?${query}`)).body;
+  const pay = (path: string, fields: Readonly<Record<string, string>> = form) =>
+    on.gateway.app.inject({
+      method: "POST",
+      url: `${path}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const statusOf = async (uid: string) =>
+    String(
+      (
+        await shopClient(on.gateway, keys).handle(`payment/${keys.uid}/1/${uid}/queryRequest`, {
+          order_uid: uid,
+        })
+      ).body.status,
+    );
+
+  beforeAll(async () => {
+    const { data } = (await on.owner.call("GET", "/api/company_site_payment_methods")).body;
+    const card = data.find((one: { Uid: string; CompanySiteId: number }) => one.Uid === "card");
+    await on.gateway.services.db.insert(vaultTokens).values({
+      uid: token,
+      companySiteId: 1,
+      sitePaymentMethodId: card.id,
+      card: JSON.stringify({ brand: "Visa", last4: "4242", expiry: "12/31", later: "approved" }),
+    });
+  });
+
+  it("A request that names a stored card is paid with it by one press", async () => {
+    await store("KEPT-1", { vault_token_uid: token });
+    const shown = await page("KEPT-1");
+    expect(shown).toContain("Visa •••• 4242");
+    expect(shown).not.toContain('name="number"');
+    expect((await pay(payPagePath(on.gateway, 1, "KEPT-1"))).statusCode).toBe(303);
+    expect(await statusOf("KEPT-1")).toMatch(/^PAYMENT:PAID/);
+  });
+
+  it("Another card may be typed in place of the stored one", async () => {
+    await store("KEPT-2", { vault_token_uid: token });
+    const shown = await page("KEPT-2", "pay=card&card=new");
+    expect(shown).toContain('name="number"');
+    expect(shown).not.toContain("4242");
+  });
+
+  it("An order number alone shows and charges no stored card", async () => {
+    await store("KEPT-3", { vault_token_uid: token });
+    const open = (await on.gateway.app.inject("/pbl/1-KEPT-3?pay=card")).body;
+    expect(open).not.toContain("4242");
+    expect((await pay("/pbl/1-KEPT-3")).statusCode).toBe(409);
+    expect(await statusOf("KEPT-3")).not.toMatch(/PAID/);
+  });
+
+  it.each(["", "new"])("A later request with the token %p withdraws the stored card", async (later) => {
+    const uid = `KEPT-4${later}`;
+    await store(uid, { vault_token_uid: token });
+    await store(uid, { vault_token_uid: later });
+    expect(await page(uid)).not.toContain("4242");
+    expect((await pay(payPagePath(on.gateway, 1, uid))).statusCode).toBe(409);
+    expect(await statusOf(uid)).not.toMatch(/PAID/);
+  });
+
+  it("A token that the POS does not have leaves the fields for a card", async () => {
+    await store("KEPT-5", { vault_token_uid: "not-of-this-pos-1" });
+    expect(await page("KEPT-5")).toContain('name="number"');
+    expect((await pay(payPagePath(on.gateway, 1, "KEPT-5"))).statusCode).toBe(409);
+  });
+});
