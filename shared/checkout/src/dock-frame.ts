@@ -1,3 +1,4 @@
+import { closeButton } from "./close-button";
 import type { DockOptions } from "./dock-options";
 import { FrameChannel } from "./frame-channel";
 import type { PanelTexts } from "./panel-texts";
@@ -32,7 +33,7 @@ export interface DockPayment {
 export class DockFrame {
   readonly frame = document.createElement("iframe");
   private readonly root = document.createElement("div");
-  private readonly closeButton = document.createElement("button");
+  private readonly closeButton: HTMLButtonElement;
   private readonly channel: FrameChannel;
   private validated: ((isValid: boolean) => void) | undefined;
   private payment: DockPayment | undefined;
@@ -41,23 +42,17 @@ export class DockFrame {
   private isReady = false;
 
   constructor(place: DockPlace) {
-    const { frame, root, closeButton } = this;
+    const { frame, root } = this;
+    const close = closeButton(place.texts.close, "#1f5fd6", () => this.payment?.onClose());
+    this.closeButton = close;
     frame.className = "hpay-dock-frame hpay-dock-frame-loading";
     frame.title = place.texts.pay;
     frame.allow = "payment";
     Object.assign(frame.style, { display: "block", width: "100%", border: "0", height: "360px" });
-    closeButton.type = "button";
-    closeButton.className = "hpay-cancel-user-challenge";
-    closeButton.textContent = `${place.texts.close} ×`;
-    closeButton.hidden = true;
-    Object.assign(closeButton.style, {
-      ...{ alignSelf: "flex-end", margin: "0 0 .5rem", padding: ".625rem 1rem", minHeight: "44px" },
-      ...{ border: "0", borderRadius: "8px", background: "#fff", color: "#1f5fd6", cursor: "pointer" },
-      font: "600 16px system-ui",
-    });
-    closeButton.addEventListener("click", () => this.payment?.onClose());
+    close.className = "hpay-cancel-user-challenge";
+    close.hidden = true;
     root.setAttribute("aria-label", place.texts.pay);
-    root.append(closeButton, frame);
+    root.append(close, frame);
     this.channel = new FrameChannel(frame, place.base, (message) => this.receive(message));
     frame.src = place.url;
     place.container.replaceChildren(root);
@@ -79,8 +74,8 @@ export class DockFrame {
   }
 
   /** Can the card be right? The dock shows the errors beside its fields. `undefined` when it doesn't answer. */
-  validate(): Promise<boolean | undefined> {
-    if (!this.isReady) return Promise.resolve(undefined);
+  async validate(): Promise<boolean | undefined> {
+    if (!this.isReady) return undefined;
     this.frame.scrollIntoView({ block: "center" });
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(undefined), validateLimitMs);

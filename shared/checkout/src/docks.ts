@@ -30,13 +30,6 @@ interface Place {
   isPaying(): boolean;
 }
 
-/**
- * Pages that do not say whether a card may be stored, as WooCommerce's, ask their server only when the order is placed: the
- * customer may tick it before, and it counts as far as the order allows it.
- */
-const storesCards = (method: MethodEntry): boolean =>
-  textOf(method.SubsciptionsType) === "cof-tokenization" && !method["No Card Tokenization"];
-
 /** The docks of a page: one is shown at a time, and hidden ones keep their typed values. */
 export class Docks {
   private readonly frames = new Map<number, { readonly dock: DockFrame; readonly language: string }>();
@@ -103,7 +96,9 @@ export class Docks {
     }
     const { dock } = frames.get(number) ?? this.open(number, page, language, container);
     dock.hide(false);
-    dock.update({ ...data, cof: textOf(data.cof) || (storesCards(method) ? "optional" : "none") });
+    // WooCommerce's page does not say it: its server does, when the order is placed. The tick counts as far as the order allows it.
+    const cof = data.cof || (method.SubsciptionsType === "cof-tokenization" && "optional");
+    dock.update({ ...data, cof });
     this.shown = { number, wanted, current: { ifr: dock.frame, payment_method_id: wanted.id, data } };
   }
 

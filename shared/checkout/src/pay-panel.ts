@@ -1,3 +1,4 @@
+import { closeButton } from "./close-button";
 import { FrameChannel } from "./frame-channel";
 import type { PanelTexts } from "./panel-texts";
 import { type Fields, isFields, textOf } from "./wire";
@@ -36,22 +37,7 @@ export class PayPanel {
       ...{ position: "fixed", inset: "0", zIndex: "2147483000", display: "flex", flexDirection: "column" },
       ...{ alignItems: "center", background: "rgba(16,18,21,.6)", padding: "min(4vh,2rem) 0 0" },
     });
-    const close = document.createElement("button");
-    close.type = "button";
-    close.textContent = `${texts.close} ×`;
-    style(close, {
-      ...{ alignSelf: "flex-end", margin: "0 max(1rem, calc(50vw - 30rem)) .5rem", padding: ".625rem 1rem" },
-      ...{
-        minHeight: "44px",
-        border: "0",
-        borderRadius: "8px",
-        background: "#fff",
-        color,
-        font: "600 16px system-ui",
-      },
-      ...{ cursor: "pointer" },
-    });
-    close.addEventListener("click", () => options.onClose());
+    const close = closeButton(texts.close, color, () => options.onClose());
     frame.title = texts.pay;
     frame.allow = "payment";
     style(frame, { width: "min(100%, 60rem)", flex: "1", border: "0", background: "#fff" });

@@ -47,8 +47,6 @@ export class Payment {
     this.request = given;
     const isValid = await place.dock?.validate();
     if (isValid === false) return this.end("", "");
-    // A dock that never loaded would leave the shop's button without effect: the pay page takes its place.
-    const dock = isValid ? place.dock : undefined;
     const request = { merchant_site_uid: merchantUid, hpaylang: language, ...given };
     const number = textOf(Reflect.get(request, "payment_method"));
     const method = pos.payment?.find((one) => String(one.HPaySiteMethodId) === number || one.Uid === number);
@@ -78,9 +76,10 @@ export class Payment {
     addEventListener("focus", this.look);
     const orderUid = textOf(signed.order_uid);
     const [onResult, onClose] = [(result: Fields) => this.finish(result), () => void this.closed("user")];
-    if (dock?.isInPage) {
+    // A dock that never loaded would leave the shop's button without effect: the pay page takes its place.
+    if (isValid && place.dock?.isInPage) {
       this.isDockUsed = true;
-      return dock.pay(url, { orderUid, onResult, onClose });
+      return place.dock.pay(url, { orderUid, onResult, onClose });
     }
     const style = Reflect.get(Object(pos.pos_parameters), "Input Form Style");
     this.panel = new PayPanel({

@@ -23,7 +23,7 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The customer chose a stored card: nothing is typed. `new` asks to store the one that is. */
-export const namesStoredCard = (token: unknown): boolean => !["", "new"].includes(textOf(token));
+export const namesStoredCard = (token: unknown): boolean => !/^(?:new)?$/.test(textOf(token));
 
 export const textOf = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";

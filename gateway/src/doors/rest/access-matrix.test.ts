@@ -43,6 +43,7 @@ const publicRoutes = [
   "GET /clientpay/cscripts/:file",
   "GET /clientpay/cscripts/:version/:file",
   "GET /clientpay/cscripts/integrity.json",
+  ...["DELETE", "GET", "PATCH", "POST", "PUT"].map((method) => `${method} /clientpay/*`),
   "POST /clientpay/pay",
   "POST /pay",
   "POST /clientpay/getposdata",

@@ -14,7 +14,8 @@ export function shopRefusals(app: App): void {
   app.addHook("onRoute", (route) => {
     if (route.url.startsWith("/clientpay/")) route.errorHandler ??= refuse;
   });
-  app.all("/clientpay/*", (request, reply) => refuseUnknown(app, request, reply));
+  const method = ["DELETE", "GET", "PATCH", "POST", "PUT"];
+  app.route({ method, url: "/clientpay/*", handler: async (...call) => refuseUnknown(app, ...call) });
 }
 
 function refuse(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
