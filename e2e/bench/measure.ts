@@ -53,15 +53,19 @@ export async function openVisit(
     const by = askedBy.get(url);
     return by === undefined || by === url ? 1 : 1 + depthOf(by);
   };
+  await slowLine(cdp);
+  return { page, context, cdp, depthOf, close: () => context.close() };
+}
+
+/** The phone of the bench, on its line. */
+export async function slowLine(cdp: CDPSession): Promise<void> {
   await cdp.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: conditions.latencyMs,
     downloadThroughput: conditions.down,
     uploadThroughput: conditions.up,
   });
-  const visit = { page, context, cdp, depthOf, close: () => context.close() };
-  await slowDown(visit, slowedBy);
-  return visit;
+  await slowDown({ cdp }, slowedBy);
 }
 
 /** 1: unthrottled. */

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../testing/free-port";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
@@ -135,6 +136,15 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     const sent = encodeURIComponent(JSON.stringify({ CompanySiteId: 1, Topic: "posconfig-updated" }));
     const { body } = await owner.call("GET", `/api/notifications?filter=${sent}`);
     expect(body.data[0]).toMatchObject({ State: "delivered", LastStatus: 200 });
+  });
+
+  it("The guide's command lets the shop sell an order", async () => {
+    const guide = readFileSync(join(shops, "../../docs/shops.md"), "utf8");
+    const [line = ""] = /^ {4}curl .*\/buy .*$/m.exec(guide) ?? [];
+    const shell = spawn("sh", ["-c", line.replace("localhost:8080", new URL(shopUrl).host)], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    expect(JSON.parse(await text(shell.stdout))).toEqual({ pay_url: expect.stringContaining("/pbl/1-A-1") });
   });
 
   it("A customer pays on the full page, and the notification reaches the shop", async () => {
