@@ -34,13 +34,13 @@ describe("live connections", () => {
         socket.once("data", (head) => resolve({ socket, status: head.toString().slice(9, 12) }));
         socket.once("error", reject);
       });
-    const opened = await Promise.all(Array.from({ length: 500 }, () => open("127.0.0.3")));
-    expect(opened.filter(({ status }) => status === "101")).toHaveLength(500);
+    const opened = await Promise.all(Array.from({ length: 1000 }, () => open("127.0.0.3")));
+    expect(opened.filter(({ status }) => status === "101")).toHaveLength(1000);
     expect((await open("127.0.0.3")).status).toBe("400");
     expect((await open("127.0.0.4")).status).toBe("101");
     for (const { socket } of opened) socket.destroy();
     while ((await open("127.0.0.3")).status !== "101") await new Promise((go) => setTimeout(go, 50));
-  }, 30_000);
+  }, 60_000);
 
   it("A connection with objects in the place of its token and numbers is answered, and is no failure of the gateway", async () => {
     const failed = jest.spyOn(on.gateway.services.log, "error");

@@ -6,7 +6,7 @@ import type { LiveSocket } from "./live-types";
 const mostAnonymousAtPlace = 50;
 const mostAnonymous = 2000;
 /** Connections that have not named anybody yet; a panel does at once. */
-const mostUnnamedAtPlace = 500;
+const mostUnnamedAtPlace = 1000;
 /** Tabs and windows of one sign-in. */
 const mostOfSession = 50;
 const mostCalls = 600;

@@ -9,7 +9,7 @@ const graceMs = 15_000;
 const leastBytesPerSecond = 8 * 1024;
 const lookMs = 1000;
 /** Far more than the browsers of an office open; whoever has more is behind a proxy of their own. */
-const mostAtPlace = 500;
+const mostAtPlace = 1000;
 
 /**
  * Ends requests whose body stalls or drips. Node's own limit covers a request as a whole, so it has to be long enough
