@@ -158,7 +158,7 @@ describe("sign-in", () => {
     expect(await post("/login", { ...reset, RPasswordReset: "short" })).toEqual({
       error: "PASSWORD_NOT_ACCEPTABLE",
     });
-    expect(await post("/login", { ...reset, RPasswordReset: "Welcome-1!" })).toEqual({
+    expect(await post("/login", { ...reset, RPasswordReset: "P@ssw0rd" })).toEqual({
       error: "PASSWORD_BREACHED",
     });
     const { verify_device_ref: ref } = await post("/login", reset);

@@ -4,19 +4,6 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 
 /** Enough for any line of the file: 40 hexadecimal digits and a count. */
 const lineBytes = 128;
-/** What people put around a known word to pass the rules: "Password1!", "2024Welcome". */
-const mostAround = 4;
-const written: Readonly<Record<string, string>> = {
-  "@": "a",
-  "4": "a",
-  "3": "e",
-  "1": "i",
-  "!": "i",
-  "0": "o",
-  $: "s",
-  "5": "s",
-  "7": "t",
-};
 let known: ReadonlySet<string> | undefined;
 
 /**
@@ -31,18 +18,10 @@ export class BreachedPasswords {
   }
 }
 
-/** Whether it is a known one, also with other capitals, usual replacements, and a few characters around. */
+/** Whether it is a known one, also with other capitals: what the specification allows is refused only for its own sake. */
 function isKnown(password: string): boolean {
   known ??= new Set(dictionary["passwords-common"]);
-  const small = password.toLowerCase();
-  const [before = ""] = /^[^a-z]*/.exec(small) ?? [];
-  const rest = small.slice(before.length);
-  const letters = rest.replace(/[^a-z]{1,4}$/, "");
-  const around = small.length - letters.length;
-  const plain = (text: string) => Array.from(text, (letter) => written[letter] ?? letter).join("");
-  const candidates = [small, plain(small)];
-  if (around <= mostAround) candidates.push(letters, plain(letters));
-  return candidates.some((word) => known?.has(word));
+  return known.has(password.toLowerCase());
 }
 
 /** Binary search, so that a file of any size costs a few reads. */
