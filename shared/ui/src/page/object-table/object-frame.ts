@@ -88,7 +88,7 @@ export const ObjectFrame = leaf("div", {
         "& tr[data-index]": {
           position: "relative",
           display: "grid",
-          gridTemplateColumns: "repeat(auto-fill, minmax(11rem, 1fr))",
+          gridTemplateColumns: "repeat(auto-fill, minmax(13rem, 1fr))",
           columnGap: "3",
           ps: "3",
           pe: "12",
