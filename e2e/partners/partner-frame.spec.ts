@@ -1,12 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { freePort } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
-import { noteEvents, withPartner } from "./portal";
+import { noteEvents, remote, withPartner } from "./portal";
 
-/** The one origin that this file's gateway allows to frame the panel. */
-const port = await freePort();
-test.use({ gatewayOptions: { env: { EMBEDDERS: `http://localhost:${port}` } } });
-const framed = { folder: "plain", attributes: 'mode="iframe"', port } as const;
+const framed = { folder: "plain", attributes: 'mode="iframe"' } as const;
 
 const inFrame = (page: Page) => page.frameLocator("hpay-remote iframe");
 const heightOf = (page: Page) => page.locator("hpay-remote iframe").evaluate((frame) => frame.clientHeight);
@@ -63,8 +59,9 @@ test("A framed page without a session says so at once, and Retry loads the page"
     await page.route("**/hpay-session", (route) => route.fulfill({ status: 500, body: "no" }));
     await page.goto(site.origin);
     await expect(page.locator("html")).toHaveAttribute("data-hpay-error", /hpay-session answered 500/);
-    const retry = inFrame(page).getByRole("button", { name: "Retry" });
+    const retry = remote(page).getByRole("button", { name: "Retry" });
     await expect(retry).toBeVisible();
+    await expect(page.locator("hpay-remote iframe")).toHaveCount(0);
     await page.unroute("**/hpay-session");
     await retry.click();
     await expect(inFrame(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });

@@ -9,10 +9,12 @@ import {
   openEmbedded,
   openServer,
 } from "../platform/database/database";
+import { createLog } from "../platform/log";
 import { SecretBox } from "../platform/secrets/secret-box";
 import type { Environment, Folder } from "../platform/settings/environment";
 import type { Settings } from "../platform/settings/settings";
 import { readSettings } from "../platform/settings/settings";
+import { Signals } from "../platform/signals/signals";
 import { listArchived, readArchived, unarchive } from "./archived";
 import { backUp } from "./backup";
 import { checkSignature } from "./check-signature";
@@ -81,9 +83,18 @@ export async function runCommand(
   if (command === "partner") {
     const order = readPartnerOrder(words);
     if (order)
-      return onStore("go on", places, ({ db }, settings) => {
+      return onStore("go on", places, (database, settings) => {
         const secrets = new SecretBox(settings.secretKey, settings.oldSecretKeys);
-        return orderPartner(db, { now: new Date(), secrets, order });
+        const log = createLog(settings.logLevel);
+        const services = {
+          db: database.db,
+          database,
+          secrets,
+          log,
+          signals: new Signals(),
+          now: () => new Date(),
+        };
+        return orderPartner(services, order);
       });
   }
   if (command === "verify-ledger" && words.length === 0) return onStore("go on", places, verify);

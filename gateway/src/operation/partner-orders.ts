@@ -1,8 +1,11 @@
-import { eq, or } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import { newPartnerKey, newPartnerUid, partnerSeal } from "../people/embedding/partners";
-import type { Database } from "../platform/database/database";
-import { partners } from "../platform/database/schema/partners";
-import type { SecretBox } from "../platform/secrets/secret-box";
+import { partnerConsents, partners } from "../platform/database/schema/partners";
+import { companySites } from "../platform/database/schema/pos";
+import { inTransaction, type Work } from "../platform/database/transaction";
+import { announceRecord } from "../platform/outbox/record-events";
+import type { Services } from "../platform/services";
+import { isPlainOrigin } from "../platform/settings/plain-origin";
 
 /** Operator commands about platforms that embed pages of many merchants. */
 export type PartnerOrder =
@@ -10,7 +13,7 @@ export type PartnerOrder =
   | { readonly kind: "origins"; readonly which: string; readonly origins: readonly string[] }
   | { readonly kind: "key" | "end"; readonly which: string };
 
-const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+type Ground = Pick<Services, "db" | "database" | "now" | "secrets" | "signals" | "log">;
 
 /**
  * `add "Portal d.o.o." https://portal.example …`, `origins <uid | name> https://… …`, `key <uid | name>`, `end <uid | name>`;
@@ -18,17 +21,16 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
  */
 export function readPartnerOrder([kind, which, ...rest]: readonly string[]): PartnerOrder | undefined {
   if (!which) return undefined;
-  const hasOrigins = rest.length > 0 && rest.every(isOrigin);
+  const hasOrigins = rest.length > 0 && rest.every(isPlainOrigin);
   if (kind === "add") return hasOrigins ? { kind, name: which, origins: rest } : undefined;
   if (kind === "origins") return hasOrigins ? { kind, which, origins: rest } : undefined;
   return (kind === "key" || kind === "end") && rest.length === 0 ? { kind, which } : undefined;
 }
 
-/** Runs it. @returns the line to print; a new key is in it, and nowhere else */
-export async function orderPartner(
-  db: Database,
-  { now, secrets, order }: { readonly now: Date; readonly secrets: SecretBox; readonly order: PartnerOrder },
-): Promise<string> {
+/** Runs it: sessions that no longer stand end at once, in every process. @returns the line to print; a new key is in it, and nowhere else */
+export async function orderPartner(services: Ground, order: PartnerOrder): Promise<string> {
+  const { db, secrets } = services;
+  const now = services.now();
   const key = newPartnerKey();
   if (order.kind === "add") {
     const uid = newPartnerUid();
@@ -43,7 +45,14 @@ export async function orderPartner(
   if (another) return `Several partners are called ${order.which}: name one by its uid.`;
   const { uid } = found;
   const change = (set: Partial<typeof partners.$inferInsert>) =>
-    db.update(partners).set(set).where(eq(partners.uid, uid));
+    inTransaction(services, async (work) => {
+      const [{ id } = { id: 0 }] = await work.tx
+        .update(partners)
+        .set(set)
+        .where(eq(partners.uid, uid))
+        .returning({ id: partners.id });
+      await announceMerchants(work, id);
+    });
   switch (order.kind) {
     case "origins":
       await change({ origins: JSON.stringify(order.origins) });
@@ -55,4 +64,15 @@ export async function orderPartner(
       await change({ endedAt: now });
       return `${uid}: its sessions have ended.`;
   }
+}
+
+/** The POS of all merchants that have agreed have changed: their open pages are looked at again. */
+async function announceMerchants(work: Work, partnerId: number): Promise<void> {
+  const sites = await work.tx
+    .select({ id: companySites.id, companyId: companySites.companyId })
+    .from(partnerConsents)
+    .innerJoin(companySites, eq(companySites.id, partnerConsents.companySiteId))
+    .where(and(eq(partnerConsents.partnerId, partnerId), isNotNull(partnerConsents.pages)));
+  for (const { id, companyId } of sites)
+    announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
 }

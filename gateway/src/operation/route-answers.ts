@@ -78,6 +78,7 @@ const checks = data(
 const embedSession = data(
   object({
     token: text,
+    frame: text,
     expires_at: instant,
     role: text,
     pages: list(text),

@@ -11,7 +11,8 @@ export type EmbedState =
   | { readonly kind: "ready" }
   /** The operator has disabled the page, with a reason. */
   | { readonly kind: "off"; readonly notice: LocalizedText }
-  | { readonly kind: "failed"; readonly reference: string; retry(): void };
+  /** `hasSession`: it was not for want of one. */
+  | { readonly kind: "failed"; readonly reference: string; readonly hasSession: boolean; retry(): void };
 
 interface Props {
   readonly root: Document | ShadowRoot;
@@ -30,8 +31,12 @@ export function EmbedFrame({ root, language, state, notices }: Props) {
       {now.kind === "loading" ? <Spinner label={t("common.loading")} /> : null}
       {now.kind === "off" ? <Alert tone="info">{localized(now.notice, code)}</Alert> : null}
       {now.kind === "failed" ? (
-        <FailurePanel title={t("common.something-failed")} reference={now.reference} onRetry={now.retry}>
-          {t("common.embed-failed-text")}
+        <FailurePanel
+          title={t(now.hasSession ? "common.something-failed" : "common.embed-ended")}
+          reference={now.reference}
+          onRetry={now.retry}
+        >
+          {t(now.hasSession ? "common.embed-failed-text" : "common.embed-ended-text")}
         </FailurePanel>
       ) : null}
       <NoticeOutlet notices={notices} linkComponent="a" />

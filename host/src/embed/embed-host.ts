@@ -30,6 +30,8 @@ export interface EmbedHostOptions {
   readonly notices: Notices;
   ask: AskForSession;
   canLeave(): boolean | Promise<boolean>;
+  /** The session is over, and the partner's page has given no other. */
+  onEnded(error: unknown): void;
   /** Receives every failure, including a crash of the remote. */
   onFailure(error: unknown): void;
   /** Notifies the partner's page of every panel event, and of addresses that cannot be shown here. */
@@ -80,6 +82,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
       })
       .catch((error: unknown): "ended" => {
         report(error);
+        options.onEnded(error);
         return "ended";
       })
       .finally(() => {

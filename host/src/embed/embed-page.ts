@@ -9,14 +9,14 @@ const answerLimitMs = 15_000;
 
 /**
  * `/embed/{remote}/{page}`: the same, in a frame of its own for pages with a strict policy. Speaks to the page around it
- * over messages, and only when that is one of the gateway's embedders.
+ * over messages, and only when that is an origin of the session whose ticket is in the address.
  */
 export async function startEmbedPage(element: HTMLElement): Promise<void> {
   const mode = followMode();
   const config = await readPanelConfig();
   const partner = document.referrer ? new URL(document.referrer).origin : "";
   if (!config.embedders.includes(partner) || parent === window)
-    throw new Error(`${partner || "This page"} is not among the embedders`);
+    throw new Error(`${partner || "This page"} is not an origin of the session`);
   const say = (type: string, detail: unknown) => parent.postMessage({ v: 1, type, detail }, partner);
 
   const ask = () =>

@@ -5,6 +5,8 @@ import { aRegistry } from "../pages/testing";
 import { mountEmbed } from "./mount-embed";
 
 const shown = jest.fn<void, [Partial<MountProps> & { readonly language: string }]>();
+const unmounted = jest.fn<void, []>();
+const canLeave = jest.fn<boolean, []>(() => true);
 const running: { readonly version: string; readonly host: HostApi }[] = [];
 // The build inserts the federation run time, which cannot run here: a remote only states what it would show.
 jest.mock("../remotes/federation-runtime", () => ({
@@ -14,7 +16,8 @@ jest.mock("../remotes/federation-runtime", () => ({
         running.push({ version, host });
         shown({ page, ...(params ? { params } : {}), language: host.language.get() });
         return {
-          unmount: () => undefined,
+          unmount: () => unmounted(),
+          canLeave: () => canLeave(),
           update: (next: Pick<MountProps, "page" | "params">) =>
             shown({ ...next, language: host.language.get() }),
         };
@@ -46,6 +49,8 @@ afterEach(() => {
   running.length = 0;
   jest.restoreAllMocks();
   shown.mockClear();
+  unmounted.mockClear();
+  canLeave.mockReturnValue(true);
 });
 
 /** A portal that embeds the order 17, and whose server has not answered for a session yet. */
@@ -133,8 +138,14 @@ describe("embedded release", () => {
     jest.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
       if (String(address).endsWith("registry.json")) return registry();
       if (served === "down") return new Response("", { status: 502 });
+      if (isWithdrawn && String(address).includes("/api/"))
+        return Response.json({ error: "401 UNAUTHORIZED The merchant no longer agrees" }, { status: 401 });
       return Response.json({ apiBase: location.origin });
     });
+    let isWithdrawn = false;
+    const consent = (isGiven: boolean) => {
+      isWithdrawn = !isGiven;
+    };
     const serve = (next: Partial<RegistryRemote> | "down") => {
       served = next;
       revision += 1;
@@ -149,14 +160,17 @@ describe("embedded release", () => {
         page: "orders",
         path: "/orders/17",
         language: "en",
-        ask: async () => session,
+        ask: async () => {
+          if (isWithdrawn) throw new Error("403 The merchant has not agreed to pages of Portal d.o.o.");
+          return session;
+        },
         tell: (name: string, detail: unknown) => void told.push([name, detail]),
       };
       close = (await act(async () => mountEmbed(wish, null))).close;
       await act(async () => jest.advanceTimersByTimeAsync(0));
     };
     const halfAMinute = () => act(async () => jest.advanceTimersByTimeAsync(30_000));
-    return { serve, open, told, halfAMinute };
+    return { serve, consent, open, told, halfAMinute };
   }
   const version = () => running.at(-1)?.version;
 
@@ -213,6 +227,42 @@ describe("embedded release", () => {
     serve({ channels: { stable: "good" } });
     await halfAMinute();
     expect(version()).toBe("good");
+  });
+
+  const callOf = (page: (typeof running)[number] | undefined) =>
+    act(async () => void (await page?.host.http("api/company_sites_orders")));
+
+  it("An embedded page whose merchant withdraws is taken away, says so, and returns when the merchant agrees again", async () => {
+    const { consent, open, told, halfAMinute } = await aPortalOf({ stable: "good" });
+    await open();
+    consent(false);
+    await callOf(running[0]);
+    expect(screen.getByText("This page has no access now")).toBeTruthy();
+    expect(unmounted).toHaveBeenCalledTimes(1);
+    expect(told.at(-1)).toEqual([
+      "hpay-error",
+      { message: "403 The merchant has not agreed to pages of Portal d.o.o." },
+    ]);
+    await halfAMinute();
+    expect(running).toHaveLength(1);
+    expect(screen.getByText("This page has no access now")).toBeTruthy();
+    consent(true);
+    await halfAMinute();
+    await halfAMinute();
+    expect(running).toHaveLength(2);
+    expect(screen.queryByText("This page has no access now")).toBeNull();
+  });
+
+  it("An embedded page with unsaved work stays when its session is not renewed", async () => {
+    canLeave.mockReturnValue(false);
+    const { consent, open } = await aPortalOf({ stable: "good" });
+    await open();
+    consent(false);
+    await callOf(running[0]);
+    expect(unmounted).not.toHaveBeenCalled();
+    canLeave.mockReturnValue(true);
+    await callOf(running[0]);
+    expect(unmounted).toHaveBeenCalledTimes(1);
   });
 
   it("A removed element leaves no listeners and makes no more requests", async () => {

@@ -49,6 +49,13 @@ export interface Embedded {
   close(): void;
 }
 
+/** The partner's page has given no session, or none for this page. */
+class NoSession extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 const firstPauseMs = 30_000;
 const longestPauseMs = 5 * 60_000;
 
@@ -108,6 +115,13 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
     running = null;
     stage.replaceChildren();
   };
+  const fail = (error: unknown) => {
+    const hasSession = !(error instanceof NoSession);
+    state.set({ kind: "failed", reference: name, hasSession, retry: () => void start() });
+    // The gateway may be back, or a session given, before Retry is pressed.
+    again = setTimeout(() => void start(), pauseMs);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  };
   const onFailure = (error: unknown) => {
     const told = clientReportOf(error, { remote: name, release: running?.version ?? "" });
     reports.send(told);
@@ -164,7 +178,9 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
       const [config, core, session] = await Promise.all([
         readConfig(panelOrigin),
         follow(),
-        ask(),
+        ask().catch((error: unknown) => {
+          throw new NoSession(error);
+        }),
         commonMessages.load(language.get()),
       ]);
       if (signal.aborted) return;
@@ -194,6 +210,12 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
         notices,
         ask,
         canLeave: () => leaving.canLeave(),
+        onEnded(error) {
+          // Without a line nobody could be asked; unsaved work stays as long as it may still be saved.
+          if (signal.aborted || !navigator.onLine || leaving.isDirty()) return;
+          end();
+          fail(new NoSession(error));
+        },
         onFailure,
         tell,
       });
@@ -232,11 +254,8 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
       console.error("hpay-remote:", error);
-      state.set({ kind: "failed", reference: name, retry: () => void start() });
+      fail(error);
       tell("hpay-error", { message });
-      // The gateway may be back before Retry is pressed.
-      again = setTimeout(() => void start(), pauseMs);
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       // The last: after its third crash another release starts at once.
       if (error instanceof Error && error.name === "RemoteCrash") onFailure(error);
     }

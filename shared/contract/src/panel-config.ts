@@ -11,7 +11,7 @@ export interface PanelConfig {
   readonly geoUrl: string;
   readonly buyKeyUrl: string;
   readonly smsPriceRsd: string;
-  /** Origins that may frame the panel. */
+  /** Origins that may frame the panel; in a framed page's document, those that may frame this one. */
   readonly embedders: readonly string[];
   readonly features: readonly GatewayFeature[];
   readonly environment: "sandbox" | "production";

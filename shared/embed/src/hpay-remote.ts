@@ -188,10 +188,7 @@ export class HpayRemote extends HTMLElement {
     const { panelOrigin } = HpayRemote;
     if (this.getAttribute("mode") === "iframe") {
       const wish = { ...this.#wish(name, page), theme: this.#theme };
-      this.#shadow.replaceChildren();
-      this.#embedded = openFrame(this.#shadow, wish, () =>
-        this.#fail(`${panelOrigin} did not answer in the frame: is this origin among its embedders?`),
-      );
+      this.#embedded = openFrame(this.#shadow, wish, (message) => this.#fail(message));
       return;
     }
     const stage: Stage = await loadStage(panelOrigin);

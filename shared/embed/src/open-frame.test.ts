@@ -1,11 +1,13 @@
 import { openFrame } from "./open-frame";
 
 const panel = "https://panel.example";
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 let close: () => void = () => undefined;
 afterEach(() => close());
 
 /** A frame that a portal opened at `/orders/17`, and the messages to the panel's page in it. */
-function aFrame() {
+async function aFrame() {
+  let asked = 0;
   const shadow = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
   const embedded = openFrame(
     shadow,
@@ -16,15 +18,20 @@ function aFrame() {
       path: "/orders/17",
       language: "en",
       theme: () => ({ accent: null, contrast: null, radius: null, font: null, colorMode: null }),
-      ask: async () => ({}),
+      ask: async () => {
+        asked += 1;
+        return { data: { frame: "sealed +", origins: [location.origin] } };
+      },
       tell: () => undefined,
     },
     () => undefined,
   );
   close = embedded.close;
+  await settled();
   // The test's browser gives a frame in a shadow root no window, so one of the document provides it.
   const source = document.body.appendChild(document.createElement("iframe")).contentWindow;
   Object.defineProperty(shadow.querySelector("iframe"), "contentWindow", { value: source });
+  const frame = shadow.querySelector("iframe");
   const told: unknown[] = [];
   if (source)
     jest.spyOn(source, "postMessage").mockImplementation((message, to) => {
@@ -34,12 +41,26 @@ function aFrame() {
     });
   const pageMessage = (type: string) =>
     window.dispatchEvent(new MessageEvent("message", { source, origin: panel, data: { v: 1, type } }));
-  return { embedded, told, pageMessage };
+  return { embedded, told, pageMessage, frame, asked: () => asked };
+}
+
+/** A portal whose server answers this. @returns what failed, and what stands in the element's place */
+async function aPortal(ask: () => Promise<unknown>) {
+  const shadow = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
+  const failures: string[] = [];
+  const wish = { panelOrigin: panel, name: "mfe-commerce", page: "orders", path: null, language: "en" };
+  const theme = () => ({ accent: null, contrast: null, radius: null, font: null, colorMode: null });
+  const embedded = openFrame(shadow, { ...wish, theme, ask, tell: () => undefined }, (message) =>
+    failures.push(message),
+  );
+  close = embedded.close;
+  await settled();
+  return { failures, embedded, frame: () => shadow.querySelector("iframe") };
 }
 
 describe("framed page", () => {
-  it("A framed page receives earlier requests once it listens", () => {
-    const { embedded, told, pageMessage } = aFrame();
+  it("A framed page receives earlier requests once it listens", async () => {
+    const { embedded, told, pageMessage } = await aFrame();
     embedded.open("/orders/18");
     embedded.setLanguage("rs");
     embedded.open("/orders/19");
@@ -48,13 +69,51 @@ describe("framed page", () => {
     expect(told).toEqual(["/orders/19", "rs"]);
   });
 
-  it("A framed page keeps its address when it asks for another session later", () => {
-    const { embedded, told, pageMessage } = aFrame();
+  it("A framed page keeps its address when it asks for another session later", async () => {
+    const { embedded, told, pageMessage } = await aFrame();
     embedded.open("/orders/18");
     pageMessage("hpay-embed-ask");
     pageMessage("hpay-embed-ask");
     expect(told).toEqual(["/orders/18"]);
     embedded.open("/orders/20");
     expect(told).toEqual(["/orders/18", "/orders/20"]);
+  });
+
+  it("A frame's address has the ticket of a session, which the page in it gets without a second question", async () => {
+    const { frame, pageMessage, asked } = await aFrame();
+    expect(new URL(frame?.src ?? "").searchParams.get("frame")).toBe("sealed +");
+    pageMessage("hpay-embed-ask");
+    await settled();
+    expect(asked()).toBe(1);
+    pageMessage("hpay-embed-ask");
+    await settled();
+    expect(asked()).toBe(2);
+  });
+
+  it("A session for pages of another origin opens no frame, and says so", async () => {
+    const { failures, frame } = await aPortal(async () => ({
+      frame: "sealed",
+      origins: ["https://other.example"],
+    }));
+    expect(failures).toEqual([
+      `The session is for pages of https://other.example, and this one is of ${location.origin}`,
+    ]);
+    expect(frame()).toBeNull();
+  });
+
+  it("A portal that gives no session has no frame, and says why", async () => {
+    const { failures, frame } = await aPortal(async () => {
+      throw new Error("/hpay-session answered 500");
+    });
+    expect([failures, frame()]).toEqual([["/hpay-session answered 500"], null]);
+  });
+
+  it("A frame that is closed before its session arrives is not opened", async () => {
+    let give: (session: unknown) => void = () => undefined;
+    const { failures, embedded, frame } = await aPortal(() => new Promise((resolve) => (give = resolve)));
+    embedded.close();
+    give({ frame: "sealed" });
+    await settled();
+    expect([failures, frame()]).toEqual([[], null]);
   });
 });

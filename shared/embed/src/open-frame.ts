@@ -20,17 +20,21 @@ const patienceMs = 15_000;
 const style = "display: block; width: 100%; border: 0; min-height: min(480px, 100dvh); max-height: 100dvh";
 
 /**
- * The same page in a frame, for pages whose policy allows no script of another origin.
- * @param onSilence the frame has said nothing: there is no page in it, or not the panel's
+ * The same page in a frame, for pages whose policy allows no script of another origin. The session comes first: its ticket in the
+ * frame's address says to the gateway which origins may frame it.
+ * @param onFailure there is no session, or no page of the panel in the frame
  */
-export function openFrame(shadow: ShadowRoot, wish: FrameRequest, onSilence: () => void): Embedded {
+export function openFrame(
+  shadow: ShadowRoot,
+  wish: FrameRequest,
+  onFailure: (message: string) => void,
+): Embedded {
   const { panelOrigin, name, page, path, language } = wish;
   const query = new URLSearchParams({ lang: language, ...(path ? { path } : {}) });
   const frame = document.createElement("iframe");
   frame.title = `${name} ${page}`;
   frame.style.cssText = style;
   frame.referrerPolicy = "strict-origin-when-cross-origin";
-  frame.src = `${panelOrigin}/embed/${encodeURIComponent(name)}/${encodeURIComponent(page)}?${query}`;
   const setTheme = (theme: EmbedTheme) => say({ type: "hpay-embed-theme", theme });
   let isListening = false;
   // Until the framed page answers, the last message of each kind is stored for it.
@@ -40,7 +44,34 @@ export function openFrame(shadow: ShadowRoot, wish: FrameRequest, onSilence: () 
     else waiting.set(message.type, message);
   };
 
-  const silence = setTimeout(onSilence, patienceMs);
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  /** The session that opened the frame, until the page in it asks for one. */
+  let first: unknown = null;
+  const start = async () => {
+    first = await wish.ask();
+    if (isClosed) return;
+    const { ticket, origins } = readAnswer(first);
+    if (origins && !origins.includes(location.origin))
+      throw new Error(
+        `The session is for pages of ${origins.join(", ")}, and this one is of ${location.origin}`,
+      );
+    if (ticket) query.set("frame", ticket);
+    frame.src = `${panelOrigin}/embed/${encodeURIComponent(name)}/${encodeURIComponent(page)}?${query}`;
+    shadow.replaceChildren(frame);
+    silence = setTimeout(
+      () =>
+        onFailure(
+          `${panelOrigin} did not answer in the frame: is ${location.origin} an origin of the session?`,
+        ),
+      patienceMs,
+    );
+  };
+  const giveSession = () => {
+    const given = first;
+    first = null;
+    return given === null ? wish.ask() : Promise.resolve(given);
+  };
   const hear = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== panelOrigin || typeof data?.type !== "string") return;
     clearTimeout(silence);
@@ -49,7 +80,7 @@ export function openFrame(shadow: ShadowRoot, wish: FrameRequest, onSilence: () 
     waiting.clear();
     if (data.type === "hpay-embed-ask") {
       setTheme(wish.theme());
-      wish.ask().then(
+      giveSession().then(
         (session) => say({ type: "hpay-embed-session", session }),
         (error: unknown) => say({ type: "hpay-embed-no-session", message: String(error) }),
       );
@@ -61,16 +92,29 @@ export function openFrame(shadow: ShadowRoot, wish: FrameRequest, onSilence: () 
     } else if (data.type.startsWith("hpay-")) wish.tell(data.type, data.detail);
   };
   addEventListener("message", hear);
-  shadow.append(frame);
+  start().catch((error: unknown) => {
+    if (!isClosed) onFailure(error instanceof Error ? error.message : String(error));
+  });
 
   return {
     setLanguage: (code) => say({ type: "hpay-embed-language", language: code }),
     setTheme,
     open: (to) => say({ type: "hpay-embed-open", path: to }),
     close() {
+      isClosed = true;
       clearTimeout(silence);
       removeEventListener("message", hear);
       frame.remove();
     },
   };
+}
+
+/** The parts of a session's answer that the frame needs, with or without its `data` wrapper. */
+function readAnswer(answer: unknown): {
+  readonly ticket: string;
+  readonly origins: readonly unknown[] | null;
+} {
+  const { data }: { readonly data?: unknown } = Object(answer);
+  const { frame, origins }: { readonly frame?: unknown; readonly origins?: unknown } = Object(data ?? answer);
+  return { ticket: typeof frame === "string" ? frame : "", origins: Array.isArray(origins) ? origins : null };
 }

@@ -11,13 +11,14 @@ import {
   mayBe,
 } from "../../people/embedding/embed-key";
 import { embeddablePages } from "../../people/embedding/embed-pages";
-import { sealEmbedToken } from "../../people/embedding/embed-token";
+import { type EmbedSession, sealEmbedToken, sealFrameTicket } from "../../people/embedding/embed-token";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { ApiError, forbidden, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { readData } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
+import { isPlainOrigin } from "../../platform/settings/plain-origin";
 import { secretsOf } from "../../pos/pos-secrets";
 import { admitEmbedders } from "./admit-embedders";
 import { demandConsent, requestConsent, signingPartner } from "./platform-session";
@@ -77,7 +78,7 @@ export function embedRoutes(app: App, services: Services): void {
 
       const expiresAt = services.now().getTime() + lifeMs;
       const { pages, origins } = asked;
-      const token = sealEmbedToken(services.secrets, {
+      const session: EmbedSession = {
         siteId: site.id,
         role,
         key: embedKeyMark(key),
@@ -85,11 +86,12 @@ export function embedRoutes(app: App, services: Services): void {
         pages,
         origins,
         expiresAt,
-      });
+      };
       reply.code(201).header("cache-control", "no-store");
       return {
         data: {
-          token,
+          token: sealEmbedToken(services.secrets, session),
+          frame: sealFrameTicket(services.secrets, session),
           expires_at: new Date(expiresAt).toISOString(),
           role,
           pages,
@@ -126,12 +128,9 @@ function checkPages(pages: readonly string[]): void {
 }
 
 function checkOrigins(origins: readonly string[], production: boolean): void {
-  for (const origin of origins) {
-    const url = URL.canParse(origin) ? new URL(origin) : null;
-    const isSafe = url?.protocol === "https:" || (!production && url?.protocol === "http:");
-    if (url?.origin !== origin || !isSafe)
-      throw invalid("origins", `${origin} is not an origin such as https://portal.example`);
-  }
+  const isUsable = (origin: string) => isPlainOrigin(origin) && (origin.startsWith("https:") || !production);
+  const bad = origins.find((origin) => !isUsable(origin));
+  if (bad !== undefined) throw invalid("origins", `${bad} is not an origin such as https://portal.example`);
 }
 
 async function siteOf({ db }: Services, merchantUid: string) {

@@ -87,6 +87,9 @@ describe("embed sessions", () => {
     ["a page that can not be embedded", { pages: ["users"] }, 400],
     ["something that is no origin", { origins: ["https://portal.example/path"] }, 400],
     ["a wildcard", { origins: ["*"] }, 400],
+    ["a host that is a wildcard", { origins: ["https://*"] }, 400],
+    ["all hosts of a domain", { origins: ["https://*.portal.example"] }, 400],
+    ["a host that would begin another directive", { origins: ["https://portal.example;script-src"] }, 400],
   ])("An embed session is refused for %s", async (_, wish, status) => {
     expect((await ask(wish)).status).toBe(status);
   });

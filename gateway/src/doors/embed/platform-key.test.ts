@@ -1,62 +1,21 @@
-import { randomBytes } from "node:crypto";
-import { shopHash } from "@hpay/domain";
-import { orderPartner } from "../../operation/partner-orders";
+import { demoPlatform } from "../../testing/demo-platform";
+import { portal, type SessionRequest } from "../../testing/signed-session";
 import { startedGateway } from "../../testing/started-gateway";
-
-const portal = "https://portal.example";
-const merchant = "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
 
 describe("platform key", () => {
   const on = startedGateway();
+  let platform: Awaited<ReturnType<typeof demoPlatform>>;
   let uid = "";
-  let key = "";
-  const operate = (order: Parameters<typeof orderPartner>[1]["order"]) => {
-    const { db, now, secrets } = on.gateway.services;
-    return orderPartner(db, { now: now(), secrets, order });
-  };
   beforeEach(async () => {
-    const line = await operate({ kind: "add", name: "Portal d.o.o.", origins: [portal] });
-    [, uid = "", key = ""] = /is (partner_\w+), and its key (platform_\w+)$/.exec(line) ?? [];
+    platform = await demoPlatform(on.gateway);
+    uid = platform.uid;
   });
-
-  interface SessionRequest {
-    readonly role?: string;
-    readonly pages?: readonly string[];
-    readonly origins?: readonly string[];
-    readonly clerk?: string;
-    readonly secret?: string;
-  }
-  function signed(kind: string, { role = "staff", pages = ["orders"], ...request }: SessionRequest) {
-    const isSession = kind === "platform_session";
-    const { origins = isSession ? [portal] : [], clerk = isSession ? "Mara Ilić" : "" } = request;
-    const issued_at = Math.floor(on.gateway.services.now().getTime() / 1000);
-    const rand = randomBytes(8).toString("hex");
-    const parts = {
-      transactionUid: kind,
-      status: role,
-      orderUid: pages.join(","),
-      currency: String(issued_at),
-      vaultTokenUid: `${origins.join(",")};${clerk}`,
-      rand,
-    };
-    const verificationhash = shopHash(parts, uid + merchant, request.secret ?? key);
-    const both = {
-      partner_uid: uid,
-      merchant_site_uid: merchant,
-      role,
-      pages,
-      issued_at,
-      rand,
-      verificationhash,
-    };
-    return { request_data: isSession ? { ...both, origins, clerk } : both };
-  }
-  const open = (request: SessionRequest = {}) =>
-    on.gateway.nobody.call("POST", "/api/embed_sessions", { body: signed("platform_session", request) });
-  const ask = (request: SessionRequest = {}) =>
-    on.gateway.nobody.call("POST", "/api/partner_consents", { body: signed("platform_consent", request) });
-  const decide = async (body: object, who = "owner@demo.test") =>
-    (await on.gateway.as(who)).call("POST", "/api/company_sites/1/actions/partners", { body });
+  const { open, ask, decide, operate } = {
+    open: (request?: SessionRequest) => platform.open(request),
+    ask: (request?: SessionRequest) => platform.ask(request),
+    decide: (body: object, who?: string) => platform.decide(body, who),
+    operate: (order: Parameters<typeof platform.operate>[0]) => platform.operate(order),
+  };
   const read = (token: string) =>
     on.gateway.nobody.call("GET", "/api/company_sites_orders?perPage=1", {
       headers: { authorization: token, origin: portal },
@@ -77,7 +36,11 @@ describe("platform key", () => {
     expect((await read(given.body.data.token)).status).toBe(200);
     expect((await ask()).body.data).toEqual({ state: "given" });
     await decide({ Partner: uid, Consent: false });
-    expect((await read(given.body.data.token)).status).toBe(401);
+    const over = await read(given.body.data.token);
+    expect([over.status, over.body.error]).toEqual([
+      401,
+      "401 UNAUTHORIZED The merchant no longer agrees to these pages of Portal d.o.o.; ask POST api/embed_sessions for another session.",
+    ]);
     expect((await open()).status).toBe(403);
   });
 
@@ -96,16 +59,22 @@ describe("platform key", () => {
     const other = "https://other.example";
     expect(await refused({ origins: [other] })).toEqual([403, expect.stringContaining(other)]);
     await operate({ kind: "origins", which: uid, origins: [portal, other] });
-    expect((await open({ origins: [other] })).status).toBe(201);
+    const both = await open({ origins: [portal, other] });
+    expect(both.status).toBe(201);
+    expect((await read(both.body.data.token)).status).toBe(200);
+    await operate({ kind: "origins", which: uid, origins: [portal] });
+    const over = await read(both.body.data.token);
+    expect([over.status, over.body.error]).toEqual([
+      401,
+      expect.stringContaining(`${other} is no longer an origin of Portal d.o.o.`),
+    ]);
   });
 
-  it.each([
-    ["another key", { secret: "platform_other" }, 403],
-    ["a clerk with a bar", { clerk: "Mara|admin" }, 400],
-  ])("A request with %s opens nothing", async (_, request, status) => {
+  it("A request with another key, or a clerk with a bar, opens nothing", async () => {
     await ask();
     await decide({ Partner: uid, Consent: true });
-    expect((await open(request)).status).toBe(status);
+    expect((await platform.open({}, { partner: uid, key: "platform_other" })).status).toBe(403);
+    expect((await open({ clerk: "Mara|admin" })).status).toBe(400);
   });
 
   it("Audit log and timeline name the acting clerk and the platform", async () => {
@@ -135,8 +104,8 @@ describe("platform key", () => {
     const { token } = (await open()).body.data;
     const line = await operate({ kind: "key", which: uid });
     expect((await read(token)).status).toBe(401);
-    key = /platform_\w+$/.exec(line)?.[0] ?? "";
-    const next = (await open()).body.data.token;
+    const key = /platform_\w+$/.exec(line)?.[0] ?? "";
+    const next = (await platform.open({}, { partner: uid, key })).body.data.token;
     await operate({ kind: "end", which: uid });
     expect((await read(next)).status).toBe(401);
     expect((await ask()).status).toBe(403);

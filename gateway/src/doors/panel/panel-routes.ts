@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { frameOrigins } from "../../people/embedding/embed-caller";
 import { notFound } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
@@ -92,6 +93,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     if (!panel) return reply.code(503).type("text/plain").send("The panel is not built yet.");
     const opener = await knownOpener(services, request.url);
     const signInComes = !isEmbedPage(request) && isSignInLikely(request.headers.cookie);
+    const framers = isEmbedPage(request) ? await framersOf(services, request) : undefined;
     const config = panelConfigFor(settings, request.headers.host);
     const isEarly = signInComes && showsSignIn(request.url);
     if (isEarly) await distant?.bringEarlyPage();
@@ -100,14 +102,18 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     reply.headers({
       "cache-control": "no-cache",
       "content-security-policy": panelPolicy(settings, {
-        frameAncestors: isEmbedPage(request) ? settings.embedders : opener === undefined ? [] : [opener],
+        frameAncestors: framers ?? (opener === undefined ? [] : [opener]),
         styleHashes: [...panel.styleHashes, ...(early ? [sourceHash(early.css)] : [])],
         scriptHashes: panel.scriptHashes,
       }),
     });
     return reply.type("text/html; charset=utf-8").send(
       panelDocument(panel, {
-        config: { ...config, ...(opener === undefined ? {} : { knownOpener: opener }) },
+        config: {
+          ...config,
+          ...(framers ? { embedders: framers } : {}),
+          ...(opener === undefined ? {} : { knownOpener: opener }),
+        },
         withPreloads: signInComes,
         path: signInComes || isEmbedPage(request) ? undefined : request.url.split("?")[0],
         early,
@@ -141,6 +147,13 @@ function tagged(request: FastifyRequest, reply: FastifyReply, json: string): Fas
   reply.header("etag", etag);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   return reply.type("application/json; charset=utf-8").send(json);
+}
+
+/** Who may frame an embedded page: the origins of its session, and those that the operator has set for all. */
+async function framersOf(services: Services, { url }: FastifyRequest): Promise<readonly string[]> {
+  const ticket = new URLSearchParams(url.replace(/^[^?]*/, "")).get("frame");
+  const own = ticket === null ? [] : await frameOrigins(services, ticket);
+  return [...new Set([...services.settings.embedders, ...own])];
 }
 
 const isEmbedPage = (request: FastifyRequest) => request.url.startsWith("/embed/");

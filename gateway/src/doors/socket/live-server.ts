@@ -17,7 +17,7 @@ import { emitToRoom } from "./emit-to-room";
 import { enterAsFirstScreen } from "./first-screen";
 import type { LiveIo, LiveSocket, SocketCalls } from "./live-types";
 import { SocketLimits } from "./socket-limits";
-import { companyRoom, enterCompany, leaveWithRooms, ticketSupportRoom } from "./socket-place";
+import { companyRoom, embeddedRoom, enterCompany, leaveWithRooms, ticketSupportRoom } from "./socket-place";
 
 export interface LiveServer {
   readonly io: LiveIo;
@@ -89,7 +89,16 @@ export async function startLive(
   });
 
   leaveWithRooms(io, services.outbox);
-  await services.outbox.start((companyId, events) => notifyPanels(io, companyId, events));
+  const leaveEmbedding = (companyId: number) => {
+    endEmbedded(io, services, companyId).catch((error: unknown) =>
+      log.error({ err: error }, "embedded pages not looked at"),
+    );
+  };
+  await services.outbox.start((companyId, events) => {
+    notifyPanels(io, companyId, events);
+    // A key, a consent or the POS itself may have ended: the outbox reaches every process, also from the operator's command.
+    if (events.some(({ payload }) => payload.resource === "company_sites")) leaveEmbedding(companyId);
+  });
 
   services.signals.on("sessions-ended", (ids) => {
     for (const id of ids) io.in(`session:${id}`).disconnectSockets(true);
@@ -108,6 +117,7 @@ export async function startLive(
     // The deleted company is among those that a member's panel offers, whichever one it shows.
     const rooms = [companyRoom(companyId), ...userIds.map((userId) => `user:${userId}`)];
     io.local.to(rooms).emit("onRecordDeleted", gone);
+    leaveEmbedding(companyId);
   };
   services.signals.on("company-deleted", ({ companyId, userIds }) => {
     notifyOfDeletion(companyId, userIds);
@@ -171,6 +181,17 @@ async function enter(
   };
   await socket.join([`user:${caller.userId}`, `session:${caller.sessionId}`]);
   await enterCompany(services, socket, caller, auth.companyId);
+}
+
+/** Partners' pages whose session has ended before its time no longer receive anything. */
+async function endEmbedded(io: LiveIo, services: Services, companyId: number): Promise<void> {
+  for (const socket of await io.local.in(embeddedRoom(companyId)).fetchSockets()) {
+    const caller = await callerOf(services, socket.data.token, "").catch((error: unknown) => {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    });
+    if (!caller) socket.disconnect(true);
+  }
 }
 
 /** A removed member no longer receives the company's events. */

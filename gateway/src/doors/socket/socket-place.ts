@@ -13,7 +13,7 @@ export const ticketSupportRoom = "ticket_support";
 /** The panels that show a company. */
 export const companyRoom = (companyId: number): string => `company:${companyId}`;
 /** Partners' pages of a company: they hear what their own rooms are told. */
-const embeddedRoom = (companyId: number): string => `company-embedded:${companyId}`;
+export const embeddedRoom = (companyId: number): string => `company-embedded:${companyId}`;
 const roomOfCompany = /^company(?:-embedded)?:(\d+)$/;
 
 /**

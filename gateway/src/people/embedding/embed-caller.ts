@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { companies, userCompanies, users } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
-import { unauthorized } from "../../platform/http/api-error";
+import { ApiError } from "../../platform/http/api-error";
 import { plainAddress } from "../../platform/http/visitor";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
 import { embedKeyMark, embedKeyOf, isEmbedRole } from "./embed-key";
-import { type EmbedSession, openEmbedToken } from "./embed-token";
+import { type EmbedSession, openEmbedToken, openFrameTicket } from "./embed-token";
 import { beyondConsent, consentOf, partnerOf } from "./partners";
 
 /**
@@ -15,16 +15,56 @@ import { beyondConsent, consentOf, partnerOf } from "./partners";
  * @throws ApiError UNAUTHORIZED when the session is over, the POS was switched off meanwhile, or its merchant has withdrawn
  */
 export async function embedCaller(
-  services: Pick<Services, "db" | "now" | "secrets">,
+  services: Standing,
   token: string | undefined,
   address: string,
 ): Promise<Caller> {
   const session = openEmbedToken(services.secrets, token, services.now());
-  if (!session) throw unauthorized();
+  if (!session) throw ended("The session is over");
+  const { site, embeddedIn, ...person } = await standing(services, session);
+  return {
+    ...person,
+    tel: "",
+    sessionId: 0,
+    // Nobody proved their identity, so calls that need a fresh sign-in stay closed.
+    signedInAt: new Date(0),
+    links: [{ companyId: site.companyId, role: session.role }],
+    onlySiteId: session.siteId,
+    embeddedIn,
+    isTicketSupport: false,
+    isSupportStaff: false,
+    isDeveloper: false,
+    address: plainAddress(address),
+  };
+}
+
+/**
+ * The origins that may frame an embedded page at this moment: those of the session whose ticket is in the frame's address, while
+ * the session stands.
+ */
+export async function frameOrigins(services: Standing, ticket: string): Promise<readonly string[]> {
+  const session = openFrameTicket(services.secrets, ticket, services.now());
+  if (!session) return [];
+  try {
+    await standing(services, session);
+    return session.origins;
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+type Standing = Pick<Services, "db" | "now" | "secrets">;
+
+/** The page asks its own server for another session, whose answer says whether there is one. */
+const ended = (why: string) =>
+  new ApiError("UNAUTHORIZED", { text: `${why}; ask POST api/embed_sessions for another session.` });
+
+/** What a session stands for now. @throws ApiError UNAUTHORIZED, in words, when it has ended before its time */
+async function standing(services: Standing, session: EmbedSession) {
   const [found] = await services.db
     .select({
       site: companySites,
-      companyId: companySites.companyId,
       userId: users.id,
       email: users.email,
       name: companies.name,
@@ -37,27 +77,14 @@ export async function embedCaller(
     )
     .innerJoin(users, eq(users.id, userCompanies.userId))
     .where(and(eq(companySites.id, session.siteId), eq(companySites.enabled, true)));
-  if (!found) throw unauthorized();
+  if (!found) throw ended("The POS is switched off or deleted");
   const page = `embedded page of POS ${found.site.url}`;
   const embeddedIn =
     session.partner === undefined ? page : await platformName(services, session, session.partner, page);
   const key = embedKeyOf(services.secrets, found.site)?.key;
-  if (session.partner === undefined && (!key || embedKeyMark(key) !== session.key)) throw unauthorized();
-  const { companyId, site: _, ...person } = found;
-  return {
-    ...person,
-    tel: "",
-    sessionId: 0,
-    // Nobody proved their identity, so calls that need a fresh sign-in stay closed.
-    signedInAt: new Date(0),
-    links: [{ companyId, role: session.role }],
-    onlySiteId: session.siteId,
-    embeddedIn,
-    isTicketSupport: false,
-    isSupportStaff: false,
-    isDeveloper: false,
-    address: plainAddress(address),
-  };
+  if (session.partner === undefined && (!key || embedKeyMark(key) !== session.key))
+    throw ended("The POS has another embed key");
+  return { ...found, embeddedIn };
 }
 
 /** Who acts in a session of a platform key, by what partner and merchant say now. */
@@ -68,10 +95,13 @@ async function platformName(
   page: string,
 ): Promise<string> {
   const partner = await partnerOf(services, uid);
-  if (!partner || embedKeyMark(partner.key) !== session.key) throw unauthorized();
+  if (!partner) throw ended("The platform has ended");
+  if (embedKeyMark(partner.key) !== session.key) throw ended(`${partner.name} has another platform key`);
+  const foreign = session.origins.find((origin) => !partner.origins.includes(origin));
+  if (foreign !== undefined) throw ended(`${foreign} is no longer an origin of ${partner.name}`);
   const consent = await consentOf(services.db, { partnerId: partner.id, siteId: session.siteId });
   const { role, pages } = session;
   if (!consent || !isEmbedRole(role) || beyondConsent(consent, { role, pages }) !== undefined)
-    throw unauthorized();
+    throw ended(`The merchant no longer agrees to these pages of ${partner.name}`);
   return `${session.clerk} of ${partner.name}, ${page}`;
 }

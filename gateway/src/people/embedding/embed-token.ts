@@ -22,9 +22,11 @@ export interface EmbedSession {
 
 const mark = "embed.";
 const place: SealPlace = { purpose: "embed-token", row: "" };
+const framePlace: SealPlace = { purpose: "embed-frame", row: "" };
+const longest = 4000;
 
 export const isEmbedToken = (token: string | undefined): boolean =>
-  token?.startsWith(mark) === true && token.length < 4000;
+  token?.startsWith(mark) === true && token.length < longest;
 
 export const sealEmbedToken = (secrets: SecretBox, session: EmbedSession): string =>
   mark + secrets.seal(JSON.stringify(session), place);
@@ -35,9 +37,24 @@ export function openEmbedToken(
   token: string | undefined,
   now: Date,
 ): EmbedSession | undefined {
-  if (token === undefined || !isEmbedToken(token)) return undefined;
+  return token !== undefined && isEmbedToken(token)
+    ? opened(secrets, token.slice(mark.length), place, now)
+    : undefined;
+}
+
+/**
+ * What opens a frame for a session's origins, and no call: it travels in the frame's address, where logs may keep it.
+ */
+export const sealFrameTicket = (secrets: SecretBox, session: EmbedSession): string =>
+  secrets.seal(JSON.stringify(session), framePlace);
+
+/** The session of a frame's ticket; undefined when it was not issued here, or has expired. */
+export const openFrameTicket = (secrets: SecretBox, ticket: string, now: Date): EmbedSession | undefined =>
+  ticket.length < longest ? opened(secrets, ticket, framePlace, now) : undefined;
+
+function opened(secrets: SecretBox, sealed: string, at: SealPlace, now: Date): EmbedSession | undefined {
   try {
-    const session = readJson(secrets.open(token.slice(mark.length), place));
+    const session = readJson(secrets.open(sealed, at));
     return isSession(session) && session.expiresAt > now.getTime() ? session : undefined;
   } catch {
     return undefined;

@@ -10,6 +10,7 @@ export type SealPurpose =
   | "idempotency_keys.answer"
   | "payment_intents.terms"
   | "method-secret"
+  | "embed-frame"
   | "embed-token"
   | "label-link"
   | "partners.key_sealed";

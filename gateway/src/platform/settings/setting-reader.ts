@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Environment } from "./environment";
+import { isPlainOrigin } from "./plain-origin";
 import { SettingsError } from "./settings-error";
 
 /** Where a server listens. */
@@ -109,7 +110,7 @@ export class SettingReader {
     const words = (this.optional(name) ?? "").split(/[\s,]+/).filter(Boolean);
     return words.flatMap((word) => {
       const url = webUrl(word);
-      if (url) return [url.origin];
+      if (url && isPlainOrigin(url.origin)) return [url.origin];
       this.refuse(name, `must be a list of http or https origins; "${word}" is none`);
       return [];
     });

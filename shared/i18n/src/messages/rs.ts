@@ -98,6 +98,9 @@ export const rs: Messages<typeof en> = {
   "common.something-failed": "Nešto je ovde pošlo naopako",
   "common.something-failed-text": "Ostatak panela radi. Greška je prijavljena.",
   "common.embed-failed-text": "Pokušajte ponovo. Ako se ponavlja, javite onome ko vodi ovaj sajt.",
+  "common.embed-ended": "Ova stranica trenutno nema pristup",
+  "common.embed-ended-text":
+    "Sajt oko nje nije dao novu sesiju, pa se ovde ništa ne prikazuje i ne menja. Pokušajte ponovo ili javite onome ko vodi ovaj sajt.",
   "common.not-found": "Nije nađeno",
   "common.not-allowed": "Vaša uloga ovo ne dozvoljava.",
   "common.offline": "Niste na mreži",

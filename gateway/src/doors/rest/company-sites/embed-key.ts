@@ -5,6 +5,7 @@ import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { embedKeyOf, embedRoles, isEmbedRole, newEmbedKey } from "../../../people/embedding/embed-key";
 import { companySites } from "../../../platform/database/schema/pos";
 import { invalid, notFound } from "../../../platform/http/api-error";
+import { announceRecord } from "../../../platform/outbox/record-events";
 import { posSeal } from "../../../platform/secrets/pos-seal";
 
 /**
@@ -30,5 +31,6 @@ export async function showEmbedKey({ services, work, caller, row, id, body }: Re
       embedKeyRole: Role,
     })
     .where(eq(companySites.id, id));
+  announceRecord(work, "updated", { resource: "company_sites", id, companyId: site.companyId, siteId: id });
   return { id, EmbedKey: { Token: key, Role } };
 }

@@ -5,6 +5,7 @@ import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { isEmbedRole } from "../../../people/embedding/embed-key";
 import { partnerConsents, partners } from "../../../platform/database/schema/partners";
 import { invalid, notFound } from "../../../platform/http/api-error";
+import { announceRecord } from "../../../platform/outbox/record-events";
 
 /**
  * `POST api/company_sites/:id/actions/partners`: the partners that have asked for pages of this POS, `{ Partners: [{ Uid, Name,
@@ -32,11 +33,18 @@ export async function decidePartners({ services, work, caller, row, id, body }: 
     pages: Consent === true ? consent.askedPages : null,
     decidedAt: now,
   });
-  if (Consent !== undefined && chosen)
+  if (Consent !== undefined && chosen) {
     await work.tx
       .update(partnerConsents)
       .set(decided(chosen.partner_consents))
       .where(eq(partnerConsents.id, chosen.partner_consents.id));
+    announceRecord(work, "updated", {
+      resource: "company_sites",
+      id,
+      companyId: Number(row.CompanyId),
+      siteId: id,
+    });
+  }
   return {
     id,
     Partners: found.map((one) => {

@@ -1,0 +1,39 @@
+import { startGateway } from "../support/gateway-process";
+import { expect, test } from "../support/panel";
+import { signInByCalls } from "../support/signed-in";
+import { firstRow, noteEvents, remote, withPartner } from "./portal";
+
+for (const [kind, attributes] of [
+  ["page", ""],
+  ["frame", 'mode="iframe"'],
+] as const)
+  test(`An open ${kind} in a portal ends in words as soon as the merchant makes another embed key`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/hpay-remote|401|502|Unauthorized/);
+    await noteEvents(page, "hpay-error");
+    const gateway = await startGateway();
+    try {
+      const { token } = await signInByCalls(gateway.url);
+      await withPartner({ folder: "plain", attributes }, gateway.url, async (site) => {
+        await page.goto(site.origin);
+        const inside =
+          kind === "frame" ? page.frameLocator("hpay-remote iframe").locator("body") : remote(page);
+        const row = kind === "frame" ? inside.getByRole("row").nth(1) : firstRow(page);
+        await expect(row).toBeVisible({ timeout: 30_000 });
+        const made = await fetch(`${gateway.url}/api/company_sites/1/actions/embed-key`, {
+          method: "POST",
+          headers: { "content-type": "application/json", authorization: token },
+          body: JSON.stringify({ Role: "staff", Renew: true }),
+        });
+        expect(made.status).toBe(200);
+        // Nobody touches the page: the gateway ends its live connection.
+        await expect(inside.getByText("This page has no access now")).toBeVisible();
+        await expect(inside.getByRole("row")).toHaveCount(0);
+        await expect(page.locator("html")).toHaveAttribute("data-hpay-error", /hpay-session answered 502/);
+      });
+    } finally {
+      await gateway.discard();
+    }
+  });

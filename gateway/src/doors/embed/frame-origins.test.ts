@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { demoShop } from "../../demo/demo-pos";
+import { demoPlatform } from "../../testing/demo-platform";
+import { portal, type SessionRequest, signedRequest } from "../../testing/signed-session";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+const other = "https://other.example";
+
+describe("who may frame an embedded page", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    const panelDir = mkdtempSync(join(tmpdir(), "hpay-panel-"));
+    for (const folder of ["host", "federation"]) mkdirSync(join(panelDir, folder));
+    writeFileSync(
+      join(panelDir, "host/index.html"),
+      "<!doctype html><head><!--hpay-boot--></head><body></body>",
+    );
+    writeFileSync(join(panelDir, "federation/registry.json"), '{"revision":"1","remotes":[]}');
+    gateway = await testGateway({ PANEL_DIR: panelDir });
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  const session = async (request: SessionRequest = {}) => {
+    const body = signedRequest(gateway, { key: demoShop.embedKey }, request);
+    return (await gateway.nobody.call("POST", "/api/embed_sessions", { body })).body.data;
+  };
+  const page = (ticket: string, path = "/embed/mfe-commerce/orders") =>
+    gateway.nobody.call("GET", `${path}?lang=en&frame=${encodeURIComponent(ticket)}`, {
+      headers: { accept: "text/html" },
+    });
+  const framers = async (ticket: string, path?: string) => {
+    const { headers } = await page(ticket, path);
+    return /frame-ancestors ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
+  };
+
+  it("A frame of a POS's session opens for its origins at once, without a setting", async () => {
+    const { frame } = await session({ origins: [portal, other] });
+    expect(await framers(frame)).toBe(`${portal} ${other}`);
+    expect(String((await page(frame)).body)).toContain(`"embedders":["${portal}","${other}"]`);
+  });
+
+  it("A frame opens for nobody without a ticket, with a changed one, and with a session's token", async () => {
+    const { frame, token } = await session();
+    const changed = frame.slice(0, -2) + (frame.endsWith("AA") ? "BB" : "AA");
+    for (const ticket of ["", "x", changed, token, token.replace(/^embed\./, ""), "A".repeat(5000)])
+      expect([ticket, await framers(ticket)]).toEqual([ticket, "'none'"]);
+  });
+
+  it("A frame's ticket opens no page but an embedded one, and no call", async () => {
+    const { frame } = await session();
+    for (const path of ["/", "/orders", "/login", "/embedded", "//embed/mfe-commerce/orders"])
+      expect([path, await framers(frame, path)]).toEqual([path, "'none'"]);
+    for (const authorization of [frame, `embed.${frame}`]) {
+      const headers = { authorization, origin: portal };
+      expect((await gateway.nobody.call("GET", "/api/company_sites_orders", { headers })).status).toBe(401);
+    }
+  });
+
+  it("A frame no longer opens with a new embed key, for a POS that is switched off, or after fifteen minutes", async () => {
+    const owner = await gateway.as("owner@demo.test");
+    const { frame } = await session();
+    const set = (Enabled: boolean) => owner.call("PUT", "/api/company_sites/1", { body: { Enabled } });
+    await set(false);
+    expect(await framers(frame)).toBe("'none'");
+    await set(true);
+    expect(await framers(frame)).toBe(portal);
+    gateway.pass(15 * 60_000);
+    expect(await framers(frame)).toBe("'none'");
+    const next = await session();
+    const fresh = await gateway.as("owner@demo.test");
+    const renewal = { Role: "staff", Renew: true };
+    await fresh.call("POST", "/api/company_sites/1/actions/embed-key", { body: renewal });
+    expect(await framers(next.frame)).toBe("'none'");
+  });
+
+  it("A platform's frames follow its origins and its merchants' consent, without a restart", async () => {
+    const { uid, open, ask, decide, operate } = await demoPlatform(gateway);
+    await ask();
+    await decide({ Partner: uid, Consent: true });
+    const first = (await open()).body.data.frame;
+    expect(await framers(first)).toBe(portal);
+    await operate({ kind: "origins", which: uid, origins: [portal, other] });
+    const both = (await open({ origins: [portal, other] })).body.data.frame;
+    expect(await framers(both)).toBe(`${portal} ${other}`);
+    await operate({ kind: "origins", which: uid, origins: [other] });
+    expect([await framers(first), await framers(both)]).toEqual(["'none'", "'none'"]);
+    const moved = (await open({ origins: [other] })).body.data.frame;
+    expect(await framers(moved)).toBe(other);
+    await decide({ Partner: uid, Consent: false });
+    expect(await framers(moved)).toBe("'none'");
+  });
+});

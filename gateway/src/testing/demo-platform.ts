@@ -1,0 +1,23 @@
+import { orderPartner, type PartnerOrder } from "../operation/partner-orders";
+import { portal, type SessionRequest, signedRequest } from "./signed-session";
+import type { TestGateway } from "./test-gateway";
+
+/** A platform with a key of its own, as the operator adds it, and the demo shop's merchant who decides about it. */
+export async function demoPlatform(gateway: TestGateway) {
+  const operate = (order: PartnerOrder) => orderPartner(gateway.services, order);
+  const line = await operate({ kind: "add", name: "Portal d.o.o.", origins: [portal] });
+  const [, uid = "", key = ""] = /is (partner_\w+), and its key (platform_\w+)$/.exec(line) ?? [];
+  const signer = { partner: uid, key };
+  const post = (url: string, body: object) => gateway.nobody.call("POST", url, { body });
+  return {
+    uid,
+    signer,
+    operate,
+    open: (request: SessionRequest = {}, by = signer) =>
+      post("/api/embed_sessions", signedRequest(gateway, by, request)),
+    ask: (request: SessionRequest = {}, by = signer) =>
+      post("/api/partner_consents", signedRequest(gateway, by, request, "consent")),
+    decide: async (body: object, who = "owner@demo.test") =>
+      (await gateway.as(who)).call("POST", "/api/company_sites/1/actions/partners", { body }),
+  };
+}
