@@ -1,16 +1,27 @@
 #!/usr/bin/env node
-// npm run pack-packages -- <folder>: the packages of a remote's own repository, and of partners, as tarballs.
+// npm run pack-packages -- <folder> [--release]: the packages of a remote's own repository, and of partners, as tarballs.
+// With --release their versions are raised first, by the names that they export.
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { bootstrap } from "../src/bootstrap.mjs";
 
 bootstrap();
 const { packPackages } = await import("../src/pack-packages.mjs");
+const { releasePackages } = await import("../src/package-api.mjs");
 const { root } = await import("../src/workspace.mjs");
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { release: { type: "boolean" } },
+});
+if (values.release)
+  for (const [name, version] of Object.entries(releasePackages()))
+    process.stdout.write(`${name} ${version}\n`);
 
 const tsc = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-b"], {
   cwd: root,
   stdio: "inherit",
 });
 if (tsc.status !== 0) process.exit(1);
-for (const file of packPackages(resolve(process.argv[2] ?? "packages"))) process.stdout.write(`${file}\n`);
+for (const file of packPackages(resolve(positionals[0] ?? "packages"))) process.stdout.write(`${file}\n`);

@@ -13,23 +13,16 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { transformSync } from "@swc/core";
 import { hostMembers } from "./export-ledger.mjs";
+import { libraries } from "./package-api.mjs";
 import { filesBelow } from "./release-files.mjs";
 import { readJson, root } from "./workspace.mjs";
 
 const pnpm = "pnpm@10.34.9";
 
-/** What a remote's own repository is made of, and what partners take. */
-const libraries = [
-  "contract",
-  "domain",
-  "i18n",
-  "ui",
-  "remote-kit",
-  "data",
-  "definition-form",
-  "testing",
-  "embed",
-];
+/** What partners take depends on nothing: a file of another package comes along in theirs. */
+const broughtAlong = {
+  embed: { package: "contract", door: "@hpay/contract/embed-theme", file: "embed-theme" },
+};
 /** Whoever uses a package chooses these: there is one of each in a page. */
 const peers = ["react", "react-dom"];
 /** Needed to read the declarations of a package. */
@@ -112,7 +105,10 @@ function stageLibrary(name, folder, catalog) {
     else copyFileSync(join(source, file), to);
   }
   copyDeclarations(join(from, "dist", "types", "src"), join(folder, "src"));
-  const wanted = plainVersions(own.dependencies ?? {}, catalog);
+  const along = broughtAlong[name];
+  if (along) bringAlong(folder, along);
+  const { [`@hpay/${along?.package}`]: _, ...needed } = own.dependencies ?? {};
+  const wanted = plainVersions(needed, catalog);
   const peer = Object.fromEntries(peers.flatMap((one) => (wanted[one] ? [[one, `^${wanted[one]}`]] : [])));
   const typing = Object.entries(types).flatMap(([of, one]) => (wanted[of] ? [[one, catalog[one]]] : []));
   const isReact = Object.keys(peer).length > 0;
@@ -134,6 +130,17 @@ function stageLibrary(name, folder, catalog) {
   return folder;
 }
 
+/** @param {string} folder @param {{ package: string, door: string, file: string }} along */
+function bringAlong(folder, along) {
+  const from = join(root, "shared", along.package);
+  writeFileSync(join(folder, "src", `${along.file}.js`), toJavaScript(join(from, "src", `${along.file}.ts`)));
+  copyDeclarations(join(from, "dist", "types", "src"), join(folder, "src"), `${along.file}.d.ts`);
+  for (const file of filesBelow(join(folder, "src"))) {
+    const path = join(folder, "src", file);
+    writeFileSync(path, readFileSync(path, "utf8").replaceAll(`"${along.door}"`, `"./${along.file}.js"`));
+  }
+}
+
 /** @param {Record<string, string>} doors */
 function exportsOf(doors) {
   const entries = Object.entries(doors).map(([door, file]) => {
@@ -150,16 +157,14 @@ function writeManifest(folder, { devDependencies: _, private: __, ...manifest })
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** @param {string} from @param {string} to */
-function copyDeclarations(from, to) {
+/** @param {string} from @param {string} to @param {string} [only] one file */
+function copyDeclarations(from, to, only) {
   if (!existsSync(from)) throw new Error(`${from} is missing: run npx tsc -b first.`);
-  for (const file of filesBelow(from)) {
+  for (const file of only ? [only] : filesBelow(from)) {
     if (!file.endsWith(".d.ts") || /\.test\.d\.ts$/.test(file)) continue;
     if (!existsSync(join(to, file.replace(/\.d\.ts$/, ".js")))) continue;
-    writeFileSync(
-      join(to, file),
-      readFileSync(join(from, file), "utf8").replace(/\n\/\/# sourceMapping.*/, ""),
-    );
+    const text = readFileSync(join(from, file), "utf8").replace(/\n\/\/# sourceMapping.*/, "");
+    writeFileSync(join(to, file), withEndings(text, dirname(join(from, file))));
   }
 }
 
@@ -185,8 +190,9 @@ function toJavaScript(path) {
 function withEndings(code, folder) {
   const named = (/** @type {string} */ address) => {
     const path = join(folder, address);
-    if ([".ts", ".tsx"].some((ending) => existsSync(path + ending))) return `${address}.js`;
-    return existsSync(join(path, "index.ts")) ? `${address}/index.js` : address;
+    if ([".ts", ".tsx", ".d.ts"].some((ending) => existsSync(path + ending))) return `${address}.js`;
+    const isFolder = ["index.ts", "index.d.ts"].some((index) => existsSync(join(path, index)));
+    return isFolder ? `${address}/index.js` : address;
   };
   return code.replaceAll(
     /(\bfrom |\bimport |\bimport\()(["'])(\.{1,2}(?:\/[^"']*)?)\2/g,

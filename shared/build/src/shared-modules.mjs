@@ -8,7 +8,7 @@ const major = (version) => `^${version}`;
  * Versions come from the installed packages: a literal `workspace:^` would never satisfy a strict share.
  * @param {string | undefined} folder
  * @param {{ eager?: boolean }} [options]
- * @returns {object | undefined} nothing where it is not installed: then nothing uses it either
+ * @returns {{ singleton: boolean, strictVersion: boolean, version: string, requiredVersion: string, eager: boolean } | undefined} nothing where it is not installed: then nothing uses it either
  */
 function share(folder, { eager = false } = {}) {
   if (!folder) return undefined;
@@ -23,8 +23,14 @@ function share(folder, { eager = false } = {}) {
  */
 const third = (user, name, options) => share(installedIn(packageFolder(user) ?? root, name), options);
 
-/** @param {string} name @param {{ eager?: boolean }} [options] */
-const ours = (name, options) => share(packageFolder(name), options);
+/**
+ * Of the whole major version: which names a host of an older minor lacks is in the export ledger, name by name.
+ * @param {string} name @param {{ eager?: boolean }} [options]
+ */
+const ours = (name, options) => {
+  const shared = share(packageFolder(name), options);
+  return shared && { ...shared, requiredVersion: major(shared.version.replace(/\..*/, ".0.0")) };
+};
 
 /** Packages that every host carries: a remote uses the host's copy, whatever it brings along. */
 export const hostDoors = [

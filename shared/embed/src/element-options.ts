@@ -36,3 +36,26 @@ export const eventNames = {
   onOrderUpdated: "hpay-order-updated",
 } as const;
 export type EventOption = keyof typeof eventNames;
+
+/** As in docs/events.md. */
+interface OrderDetail {
+  readonly company_id: number;
+  readonly site_id: number;
+  readonly order: {
+    readonly id: number;
+    readonly Uid: string;
+    readonly Amount: string;
+    readonly Currency: string;
+    readonly Status?: string;
+  };
+}
+
+/** What each event's detail is. */
+export interface EventDetails {
+  readonly onReady: { readonly remote: string; readonly version: string };
+  readonly onError: { readonly message: string };
+  readonly onNavigate: { readonly path: string };
+  readonly onPathChanged: { readonly path: string; readonly replaced: boolean };
+  readonly onOrderCreated: OrderDetail;
+  readonly onOrderUpdated: OrderDetail;
+}

@@ -1,7 +1,8 @@
 import type { HpayRemote } from "./hpay-remote";
 
 export type { Appearance, AppearanceToken, AppearanceTokens } from "@hpay/contract/embed-theme";
-export { type GiveSession, HpayRemote } from "./hpay-remote";
+export type { EventDetails, HpayRemoteOptions } from "./element-options";
+export type { GiveSession, HpayRemote } from "./hpay-remote";
 
 declare global {
   interface HTMLElementTagNameMap {

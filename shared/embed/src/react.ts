@@ -1,7 +1,13 @@
 import { createElement, type ReactElement, useEffect, useLayoutEffect, useRef } from "react";
-import { attributesOf, type EventOption, eventNames, type HpayRemoteOptions } from "./element-options";
+import {
+  attributesOf,
+  type EventDetails,
+  type EventOption,
+  eventNames,
+  type HpayRemoteOptions,
+} from "./element-options";
 
-type Listeners = { readonly [Name in EventOption]?: (detail: unknown) => void };
+type Listeners = { readonly [Name in EventOption]?: (detail: EventDetails[Name]) => void };
 
 /**
  * `<hpay-remote>` for React 18 and later. Functions and objects may be new at each render: only what has changed
@@ -28,7 +34,10 @@ export function HpayRemote(props: HpayRemoteOptions & Listeners): ReactElement {
     const target = element.current;
     if (!target) return undefined;
     const heard = (Object.keys(eventNames) as EventOption[]).map((option) => {
-      const hear = (event: Event) => latest.current[option]?.(Reflect.get(event, "detail"));
+      const hear = (event: Event) => {
+        const listener: ((detail: never) => void) | undefined = latest.current[option];
+        if (listener) Reflect.apply(listener, undefined, [Reflect.get(event, "detail")]);
+      };
       target.addEventListener(eventNames[option], hear);
       return () => target.removeEventListener(eventNames[option], hear);
     });

@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { readJson } from "@hpay/domain";
+import { expect, test } from "@playwright/test";
+
+const root = join(import.meta.dirname, "../..");
+
+function run(folder: string, command: string, ...words: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(command, words, { cwd: folder, encoding: "utf8" });
+  expect(status, `${command} ${words.join(" ")}\n${stdout}${stderr}`).toBe(0);
+}
+
+test("A portal outside this repository builds on the packed @hpay/embed alone, with types for React, Vue and the element", () => {
+  test.setTimeout(300_000);
+  const outside = mkdtempSync(join(tmpdir(), "hpay-portal-"));
+  try {
+    run(root, process.execPath, join(root, "shared/build/bin/pack-packages.mjs"), outside);
+    const embed = join(outside, "node_modules/@hpay/embed");
+    mkdirSync(embed, { recursive: true });
+    const { version } = readJson(readFileSync(join(root, "shared/embed/package.json"), "utf8")) as {
+      version: string;
+    };
+    run(outside, "tar", "-xzf", `hpay-embed-${version}.tgz`, "-C", embed, "--strip-components", "1");
+    const packed = readJson(readFileSync(join(embed, "package.json"), "utf8"));
+    expect(packed).toMatchObject({ dependencies: {}, peerDependencies: { react: expect.any(String) } });
+    // What such a portal has of its own.
+    const own = { vue: "e2e/node_modules/vue", "@types/react": "shared/embed/node_modules/@types/react" };
+    for (const [name, path] of Object.entries(own)) {
+      const link = join(outside, "node_modules", name);
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(realpathSync(join(root, path)), link);
+    }
+    copyFileSync(join(import.meta.dirname, "typed/portal.tsx"), join(outside, "portal.tsx"));
+    for (const [module, resolution] of [
+      ["nodenext", "nodenext"],
+      ["esnext", "bundler"],
+    ] as const)
+      run(
+        outside,
+        process.execPath,
+        join(root, "node_modules/typescript/bin/tsc"),
+        ...[
+          "--noEmit",
+          "--strict",
+          "--exactOptionalPropertyTypes",
+          "--jsx",
+          "react-jsx",
+          "--target",
+          "es2022",
+        ],
+        ...["--lib", "es2022,dom", "--module", module, "--moduleResolution", resolution, "portal.tsx"],
+      );
+    run(outside, process.execPath, "--input-type=module", "-e", 'await import("@hpay/embed/vue")');
+  } finally {
+    rmSync(outside, { recursive: true, force: true });
+  }
+});

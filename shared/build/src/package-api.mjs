@@ -1,0 +1,150 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseSync } from "@swc/core";
+import { readJson, root } from "./workspace.mjs";
+
+/** @typedef {Record<string, { version: string, doors: Record<string, string[]> }>} PackageApi by package */
+
+/** Packages that remotes in their own repositories and partners build on. */
+export const libraries = [
+  "contract",
+  "domain",
+  "i18n",
+  "ui",
+  "remote-kit",
+  "data",
+  "definition-form",
+  "testing",
+  "embed",
+];
+
+/** The names of the packages at their last release: what is in it stays for the whole major version. */
+export const apiPath = join(root, "docs", "packages.json");
+
+/** @returns {PackageApi} of the present sources */
+export function packageApi() {
+  return Object.fromEntries(
+    libraries.map((name) => {
+      const folder = join(root, "shared", name);
+      const { version, exports } = readJson(join(folder, "package.json"));
+      const doors = Object.entries(exports).filter(([, file]) => /\.tsx?$/.test(file));
+      return [
+        `@hpay/${name}`,
+        {
+          version,
+          doors: Object.fromEntries(doors.map(([door, file]) => [door, namesOf(join(folder, file))])),
+        },
+      ];
+    }),
+  );
+}
+
+/** @param {string} file @returns {string[]} what it exports, types too */
+function namesOf(file) {
+  const { body } = parseSync(readFileSync(file, "utf8"), { syntax: "typescript", tsx: file.endsWith("x") });
+  return [...new Set(body.flatMap((item) => namesIn(item, file)))].sort();
+}
+
+/** @param {import("@swc/core").ModuleItem} item @param {string} file @returns {string[]} */
+function namesIn(item, file) {
+  switch (item.type) {
+    case "ExportAllDeclaration": {
+      const { value } = item.source;
+      return value.startsWith(".") ? namesOf(pathOf(file, value)) : [`* of ${value}`];
+    }
+    case "ExportNamedDeclaration":
+      return item.specifiers.map((one) => {
+        if (one.type === "ExportSpecifier") return (one.exported ?? one.orig).value;
+        return one.type === "ExportNamespaceSpecifier" ? one.name.value : "default";
+      });
+    case "ExportDeclaration": {
+      const { declaration } = item;
+      if (declaration.type === "VariableDeclaration")
+        return declaration.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.value] : []));
+      const id = "identifier" in declaration ? declaration.identifier : declaration.id;
+      return "value" in id ? [id.value] : [];
+    }
+    case "ExportDefaultDeclaration":
+    case "ExportDefaultExpression":
+      return ["default"];
+    default:
+      return [];
+  }
+}
+
+/** @param {string} file @param {string} address */
+function pathOf(file, address) {
+  const plain = join(dirname(file), address);
+  const found = [`${plain}.ts`, `${plain}.tsx`, join(plain, "index.ts"), plain].find((path) =>
+    existsSync(path),
+  );
+  if (!found) throw new Error(`${file} exports ${address}, which is no file.`);
+  return found;
+}
+
+const majorOf = (/** @type {string} */ version) => Number(version.split(".")[0]);
+
+/**
+ * @param {PackageApi} before @param {PackageApi} now
+ * @returns {{ name: string, gone: string[], added: string[] }[]} a line for each package, names with their door
+ */
+export function apiChanges(before, now) {
+  const all = (/** @type {PackageApi[string] | undefined} */ one) =>
+    Object.entries(one?.doors ?? {}).flatMap(([door, names]) => names.map((name) => `${name} of ${door}`));
+  return Object.entries(now).map(([name, one]) => {
+    const [had, has] = [all(before[name]), all(one)];
+    return {
+      name,
+      gone: had.filter((entry) => !has.includes(entry)),
+      added: has.filter((entry) => !had.includes(entry)),
+    };
+  });
+}
+
+/**
+ * What would break who builds on a package: names that are gone while its major version stays.
+ * @param {PackageApi} before @param {PackageApi} now
+ * @returns {string[]} one sentence each
+ */
+export function apiFaults(before, now) {
+  return apiChanges(before, now).flatMap(({ name, gone }) => {
+    const [was, is] = [before[name]?.version ?? "0.0.0", now[name]?.version ?? "0.0.0"];
+    if (majorOf(is) > majorOf(was)) return [];
+    return gone.map((entry) => `${name} no longer has ${entry}: export it until ${majorOf(was) + 1}.0.0.`);
+  });
+}
+
+/**
+ * Versions of the next release: a major that was raised by hand stays, more names are a minor, anything else is a patch.
+ * @param {PackageApi} before @param {PackageApi} now
+ * @returns {Record<string, string>} by package
+ */
+export function nextVersions(before, now) {
+  const faults = apiFaults(before, now);
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+  return Object.fromEntries(
+    apiChanges(before, now).map(({ name, added }) => {
+      const { version: is = "1.0.0" } = now[name] ?? {};
+      const was = before[name]?.version;
+      if (!was || majorOf(is) > majorOf(was)) return [name, is];
+      const [major = 0, minor = 0, patch = 0] = was.split(".").map(Number);
+      return [name, added.length > 0 ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`];
+    }),
+  );
+}
+
+/** Raises the versions of the packages, and notes their names. @returns {Record<string, string>} by package */
+export function releasePackages() {
+  const now = packageApi();
+  const next = nextVersions(readJson(apiPath), now);
+  for (const [name, version] of Object.entries(next)) {
+    const path = join(root, "shared", name.replace("@hpay/", ""), "package.json");
+    const text = readFileSync(path, "utf8");
+    writeFileSync(path, text.replace(/^( {2}"version": )"[^"]+"/m, `$1"${version}"`));
+  }
+  noteApi();
+  return next;
+}
+
+/** Writes the names of the present sources. */
+export const noteApi = () => writeFileSync(apiPath, `${JSON.stringify(packageApi(), null, 2)}\n`);

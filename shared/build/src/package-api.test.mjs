@@ -1,0 +1,34 @@
+import { apiFaults, apiPath, nextVersions, packageApi } from "./package-api.mjs";
+import { readJson } from "./workspace.mjs";
+
+const api = (version, ...names) => ({ "@hpay/ui": { version, doors: { ".": names } } });
+
+describe("packages for other repositories", () => {
+  it("Each package keeps the names of its last release for the whole major version", () => {
+    expect(apiFaults(readJson(apiPath), packageApi())).toEqual([]);
+  });
+
+  it("The noted names are those of the sources, types and second doors too", () => {
+    const { "@hpay/ui": ui, "@hpay/embed": embed } = packageApi();
+    expect(ui.doors["."]).toEqual(expect.arrayContaining(["Alert", "UiProvider"]));
+    expect(embed.doors["./react"]).toContain("HpayRemote");
+    expect(Object.values(packageApi()).every(({ doors }) => (doors["."] ?? []).length > 0)).toBe(true);
+  });
+
+  it("A name that is gone is refused until the major version is raised by hand", () => {
+    const before = api("1.2.3", "Pager", "Tabs");
+    expect(apiFaults(before, api("1.2.3", "Tabs"))).toEqual([
+      "@hpay/ui no longer has Pager of .: export it until 2.0.0.",
+    ]);
+    expect(apiFaults(before, api("2.0.0", "Tabs"))).toEqual([]);
+    expect(() => nextVersions(before, api("1.2.3", "Tabs"))).toThrow("no longer has Pager");
+  });
+
+  it.each([
+    ["more names", api("1.2.3", "Pager", "Tabs"), "1.3.0"],
+    ["the same names", api("1.2.3", "Pager"), "1.2.4"],
+    ["a major that was raised by hand", api("2.0.0"), "2.0.0"],
+  ])("The next release with %s has its version from them", (_, now, version) => {
+    expect(nextVersions(api("1.2.3", "Pager"), now)).toEqual({ "@hpay/ui": version });
+  });
+});
