@@ -203,6 +203,12 @@ export const commands = {
     const { runMatrix } = await import("./matrix.mjs");
     runMatrix(commit, say);
   },
+  /** Notes what the host and remotes of a commit, or of a kept folder, have and use; the last three are compared in CI. */
+  async ledger({ say }, commit) {
+    if (!commit) throw new Error("ledger <commit | folder of a deployed panel>");
+    const { notePastRelease } = await import("./matrix.mjs");
+    say(`${notePastRelease(commit)} is noted; commit it.`);
+  },
   /** Removes a remote from the registry; its files stay. */
   async remove({ panel, say }, name) {
     changeRemote(panel, name, { command: "remove" }, () => null);

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { registryPath } from "./registry-file.mjs";
-import { root } from "./workspace.mjs";
+import { readRegistry, registryPath } from "./registry-file.mjs";
+import { readJson, root } from "./workspace.mjs";
 
 /**
  * Builds host and remotes of another commit in a worktree of its own, as they were deployed then.
@@ -32,13 +32,48 @@ function buildCommit(commit) {
   throw new Error(`${commit} can not be built.`);
 }
 
+/** A folder that a panel was deployed from, or a commit that is built now. */
+const builtPanelOf = (/** @type {string} */ commit) =>
+  existsSync(registryPath(commit)) ? { panel: commit, discard: () => {} } : buildCommit(commit);
+
+const pastReleases = join(root, "e2e/federation/past-releases");
+const mostPast = 3;
+
+/**
+ * Writes the export ledgers of a release beside those of the two before it.
+ * @param {string} commit, or a folder that a panel was deployed from
+ * @returns the file's name
+ */
+export function notePastRelease(commit) {
+  const { panel, discard } = builtPanelOf(commit);
+  try {
+    const { version, provides } = readJson(join(panel, "host/release.json"));
+    if (!provides) throw new Error(`${commit} is of the time before there were ledgers.`);
+    const remotes = readRegistry(panel).remotes.map(({ name, channels, versions }) => {
+      const release = versions[channels.stable ?? ""];
+      return [name, { version: release?.version, uses: release?.uses }];
+    });
+    // In the order in which they were noted.
+    const at = new Date().toISOString().slice(0, 19).replaceAll(":", "");
+    const name = `${at}-${version}.json`;
+    mkdirSync(pastReleases, { recursive: true });
+    const release = { host: { version, provides }, remotes: Object.fromEntries(remotes) };
+    writeFileSync(join(pastReleases, name), `${JSON.stringify(release, null, 2)}\n`);
+    const noted = readdirSync(pastReleases).filter((file) => file.endsWith(".json"));
+    for (const old of noted.toSorted().slice(0, -mostPast)) rmSync(join(pastReleases, old));
+    return name;
+  } finally {
+    discard();
+  }
+}
+
 /**
  * The host of this commit with the remotes of another, and the other way round: every address is opened in a browser.
  * @param {string} commit, or a folder that a panel was deployed from
  * @param {(line: string) => void} say
  */
 export function runMatrix(commit, say) {
-  const kept = existsSync(registryPath(commit)) ? { panel: commit, discard: () => {} } : buildCommit(commit);
+  const built = builtPanelOf(commit);
   try {
     const e2e = spawnSync(
       process.execPath,
@@ -46,12 +81,12 @@ export function runMatrix(commit, say) {
       {
         cwd: root,
         stdio: "inherit",
-        env: { ...process.env, LAST_RELEASE_DIR: kept.panel },
+        env: { ...process.env, LAST_RELEASE_DIR: built.panel },
       },
     );
     if (e2e.status !== 0) throw new Error(`This commit and ${commit} do not run together.`);
     say(`This commit and ${commit} run together, both ways.`);
   } finally {
-    kept.discard();
+    built.discard();
   }
 }

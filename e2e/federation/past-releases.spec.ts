@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { lacksOf, type ProvidedDoors, type UsedDoors } from "@hpay/contract";
+import { readJson } from "@hpay/domain";
+import { expect, test } from "@playwright/test";
+import { tempPanel } from "./support/temp-panel";
+
+/** The export ledgers of a release, as `npm run federation -- ledger <commit>` noted them. */
+interface PastRelease {
+  readonly host: { readonly version: string; readonly provides: ProvidedDoors };
+  readonly remotes: Readonly<Record<string, { readonly version: string; readonly uses: UsedDoors }>>;
+}
+
+const folder = join(import.meta.dirname, "past-releases");
+const read = (path: string): PastRelease => readJson(readFileSync(path, "utf8")) as PastRelease;
+const past = readdirSync(folder).map((file) => ({ file, release: read(join(folder, file)) }));
+
+test("Every remote of the last three releases has all that it needs in the host of this commit", () => {
+  const panel = tempPanel();
+  try {
+    const now = read(join(panel.dir, "host/release.json")) as unknown as PastRelease["host"];
+    expect(past.length).toBeGreaterThan(0);
+    for (const { file, release } of past) {
+      expect(Object.keys(release.remotes).length, file).toBeGreaterThan(4);
+      for (const [name, { version, uses }] of Object.entries(release.remotes))
+        expect(lacksOf(uses, now.provides, "the host of this commit"), `${name}@${version}`).toEqual([]);
+    }
+  } finally {
+    panel.discard();
+  }
+});
+
+test("A remote of this commit that a host of the last three releases cannot run is refused in words", () => {
+  const panel = tempPanel();
+  try {
+    for (const { release } of past)
+      for (const { name } of panel.registry().remotes) {
+        const lacks = lacksOf(
+          panel.stable(name).uses,
+          release.host.provides,
+          `the host ${release.host.version}`,
+        );
+        for (const sentence of lacks)
+          expect(sentence).toMatch(
+            /^It needs \S.* of @hpay\/[\w/-]+; the host \S+ lacks (it|them)\.$|; the host \S+ has [\d.]+\.$/,
+          );
+        for (const description of lacks)
+          test.info().annotations.push({ type: "refused in words", description: `${name}: ${description}` });
+      }
+  } finally {
+    panel.discard();
+  }
+});
