@@ -1,9 +1,11 @@
-import { createTransport } from "nodemailer";
+import { withTimeLimit } from "@hpay/domain";
 import type { Database } from "../database/database";
 import type { Settings } from "../settings/settings";
 import { NeverPossible } from "../work/due-work";
 import { openMailbox } from "./mailbox";
 import type { Mail, Mailer } from "./mailer";
+import { Slots } from "./slots";
+import { overSmtp, type SmtpOptions } from "./smtp-call";
 
 /** Sends through `SMTP_URL`; without it through the gateway's own mailbox, or in production not at all. */
 export async function openMailer(settings: Settings, db: Database): Promise<Mailer> {
@@ -22,37 +24,43 @@ export async function openMailer(settings: Settings, db: Database): Promise<Mail
   };
 }
 
-function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
+/** Of a process; mail servers limit what one address may open. */
+const mostConnections = 5;
+/** Of a mail, with its wait for a connection; less than a try of due work may take. */
+const sendLimitMs = 45_000;
+const askLimitMs = 10_000;
+
+export function smtpMailer(url: string, from: string, limitMs = sendLimitMs): Mailer {
+  const options: SmtpOptions = {
     url,
-    pool: true,
-    maxConnections: 2,
     tls: {},
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-  });
+  };
+  const slots = new Slots(mostConnections);
   return {
     mailboxPort: null,
     async send(mail: Mail) {
       const { pictures = [], id, ...message } = mail;
-      const sending = transport.sendMail({
+      const whole = {
         ...message,
         subject: oneLine(mail.subject),
         from,
         ...messageId(id, from),
         attachments: pictures.map((picture) => ({ ...picture })),
-      });
+      };
+      const sending = withTimeLimit(limitMs, (signal) =>
+        slots.run(signal, () => overSmtp(options, signal, (call) => call.sendMail(whole))),
+      );
       await sending.catch(asRefusal);
     },
     isUp: () =>
-      transport.verify().then(
+      withTimeLimit(askLimitMs, (signal) => overSmtp(options, signal, (call) => call.verify())).then(
         () => true,
         () => false,
       ),
-    async close() {
-      transport.close();
-    },
+    close: () => Promise.resolve(),
   };
 }
 

@@ -2,7 +2,7 @@ import type { companySites } from "../../platform/database/schema/pos";
 import { ApiError } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
-import { mailTransport } from "../../platform/mail/mail-transport";
+import { overMailServer } from "../../platform/mail/over-mail-server";
 import { posSeal } from "../../platform/secrets/pos-seal";
 import type { Services } from "../../platform/services";
 import { type Finding, finding } from "./finding";
@@ -26,12 +26,7 @@ export async function checkSmtp(
   if (!given.SMTPHost.trim() || !given.SMTPUsername.trim() || !password)
     return finding("smtp", "failed", "INCOMPLETE");
   try {
-    const transport = await mailTransport(services, given, password);
-    try {
-      await transport.verify();
-    } finally {
-      transport.close();
-    }
+    await overMailServer(services, given, password, (call) => call.verify());
     return finding("smtp", "ok", "SIGNED_IN");
   } catch (error) {
     if (error instanceof ApiError) return finding("smtp", "failed", error.code);

@@ -3,11 +3,11 @@ import { companySites } from "../../platform/database/schema/pos";
 import type { Work } from "../../platform/database/transaction";
 import { ownJson, readData } from "../../platform/json/data-json";
 import { spendOrWait } from "../../platform/limits/limits";
-import { mailTransport } from "../../platform/mail/mail-transport";
 import { readMail, writeMail } from "../../platform/mail/mail-work";
 import type { Mail } from "../../platform/mail/mailer";
 import { isOneAddress } from "../../platform/mail/one-address";
 import { messageId } from "../../platform/mail/open-mailer";
+import { overMailServer } from "../../platform/mail/over-mail-server";
 import { posSeal } from "../../platform/secrets/pos-seal";
 import type { Services } from "../../platform/services";
 import { enqueue, NeverPossible, NotYet, type WorkKind } from "../../platform/work/due-work";
@@ -90,25 +90,19 @@ async function sendThroughOwn(services: Services, site: Sender, mail: Mail): Pro
   const [SMTPHost, SMTPUsername] = [text("SMTPHost"), text("SMTPUsername")];
   const isWanted = ["1", "true"].includes(String(data.UseExternalSMTP ?? ""));
   if (!isWanted || SMTPHost === "" || SMTPUsername === "" || !site.smtpPasswordSealed) return false;
-  const transport = await mailTransport(
-    services,
-    { SMTPHost, SMTPUsername, SMTPPort: text("SMTPPort"), SMTPSecurity: text("SMTPSecurity") },
-    services.secrets.open(site.smtpPasswordSealed, posSeal("smtp_password_sealed", site)),
-  );
+  const password = services.secrets.open(site.smtpPasswordSealed, posSeal("smtp_password_sealed", site));
+  const given = { SMTPHost, SMTPUsername, SMTPPort: text("SMTPPort"), SMTPSecurity: text("SMTPSecurity") };
   const from = text("SMTPFrom") || SMTPUsername;
   const { pictures = [], id, ...message } = mail;
-  try {
-    await transport.sendMail({
-      ...message,
-      subject: oneLine(mail.subject),
-      from: text("SMTPFromName") === "" ? from : { name: text("SMTPFromName"), address: from },
-      ...(text("SMTPReplayTo") === "" ? {} : { replyTo: text("SMTPReplayTo") }),
-      ...messageId(id, from),
-      attachments: pictures.map((picture) => ({ ...picture })),
-    });
-  } finally {
-    transport.close();
-  }
+  const whole = {
+    ...message,
+    subject: oneLine(mail.subject),
+    from: text("SMTPFromName") === "" ? from : { name: text("SMTPFromName"), address: from },
+    ...(text("SMTPReplayTo") === "" ? {} : { replyTo: text("SMTPReplayTo") }),
+    ...messageId(id, from),
+    attachments: pictures.map((picture) => ({ ...picture })),
+  };
+  await overMailServer(services, given, password, (call) => call.sendMail(whole));
   return true;
 }
 

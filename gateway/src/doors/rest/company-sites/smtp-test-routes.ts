@@ -7,8 +7,8 @@ import { companySites } from "../../../platform/database/schema/pos";
 import { ApiError } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { type Counted, spend } from "../../../platform/limits/limits";
-import { mailTransport } from "../../../platform/mail/mail-transport";
 import { isOneAddress } from "../../../platform/mail/one-address";
+import { overMailServer } from "../../../platform/mail/over-mail-server";
 import { posSeal } from "../../../platform/secrets/pos-seal";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
@@ -131,17 +131,13 @@ type Wanted = Static<typeof body> &
   Readonly<Record<"SMTPHost" | "SMTPUsername" | "SMTPPassword" | "test_address", string>>;
 
 async function sendTestMail(services: Services, given: Wanted): Promise<void> {
-  const transport = await mailTransport(services, given, given.SMTPPassword);
   const from = given.SMTPFrom?.trim() || given.SMTPUsername;
-  try {
-    await transport.sendMail({
-      from: given.SMTPFromName ? { name: given.SMTPFromName, address: from } : from,
-      to: given.test_address,
-      ...(given.SMTPReplayTo ? { replyTo: given.SMTPReplayTo.trim() } : {}),
-      subject: `${services.settings.productName}: test mail`,
-      text: "This is a test mail. Your mail settings work.\n\nOvo je probna poruka. Vaša podešavanja pošte rade.\n",
-    });
-  } finally {
-    transport.close();
-  }
+  const mail = {
+    from: given.SMTPFromName ? { name: given.SMTPFromName, address: from } : from,
+    to: given.test_address,
+    ...(given.SMTPReplayTo ? { replyTo: given.SMTPReplayTo.trim() } : {}),
+    subject: `${services.settings.productName}: test mail`,
+    text: "This is a test mail. Your mail settings work.\n\nOvo je probna poruka. Vaša podešavanja pošte rade.\n",
+  };
+  await overMailServer(services, given, given.SMTPPassword, (call) => call.sendMail(mail));
 }

@@ -1,11 +1,12 @@
 import { isIP } from "node:net";
-import { readSmtpSecurity } from "@hpay/domain";
-import { createTransport } from "nodemailer";
+import { readSmtpSecurity, withTimeLimit } from "@hpay/domain";
 import { resolveTarget } from "../outbound/public-address";
 import type { Settings } from "../settings/settings";
 import type { Mailer } from "./mailer";
+import { overSmtp, type SmtpCall } from "./smtp-call";
 
 const limitMs = 10_000;
+const callLimitMs = 30_000;
 const usualPort = 587;
 const loopback: readonly string[] = ["127.0.0.1", "localhost"];
 
@@ -18,21 +19,22 @@ export interface MailSettings {
 }
 
 /**
- * A connection to a mail server chosen by others. The checked address is the one connected to; private ones
+ * Asks a mail server chosen by others, with a time limit. The checked address is the one connected to; private ones
  * only if the settings allow it, plus the gateway's own mailbox, which is unencrypted.
- * @throws ApiError TARGET_NOT_ALLOWED
+ * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or what the server says
  */
-export async function mailTransport(
+export async function overMailServer<T>(
   { settings, mailer }: { readonly settings: Settings; readonly mailer: Mailer },
   given: MailSettings,
   password: string,
-) {
+  use: (call: SmtpCall) => Promise<T>,
+): Promise<T> {
   const host = given.SMTPHost.trim();
   const port = Number(given.SMTPPort) || usualPort;
   const isOwnMailbox = loopback.includes(host) && port === mailer.mailboxPort;
   const target = isOwnMailbox ? { address: "127.0.0.1" } : await resolveTarget(settings, host);
   const security = given.SMTPSecurity ? readSmtpSecurity(given.SMTPSecurity) : "ssl";
-  return createTransport({
+  const options = {
     host: target.address,
     port,
     // On the submission port every server starts unencrypted and upgrades.
@@ -45,5 +47,6 @@ export async function mailTransport(
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
     socketTimeout: limitMs,
-  });
+  };
+  return withTimeLimit(callLimitMs, (signal) => overSmtp(options, signal, use));
 }

@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { withTimeLimit } from "@hpay/domain";
+import { SMTPServer } from "smtp-server";
+import { smtpMailer } from "./open-mailer";
+import { overSmtp } from "./smtp-call";
+
+const limitMs = 700;
+const dripMs = 20;
+const mail = (n: number) => ({ to: `a${n}@primer.example`, subject: "Test", text: "Test", html: "Test" });
+
+/** Accepts connections, and answers with one byte at a time, for ever; or with nothing. */
+async function drippingServer(first: string, drip: string) {
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.write(first);
+    const timer = drip === "" ? undefined : setInterval(() => socket.write(drip), dripMs);
+    socket
+      .on("error", () => {})
+      .on("close", () => {
+        clearInterval(timer);
+        open.delete(socket);
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port, open, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+describe("a mail server that does not answer", () => {
+  it.each([
+    ["says nothing", "", ""],
+    ["drips its greeting", "2", "2"],
+    ["drips its answer", "220 mail.example ESMTP\r\n250", "-"],
+  ])("A mail server that %s keeps no connection and no caller", async (_, first, drip) => {
+    const server = await drippingServer(first, drip);
+    const began = performance.now();
+    const asked = withTimeLimit(limitMs, (signal) =>
+      overSmtp({ host: "127.0.0.1", port: server.port }, signal, (call) => call.verify()),
+    );
+    await expect(asked).rejects.toMatchObject({ name: "TimeoutError" });
+    expect(performance.now() - began).toBeLessThan(10 * limitMs);
+    for (const socket of server.open) await once(socket, "close");
+    await server.close();
+  });
+
+  it("What a mail server did not answer in time is not sent later beside its retry", async () => {
+    const arrived: string[] = [];
+    let isSilent = true;
+    const greetings: (() => void)[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      logger: false,
+      onConnect: (_session, greet) => void (isSilent ? greetings.push(greet) : greet()),
+      onData(stream, session, done) {
+        stream.resume().on("end", () => {
+          arrived.push(session.envelope.rcptTo.map(({ address }) => address).join());
+          done();
+        });
+      },
+    });
+    server.on("error", () => {});
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+    const { port } = server.server.address() as AddressInfo;
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, "HPay <no-reply@panel.example>", limitMs);
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => mailer.send(mail(n))));
+    expect(tries.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => "rejected"));
+    isSilent = false;
+    for (const greet of greetings) greet();
+    const again = Array.from({ length: 12 }, (_, n) => n);
+    const patient = smtpMailer(`smtp://127.0.0.1:${port}`, "HPay <no-reply@panel.example>");
+    await Promise.all(again.map((n) => patient.send(mail(n))));
+    expect(arrived.toSorted()).toEqual(again.map((n) => mail(n).to).toSorted());
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+});

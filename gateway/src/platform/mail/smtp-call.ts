@@ -1,0 +1,45 @@
+import { connect, type Socket } from "node:net";
+import { createTransport } from "nodemailer";
+import type SMTPTransport from "nodemailer/lib/smtp-transport";
+
+export type SmtpOptions = SMTPTransport.Options;
+export type SmtpCall = Pick<ReturnType<typeof createTransport>, "sendMail" | "verify">;
+
+const tlsPort = 465;
+const submissionPort = 587;
+
+/**
+ * Asks a mail server over a connection of its own, that ends with the signal whatever the server does: each byte of a server that
+ * drips renews the limits for silence, and a mail that waits in a pool is sent beside its own retry.
+ */
+export async function overSmtp<T>(
+  options: SmtpOptions,
+  signal: AbortSignal,
+  use: (call: SmtpCall) => Promise<T>,
+): Promise<T> {
+  const transport = createTransport({
+    ...options,
+    getSocket({ host = "localhost", port, secure }, done) {
+      const socket = connect(Number(port) || (secure ? tlsPort : submissionPort), host);
+      endWith(signal, socket);
+      const refused = (error: Error) => done(error);
+      socket.once("error", refused);
+      socket.once("connect", () => {
+        socket.off("error", refused);
+        done(null, { connection: socket });
+      });
+    },
+  });
+  try {
+    return await use(transport);
+  } finally {
+    transport.close();
+  }
+}
+
+function endWith(signal: AbortSignal, socket: Socket): void {
+  const end = () => void socket.destroy(new Error("the mail server took too long"));
+  if (signal.aborted) end();
+  else signal.addEventListener("abort", end, { once: true });
+  socket.once("close", () => signal.removeEventListener("abort", end));
+}
