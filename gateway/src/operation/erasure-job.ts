@@ -2,7 +2,6 @@ import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { eraseBesides, eraseOrders } from "../orders/order/erase-customers";
 import type { Database } from "../platform/database/database";
 import { orders, subscriptions } from "../platform/database/schema/commerce";
-import { vaultTokens } from "../platform/database/schema/payments";
 import { companySites } from "../platform/database/schema/pos";
 import { auditLog } from "../platform/database/schema/service";
 import { readData } from "../platform/json/data-json";
@@ -14,6 +13,7 @@ const dayMs = 24 * 60 * 60_000;
 const everyMs = 10 * 60_000;
 /** Each is a transaction of its own. */
 const ordersAtOnce = 200;
+const rowsAtOnce = 1000;
 
 type Site = Pick<typeof companySites.$inferSelect, "id" | "companyId" | "url">;
 
@@ -24,7 +24,7 @@ type Site = Pick<typeof companySites.$inferSelect, "id" | "companyId" | "url">;
 export function erasureJob(services: Services): Job {
   const { db, log, now } = services;
   let nextAt = 0;
-  let last = { siteId: 0, orderId: 0 };
+  let last = { siteId: 0, orderId: 0, cards: 0 };
   return {
     name: "erasure",
     async run(cutOff) {
@@ -34,15 +34,19 @@ export function erasureJob(services: Services): Job {
         nextAt = now().getTime() + everyMs;
         return false;
       }
-      if (last.siteId !== site.id) last = { siteId: site.id, orderId: 0 };
+      if (last.siteId !== site.id) last = { siteId: site.id, orderId: 0, cards: 0 };
       while (!cutOff.aborted) {
         const reached = await db.transaction((tx) => eraseOrders(tx, site.id, last.orderId, ordersAtOnce));
-        if (reached === undefined) {
-          const erased = await finish(db, site, now());
-          if (erased) log.info({ pos: site.id, ...erased }, "personal data of customers are erased");
-          return true;
+        if (reached !== undefined) {
+          last = { ...last, orderId: reached };
+          continue;
         }
-        last = { siteId: site.id, orderId: reached };
+        const { rows, cards } = await db.transaction((tx) => eraseBesides(tx, site.id, rowsAtOnce));
+        last = { ...last, cards: last.cards + cards };
+        if (rows > 0) continue;
+        const erased = await finish(db, site, { now: now(), cards: last.cards });
+        if (erased) log.info({ pos: site.id, ...erased }, "personal data of customers are erased");
+        return true;
       }
       return true;
     },
@@ -68,8 +72,15 @@ async function nextSite(db: Database, now: Date): Promise<Site | undefined> {
   return site;
 }
 
-/** @returns what was erased; undefined when another process has said so */
-async function finish(db: Database, site: Site, now: Date): Promise<object | undefined> {
+/**
+ * @param done `cards`: those that this process erased
+ * @returns what was erased; undefined when another process has recorded it
+ */
+async function finish(
+  db: Database,
+  site: Site,
+  { now, cards }: { readonly now: Date; readonly cards: number },
+): Promise<object | undefined> {
   return db.transaction(async (tx) => {
     const here = eq(companySites.id, site.id);
     const [open] = await tx
@@ -81,9 +92,8 @@ async function finish(db: Database, site: Site, now: Date): Promise<object | und
     const erased = {
       orders: await tx.$count(orders, eq(orders.companySiteId, site.id)),
       subscriptions: await tx.$count(subscriptions, eq(subscriptions.companySiteId, site.id)),
-      cards: await tx.$count(vaultTokens, eq(vaultTokens.companySiteId, site.id)),
+      cards,
     };
-    await eraseBesides(tx, site.id);
     await tx.insert(auditLog).values({
       companyId: site.companyId,
       userId: null,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { eraseBesides } from "../orders/order/erase-customers";
 import { orders, subscriptions, transactions } from "../platform/database/schema/commerce";
 import { ledger } from "../platform/database/schema/ledger";
 import { fiscalReceipts, orderEvents, vaultTokens } from "../platform/database/schema/payments";
@@ -86,5 +87,22 @@ describe("customers of a deleted POS", () => {
     on.gateway.pass(dayMs);
     await on.gateway.jobs.runDue();
     expect((await listErased(on.gateway.services.db)).split("\n")).toHaveLength(1);
+  });
+
+  it("Cards and mails of a large POS are erased in batches", async () => {
+    const { db } = on.gateway.services;
+    const made = Array.from({ length: 25 }, (_, n) => ({
+      uid: `batch-${n}`,
+      companySiteId: 2,
+      card: "{}",
+    }));
+    await db.insert(vaultTokens).values(made);
+    const sizes = [];
+    for (let cards = 10; cards === 10; ) {
+      ({ cards } = await eraseBesides(db, 2, 10));
+      sizes.push(cards);
+    }
+    expect(sizes.slice(0, 2)).toEqual([10, 10]);
+    expect(await db.$count(vaultTokens, eq(vaultTokens.companySiteId, 2))).toBe(0);
   });
 });

@@ -10,6 +10,7 @@ const limitMs = isLong ? 900_000 : 120_000;
 /** The same limit for any number of orders; generous for a busy machine. */
 const mostMs = 4000;
 const siteId = 1;
+const dayMs = 24 * 60 * 60_000;
 
 describe(`a POS with ${size} orders`, () => {
   const on = startedGateway();
@@ -51,4 +52,38 @@ describe(`a POS with ${size} orders`, () => {
     expect((await on.owner.call("GET", `/api/company_sites/${siteId}`)).status).toBe(200);
     expect(await count()).toBe(before);
   });
+
+  it(
+    "A company is deleted and brought back at once, and after 30 days all its customers are erased in batches",
+    async () => {
+      const { services } = on.gateway;
+      await store().execute(sql`
+        insert into vault_tokens (uid, company_site_id, card)
+        select 'large-card-' || n, ${siteId}, '{"last4":"4242"}' from generate_series(1, ${size}::int) n`);
+      await store().execute(sql`
+        insert into due_work (key, kind, lane, payload, receiver, company_site_id, state, created_at, ended_at)
+        select 'large-mail-' || n, 'mail', 'site', 'sealed', 'kupac@primer.example', ${siteId}, 'done', now(), now()
+        from generate_series(1, ${size}::int) n`);
+      const remove = () => on.owner.call("DELETE", "/api/companies/1");
+      expect((await timed(remove)).status).toBe(200);
+      await timed(() => unarchive(store(), services.now(), { kind: "company", id: 1 }));
+      expect((await on.owner.call("GET", `/api/company_sites/${siteId}`)).status).toBe(200);
+      expect((await timed(remove)).status).toBe(200);
+
+      on.gateway.pass(31 * dayMs);
+      const began = performance.now();
+      await on.gateway.jobs.runDue();
+      const tookMs = performance.now() - began;
+      const { rows } = await store().execute<{ left: number }>(sql`
+        select (select count(*) from company_site_orders where company_site_id = ${siteId} and data like '%@%')
+          + (select count(*) from vault_tokens where company_site_id = ${siteId})
+          + (select count(*) from due_work where company_site_id = ${siteId} and state <> 'waiting' and receiver <> '')
+          as left`);
+      // A statement that exceeds the store's limit would have left the rest.
+      expect([Number(rows[0]?.left), await count()]).toEqual([0, before]);
+      if (isLong)
+        process.stdout.write(`Customers of ${size} orders are erased in ${Math.round(tookMs / 1000)} s.\n`);
+    },
+    limitMs,
+  );
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
 import {
@@ -70,21 +70,57 @@ export async function eraseOrders(
   return ids.at(-1);
 }
 
-/** Erases what a POS keeps of its customers beside its orders: cards, subscriptions' terms, and what was mailed. */
-export async function eraseBesides(queries: Queries, siteId: number): Promise<void> {
-  await queries.delete(vaultTokens).where(eq(vaultTokens.companySiteId, siteId));
-  await queries.delete(notifications).where(eq(notifications.companySiteId, siteId));
+/**
+ * Erases a batch of what a POS stores of its customers beside its orders: cards, subscriptions' terms, and what was mailed. A
+ * large shop has as many cards as orders, and one statement for all would exceed the store's limit each time.
+ * @returns how many rows it erased, and how many of these were cards; no row: nothing is left
+ */
+export async function eraseBesides(
+  queries: Queries,
+  siteId: number,
+  most: number,
+): Promise<{ readonly rows: number; readonly cards: number }> {
+  const cards = await queries
+    .delete(vaultTokens)
+    .where(
+      inArray(vaultTokens.id, batchOf(queries, vaultTokens, eq(vaultTokens.companySiteId, siteId), most)),
+    )
+    .returning({ id: vaultTokens.id });
+  const told = await queries
+    .delete(notifications)
+    .where(
+      inArray(
+        notifications.id,
+        batchOf(queries, notifications, eq(notifications.companySiteId, siteId), most),
+      ),
+    )
+    .returning({ id: notifications.id });
   // What still waits is money that is asked for, and is erased once it has ended.
-  await queries
+  const hasContent = or(ne(dueWork.payload, ""), ne(dueWork.receiver, ""), ne(dueWork.lastError, ""));
+  const ended = and(eq(dueWork.companySiteId, siteId), ne(dueWork.state, "waiting"), hasContent);
+  const mailed = await queries
     .update(dueWork)
     .set({ payload: "", receiver: "", lastError: "" })
-    .where(and(eq(dueWork.companySiteId, siteId), ne(dueWork.state, "waiting")));
-  const of = eq(subscriptions.companySiteId, siteId);
-  for (const row of await queries.select().from(subscriptions).where(of)) {
+    .where(inArray(dueWork.id, batchOf(queries, dueWork, ended, most)))
+    .returning({ id: dueWork.id });
+  const agreed = await queries
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.companySiteId, siteId), ne(subscriptions.data, "{}")))
+    .limit(most);
+  for (const row of agreed) {
     const searchText = subscriptionSearchText({ ...row, data: "{}" });
     await queries.update(subscriptions).set({ data: "{}", searchText }).where(eq(subscriptions.id, row.id));
   }
+  return { rows: cards.length + told.length + mailed.length + agreed.length, cards: cards.length };
 }
+
+const batchOf = (
+  queries: Queries,
+  table: typeof vaultTokens | typeof notifications | typeof dueWork,
+  where: SQL | undefined,
+  most: number,
+) => queries.select({ id: table.id }).from(table).where(where).orderBy(asc(table.id)).limit(most);
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const only = (value: unknown, keys: readonly string[]): object =>
