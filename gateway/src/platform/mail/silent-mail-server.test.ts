@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { withTimeLimit } from "@hpay/domain";
 import { SMTPServer } from "smtp-server";
@@ -41,7 +40,7 @@ describe("a mail server that does not answer", () => {
     );
     await expect(asked).rejects.toMatchObject({ name: "TimeoutError" });
     expect(performance.now() - began).toBeLessThan(10 * limitMs);
-    for (const socket of server.open) await once(socket, "close");
+    for (const socket of server.open) await new Promise((resolve) => socket.once("close", resolve));
     await server.close();
   });
 

@@ -7,6 +7,7 @@ export type SmtpCall = Pick<ReturnType<typeof createTransport>, "sendMail" | "ve
 
 const tlsPort = 465;
 const submissionPort = 587;
+const connectMs = 10_000;
 
 /**
  * Asks a mail server over a connection of its own, that ends with the signal whatever the server does: each byte of a server that
@@ -23,9 +24,11 @@ export async function overSmtp<T>(
       const socket = connect(Number(port) || (secure ? tlsPort : submissionPort), host);
       endWith(signal, socket);
       const refused = (error: Error) => done(error);
+      const late = () => socket.destroy(new Error("The mail server did not answer"));
       socket.once("error", refused);
+      socket.setTimeout(connectMs, late);
       socket.once("connect", () => {
-        socket.off("error", refused);
+        socket.off("error", refused).off("timeout", late);
         done(null, { connection: socket });
       });
     },
@@ -38,7 +41,7 @@ export async function overSmtp<T>(
 }
 
 function endWith(signal: AbortSignal, socket: Socket): void {
-  const end = () => void socket.destroy(new Error("the mail server took too long"));
+  const end = () => void socket.destroy(new Error("The mail server took too long"));
   if (signal.aborted) end();
   else signal.addEventListener("abort", end, { once: true });
   socket.once("close", () => signal.removeEventListener("abort", end));
