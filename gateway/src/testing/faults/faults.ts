@@ -60,7 +60,7 @@ export const databaseFrozenForLong: Fault = {
   ...databaseFrozen,
   name: "the database stands still for a minute",
   lastsMs: 60_000,
-  mostSilenceMs: 90_000,
+  mostSilenceMs: 120_000,
 };
 
 let taken: Client[] = [];
