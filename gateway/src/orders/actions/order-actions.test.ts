@@ -101,8 +101,8 @@ describe("orders in the panel", () => {
   it.each([
     [{ items: [{ ...item, price: "17.705" }] }, {}, "Data.items.0.price", "AMOUNT_TOO_PRECISE"],
     [{ items: [item, { ...item, price: "abc" }] }, {}, "Data.items.1.price", "NOT_A_NUMBER"],
-    [{ items: [{ ...item, price: "1.234,50" }] }, {}, "Data.items.0.price", "NOT_A_NUMBER"],
-    [{ items: [item, { ...item, qty: "1,5" }] }, {}, "Data.items.1.qty", "NOT_A_NUMBER"],
+    [{ items: [{ ...item, price: "1,234,50" }] }, {}, "Data.items.0.price", "NOT_A_NUMBER"],
+    [{ items: [item, { ...item, qty: "1,5,2" }] }, {}, "Data.items.1.qty", "NOT_A_NUMBER"],
     [{ items: [item, { ...item, qty: "1e3" }] }, {}, "Data.items.1.qty", "NOT_A_NUMBER"],
     [{ items: [item, { ...item, qty: -1 }] }, {}, "Data.items.1.qty", "TOO_SMALL"],
     [{ items: [item, { ...item, tax_percent: 7 }] }, {}, "Data.items.1.tax_percent", "TAX_NOT_LISTED"],
