@@ -21,7 +21,8 @@ describe("order amount of a shop", () => {
     ["12.3456", "RSD", "12.35"],
     ["12.3449", "RSD", "12.34"],
     [0.1 + 0.2, "EUR", "0.30"],
-    ["1490.5", "JPY", "1491.00"],
+    ["1490.5", "JPY", "1491"],
+    ["1.2345", "KWD", "1.235"],
   ])("The gateway asks the customer for %p %s as %s, and tells the shop", async (sent, currency, paid) => {
     const { body } = await call("store", sent, currency);
     expect(await kept(body.order_uid)).toBe(paid);
