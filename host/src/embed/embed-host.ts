@@ -56,7 +56,8 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     options.onFailure(error);
     tell("hpay-error", { message: error instanceof Error ? error.message : String(error) });
   };
-  const events = createEventBus({ target: bus, source: "embed", strict: false, onFault: report });
+  const busOf = (source: string) => createEventBus({ target: bus, source, strict: false, onFault: report });
+  const events = busOf("embed");
   for (const name of Object.keys(eventCatalogue))
     bus.addEventListener(name, (event) => tell(name, event instanceof CustomEvent ? event.detail : null));
 
@@ -92,7 +93,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   };
   const live = createEmbedLive({
     open: socketOpener(config, { embedded: "1" }),
-    events,
+    events: busOf("host"),
     companyId: session.company.id,
     token: () => current.token,
     renew,

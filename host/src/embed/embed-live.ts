@@ -2,7 +2,6 @@ import type { EventBus, LivePort, SocketStatus } from "@hpay/contract";
 import type { Connection, OpenConnection } from "../live/connection";
 import { createInOrder } from "../live/in-order";
 import { agoSince, emitMissedTooMuch, emitPush, pushNames } from "../live/live-events";
-import { followOwnChanges } from "../live/own-changes";
 import { createSequence } from "../live/sequence";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
@@ -31,7 +30,6 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   const status = createValue<SocketStatus>("connecting");
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const sequence = createSequence();
-  const changes = followOwnChanges(events);
   let receivedUntil = Date.now();
   let connection: Connection | null = null;
   let isStopped = false;
@@ -41,7 +39,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
 
   const hear = (name: string, payload: unknown) => {
     if (!sequence.isFirst(name, payload)) return;
-    emitPush(events, changes, name, payload);
+    emitPush(events, name, payload);
     for (const listener of listeners.get(name) ?? []) listener(payload);
   };
   const inOrder = createInOrder(hear);

@@ -1,7 +1,6 @@
 import type { EventBus } from "@hpay/contract";
 import { earlyLifeMs } from "../http/early-answers";
 import { isJsonObject } from "../state/json-text";
-import type { OwnChanges } from "./own-changes";
 
 interface PushWords {
   readonly event:
@@ -81,16 +80,16 @@ export function emitMissedTooMuch(events: EventBus, companyId: number): void {
 }
 
 /** Emits a push as window events: the spec's own, then the one that updates all caches. */
-export function emitPush(events: EventBus, changes: OwnChanges, name: string, payload: unknown): void {
+export function emitPush(events: EventBus, name: string, payload: unknown): void {
   const push = Object.hasOwn(pushes, name) ? pushes[name] : undefined;
   const record = push && isJsonObject(payload) ? payload[push.part] : undefined;
   // The bus checks the payload itself: an invalid push is dropped and reported there.
   if (push && isJsonObject(record) && typeof record.id === "number") events.say(push.event, payload as never);
-  emitChange(changes, name, payload);
+  emitChange(events, name, payload);
 }
 
 /** Emits only the event of a push that updates all caches. */
-export function emitChange(changes: Pick<OwnChanges, "emit">, name: string, payload: unknown): void {
+export function emitChange(events: EventBus, name: string, payload: unknown): void {
   if (!isJsonObject(payload)) return;
   const { company_id, site_id, request_id } = payload;
   const scope = {
@@ -102,12 +101,12 @@ export function emitChange(changes: Pick<OwnChanges, "emit">, name: string, payl
   if (change) {
     const { resource, record_id } = payload;
     if (typeof resource !== "string" || typeof record_id !== "number") return;
-    changes.emit(change, { resource, record_id, ...scope });
+    events.say(change, { resource, record_id, ...scope });
     return;
   }
   const push = Object.hasOwn(pushes, name) ? pushes[name] : undefined;
   if (!push) return;
   const record = payload[push.part];
   if (!isJsonObject(record) || typeof record.id !== "number") return;
-  changes.emit(push.change, { resource: push.resource, record_id: record.id, ...scope });
+  events.say(push.change, { resource: push.resource, record_id: record.id, ...scope });
 }

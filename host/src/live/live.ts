@@ -6,7 +6,6 @@ import { createValue } from "../state/value";
 import type { Connection, OpenConnection } from "./connection";
 import { createInOrder } from "./in-order";
 import { agoSince, emitChange, emitPush, pushNames } from "./live-events";
-import { followOwnChanges } from "./own-changes";
 import { createSequence } from "./sequence";
 
 interface Options {
@@ -27,7 +26,6 @@ export function createLive(options: Options): Live {
   const { open, session, selection, events, onMissedTooMuch, report } = options;
   const status = createValue<SocketStatus>("offline");
   const sequence = createSequence();
-  const changes = followOwnChanges(events);
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   let connection: Connection | null = null;
   let unbind: (() => void)[] = [];
@@ -45,7 +43,7 @@ export function createLive(options: Options): Live {
   let readIn = ids().companyId;
 
   const inOrder = createInOrder((name, payload) => {
-    if (sequence.isFirst(name, payload)) emitPush(events, changes, name, payload);
+    if (sequence.isFirst(name, payload)) emitPush(events, name, payload);
   });
 
   /**
@@ -185,8 +183,7 @@ export function createLive(options: Options): Live {
       const isComplete = sequence.readAt(companyId, seq);
       // Emitted before anybody had asked for these records.
       if (isEarly)
-        for (const { name, payload } of sequence.after(companyId, seq))
-          emitChange({ emit: events.say }, name, payload);
+        for (const { name, payload } of sequence.after(companyId, seq)) emitChange(events, name, payload);
       if (isComplete || companyId !== ids().companyId || connection?.status.get() !== "online") return;
       takePlaceNow(connection, true);
     },
@@ -196,7 +193,6 @@ export function createLive(options: Options): Live {
     },
     stop() {
       for (const stop of stops) stop();
-      changes.stop();
       disconnect();
     },
   };

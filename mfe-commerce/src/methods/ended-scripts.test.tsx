@@ -160,17 +160,13 @@ describe("script that failed to start", () => {
     expect(await screen.findByText("No actions are available.")).toBeVisible();
     version = 2;
     await user.click(screen.getByRole("button", { name: "Load" }));
-    act(() => host.events.say("hpay-order-updated", orderUpdated));
+    act(() => host.events.say("hpay-record-updated", orderUpdated));
     expect(await screen.findByRole("button", { name: "Refund" })).toBeVisible();
     expect(host.reports).toHaveLength(1);
   });
 });
 
-const orderUpdated = {
-  company_id: 1,
-  site_id: 3,
-  order: { id: 401, Uid: "2611201115300", Amount: "900.00", Currency: "RSD", SubscriptionId: null },
-};
+const orderUpdated = { resource: "company_site_orders", record_id: 401, company_id: 1, site_id: 3 };
 
 describe("order action beside a transaction", () => {
   const parcel = "api/company_site_orders/401/actions/create-packet";

@@ -58,8 +58,8 @@ describe("method actions", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByLabelText("Reason"), "broken");
     host.on("GET", "api/company_sites_orders", listAnswer([]));
-    const order = { id: 401, Uid: "2611201115300", Amount: "900.00", Currency: "RSD", SubscriptionId: null };
-    act(() => host.events.say("hpay-order-updated", { company_id: 1, site_id: 3, order }));
+    const order = { resource: "company_site_orders", record_id: 401, company_id: 1, site_id: 3 };
+    act(() => host.events.say("hpay-record-updated", order));
     await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
     expect(dialog.getByLabelText("Reason")).toHaveValue("broken");
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
@@ -312,10 +312,11 @@ describe("method actions", () => {
     await screen.findByRole("button", { name: "Other 0" });
     round = 1;
     act(() =>
-      host.events.say("hpay-order-updated", {
+      host.events.say("hpay-record-updated", {
+        resource: "company_site_orders",
+        record_id: 401,
         company_id: 1,
         site_id: 3,
-        order: { id: 401, Uid: "2611201115300", Amount: "900.00", Currency: "RSD", SubscriptionId: null },
       }),
     );
     const group = await screen.findByRole("group", { name: "ACTIONS" });

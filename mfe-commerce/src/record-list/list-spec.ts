@@ -1,4 +1,4 @@
-import type { LiveKind, WireRecord } from "@hpay/data";
+import type { LiveRowsRequest, WireRecord } from "@hpay/data";
 import type { LooseObject } from "../wire/loose-value";
 import type { FilterFields } from "./domain/list-filter";
 import type { ListAddressRules } from "./domain/list-params";
@@ -7,8 +7,8 @@ import type { ListAddressRules } from "./domain/list-params";
 export interface ListSpec<Row> {
   /** Name of the resource for writing. */
   readonly resource: string;
-  /** The resource of its live events. */
-  readonly kind: LiveKind;
+  /** What its live records reload: the page, or their rows. */
+  readonly follows: LiveRowsRequest["follows"];
   /** Address without its `:id`. */
   readonly path: string;
   readonly fields: FilterFields;

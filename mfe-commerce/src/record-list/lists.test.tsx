@@ -258,19 +258,9 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     host.on("GET", list.resource, ({ filter }) =>
       "id" in Object(filter) ? listAnswer([{ ...list.row, id: 500, Uid: "NEWEST" }]) : listAnswer([list.row]),
     );
-    const kind = list.path === "/transactions" ? "transaction" : "subscription";
+    const resource = list.resource.replace("api/", "");
     act(() =>
-      kind === "transaction"
-        ? host.events.say("hpay-transaction-created", {
-            company_id: 1,
-            site_id: 3,
-            transaction: { id: 500, Uid: "NEWEST", OrderId: 401 },
-          })
-        : host.events.say("hpay-subscription-created", {
-            company_id: 1,
-            site_id: 3,
-            subscription: { id: 500, Uid: "NEWEST" },
-          }),
+      host.events.say("hpay-record-created", { resource, record_id: 500, company_id: 1, site_id: 3 }),
     );
     expect(await screen.findByRole("link", { name: "NEWEST" })).toBeVisible();
     expect(asked(host, list.resource).at(-1)?.filter).toEqual({ CompanySiteId: 3, id: { in: [500] } });

@@ -107,8 +107,8 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   const ids = useMemo(() => idsOf(data), [data]);
   const toInstantText = asked === null || to === null ? null : listRange({ from, to }, anchor, zone).to;
   const live = useLiveRows({
-    kind: spec.kind,
     resource: spec.resource,
+    follows: spec.follows,
     asked: held,
     posId,
     to: toInstantText === null ? null : new Date(toInstantText),

@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { messages } from "../messages";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
-import { methodReaders, type PosMethod } from "../methods/pos-method";
+import { methodReaders, type PosMethod, readData } from "../methods/pos-method";
 import { useEmitPosSaved } from "../methods/use-emit-pos-saved";
 import { fieldOfWire, generalSchema, toGeneralValues, toRequest } from "./general-values";
 
@@ -23,7 +23,7 @@ export function useMethodForm(kind: MethodKind, method: PosMethod, methods: read
     [methods, base.id],
   );
   const values = useDefinitionForm({
-    definition: base.definition,
+    definition: useMemo(() => readData(base.definitionData)?.parameters, [base.definitionData]),
     text: base.dataText,
     provider: `${resource}: ${base.name}`,
     send,

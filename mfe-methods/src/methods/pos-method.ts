@@ -29,9 +29,8 @@ export interface PosMethod {
   readonly supportsFallback: boolean;
   /** Values as JSON text, exactly as stored. */
   readonly dataText: string;
-  /** `parameters` of the definition, unread. */
-  readonly definition: unknown;
-  readonly hasDefinition: boolean;
+  /** Data of the definition, as sent. */
+  readonly definitionData: unknown;
   /** The original record, for comparing when somebody else changed it. */
   readonly record: WireRecord;
 }
@@ -56,7 +55,6 @@ function readMethod(record: ReceivedMethod, kind: MethodKind): PosMethod | null 
   const { nested, idField } = methodKinds[kind];
   const catalogued = recordField(record, nested) ?? {};
   const name = textField(catalogued, "Name");
-  const definition = readData(catalogued.Data);
   return {
     id,
     definitionId: integerField(record, idField),
@@ -70,8 +68,7 @@ function readMethod(record: ReceivedMethod, kind: MethodKind): PosMethod | null 
     fallbackOfId: integerField(record, "FallbackOfId"),
     supportsFallback: flagField(catalogued, "Fallback"),
     dataText: textField(record, "Data"),
-    definition: definition?.parameters,
-    hasDefinition: definition !== null,
+    definitionData: catalogued.Data,
     record,
   };
 }

@@ -15,7 +15,34 @@ export interface EventBusOptions {
   onFault(message: string): void;
 }
 
-/** Checked on emit and on receipt: an invalid event is dropped and reported, and throws in development. */
+/** A push follows its answer within seconds; older requests are not needed any more. */
+const rememberedAtMost = 500;
+
+/** Source of each change of a write, by target: whoever emitted it first. */
+const firstSources = new WeakMap<EventTarget, Map<string, string>>();
+
+/**
+ * A write's change has two sources, the data layer at its answer and the gateway's push: the first is emitted.
+ * A source never drops its own: one request may change its record twice, and the first reading may be too early.
+ */
+function isEmittedElsewhere({ target, source }: EventBusOptions, name: EventName, detail: object): boolean {
+  if (!("request_id" in detail && "record_id" in detail && "resource" in detail) || !detail.request_id)
+    return false;
+  const sources = firstSources.get(target) ?? new Map<string, string>();
+  firstSources.set(target, sources);
+  const key = `${name} ${detail.resource} ${detail.record_id} ${detail.request_id}`;
+  const first = sources.get(key);
+  if (first !== undefined) return first !== source;
+  sources.set(key, source);
+  const [oldest] = sources.keys();
+  if (sources.size > rememberedAtMost && oldest !== undefined) sources.delete(oldest);
+  return false;
+}
+
+/**
+ * Checked on emit and on receipt: an invalid event is dropped and reported, and throws in development. A
+ * change of a write is emitted once.
+ */
 export function createEventBus(options: EventBusOptions): EventBus {
   const accept = <N extends EventName>(
     name: N,
@@ -30,7 +57,7 @@ export function createEventBus(options: EventBusOptions): EventBus {
 
   return {
     say(name, detail) {
-      if (!accept(name, detail)) return;
+      if (!accept(name, detail) || isEmittedElsewhere(options, name, detail)) return;
       const envelope: EventEnvelope = {
         v: 1,
         id: crypto.randomUUID(),

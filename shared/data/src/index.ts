@@ -13,7 +13,6 @@ export {
   readJsonField,
   valueAt,
 } from "./json/json-field";
-export type { LiveKind } from "./live/live-list-events";
 export {
   type LiveChange,
   type LiveList,

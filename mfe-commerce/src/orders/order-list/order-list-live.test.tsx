@@ -23,14 +23,9 @@ async function openList(path = "/orders", rows: readonly object[] = [first], tot
 
 const reads = (host: FakeHost) => host.requests.filter((request) => request.path === orders).length;
 
-function say(host: FakeHost, change: "created" | "updated", id: number, site_id = 3) {
-  act(() =>
-    host.events.say(`hpay-order-${change}`, {
-      company_id: 1,
-      site_id,
-      order: { id, Uid: `UID-${id}`, Amount: "900.00", Currency: "RSD", SubscriptionId: null },
-    }),
-  );
+function emit(host: FakeHost, change: "created" | "updated", id: number, site_id = 3) {
+  const record = { resource: "company_site_orders", record_id: id, company_id: 1, site_id };
+  act(() => host.events.say(`hpay-record-${change}`, record));
 }
 
 const pause = () => act(() => new Promise((done) => setTimeout(done, 400)));
@@ -40,7 +35,7 @@ describe("open order list", () => {
   it("An open list shows a new order without a reload", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([second, first]));
-    say(host, "created", 402);
+    emit(host, "created", 402);
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
   });
 
@@ -50,7 +45,7 @@ describe("open order list", () => {
     const marked = () => [...document.querySelectorAll("tr[data-fresh]")].map((row) => row.textContent);
     const movedUp = anOrder({ id: 300, Uid: "MOVED-UP" });
     host.on("GET", orders, listAnswer([anOrder({ id: 500 }), ...page.slice(2), movedUp], 59));
-    say(host, "updated", 400);
+    emit(host, "updated", 400);
     expect(await screen.findByText("MOVED-UP")).toBeVisible();
     expect(marked()).toEqual([]);
     host.on(
@@ -58,7 +53,7 @@ describe("open order list", () => {
       orders,
       listAnswer([anOrder({ id: 501, Uid: "NEW" }), anOrder({ id: 500 }), ...page.slice(2)], 60),
     );
-    say(host, "created", 501);
+    emit(host, "created", 501);
     expect(await screen.findByText("NEW")).toBeVisible();
     expect(marked()).toEqual([expect.stringContaining("NEW")]);
   });
@@ -70,7 +65,7 @@ describe("open order list", () => {
       answer = resolve;
     });
     host.on("GET", orders, () => answered);
-    say(host, "created", 402);
+    emit(host, "created", 402);
     await waitFor(() => expect(reads(host)).toBe(2));
     expect(screen.getByRole("button", { name: "Load" })).not.toHaveAttribute("aria-busy");
     expect(document.querySelector("[aria-busy=true]")).toBeNull();
@@ -89,7 +84,7 @@ describe("open order list", () => {
       host.on("GET", `api/company_site_${kind}_methods`, []);
     await renderRemote(remote, { host, path: "/orders", config });
     await waitFor(() => expect(reads(host)).toBe(1));
-    say(host, "created", 402);
+    emit(host, "created", 402);
     await pause();
     host.on("GET", orders, listAnswer([second, first]));
     await act(async () => answer(listAnswer([first])));
@@ -103,7 +98,7 @@ describe("open order list", () => {
     act(() => screen.getByRole("button", { name: "Next page" }).focus());
     await waitFor(() => expect(reads(host)).toBe(2));
     host.on("GET", orders, () => new Promise(() => undefined));
-    say(host, "created", 403);
+    emit(host, "created", 403);
     await waitFor(() => expect(reads(host)).toBe(3));
     act(() => screen.getByRole("button", { name: "Next page" }).click());
     await waitFor(() => expect(host.navigation.address()).toContain("page=2"));
@@ -115,9 +110,7 @@ describe("open order list", () => {
   it("An open list loads what it skipped when the person returns to the newest first", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     host.on("GET", orders, listAnswer([second, first]));
-    say(host, "updated", 402);
-    const record = { resource: "company_site_orders", record_id: 402, company_id: 1, site_id: 3 };
-    act(() => host.events.say("hpay-record-updated", record));
+    emit(host, "updated", 402);
     await pause();
     expect(reads(host)).toBe(1);
     act(() => host.navigation.push("/orders?exclude=CANCELED"));
@@ -129,20 +122,20 @@ describe("open order list", () => {
   it("An open list shows the new state of an order", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([anOrder({ Status: "PAYMENT:REFUNDED" })]));
-    say(host, "updated", 401);
+    emit(host, "updated", 401);
     expect(await screen.findByText("Refunded")).toBeVisible();
   });
 
   it("An open list drops an order whose status is hidden", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([]));
-    say(host, "updated", canceled.id);
+    emit(host, "updated", canceled.id);
     expect(await screen.findByText("Nothing found")).toBeVisible();
   });
 
   it("An open list reloads once for events close together", async () => {
     const host = await openList();
-    for (let id = 410; id < 430; id += 1) say(host, "created", id);
+    for (let id = 410; id < 430; id += 1) emit(host, "created", id);
     await waitFor(() => expect(reads(host)).toBe(2));
     await pause();
     expect(reads(host)).toBe(2);
@@ -151,7 +144,7 @@ describe("open order list", () => {
   // spec 3.4-if-belongs-current-pos
   it("An open list ignores another POS", async () => {
     const host = await openList();
-    say(host, "created", 402, 4);
+    emit(host, "created", 402, 4);
     await pause();
     expect(reads(host)).toBe(1);
   });
@@ -160,7 +153,7 @@ describe("open order list", () => {
     "An open list adds no new order to %s",
     async (path) => {
       const host = await openList(path);
-      say(host, "created", 402);
+      emit(host, "created", 402);
       await pause();
       expect(reads(host)).toBe(1);
     },
@@ -168,8 +161,8 @@ describe("open order list", () => {
 
   it("An open list moves nothing on another page, and new orders wait for a click", async () => {
     const host = await openList("/orders?page=2");
-    say(host, "created", 402);
-    say(host, "created", 403);
+    emit(host, "created", 402);
+    emit(host, "created", 403);
     const waiting = await screen.findByRole("button", { name: "2 new orders" });
     expect(reads(host)).toBe(1);
     act(() => waiting.click());
@@ -180,7 +173,7 @@ describe("open order list", () => {
 
   it("An open list starts at the newest orders of another POS, and forgets the previous one's news", async () => {
     const host = await openList("/orders?page=2");
-    say(host, "created", 402);
+    emit(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
     await act(() => host.selection.select(1, 4));
     expect(screen.queryByRole("button", { name: /new order/ })).toBeNull();
@@ -200,7 +193,7 @@ describe("open order list", () => {
 
   it("An open list does not announce an order that is already in its rows", async () => {
     const host = await openList("/orders?sort=Amount.desc");
-    say(host, "created", 402);
+    emit(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
     host.on("GET", orders, listAnswer([second, first]));
     act(() => screen.getByRole("button", { name: "Load" }).click());
@@ -212,9 +205,7 @@ describe("open order list", () => {
     const host = await openList("/orders", [first], 60);
     act(() => screen.getByRole("button", { name: "Next page" }).click());
     await waitFor(() => expect(reads(host)).toBe(2));
-    say(host, "created", 402);
-    const record = { resource: "company_site_orders", record_id: 402, company_id: 1, site_id: 3 };
-    act(() => host.events.say("hpay-record-created", record));
+    emit(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
     host.on("GET", orders, listAnswer([second, first], 61));
     act(() => screen.getByRole("button", { name: "Previous page" }).click());
@@ -224,7 +215,7 @@ describe("open order list", () => {
 
   it("A list sorted in the page shows waiting orders", async () => {
     const host = await openList("/orders?sort=Amount.desc");
-    say(host, "created", 402);
+    emit(host, "created", 402);
     host.on("GET", orders, listAnswer([second, first]));
     const waiting = await screen.findByRole("button", { name: "1 new order" });
     act(() => waiting.click());
@@ -234,7 +225,7 @@ describe("open order list", () => {
 
   it("A list sorted by other columns moves nothing", async () => {
     const host = await openList("/orders?sort=Amount.desc");
-    say(host, "created", 402);
+    emit(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
     expect(reads(host)).toBe(1);
   });

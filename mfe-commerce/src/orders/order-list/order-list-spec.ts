@@ -20,7 +20,7 @@ export const orderColumnIds = [
 
 export const orderListSpec: ListSpec<Order> = {
   resource: "company_site_orders",
-  kind: "order",
+  follows: "list",
   path: "/orders",
   fields: {
     searched: ["Uid", "Status", "Name", "Data"],

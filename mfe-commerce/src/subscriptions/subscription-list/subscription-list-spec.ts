@@ -16,7 +16,7 @@ export const subscriptionColumnIds = [
 
 export const subscriptionListSpec: ListSpec<Subscription> = {
   resource: "company_site_subscriptions",
-  kind: "subscription",
+  follows: "row",
   path: "/subscriptions",
   fields: {
     searched: ["Uid", "Data"],

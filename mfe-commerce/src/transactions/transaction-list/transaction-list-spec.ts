@@ -15,7 +15,7 @@ export const transactionColumnIds = [
 
 export const transactionListSpec: ListSpec<Transaction> = {
   resource: "company_site_transactions",
-  kind: "transaction",
+  follows: "row",
   path: "/transactions",
   fields: {
     searched: ["Uid", "Status", "Data"],

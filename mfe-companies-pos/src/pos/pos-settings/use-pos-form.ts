@@ -30,7 +30,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   const [seen, setSeen] = useState(pos.record);
   const [base, setBase] = useState(pos);
   const parameters = useDefinitionForm({
-    definition: type?.parameters ?? [],
+    definition: type?.parameters,
     text: base.dataText,
     provider: type?.name ?? base.type,
     send: useUpload(base.companyId),

@@ -1,7 +1,6 @@
 import type { RecordId } from "@hpay/contract";
-import { useHost } from "@hpay/remote-kit";
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { followLiveRecords, type LiveKind } from "./live-list-events";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRecordEvents } from "../queries/use-record-events";
 import { type LiveChange, type LiveList, placeLiveRecord } from "./place-live-record";
 
 /** Events within this time cause one load; a row loads this long after its event. Source: spec 3 §9. */
@@ -24,12 +23,21 @@ export interface LiveListState {
 }
 
 /**
- * Lets a list follow its POS's live events, by the rules of `placeLiveRecord`. Null: no POS, so no events.
+ * Lets a list follow the changed records of its POS, by the rules of `placeLiveRecord`. Null: no POS, so no
+ * events.
  */
-export function useLiveList(kind: LiveKind, list: LiveList | null, actions: LiveListActions): LiveListState {
-  const { events } = useHost();
+export function useLiveList(
+  resource: string,
+  list: LiveList | null,
+  actions: LiveListActions,
+): LiveListState {
   const [waiting, setWaiting] = useState(none);
-  const act = useEffectEvent((changes: readonly LiveChange[]) => {
+  const gathered = useRef<readonly LiveChange[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const placeGathered = useEffectEvent(() => {
+    const changes = gathered.current;
+    gathered.current = [];
+    timer.current = undefined;
     if (list === null) return;
     // Reading the scroll position costs a layout: it is done once for simultaneous events.
     const standing = { ...list };
@@ -53,29 +61,17 @@ export function useLiveList(kind: LiveKind, list: LiveList | null, actions: Live
     if (due.wait.size > 0) setWaiting((ids) => new Set([...ids, ...due.wait]));
   });
 
-  // Whatever the list shows: its records may be a week old.
-  const readAll = useEffectEvent(() => {
-    if (list !== null) actions.readList();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useRecordEvents(resource, ({ change, record_id: id, site_id: posId }) => {
+    // Any record may have changed, also one that an event would leave alone.
+    if (id === 0) {
+      if (list !== null) actions.readList();
+      return;
+    }
+    if (change === "deleted" || typeof posId !== "number") return;
+    gathered.current = [...gathered.current, { change, id, posId }];
+    timer.current ??= setTimeout(placeGathered, refreshDelayMs);
   });
-
-  useEffect(() => {
-    let heard: readonly LiveChange[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const hear = (change: LiveChange) => {
-      heard = [...heard, change];
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        const changes = heard;
-        heard = [];
-        act(changes);
-      }, refreshDelayMs);
-    };
-    const stop = followLiveRecords(events, kind, hear, readAll);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [events, kind]);
 
   const forgetWaiting = useCallback(() => setWaiting(none), []);
   const { posId, listed } = list ?? {};

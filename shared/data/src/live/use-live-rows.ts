@@ -6,8 +6,7 @@ import type { ListParams } from "../provider/list-query";
 import { idOf, isOlderVersion, type WireRecord } from "../provider/wire-record";
 import { useProvider, useScope } from "../queries/data-scope";
 import { resourceKeys } from "../queries/resource-keys";
-import type { LiveKind } from "./live-list-events";
-import { mergeLiveRow } from "./place-live-record";
+import { type LiveList, mergeLiveRow } from "./place-live-record";
 import { useLiveList } from "./use-live-list";
 
 /** How long new rows are highlighted. */
@@ -22,8 +21,9 @@ export const heldRow = "data-held-row";
 const heldMs = 200;
 
 export interface LiveRowsRequest {
-  readonly kind: LiveKind;
   readonly resource: string;
+  /** What its live records reload. */
+  readonly follows: LiveList["follows"];
   /** The list's request; null without a POS. */
   readonly asked: ListParams | null;
   readonly posId: number | null;
@@ -50,7 +50,7 @@ export interface LiveRows {
  * Lets the visible page follow live events by the data layer's rules; orders reload, others load row by row.
  */
 export function useLiveRows(request: LiveRowsRequest): LiveRows {
-  const { kind, resource, asked, posId, ids, isFirst, to, isSearched, readAgain } = request;
+  const { resource, follows, asked, posId, ids, isFirst, to, isSearched, readAgain } = request;
   const host = useHost();
   const provider = useProvider();
   const client = useQueryClient();
@@ -117,7 +117,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   );
 
   const live = useLiveList(
-    kind,
+    resource,
     posId === null
       ? null
       : {
@@ -128,7 +128,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
           get isAtTop() {
             return isFirst && !isScrolled(frame.current);
           },
-          follows: kind === "order" ? "list" : "row",
+          follows,
         },
     {
       readList: () => void readList(),

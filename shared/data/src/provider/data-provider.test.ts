@@ -91,29 +91,6 @@ describe("writing records", () => {
     for (const { headers } of host.requests) expect([...headers.keys()]).toEqual(["content-type"]);
   });
 
-  it("A write that the gateway's push has already emitted is not emitted again", async () => {
-    const host = fakeHost();
-    const push = (request_id: string | null, record_id: number) =>
-      host.events.say("hpay-record-updated", { resource: "tickets", record_id, request_id });
-    host.on("PUT", "api/tickets/:id", ({ headers }) => {
-      push(headers.get("X-Request-Id"), 8);
-      return { data: { id: 8 } };
-    });
-    host.on("PUT", "api/companies/:id", () => {
-      // Another person's change of the same ticket.
-      push("another-request", 8);
-      return { data: { id: 1 } };
-    });
-    const provider = createDataProvider(host);
-    await provider.update("tickets", 8, { Closed: true });
-    expect(host.said).toHaveLength(1);
-    await provider.update("companies", 1, { Name: "Dunav" });
-    expect(host.said.slice(1)).toMatchObject([
-      { detail: { resource: "tickets", request_id: "another-request" } },
-      { detail: { resource: "companies", request_id: expect.any(String) } },
-    ]);
-  });
-
   it("A record that is part of another one changes that one too", async () => {
     const host = fakeHost();
     host.on("POST", "api/ticket_entry", { data: { id: 301 } });

@@ -57,7 +57,6 @@ export interface DataProvider {
 }
 
 type RecordEvent = Extract<EventName, `hpay-record-${string}`>;
-const recordEvents = ["hpay-record-created", "hpay-record-updated", "hpay-record-deleted"] as const;
 
 interface Write {
   readonly method: string;
@@ -110,8 +109,8 @@ export function createDataProvider(host: HostApi): DataProvider {
       : {};
 
   /**
-   * Sends a write and emits its changes, once each: what the gateway's push has already emitted meanwhile is left
-   * out. The selection is that of the time of sending, because the person may have moved on when the answer arrives.
+   * Sends a write and emits its changes. The selection is that of the time of sending, because the person may
+   * have moved on when the answer arrives.
    */
   const write = async (
     { method, path, body, headers, partOf }: Write,
@@ -119,33 +118,21 @@ export function createDataProvider(host: HostApi): DataProvider {
   ): Promise<WireRecord> => {
     const { company, pos } = host.selection.get();
     const request_id = features.includes("request-id") ? crypto.randomUUID() : null;
-    const pushed = new Set<string>();
-    const stops = recordEvents.map((name) =>
-      host.events.on(name, (change) => {
-        if (request_id !== null && change.request_id === request_id)
-          pushed.add(`${name} ${change.resource} ${change.record_id}`);
-      }),
-    );
     const say = ({ name, resource, id }: Change) => {
-      const known = canonicalResource(resource);
-      if (id === null || pushed.has(`${name} ${known} ${id}`)) return;
+      if (id === null) return;
       const scope = { company_id: company?.id ?? null, site_id: pos?.id ?? null };
       host.events.say(name, {
-        resource: known,
+        resource: canonicalResource(resource),
         record_id: id,
         ...scope,
         ...(request_id === null ? {} : { request_id }),
       });
     };
-    try {
-      const own = request_id === null ? headers : { ...headers, "X-Request-Id": request_id };
-      const answer = await send(method, path, body, own);
-      say(changeOf(answer));
-      if (partOf) say({ name: "hpay-record-updated", ...partOf });
-      return answer;
-    } finally {
-      for (const stop of stops) stop();
-    }
+    const own = request_id === null ? headers : { ...headers, "X-Request-Id": request_id };
+    const answer = await send(method, path, body, own);
+    say(changeOf(answer));
+    if (partOf) say({ name: "hpay-record-updated", ...partOf });
+    return answer;
   };
 
   return {

@@ -1,4 +1,3 @@
-import { readJson } from "@hpay/domain";
 import { useLanguage } from "@hpay/remote-kit";
 import { useMemo, useRef, useState } from "react";
 import { checkDraft, emptiedBy, filterDraft, type PlacedIssue } from "../behaviour/check-draft";
@@ -37,10 +36,7 @@ interface Sent {
 
 export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFormState {
   const { definition, text, provider } = options;
-  // Compared by content: a caller may pass a new list at each render, and a new list restarts the form's
-  // behaviour.
-  const written = useMemo(() => JSON.stringify(definition) ?? "null", [definition]);
-  const declared = useMemo(() => readDefinition(readJson(written)).parameters, [written]);
+  const declared = useMemo(() => readDefinition(definition).parameters, [definition]);
   const { behaviour, parameters, isReady } = useBehaviour(provider, declared);
   const [draft, setDraft] = useState<Draft>(() => openDraft(readStoredValues(text)));
   const [taken, setTaken] = useState(text);
