@@ -17,13 +17,13 @@ function publishLoyalty(panel: TempPanel, mount: string): void {
   const { version } = publishByHand(panel, { ...loyalty, version: "1.0.0-one", mount });
   panel.promote("mfe-loyalty", version);
 }
-const says = `element.textContent = props.page + " " + JSON.stringify(props.params ?? {}); return { unmount() {} };`;
+const source = `element.textContent = props.page + " " + JSON.stringify(props.params ?? {}); return { unmount() {} };`;
 
 test("Another team's remote extends orders, POS settings and the palette", async ({
   page,
   published: { panel, server },
 }) => {
-  publishLoyalty(panel, says);
+  publishLoyalty(panel, source);
   await openPanel(page, server, "/orders");
   await expect(page.getByRole("columnheader", { name: /Points/ })).toBeVisible();
   await page.getByRole("row").nth(1).getByRole("link").first().click();
@@ -44,7 +44,7 @@ test("Another team's remote extends orders, POS settings and the palette", async
   await expect(page).toHaveURL(/\/loyalty(\?|$)/);
 });
 
-test("An extension that throws says so in its own place, and the order stays", async ({
+test("An extension that throws shows its own error, and the order stays", async ({
   page,
   watch,
   published: { panel, server },

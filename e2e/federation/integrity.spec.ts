@@ -76,8 +76,8 @@ test("A tampered manifest cannot load code from elsewhere, and the previous rele
   const honest = `/remotes/mfe-payouts/${second}/remoteEntry.js`;
   writeFileSync(registry, readFileSync(registry, "utf8").replaceAll(honest, elsewhere));
 
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).hostname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).hostname));
   const reports: string[] = [];
   page.on("console", (message) => reports.push(message.text()));
   await openPanel(page, server, "/payouts");
@@ -85,7 +85,7 @@ test("A tampered manifest cannot load code from elsewhere, and the previous rele
     timeout: 30_000,
   });
   await expect(page.getByText("Payouts are here")).toBeVisible();
-  expect(asked).not.toContain("evil.example");
+  expect(requests).not.toContain("evil.example");
   expect(reports.join("\n")).toContain(`took over from mfe-payouts@${second}`);
 });
 

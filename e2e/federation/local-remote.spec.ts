@@ -9,14 +9,14 @@ const root = join(import.meta.dirname, "../..");
 const readyWithinMs = 120_000;
 
 /** Waits until a development server has printed its address. */
-const ready = (child: ChildProcess, says: RegExp) =>
+const ready = (child: ChildProcess, line: RegExp) =>
   new Promise<void>((resolve, reject) => {
-    let said = "";
-    const fail = (why: string) => reject(new Error(`dev ${why}:\n${said}`));
+    let text = "";
+    const fail = (why: string) => reject(new Error(`dev ${why}:\n${text}`));
     const timer = setTimeout(fail, readyWithinMs, "was not ready in time");
     const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!says.test(said)) return;
+      text += chunk.toString();
+      if (!line.test(text)) return;
       clearTimeout(timer);
       resolve();
     };
@@ -31,7 +31,7 @@ const ready = (child: ChildProcess, says: RegExp) =>
 /** Runs while `npm run dev -- …` serves. */
 async function withDev(
   args: readonly string[],
-  says: RegExp,
+  line: RegExp,
   env: Readonly<Record<string, string>>,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ async function withDev(
   });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   try {
-    await ready(child, says);
+    await ready(child, line);
     await work();
   } finally {
     child.kill("SIGTERM");

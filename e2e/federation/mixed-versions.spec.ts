@@ -75,8 +75,8 @@ async function walk(
 ): Promise<readonly string[]> {
   const crashes: string[] = [];
   page.on("request", (request) => {
-    const told = request.url().endsWith("/client-reports") ? (request.postData() ?? "") : "";
-    if (/"kind":"(crash|failed)"/.test(told)) crashes.push(told);
+    const message = request.url().endsWith("/client-reports") ? (request.postData() ?? "") : "";
+    if (/"kind":"(crash|failed)"/.test(message)) crashes.push(message);
   });
   const refused: string[] = [];
   for (const { name } of panel.registry().remotes) {

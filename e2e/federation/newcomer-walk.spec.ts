@@ -42,12 +42,12 @@ test("A newcomer creates a remote, publishes and promotes it into an open tab, b
       [join(workspace, "shared/build/bin", `${script}.mjs`), ...rest],
       { cwd: workspace, encoding: "utf8", env: { ...process.env, PANEL_DIR: panel.dir } },
     );
-    return { ok: status === 0, said: `${stdout}${stderr}` };
+    return { ok: status === 0, output: `${stdout}${stderr}` };
   };
   const must = (...line: readonly string[]) => {
-    const { ok, said } = run(...line);
-    expect(ok, `${line.join(" ")}\n${said}`).toBe(true);
-    return said;
+    const { ok, output } = run(...line);
+    expect(ok, `${line.join(" ")}\n${output}`).toBe(true);
+    return output;
   };
   const versions = () => panel.registry().remotes.find(({ name }) => name === "mfe-payouts")?.channels;
 

@@ -44,7 +44,7 @@ test("Each remote loads from the registry when its page is first opened", async 
   expect([...fetched]).toEqual(["mfe-auth"]);
 });
 
-test("No page is lost offline, and every page returns by itself with the connection", async ({
+test("No page is lost offline, and every page recovers with the connection", async ({
   page,
   context,
   gateway,

@@ -17,7 +17,7 @@ async function act(page: Page, email: string, entry: string) {
 }
 
 // spec 1.6-staff-cannot-delete-companies
-test("Staff can view a company and a POS, and controls they may not use are absent", async ({
+test("Staff can view a company and a POS, without the controls that they cannot use", async ({
   page,
   context,
   gateway,

@@ -24,11 +24,11 @@ test("A first visit shows the newest orders before the panel's code has loaded, 
 }) => {
   await asSignedIn(context, gateway);
   const release = await holdPanel(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
     if (pathname === "/me" || /^\/api\/(companies|company_sites|company_sites_orders)$/.test(pathname))
-      asked.push(pathname + search);
+      requested.push(pathname + search);
   });
   await page.addInitScript(() => {
     Reflect.set(window, "shift", 0);
@@ -51,8 +51,8 @@ test("A first visit shows the newest orders before the panel's code has loaded, 
   const table = page.getByRole("table", { name: "Orders" });
   await expect(table.getByRole("link", { name: uid ?? "" })).toBeVisible();
   await expect(early).toHaveCount(0);
-  expect(asked.length).toBeGreaterThan(3);
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(requested.length).toBeGreaterThan(3);
+  expect(new Set(requested).size).toBe(requested.length);
   expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThanOrEqual(0.02);
 });
 
@@ -115,9 +115,9 @@ test("The dashboard shows its figures before the panel's code has loaded, and re
 }) => {
   await asSignedIn(context, gateway);
   const release = await holdPanel(page);
-  const asked: string[] = [];
+  const wanted: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/summary?")) asked.push(request.url());
+    if (request.url().includes("/summary?")) wanted.push(request.url());
   });
   await page.clock.setFixedTime(new Date());
   await page.goto(`${gateway.url}/app?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
@@ -128,5 +128,5 @@ test("The dashboard shows its figures before the panel's code has loaded, and re
   await expect(page.locator("#panel dl").first()).toBeVisible();
   await expect(early).toHaveCount(0);
   expect(await page.locator("#panel dl").first().textContent()).toBe(figures);
-  expect(asked).toHaveLength(1);
+  expect(wanted).toHaveLength(1);
 });

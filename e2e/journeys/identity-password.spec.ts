@@ -47,7 +47,7 @@ test("A forgotten password is replaced after the e-mailed code, and old password
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test("Five wrong codes block even the right one, and the page says so", async ({ page, gateway, watch }) => {
+test("Five wrong codes block even the right one, and the page shows it", async ({ page, gateway, watch }) => {
   watch.allow(/429/);
   const person = await aNewPerson(gateway.url, "marko");
   const since = Date.now() - 1000;

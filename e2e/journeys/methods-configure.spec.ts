@@ -166,7 +166,7 @@ test("Courier prices typed with a comma keep their order, and are stored as numb
   await expect(page.getByText("Row 1: Price must be a number")).toBeVisible();
 });
 
-test("Staff can view every method, and change none", async ({ page, context, gateway }) => {
+test("Staff can view every method, but change none", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway, "staff@demo.test");
   await page.goto(
     `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,

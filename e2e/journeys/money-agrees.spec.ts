@@ -121,7 +121,7 @@ test("Rows, details, file and dashboard show the sums that a stranger adds up", 
   expect(after.refunded - before.refunded).toBe(sum(story.flatMap(({ refunds }) => refunds)));
 });
 
-test("An address whose To is before its From says so, and swaps the two on request", async ({
+test("An address whose To is before its From shows a warning, and offers to swap the two", async ({
   page,
   context,
   gateway,

@@ -3,7 +3,7 @@ import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
-test("An unpaid order is canceled once after a question, and cannot be paid any more", async ({
+test("An unpaid order is canceled once after a confirmation, and cannot be paid any more", async ({
   page,
   context,
   gateway,

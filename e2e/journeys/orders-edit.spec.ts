@@ -21,7 +21,7 @@ async function saved(page: Page): Promise<void> {
 }
 
 // spec 3.2-order-site-read-until
-test("A site's order is read-only until it is taken over, and the shop's data stay as sent", async ({
+test("A shop's order is read-only until a person takes it over, and the shop's data stay as sent", async ({
   page,
   context,
   gateway,

@@ -18,7 +18,7 @@ async function cardOrder(
 }
 
 /** The requests to the gateway about money. */
-function heard(page: Page, action: string): string[] {
+function requestsFor(page: Page, action: string): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith(`/actions/${action}`))
@@ -73,7 +73,7 @@ test("Twenty clicks on Refund make one refund", async ({ page, context, gateway 
   const uid = `R${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:PAID");
   await openOrders(page, gateway, `q=${uid}`);
-  const calls = heard(page, "refund");
+  const calls = requestsFor(page, "refund");
 
   const actions = await unfold(page, uid);
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
@@ -129,7 +129,7 @@ test("An amount that cannot be refunded is reported at its field, and stays ther
   const uid = `W${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:PAID");
   await openOrders(page, gateway, `q=${uid}`);
-  const calls = heard(page, "refund");
+  const calls = requestsFor(page, "refund");
   const actions = await unfold(page, uid);
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
@@ -152,7 +152,7 @@ test("An amount that cannot be refunded is reported at its field, and stays ther
   await expect(rowOf(page, uid).getByText("Partially refunded")).toBeVisible();
 });
 
-test("A refund that failed to arrive is retried with what was typed", async ({
+test("A refund that failed to reach the gateway is retried with the typed values", async ({
   page,
   context,
   gateway,
@@ -220,7 +220,7 @@ test("Methods that fail to load are reported once each", async ({ page, context,
   expect(await failures.count()).toBe(3);
 });
 
-test("A person who may not move money sees why Refund is disabled", async ({ page, context, gateway }) => {
+test("A person who cannot move money sees why Refund is disabled", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway, "support@demo.test");
   const uid = `N${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:PAID");

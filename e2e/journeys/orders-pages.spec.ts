@@ -11,7 +11,7 @@ for (const { where, size } of [
   { where: "at a desk", size: { width: 1440, height: 900 } },
   { where: "on a phone", size: { width: 390, height: 800 } },
 ])
-  test(`Another page shows from its first row on, ${where}`, async ({ page, context, gateway }) => {
+  test(`Another page starts at its first row, ${where}`, async ({ page, context, gateway }) => {
     await page.setViewportSize(size);
     await asSignedIn(context, gateway);
     await openOrders(page, gateway, "size=25");

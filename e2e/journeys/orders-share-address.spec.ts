@@ -75,7 +75,7 @@ test("An address keeps the selected POS after another selection, search, reload,
   await page.getByRole("dialog").getByText("rs.dunav.kafa", { exact: true }).click();
   await expect(posOf(page, "rs.dunav.kafa")).toBeVisible();
 
-  // The earlier list belonged to the first POS: it opens with the selected POS and says so.
+  // The earlier list belonged to the first POS: it opens with the selected POS, with a message.
   await page.goBack();
   await expect(heading("Orders")).toBeVisible();
   await expect(posOf(page, "rs.dunav.kafa")).toBeVisible();

@@ -51,13 +51,13 @@ test("A list on one page is sorted in the page as the gateway sorts it", async (
     });
     expect((await sendOrder(gateway.url, order)).status).toBe(200);
   }
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   page.on("request", (request) => {
-    if (/sites_orders\?.*sort-/.test(request.url())) asked.push(request);
+    if (/sites_orders\?.*sort-/.test(request.url())) requests.push(request);
   });
   await openOrders(page, gateway, "q=sort-");
   await expect(rowOf(page, "sort-0")).toBeVisible();
-  const [question] = asked;
+  const [question] = requests;
   if (!question) throw new Error("the list was not asked for");
 
   for (const [header, field] of Object.entries(columns))
@@ -73,5 +73,5 @@ test("A list on one page is sorted in the page as the gateway sorts it", async (
       await expect.poll(() => inView(page), `${header} ${direction}`).toEqual(data.map(({ Uid }) => Uid));
     }
   // Live events may reload the list, but in the order that arrived.
-  for (const request of asked) expect(request.url(), "nothing was read for it").toBe(question.url());
+  for (const request of requests) expect(request.url(), "nothing was read for it").toBe(question.url());
 });

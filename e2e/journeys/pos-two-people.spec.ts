@@ -156,10 +156,10 @@ test("A company being edited stays when a colleague deletes the selected POS", a
   await admin.goto(`${gateway.url}${pathname}?lang=en`);
   await admin.getByRole("button", { name: "Delete site" }).click();
   // The bar's list is loaded again: the event has arrived, and the form is still there.
-  const heard = owner.waitForResponse((answer) => answer.url().includes("/api/company_sites?"));
+  const received = owner.waitForResponse((answer) => answer.url().includes("/api/company_sites?"));
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete site" }).click();
   await expect(admin).toHaveURL(/\/sites$/);
-  await heard;
+  await received;
   await expect(owner.getByLabel(/^Tax number/)).toHaveValue("123454321");
   await owner.getByRole("button", { name: "Update" }).click();
   await expect(owner.getByText("Company data is updated").first()).toBeVisible();

@@ -112,7 +112,11 @@ test("The address selects company and POS, and a foreign one selects nothing", a
   await expect(page.getByText("tudja-firma.example")).toHaveCount(0);
 });
 
-test("An unknown address says so inside the panel", async ({ page, context, gateway }) => {
+test("An unknown address shows the missing-page message inside the panel", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/no-such-page?lang=en`);
   await expect(page.getByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();

@@ -72,7 +72,7 @@ test("Pages of strangers and sign-in write nothing to the console", async ({ pag
   expect(lines).toEqual([]);
 });
 
-test("Hostile HTML that is pasted leaves its words, and nothing in the console", async ({
+test("Pasted hostile HTML leaves its text, and nothing in the console", async ({
   page,
   context,
   gateway,

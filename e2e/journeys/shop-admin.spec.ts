@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { aRequest, heard, launchOptions, openCheckout, signature } from "../support/checkout-page";
+import { aRequest, launchOptions, openCheckout, receivedEvents, signature } from "../support/checkout-page";
 import { expect, test } from "../support/panel";
 import { demoShop, sendOrder } from "../support/shop";
 
@@ -38,7 +38,7 @@ async function orderKey(gatewayUrl: string, uid: string): Promise<string> {
 }
 
 const executed = async (page: Page) =>
-  (await heard(page)).filter(({ name }) => name === "onHPayOrderOpExecuted");
+  (await receivedEvents(page)).filter(({ name }) => name === "onHPayOrderOpExecuted");
 
 test("A shop's administration shows an order's buttons with a key of that order, and refunds by one", async ({
   context,
@@ -66,7 +66,7 @@ test("A shop's administration shows an order's buttons with a key of that order,
   await expect(page.locator("#box .hpay-order-status")).toHaveText(/PARTIALLY-REFUNDED/);
 });
 
-test("A plugin that gives its secret to the page gets buttons as functions, and no means to sign", async ({
+test("A plugin that passes its secret to the page gets button functions, and nothing that can sign", async ({
   context,
   gateway,
 }) => {

@@ -1,10 +1,10 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import {
   aRequest,
-  heard,
   launchOptions,
   openCheckout,
   present,
+  receivedEvents,
   shop,
   signature,
 } from "../support/checkout-page";
@@ -37,18 +37,18 @@ test("A customer who goes back from the bank's question in the modal pays with a
   await goBack(page);
   await expect(frame.getByLabel("Card number")).toBeVisible();
   await expect(page).toHaveURL(`${shop}/checkout`);
-  expect((await heard(page)).filter(({ name }) => /Result|PanelClose/.test(name))).toEqual([]);
+  expect((await receivedEvents(page)).filter(({ name }) => /Result|PanelClose/.test(name))).toEqual([]);
 
   await fillCard(frame, "4111 1111 1111 1111");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const results = (await heard(page)).filter(({ name }) => name === "onHPayResult");
+  const results = (await receivedEvents(page)).filter(({ name }) => name === "onHPayResult");
   expect(results).toHaveLength(1);
   const result = results[0]?.result ?? {};
   expect(String(result.status)).toMatch(/^PAYMENT:PAID/);
   expect(result.vhash).toBe(signature(result));
 });
 
-test("A customer who goes back from the bank's question may close the modal and press the shop's button again", async ({
+test("A customer who goes back from the bank's challenge can close the modal and press the shop's button again", async ({
   context,
   gateway,
 }) => {
@@ -62,14 +62,17 @@ test("A customer who goes back from the bank's question may close the modal and 
   await expect(frame.getByLabel("Card number")).toBeVisible();
   await page.getByRole("button", { name: /^Close/ }).click();
   await expect
-    .poll(async () => (await heard(page)).at(-1))
+    .poll(async () => (await receivedEvents(page)).at(-1))
     .toMatchObject({ name: "onHPayPanelClose", reason: "user" });
 
   await present(page, request);
   await fillCard(frame, asks3DSecure);
   await frame.getByRole("button", { name: /^Confirm RSD/ }).click();
-  await expect.poll(async () => (await heard(page)).at(-1)?.name).toBe("onHPayResult");
-  expect((await heard(page)).at(-1)?.result).toMatchObject({ order_uid: "BACK-2", payment_status: "PAID" });
+  await expect.poll(async () => (await receivedEvents(page)).at(-1)?.name).toBe("onHPayResult");
+  expect((await receivedEvents(page)).at(-1)?.result).toMatchObject({
+    order_uid: "BACK-2",
+    payment_status: "PAID",
+  });
 });
 
 test("A customer who goes back from the bank's question on the full page pays with another card", async ({
@@ -77,7 +80,7 @@ test("A customer who goes back from the bank's question on the full page pays wi
   gateway,
   watch,
 }) => {
-  // The browser says what it has blocked, and that the empty frame is no document of the gateway.
+  // The browser reports what it blocked, and that the empty frame is not a document of the gateway.
   watch.allow(/frame-src|Framing|target origin provided .* does not match .* \(.null.\)/);
   const page = await openCheckout(context, gateway.url, { frames: "'none'" });
   await present(page, aRequest("BACK-3"));

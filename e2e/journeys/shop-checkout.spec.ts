@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import {
   aRequest,
-  heard,
   launchOptions,
   names,
   openCheckout,
   present,
+  receivedEvents,
   shop,
   signature,
 } from "../support/checkout-page";
@@ -34,20 +34,24 @@ test("A shop's page shows its methods, opens the panel, and receives the signed 
   expect(client.payment[0]).toMatchObject({ HPaySiteMethodId: 1, Enabled: true, Hidden: "" });
   expect(client.posuts).toBeGreaterThan(0);
   expect(client.link).toBe(`${gateway.url}/pbl/1-wc_order_A1b2C305`);
-  expect((await heard(page)).map(({ name }) => name).toSorted()).toEqual(names.slice(0, 5).toSorted());
+  expect((await receivedEvents(page)).map(({ name }) => name).toSorted()).toEqual(
+    names.slice(0, 5).toSorted(),
+  );
 
   await present(page, aRequest("CHECKOUT-1"));
   await expect(page.getByRole("dialog", { name: "Payment" })).toBeVisible();
   await payWithCard(page);
-  await expect.poll(async () => (await heard(page)).map(({ name }) => name)).toContain("onHPayResult");
+  await expect
+    .poll(async () => (await receivedEvents(page)).map(({ name }) => name))
+    .toContain("onHPayResult");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const results = (await heard(page)).filter(({ name }) => name === "onHPayResult");
+  const results = (await receivedEvents(page)).filter(({ name }) => name === "onHPayResult");
   expect(results).toHaveLength(1);
   const result = results[0]?.result ?? {};
   expect(result).toMatchObject({ order_uid: "CHECKOUT-1", payment_method: "1", order_currency: "RSD" });
   expect(String(result.status)).toMatch(/^PAYMENT:PAID/);
   expect(result.vhash).toBe(signature(result));
-  expect((await heard(page)).some(({ name }) => name === "onHPayPanelClose")).toBe(false);
+  expect((await receivedEvents(page)).some(({ name }) => name === "onHPayPanelClose")).toBe(false);
 });
 
 test("A customer who closes the panel can press the shop's button again", async ({ context, gateway }) => {
@@ -55,18 +59,19 @@ test("A customer who closes the panel can press the shop's button again", async 
   await present(page, aRequest("CHECKOUT-2"));
   await page.getByRole("button", { name: /^Close/ }).click();
   await expect
-    .poll(async () => (await heard(page)).at(-1))
+    .poll(async () => (await receivedEvents(page)).at(-1))
     .toMatchObject({ name: "onHPayPanelClose", reason: "user" });
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await present(page, aRequest("CHECKOUT-2"));
   await expect(page.frameLocator("iframe").getByLabel("Card number")).toBeVisible();
   await page.keyboard.press("Escape");
-  const closes = async () => (await heard(page)).filter(({ name }) => name === "onHPayPanelClose").length;
+  const closes = async () =>
+    (await receivedEvents(page)).filter(({ name }) => name === "onHPayPanelClose").length;
   await expect.poll(closes).toBe(2);
 });
 
-test("A shop whose policy allows no frame leads its customer to the full page, and back with the result", async ({
+test("A shop whose policy allows no frame sends its customer to the full page, and back with the result", async ({
   context,
   gateway,
   watch,

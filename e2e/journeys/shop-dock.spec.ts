@@ -1,10 +1,10 @@
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import {
   aRequest,
-  heard,
   launchOptions,
   openCheckout,
   present,
+  receivedEvents,
   shop,
   signature,
 } from "../support/checkout-page";
@@ -16,9 +16,9 @@ const place = '<div data-hpay-dock-pmethod="1"></div>';
 const dockIn = (page: Page): FrameLocator => page.frameLocator("iframe.hpay-dock-frame");
 const setDock = (page: Page, id: number | null, options: object = {}) =>
   page.evaluate(
-    ([number, said]) => {
+    ([number, message]) => {
       const { setPaymentMethodDock } = Reflect.get(window, "HPay");
-      setPaymentMethodDock(number, said, document.querySelector("div[data-hpay-dock-pmethod]"));
+      setPaymentMethodDock(number, message, document.querySelector("div[data-hpay-dock-pmethod]"));
     },
     [id, options] as const,
   );
@@ -40,8 +40,10 @@ async function typeCard(page: Page, number = "4111 1111 1111 1111"): Promise<voi
   await dock.getByLabel("Name on the card").fill("ANA ANIC");
 }
 
-const resultsOf = async (page: Page) => (await heard(page)).filter(({ name }) => name === "onHPayResult");
-const closesOf = async (page: Page) => (await heard(page)).filter(({ name }) => name === "onHPayPanelClose");
+const resultsOf = async (page: Page) =>
+  (await receivedEvents(page)).filter(({ name }) => name === "onHPayResult");
+const closesOf = async (page: Page) =>
+  (await receivedEvents(page)).filter(({ name }) => name === "onHPayPanelClose");
 
 test("A card is typed in the checkout and paid without another window, and the shop's page sees none of it", async ({
   context,
@@ -80,7 +82,7 @@ test("The dock names the wrong field of an invalid card, and sends nothing", asy
   await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
 });
 
-test("The bank's question stands over the page, and after it the checkout hears the result", async ({
+test("The bank's challenge opens over the page, and the checkout then receives the result", async ({
   context,
   gateway,
 }) => {
@@ -149,11 +151,11 @@ test("A dock that does not load leaves the payment to the pay page", async ({ co
   expect(await closesOf(page)).toEqual([]);
 });
 
-for (const { said, cof, isStored } of [
-  { said: "optional", cof: "optional", isStored: true },
-  { said: "none", cof: "none", isStored: false },
+for (const { text, cof, isStored } of [
+  { text: "optional", cof: "optional", isStored: true },
+  { text: "none", cof: "none", isStored: false },
 ])
-  test(`A card that the customer ticks to store in a dock of unknown terms is stored when the order says ${said}: ${isStored}`, async ({
+  test(`A card that the customer ticks to store in a dock of unknown terms is stored when the order says ${text}: ${isStored}`, async ({
     context,
     gateway,
   }) => {
@@ -167,7 +169,7 @@ for (const { said, cof, isStored } of [
     expect(Boolean(result.vault_token_uid)).toBe(isStored);
   });
 
-test("A page that stores no cards says so, and its dock does not offer it", async ({ context, gateway }) => {
+test("A page that stores no cards reports it, and its dock does not offer it", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url, { ...ordered, cof: "none" });
   await expect(dockIn(page).getByRole("checkbox")).toBeHidden();
 });

@@ -44,7 +44,7 @@ for (const { from, claims } of hostile) {
     for (const command of commands) await plugin.say(command);
     // The plugin's next round.
     await plugin.page.waitForTimeout(1200);
-    expect(await plugin.heard()).toEqual([]);
+    expect(await plugin.messages()).toEqual([]);
     expect(panel.isClosed()).toBe(false);
     await expect(panel).toHaveURL(/\/help$/);
   });
@@ -68,7 +68,7 @@ test("A page without an origin receives nothing", async ({ context, gateway }) =
   const panel = await popup;
   await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
   await plugin.page.waitForTimeout(1200);
-  expect(await plugin.heard()).toEqual([]);
+  expect(await plugin.messages()).toEqual([]);
 });
 
 test("Only the opener's window is heard, whatever the origin of another", async ({ context, gateway }) => {
@@ -105,7 +105,7 @@ test("Only the opener's window is heard, whatever the origin of another", async 
   ])
     await plugin.say(message);
   await plugin.page.waitForTimeout(500);
-  expect(await plugin.heard()).toEqual([]);
+  expect(await plugin.messages()).toEqual([]);
   expect(panel.isClosed()).toBe(false);
 });
 
@@ -120,7 +120,7 @@ test("Ten thousand messages do not freeze the page", async ({ context, gateway }
   await plugin.page.evaluate(() => Reflect.apply(Reflect.get(window, "flood"), window, [10_000]));
   await panel.getByRole("button", { name: "Search and go to..." }).click();
   await expect(panel.getByRole("combobox", { name: "Page, company, POS or order UID" })).toBeFocused();
-  expect(await plugin.heard()).toEqual([]);
+  expect(await plugin.messages()).toEqual([]);
 });
 
 test("A shop whose domain is not proven is answered, and neither steers nor frames the panel", async ({
@@ -146,7 +146,7 @@ test("A shop whose domain is not proven is answered, and neither steers nor fram
       { command: "subscribe_pos_updates", message_session_uid: "x" },
     );
     await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
-    await expect.poll(async () => (await plugin.heard()).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await plugin.messages()).length).toBeGreaterThan(0);
     await plugin.say({ command: "navigate", link: "/company" });
     await plugin.page.waitForTimeout(1200);
     await expect(panel).toHaveURL(/\/help$/);
@@ -159,7 +159,7 @@ test("A shop whose domain is not proven is answered, and neither steers nor fram
   }
 });
 
-test("A stranger's page may not frame the panel", async ({ context, gateway, watch }) => {
+test("A stranger's page cannot frame the panel", async ({ context, gateway, watch }) => {
   watch.allow(/frame-ancestors|Framing/);
   const plugin = await shopPlugin(context, "https://evil.example");
   const answered = plugin.page.waitForEvent("framenavigated", (frame) => frame !== plugin.page.mainFrame());

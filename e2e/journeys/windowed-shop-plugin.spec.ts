@@ -1,13 +1,14 @@
 import { expect, signIn, test } from "../support/panel";
-import { type Heard, shopPlugin } from "../support/shop-plugin";
+import { type PluginMessage, shopPlugin } from "../support/shop-plugin";
 import { asSignedIn } from "../support/signed-in";
 
 const shop = "https://shop.dunav.example";
 const dunav = { companyId: 1, posId: 1 };
 
-const told = (heard: readonly Heard[], type: string) => heard.filter(({ data }) => data.type === type);
-const lastStatus = (heard: readonly Heard[]) =>
-  told(heard, "addsite_status_message").at(-1)?.data.addsite_status_message;
+const ofType = (received: readonly PluginMessage[], type: string) =>
+  received.filter(({ data }) => data.type === type);
+const lastStatus = (messages: readonly PluginMessage[]) =>
+  ofType(messages, "addsite_status_message").at(-1)?.data.addsite_status_message;
 
 // spec 1.1-posts-site-add-status 1.2-query-parameters-addsite-addsite
 test("A connecting shop opens the panel, asks every second, and receives the POS once it is saved", async ({
@@ -19,7 +20,7 @@ test("A connecting shop opens the panel, asks every second, and receives the POS
   const panel = await plugin.open(`${gateway.url}/sites?${query}`, { command: "addsite_status" });
 
   // The shop learns that the panel is open before anybody has signed in.
-  await expect.poll(async () => lastStatus(await plugin.heard())).toBe("Waiting for sign-in...");
+  await expect.poll(async () => lastStatus(await plugin.messages())).toBe("Waiting for sign-in...");
   await expect(panel.getByLabel("Password", { exact: true })).toBeVisible();
   // The operator's landing texts are hidden while a shop is being connected.
   await panel.waitForLoadState("networkidle");
@@ -28,7 +29,7 @@ test("A connecting shop opens the panel, asks every second, and receives the POS
 
   await expect(panel).toHaveURL(/\/sites$/);
   await expect
-    .poll(async () => lastStatus(await plugin.heard()))
+    .poll(async () => lastStatus(await plugin.messages()))
     .toMatch(/^To connect shop\.dunav\.example, choose or create its company/);
   await panel
     .getByRole("main")
@@ -36,17 +37,17 @@ test("A connecting shop opens the panel, asks every second, and receives the POS
     .click();
   await panel.getByRole("dialog").getByText("Dunav Trade d.o.o.").click();
   await expect
-    .poll(async () => lastStatus(await plugin.heard()))
+    .poll(async () => lastStatus(await plugin.messages()))
     .toMatch(/^To connect shop\.dunav\.example, choose its POS/);
   await panel.getByRole("row").filter({ hasText: "dunav.example" }).first().click();
   await expect(panel).toHaveURL(/\/sitedetails\/1$/);
 
-  expect((await plugin.heard()).some(({ data }) => "addedsite" in data)).toBe(false);
+  expect((await plugin.messages()).some(({ data }) => "addedsite" in data)).toBe(false);
   await panel.getByRole("button", { name: "Save and choose..." }).click();
-  await expect.poll(async () => (await plugin.heard()).some(({ data }) => "addedsite" in data)).toBe(true);
+  await expect.poll(async () => (await plugin.messages()).some(({ data }) => "addedsite" in data)).toBe(true);
 
-  const heard = await plugin.heard();
-  const given = heard.flatMap(({ data }) => (typeof data.addedsite === "string" ? [data.addedsite] : []));
+  const pushes = await plugin.messages();
+  const given = pushes.flatMap(({ data }) => (typeof data.addedsite === "string" ? [data.addedsite] : []));
   expect(given).toHaveLength(1);
   expect(JSON.parse(given[0] ?? "")).toEqual({
     merchant_site_uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f",
@@ -55,18 +56,18 @@ test("A connecting shop opens the panel, asks every second, and receives the POS
     company_id: dunav.companyId,
     site_id: dunav.posId,
   });
-  for (const { origin, isFromPanel, data } of heard)
+  for (const { origin, isFromPanel, data } of pushes)
     expect({ origin, isFromPanel, v: data.v }).toEqual({ origin: gateway.url, isFromPanel: true, v: 1 });
 
   // After two more rounds of requests the secret was not sent again.
-  const before = heard.length;
-  await expect.poll(async () => (await plugin.heard()).length).toBeGreaterThan(before + 1);
-  expect((await plugin.heard()).filter(({ data }) => "addedsite" in data)).toHaveLength(1);
+  const before = pushes.length;
+  await expect.poll(async () => (await plugin.messages()).length).toBeGreaterThan(before + 1);
+  expect((await plugin.messages()).filter(({ data }) => "addedsite" in data)).toHaveLength(1);
 
   const closing = panel.waitForEvent("close");
   await plugin.say({ command: "close" });
   await closing;
-  await expect.poll(async () => told(await plugin.heard(), "window_closed").length).toBeGreaterThan(0);
+  await expect.poll(async () => ofType(await plugin.messages(), "window_closed").length).toBeGreaterThan(0);
 });
 
 // spec 1.1-panel-embedded-another-window
@@ -89,7 +90,9 @@ test("A shop manages its POS: it subscribes, navigates the panel, and is notifie
   });
   await expect(panel).toHaveURL(/\/sitedetails\/1$/);
   await expect
-    .poll(async () => told(await plugin.heard(), "subscribed_pos_updates")[0]?.data.subscribed_pos_updates)
+    .poll(
+      async () => ofType(await plugin.messages(), "subscribed_pos_updates")[0]?.data.subscribed_pos_updates,
+    )
     .toBe("session-7");
   // Parts that the spec hides in a managed window.
   await expect(panel.getByLabel("Notes", { exact: false }).first()).toBeVisible();
@@ -98,8 +101,10 @@ test("A shop manages its POS: it subscribes, navigates the panel, and is notifie
 
   await panel.getByLabel("Notes", { exact: false }).first().fill(`Opening hours ${Date.now()}`);
   await panel.getByRole("button", { name: "Save", exact: true }).click();
-  await expect.poll(async () => told(await plugin.heard(), "hpay_pos_data_update").length).toBeGreaterThan(0);
-  expect(told(await plugin.heard(), "hpay_pos_data_update")[0]).toMatchObject({
+  await expect
+    .poll(async () => ofType(await plugin.messages(), "hpay_pos_data_update").length)
+    .toBeGreaterThan(0);
+  expect(ofType(await plugin.messages(), "hpay_pos_data_update")[0]).toMatchObject({
     origin: gateway.url,
     data: {
       hpay_pos_data_update: true,
@@ -113,11 +118,11 @@ test("A shop manages its POS: it subscribes, navigates the panel, and is notifie
   await expect(panel).toHaveURL(/\/orders/);
   await expect(panel.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
   await panel.reload();
-  await expect.poll(async () => told(await plugin.heard(), "window_closed").length).toBeGreaterThan(0);
+  await expect.poll(async () => ofType(await plugin.messages(), "window_closed").length).toBeGreaterThan(0);
   // The opened window stays managed after a reload.
-  const before = told(await plugin.heard(), "subscribed_pos_updates").length;
+  const before = ofType(await plugin.messages(), "subscribed_pos_updates").length;
   await expect
-    .poll(async () => told(await plugin.heard(), "subscribed_pos_updates").length)
+    .poll(async () => ofType(await plugin.messages(), "subscribed_pos_updates").length)
     .toBeGreaterThan(before);
 });
 
@@ -137,7 +142,7 @@ test("A shop that manages its POS is answered during sign-in, and receives nothi
     message_session_uid: "session-9",
   });
   await expect(panel).toHaveURL(/\/login$/);
-  const answers = async () => told(await plugin.heard(), "subscribed_pos_updates").length;
+  const answers = async () => ofType(await plugin.messages(), "subscribed_pos_updates").length;
   await expect.poll(answers).toBeGreaterThan(0);
   await panel.reload();
   const before = await answers();
@@ -147,7 +152,7 @@ test("A shop that manages its POS is answered during sign-in, and receives nothi
   await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
   const signedIn = await answers();
   await expect.poll(answers).toBeGreaterThan(signedIn);
-  const types = new Set((await plugin.heard()).map(({ data }) => data.type));
+  const types = new Set((await plugin.messages()).map(({ data }) => data.type));
   expect([...types].sort()).toEqual(["subscribed_pos_updates", "window_closed"]);
 });
 
@@ -164,10 +169,10 @@ test("A stranger's shop receives nothing about a person who has not signed in", 
   await expect(panel.getByLabel("Password", { exact: true })).toBeVisible();
   // The plugin's next round.
   await plugin.page.waitForTimeout(1200);
-  expect(await plugin.heard()).toEqual([]);
+  expect(await plugin.messages()).toEqual([]);
 });
 
-test("A command may only navigate inside the panel", async ({ context, gateway, watch }) => {
+test("A command can only navigate inside the panel", async ({ context, gateway, watch }) => {
   watch.allow(/Refused to leave the panel/);
   await asSignedIn(context, gateway);
   const plugin = await shopPlugin(context, shop);
@@ -176,7 +181,7 @@ test("A command may only navigate inside the panel", async ({ context, gateway, 
     { command: "subscribe_pos_updates", message_session_uid: 1 },
   );
   await expect
-    .poll(async () => told(await plugin.heard(), "subscribed_pos_updates").length)
+    .poll(async () => ofType(await plugin.messages(), "subscribed_pos_updates").length)
     .toBeGreaterThan(0);
   const outside = [
     "https://evil.example/",

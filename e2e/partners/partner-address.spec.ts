@@ -5,7 +5,7 @@ import { firstRow, noteEvents, remote, withPartner } from "./portal";
 const addressed = { folder: "plain", attributes: 'address-name="orders"' } as const;
 const orderName = (page: Page) => remote(page).getByLabel("Order Name");
 
-test("An embedded page's address stands in the portal's own: Back, Forward and a reload follow it", async ({
+test("An embedded page's address is part of the portal's address: Back, Forward and a reload follow it", async ({
   page,
   gateway,
 }) => {

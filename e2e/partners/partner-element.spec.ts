@@ -83,8 +83,8 @@ test("A page in Serbian Cyrillic has the panel in Cyrillic", async ({ page, gate
 });
 
 test("An embedded page of transactions exports them as a file", async ({ page, gateway }) => {
-  const wish = { folder: "plain", attributes: 'page="transactions"' } as const;
-  await withPartner({ ...wish, session: { pages: ["transactions"] } }, gateway.url, async (site) => {
+  const request = { folder: "plain", attributes: 'page="transactions"' } as const;
+  await withPartner({ ...request, session: { pages: ["transactions"] } }, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
     const exportButton = remote(page).getByRole("button", { name: "Export" });
@@ -120,15 +120,18 @@ test("A session for another origin is refused in place and reported, and never c
   });
 });
 
-for (const [lacking, told] of [
+for (const [lacking, notified] of [
   ["name", /needs name=/],
   ["session-url", /needs session-url=/],
 ] as const)
-  test(`An element without ${lacking} says so, and starts when it is set`, async ({ page, gateway }) => {
+  test(`An element without ${lacking} shows what is missing, and starts when it is set`, async ({
+    page,
+    gateway,
+  }) => {
     await noteEvents(page, "hpay-error");
     await withPartner({ folder: "plain", without: lacking }, gateway.url, async (site) => {
       await page.goto(site.origin);
-      await expect(page.locator("html")).toHaveAttribute("data-hpay-error", told);
+      await expect(page.locator("html")).toHaveAttribute("data-hpay-error", notified);
       await expect(remote(page).getByRole("alert")).toHaveText("This could not be loaded");
       await remote(page).evaluate(
         (element, name) => element.setAttribute(name, element.getAttribute(`data-${name}`) ?? ""),

@@ -48,7 +48,7 @@ test("A framed page has the portal's colours and corners, also when they change"
   });
 });
 
-test("A framed page without a session says so at once, and Retry loads the page", async ({
+test("A framed page without a session shows an error at once, and Retry loads the page", async ({
   page,
   gateway,
   watch,

@@ -16,7 +16,7 @@ function promoteThrowing(panel: TempPanel): string {
   return version;
 }
 
-test("A throwing release in a portal is left by itself within 30 s of its rollback, and is counted", async ({
+test("A portal leaves a throwing release within 30 s of its rollback, and the crash is counted", async ({
   page,
   published: { panel, server },
 }) => {
@@ -37,7 +37,7 @@ test("A throwing release in a portal is left by itself within 30 s of its rollba
   await expect(row.getByRole("cell", { name: /^[1-9]\d*$/ }).first()).toBeVisible();
 });
 
-test("A release in a portal that throws three times gives way to the one before, without anybody's help", async ({
+test("A release that throws three times in a portal is replaced by the previous one", async ({
   page,
   published: { panel, server },
 }) => {
@@ -71,7 +71,7 @@ test("A gateway that is down leaves a placeholder with a height and Retry, which
   published: { server },
 }) => {
   await withPartner({ folder: "plain" }, server.url, async (site) => {
-    // The browser has kept the script; everything that the panel would answer now fails.
+    // The browser has cached the script; every later answer of the panel fails.
     const down = [
       `${server.url}/remotes/**`,
       `${server.url}/federation/**`,

@@ -135,7 +135,7 @@ test("A frame shows the same page where no foreign script may run, for the origi
   });
 });
 
-test("A portal that cannot provide a session says so in place, and Retry loads the page", async ({
+test("A portal that cannot provide a session shows an error in place, and Retry loads the page", async ({
   page,
   gateway,
   watch,

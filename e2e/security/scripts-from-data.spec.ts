@@ -75,8 +75,8 @@ test("No script of a definition reaches the page, session, network or another de
   const answering = ending("answers");
   await define(page, named(answering, "answering", "render"));
   const form = page.locator("[data-parameter]");
-  const told = answering.filter(({ script }) => /return "held"|"held" \}/.test(script));
-  await expect(form.filter({ hasText: "held" })).toHaveCount(told.length);
+  const reports = answering.filter(({ script }) => /return "held"|"held" \}/.test(script));
+  await expect(form.filter({ hasText: "held" })).toHaveCount(reports.length);
   expect((await form.allInnerTexts()).filter((text) => text.includes("escaped"))).toEqual([]);
   // Markup is shown without active content and without external resources.
   expect(await form.locator("script, iframe, object, img, [onerror], [style]").count()).toBe(0);

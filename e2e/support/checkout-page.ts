@@ -110,7 +110,7 @@ export const present = (page: Page, request: Fields) =>
     async (sent) => Reflect.apply(Reflect.get(window, "presentHPayPayForm"), window, [sent]),
     request,
   );
-export const heard = (
+export const receivedEvents = (
   page: Page,
 ): Promise<readonly { name: string; result?: Fields; reason?: string; operation?: string }[]> =>
   page.evaluate(() => Reflect.get(window, "heard"));

@@ -54,7 +54,7 @@ export async function expectMessage(page: Page, row: MessageRow): Promise<void> 
     ...(await within.getByText(message, { exact: true }).filter({ visible: true }).allInnerTexts()),
     ...(await within.getByRole("alert").allInnerTexts()).map((text) => text.split("\n")[0]?.trim()),
   ];
-  const said = {
+  const texts = {
     page: saidBy(page),
     field: saidBy(page),
     alert: async () =>
@@ -63,7 +63,7 @@ export async function expectMessage(page: Page, row: MessageRow): Promise<void> 
     clipboard: async () => [await page.evaluate(() => navigator.clipboard.readText())],
     notice: async () => (await noticesOn(page)).map(({ text }) => text),
   };
-  await expect.poll(said[where], { message: `${message} | ${where}` }).toContain(message);
+  await expect.poll(texts[where], { message: `${message} | ${where}` }).toContain(message);
   const own = where === "notice" ? [message] : [];
   // A notice that belongs to it may come a moment later.
   await expect
@@ -96,14 +96,14 @@ export async function expectMessages(
   expect(faults.join("\n\n"), "messages that are not the specification's").toBe("");
 }
 
-/** How a call fails: the gateway says why, says nothing, or cannot be reached. */
-export type Fault = { readonly says: string; readonly status?: number } | "silent" | "down";
+/** How a call fails: the gateway text why, text nothing, or cannot be reached. */
+export type Fault = { readonly text: string; readonly status?: number } | "silent" | "down";
 
 const fulfil = (route: Route, fault: Fault) => {
   if (fault === "down") return route.abort("connectionrefused");
   if (fault === "silent") return route.fulfill({ status: 500, contentType: "text/plain", body: "" });
-  const { says, status = 500 } = fault;
-  return route.fulfill({ status, contentType: "application/json", body: JSON.stringify({ error: says }) });
+  const { text, status = 500 } = fault;
+  return route.fulfill({ status, contentType: "application/json", body: JSON.stringify({ error: text }) });
 };
 
 /** Calls of this method to addresses that end so (before a query) fail from now on. */

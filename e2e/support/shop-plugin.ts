@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /** A message that the plugin's page received, and whether it came from the window that it opened. */
-export interface Heard {
+export interface PluginMessage {
   readonly origin: string;
   readonly isFromPanel: boolean;
   readonly data: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface ShopPlugin {
   open(panelUrl: string, command: Readonly<Record<string, unknown>>): Promise<Page>;
   /** Posts one message to the open panel. */
   say(message: unknown): Promise<void>;
-  heard(): Promise<readonly Heard[]>;
+  messages(): Promise<readonly PluginMessage[]>;
 }
 
 const script = `
@@ -48,13 +48,16 @@ export async function shopPlugin(context: BrowserContext, origin: string): Promi
     async open(panelUrl, command) {
       const popup = context.waitForEvent("page");
       await page.evaluate(
-        ([url, said]) => Reflect.apply(Reflect.get(window, "openPanel"), window, [url, said]),
+        ([url, text]) => Reflect.apply(Reflect.get(window, "openPanel"), window, [url, text]),
         [panelUrl, command] as const,
       );
       return popup;
     },
     say: (message) =>
-      page.evaluate((said) => Reflect.apply(Reflect.get(window, "sayToPanel"), window, [said]), message),
-    heard: () => page.evaluate(() => Reflect.get(window, "heard") as Heard[]),
+      page.evaluate(
+        (reported) => Reflect.apply(Reflect.get(window, "sayToPanel"), window, [reported]),
+        message,
+      ),
+    messages: () => page.evaluate(() => Reflect.get(window, "heard") as PluginMessage[]),
   };
 }

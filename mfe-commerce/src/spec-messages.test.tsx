@@ -25,16 +25,16 @@ interface Situation {
   /** Triggers it through the screen. */
   readonly bring: () => Promise<FakeHost>;
   /** Where and how the message appears. */
-  readonly told: (host: FakeHost, message: string) => void | Promise<void>;
+  readonly check: (host: FakeHost, message: string) => void | Promise<void>;
   /** Further conditions. */
   readonly besides?: (host: FakeHost) => void | Promise<void>;
 }
 
-const onThePage: Situation["told"] = async (_host, message) =>
+const onThePage: Situation["check"] = async (_host, message) =>
   expect(await screen.findByText(message, {}, { timeout: 20_000 })).toBeVisible();
-const asAnError: Situation["told"] = (host, message) =>
+const asAnError: Situation["check"] = (host, message) =>
   waitFor(() => expect(host.notices).toEqual([{ tone: "error", text: message }]), { timeout: 20_000 });
-const onTheClipboard: Situation["told"] = (_host, message) =>
+const onTheClipboard: Situation["check"] = (_host, message) =>
   waitFor(async () => expect(await navigator.clipboard.readText()).toBe(message));
 
 const lists = [
@@ -93,7 +93,7 @@ const situations: readonly Situation[] = [
       message: "Please select a POS!",
       when: `${list.path} without a POS`,
       bring: () => openList(list, "", { selection: nothingSelected }),
-      told: onThePage,
+      check: onThePage,
       besides: (host) => expect(host.requests).toEqual([]),
     },
     {
@@ -101,13 +101,13 @@ const situations: readonly Situation[] = [
       message: "Error during data loading!",
       when: `${list.path} cannot be read`,
       bring: () => openList(list, list.resource),
-      told: onThePage,
+      check: onThePage,
     },
     ...Object.entries(definitions).map(([kind, message]) => ({
       message,
       when: `${list.path} without the ${kind} methods`,
       bring: () => openList(list, `api/company_site_${kind}_methods`),
-      told: asAnError,
+      check: asAnError,
       besides: async () =>
         expect(await screen.findByRole("row", { name: new RegExp(list.uid) })).toBeVisible(),
     })),
@@ -141,7 +141,7 @@ const situations: readonly Situation[] = [
     message: `Error during order save: ${reason}`,
     when,
     bring: () => saveRefused(answer),
-    told: asAnError,
+    check: asAnError,
     besides: () => expect(screen.getByLabelText("Order Name")).toHaveValue("#2611201115300!"),
   })),
   {
@@ -154,7 +154,7 @@ const situations: readonly Situation[] = [
       await user.clear(dialog.getByLabelText(/^Name/));
       return host;
     },
-    told: onThePage,
+    check: onThePage,
     besides: () =>
       expect(screen.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true"),
   },
@@ -167,15 +167,15 @@ const situations: readonly Situation[] = [
       await user.click(dialog.getByRole("button", { name: "Copy pay link" }));
       return host;
     },
-    told: onTheClipboard,
+    check: onTheClipboard,
     besides: (host) => expect(host.notices.at(-1)?.text).toBe("Copied: you forgot to save the order first"),
   },
 ];
 
 describe("messages of orders, transactions and subscriptions", () => {
-  it.each(situations)("$message ($when)", async ({ message, bring, told, besides }) => {
+  it.each(situations)("$message ($when)", async ({ message, bring, check, besides }) => {
     const host = await bring();
-    await told(host, message);
+    await check(host, message);
     await besides?.(host);
   });
 

@@ -53,12 +53,15 @@ export const isSameDocument = (page: Page): Promise<boolean> =>
 /** The person returns to the tab: the panel then checks for a new registry. */
 export async function lookAtTabAgain(page: Page): Promise<void> {
   // An answer already on its way may be the older one, and the panel asks every five seconds at most.
-  const asked = page.waitForRequest("**/federation/registry.json", { timeout: 40_000 });
+  const requested = page.waitForRequest("**/federation/registry.json", { timeout: 40_000 });
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await Promise.race([asked, new Promise((_, reject) => setTimeout(reject, 500, new Error("not asked")))]);
+    await Promise.race([
+      requested,
+      new Promise((_, reject) => setTimeout(reject, 500, new Error("not asked"))),
+    ]);
   }).toPass({ timeout: 40_000 });
-  await (await (await asked).response())?.finished();
+  await (await (await requested).response())?.finished();
   // An answer is applied a moment later.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }

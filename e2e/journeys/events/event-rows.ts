@@ -233,7 +233,7 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
     {
       how: "an answer begins with 401",
       bring: async ({ page }) => {
-        await failing(page, "GET", /\/api\/tickets$/, { says: "401 TOKEN_EXPIRED", status: 401 });
+        await failing(page, "GET", /\/api\/tickets$/, { text: "401 TOKEN_EXPIRED", status: 401 });
         await page
           .getByRole("navigation")
           .getByRole("link", { name: "Support tickets", exact: true })

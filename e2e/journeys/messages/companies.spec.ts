@@ -11,7 +11,7 @@ const logo = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",
   "base64",
 );
-const fault: Fault = { says: "500 The moon is full" };
+const fault: Fault = { text: "500 The moon is full" };
 
 async function create(page: Page, name = `Tisa Trade ${Date.now()}`): Promise<void> {
   await page.goto("/newcompany?lang=en");
@@ -78,7 +78,7 @@ const rows: readonly MessageRow[] = [
     where: "alert",
     how: "the gateway refuses the logo",
     async bring(page) {
-      await failing(page, "POST", /\/upload$/, { says: "UNSUPPORTED_MEDIA", status: 415 });
+      await failing(page, "POST", /\/upload$/, { text: "UNSUPPORTED_MEDIA", status: 415 });
       await create(page);
     },
   },

@@ -67,7 +67,7 @@ const ofKinds = kinds.flatMap(({ kind, ids, saved, unsaved, unread, listUnread }
       where: "notice",
       how: `the gateway says why it cannot save a ${kind} method`,
       async bring(page) {
-        await failing(page, "PUT", one, { says: "500 The moon is full" });
+        await failing(page, "PUT", one, { text: "500 The moon is full" });
         await save(page, details);
       },
     },
@@ -155,7 +155,7 @@ const others: readonly MessageRow[] = [
     how: "the gateway refuses the file",
     besides: ["Site fiscal/integration method data saved!"],
     async bring(page) {
-      await failing(page, "POST", /\/upload$/, { says: "UNSUPPORTED_MEDIA", status: 415 });
+      await failing(page, "POST", /\/upload$/, { text: "UNSUPPORTED_MEDIA", status: 415 });
       await withDefinition(page, { Name: "Logo", Type: "Upload" });
       const file = { name: "logo.png", mimeType: "image/png", buffer: Buffer.from("png") };
       await page.locator('input[type="file"]').setInputFiles(file);
@@ -228,7 +228,7 @@ const others: readonly MessageRow[] = [
     how: "the gateway says why it cannot remove a method",
     async bring(page) {
       await failing(page, "DELETE", /\/api\/company_site_payment_methods\/\d+$/, {
-        says: "500 The moon is full",
+        text: "500 The moon is full",
       });
       await page.goto(`/paymentmethods?${selected}`);
       await page.getByRole("row").nth(1).getByRole("button").last().click();

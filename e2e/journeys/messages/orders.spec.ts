@@ -40,7 +40,7 @@ const ofLists = lists.flatMap(({ path, resource }): MessageRow[] => [
       how: `${path} without the ${kind} methods`,
       async bring(page) {
         await failing(page, "GET", new RegExp(`/api/company_site_${kind}_methods$`), {
-          says: "500 The moon is full",
+          text: "500 The moon is full",
         });
         await page.goto(`${path}?${selected}`);
         await expect(page.locator("tr[data-row]").first()).toBeVisible();
@@ -80,7 +80,7 @@ const newOffer = async (page: Page) => {
 
 const ofEditor: readonly MessageRow[] = [
   refused(
-    { says: "500 The till is closed" },
+    { text: "500 The till is closed" },
     "The till is closed",
     "the gateway says why it cannot save the order",
   ),
@@ -152,7 +152,7 @@ const withoutPos = needPos.map(
   }),
 );
 
-test("Every page that needs a POS says so", async ({ page, context, gateway }) => {
+test("Every page that needs a POS shows that one must be selected", async ({ page, context, gateway }) => {
   await giveCookies(context, gateway, await aNewPerson(gateway.url, "bez-pos"));
   await expectMessages(page, withoutPos);
 });

@@ -48,7 +48,7 @@ const rows: readonly MessageRow[] = [
     where: "notice",
     how: "the gateway says why it cannot save",
     async bring(page) {
-      await failing(page, "PUT", shop, { says: "500 The moon is full" });
+      await failing(page, "PUT", shop, { text: "500 The moon is full" });
       await changeTelephone(page);
     },
   },
@@ -79,7 +79,7 @@ const rows: readonly MessageRow[] = [
     where: "notice",
     how: "the gateway does not delete the POS",
     async bring(page) {
-      await failing(page, "DELETE", shop, { says: "500 The moon is full" });
+      await failing(page, "DELETE", shop, { text: "500 The moon is full" });
       await page.getByRole("button", { name: "Delete site" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete site" }).click();
     },

@@ -48,7 +48,7 @@ const rows: readonly MessageRow[] = [
     where: "alert",
     how: "the gateway says why it cannot add the POS",
     async bring(page) {
-      await failing(page, "POST", /\/api\/company_sites$/, { says: "500 The moon is full" });
+      await failing(page, "POST", /\/api\/company_sites$/, { text: "500 The moon is full" });
       await add(page, `b${ownUrl}`);
     },
   },
@@ -78,7 +78,7 @@ const rows: readonly MessageRow[] = [
     where: "notice",
     how: "the gateway says why it cannot delete the POS",
     async bring(page) {
-      await failing(page, "DELETE", anySite, { says: "500 The moon is full" });
+      await failing(page, "DELETE", anySite, { text: "500 The moon is full" });
       await remove(page);
     },
   },

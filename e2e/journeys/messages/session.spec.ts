@@ -39,7 +39,7 @@ const rows: readonly MessageRow[] = [
     async bring(page) {
       await page.goto(`/help?${selected}`);
       await expect(page.getByRole("table")).toBeVisible();
-      await failing(page, "GET", /\/api\/tickets$/, { says: "401 TOKEN_EXPIRED", status: 401 });
+      await failing(page, "GET", /\/api\/tickets$/, { text: "401 TOKEN_EXPIRED", status: 401 });
       await page.getByRole("navigation").getByRole("link", { name: "Support tickets", exact: true }).click();
       await expect(page).toHaveURL(/\/login$/);
     },

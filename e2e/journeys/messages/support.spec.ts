@@ -73,7 +73,7 @@ const rows: readonly MessageRow[] = [
     where: "notice",
     how: "the gateway does not close the ticket",
     async bring(page) {
-      await failing(page, "PUT", /\/api\/tickets\/\d+$/, { says: "500 The moon is full" });
+      await failing(page, "PUT", /\/api\/tickets\/\d+$/, { text: "500 The moon is full" });
       await write(page);
       await page.getByRole("button", { name: "Mark Resolved" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Close ticket" }).click();

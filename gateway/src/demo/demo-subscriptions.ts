@@ -44,7 +44,7 @@ export async function seedSubscriptions(
   const drawn = Array.from({ length: 18 }, (_, at) => {
     const buyer = aBuyer(draw);
     const startedAt = new Date(now.getTime() - (span - at * 4) * day);
-    const wish = draw.weighted([
+    const terms = draw.weighted([
       ["PAYMENT:PAID", 7],
       ["PAYMENT:OVERDUE", 1],
       ["PAYMENT:CANCELED", 2],
@@ -53,8 +53,8 @@ export async function seedSubscriptions(
     const amount = draw.one(["1890.00", "2490.00", "3190.00"]);
     const dates = chargeDates(startedAt, offer.every, now);
     // Only a charge after the first can be overdue.
-    const isOverdue = wish === "PAYMENT:OVERDUE" && dates.paid.length > 1;
-    const status = wish === "PAYMENT:OVERDUE" && !isOverdue ? "PAYMENT:PAID" : wish;
+    const isOverdue = terms === "PAYMENT:OVERDUE" && dates.paid.length > 1;
+    const status = terms === "PAYMENT:OVERDUE" && !isOverdue ? "PAYMENT:PAID" : terms;
     const nextAt = (isOverdue ? dates.paid.pop() : undefined) ?? dates.next;
     const uid = `SUB-${stamp(startedAt)}${at % 10}`;
     const data = JSON.stringify({

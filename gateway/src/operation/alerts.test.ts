@@ -118,7 +118,7 @@ describe("alerts", () => {
     expect(await firing()).not.toContain("CardsTested");
   });
 
-  it("The ledger is added up daily: an alert fires when orders differ, and when nobody looked", async () => {
+  it("The ledger is verified daily: an alert fires when orders differ, and when no check ran", async () => {
     const { db } = gateway.services;
     gateway.pass(2 * day);
     expect(await firing()).toContain("LedgerNotChecked");
@@ -140,7 +140,7 @@ describe("alerts", () => {
     expect(await firing()).not.toContain("LedgerDiffers");
   });
 
-  it("An alert fires for a busy processor and for a job that stands", async () => {
+  it("An alert fires for a busy processor and for a stuck job", async () => {
     await figures();
     for (let block = 0; block < 4; block++) {
       const until = Date.now() + 700;

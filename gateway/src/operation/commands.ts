@@ -164,9 +164,9 @@ async function checkSignatureOf(
 ): Promise<string> {
   await demandFile(path);
   const keys = { merchantUid: MERCHANT_UID.trim(), secret: SECRET };
-  const said = checkSignature(await readFile(path, "utf8"), keys);
-  if (said === undefined) throw new UsageError(`Not checked: ${path} is neither JSON nor a form.`);
-  return said;
+  const report = checkSignature(await readFile(path, "utf8"), keys);
+  if (report === undefined) throw new UsageError(`Not checked: ${path} is neither JSON nor a form.`);
+  return report;
 }
 
 async function demandFile(path: string): Promise<void> {

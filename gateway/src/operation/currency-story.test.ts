@@ -191,13 +191,15 @@ describe.each(stories)("an order in $currency", (story) => {
       { paid: captured, refunded: captured, count: 2 },
     ]);
     for (let runs = 0; runs < 10; runs += 1) await gateway.jobs.runDue();
-    const told = shop
+    const message = shop
       .take()
       .map(({ body }) => body)
       .filter((body) => body.order_uid === uid);
-    const last = told.at(-1);
+    const last = message.at(-1);
     expect(last).toMatchObject({ order_amount: story.order, captured_amount: captured });
-    const given = told.filter((body) => body.hpay_operation === "refund").map((body) => body.refunded_amount);
+    const given = message
+      .filter((body) => body.hpay_operation === "refund")
+      .map((body) => body.refunded_amount);
     expect(given.toSorted()).toEqual([...refunds].toSorted());
   });
 

@@ -61,8 +61,8 @@ describe("two gateways on one PostgreSQL under orders", () => {
 
 if (isLong) {
   const alone: readonly (readonly [string, () => Promise<FaultResult>])[] = [
-    ["Orders go on after the disk of the embedded store was full", playDiskFull],
-    ["The release before takes orders on the next release's store", playNextRelease],
+    ["Orders continue after the disk of the embedded store was full", playDiskFull],
+    ["The previous release takes orders on the next release's store", playNextRelease],
   ];
   it.each(alone)(
     "%s",

@@ -58,13 +58,13 @@ describe("frozen PostgreSQL server", () => {
     await server.stop();
   });
 
-  it("A gateway with a frozen PostgreSQL reports not ready soon, and recovers by itself", async () => {
+  it("A gateway with a frozen PostgreSQL soon reports that it is not ready, and recovers", async () => {
     freeze();
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       Array.from({ length: 20 }, () => timed(gateway.nobody.call("GET", "/ready"))),
     );
     // The gateway gives up after a second; the rest is what a busy machine takes to say so twenty times.
-    for (const { status, tookMs } of asked) expect([status, tookMs < 3000]).toEqual([503, true]);
+    for (const { status, tookMs } of requested) expect([status, tookMs < 3000]).toEqual([503, true]);
     thaw();
     await pause(2000);
     expect((await gateway.nobody.call("GET", "/ready")).status).toBe(200);

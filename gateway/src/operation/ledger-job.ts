@@ -15,19 +15,19 @@ export const ledgerCheck: WorkKind = {
 
 /** Has the ledger added up once a day (UTC), by one of the processes on a store. */
 export function ledgerJob(services: Services): Job {
-  let asked = "";
+  let requested = "";
   let checking: Promise<unknown> = Promise.resolve();
   return {
     name: "ledger",
     async run() {
       const today = services.now().toISOString().slice(0, 10);
-      if (asked === today) return false;
+      if (requested === today) return false;
       const attempt = await storeOnce(services, services.db, {
         kind: ledgerCheck,
         payload: "{}",
         key: `${ledgerCheck.name}:${today}`,
       });
-      asked = today;
+      requested = today;
       if (attempt) checking = attempt();
       return attempt !== undefined;
     },

@@ -153,15 +153,15 @@ describe("malformed requests", () => {
     type,
     text,
   }: Awaited<ReturnType<typeof send>>): string | undefined => {
-    const told = `${method} ${url.slice(0, 120)} → ${status} ${text.slice(0, 160)}`;
-    if (status >= 500) return told;
-    if (!type.startsWith("application/json")) return status < 400 || pages.test(url) ? undefined : told;
+    const summary = `${method} ${url.slice(0, 120)} → ${status} ${text.slice(0, 160)}`;
+    if (status >= 500) return summary;
+    if (!type.startsWith("application/json")) return status < 400 || pages.test(url) ? undefined : summary;
     const { error, error_code: shopCode } = JSON.parse(text || "{}");
     if (status < 400 && error === undefined) return undefined;
-    if (typeof shopCode === "number") return /\w+ \w+/.test(error) ? undefined : told;
+    if (typeof shopCode === "number") return /\w+ \w+/.test(error) ? undefined : summary;
     if (isErrorCode(error)) return undefined;
     const [, number, code, sentence = ""] = /^(\d{3}) (\w+) (.+)$/s.exec(String(error)) ?? [];
-    return Number(number) === status && isErrorCode(code) && /\w \w/.test(sentence) ? undefined : told;
+    return Number(number) === status && isErrorCode(code) && /\w \w/.test(sentence) ? undefined : summary;
   };
   const isRefused = ({ status, text }: Awaited<ReturnType<typeof send>>) =>
     status >= 400 || /^\{"error":"/.test(text);

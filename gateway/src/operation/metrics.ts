@@ -9,7 +9,7 @@ import { storeFigures } from "./store-figures";
 export interface Metrics {
   /** Counts live connections on each read. */
   watchSockets(count: () => number): void;
-  /** Tells how long ago each job last came to an end. */
+  /** Reports how long ago each job last ended. */
   watchJobs(jobs: Pick<JobRunner, "endedAt">): void;
   /** Answers at `METRICS_ADDRESS` too, where it is set. */
   listen(): Promise<void>;
@@ -36,7 +36,7 @@ const storeHelp: Readonly<Record<string, string>> = {
 
 /**
  * `/metrics` for Prometheus: process, event loop, requests by route and status, live connections, database connections,
- * jobs, and what the store says of its work. Answered to callers on this machine only, and not to what a proxy forwards;
+ * jobs, and the store's figures. Answered to callers on this machine only, and not to what a proxy forwards;
  * to all at `METRICS_ADDRESS`.
  */
 export function metricsRoutes(app: App, services: Services): Metrics {

@@ -213,7 +213,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     await shop.close();
   });
 
-  it("List and details show what was asked, captured and refunded", async () => {
+  it("List and details show the requested, captured and refunded amounts", async () => {
     const rows: { readonly id: number }[] = await filtered("company_site_orders", { CompanySiteId: 1 });
     for (const played of story) {
       const shown = {
@@ -241,7 +241,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("The dashboard grew by the story, currency by currency", async () => {
+  it("The dashboard totals grow by the story's orders, currency by currency", async () => {
     const after = await summary();
     for (const currency of new Set(story.map((played) => played.currency))) {
       const mine = story.filter((played) => played.currency === currency);
@@ -327,7 +327,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("The ledger agrees, with fees apart and nothing left reserved that was released", async () => {
+  it("The ledger agrees with the orders: fees are separate, and released money is no longer reserved", async () => {
     const { db } = gateway.services;
     expect(await verifyLedger(db)).toEqual([]);
     for (const played of story) {

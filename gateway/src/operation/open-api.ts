@@ -59,7 +59,7 @@ const refusalSchema: Json = {
 };
 
 function operationOf({ method, url, schema }: RouteEntry): Json {
-  const told = routeAnswers[`${method} ${url}`];
+  const answers = routeAnswers[`${method} ${url}`];
   const path = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: "path",
@@ -67,18 +67,18 @@ function operationOf({ method, url, schema }: RouteEntry): Json {
     schema: { type: "string" },
   }));
   const parameters = [...path, ...queryOf(schema.querystring)];
-  const body = told?.body ?? (schema.body ? { type: "application/json", schema: schema.body } : undefined);
-  const isPage = told?.status === 303;
+  const body = answers?.body ?? (schema.body ? { type: "application/json", schema: schema.body } : undefined);
+  const isPage = answers?.status === 303;
   return {
-    ...(told ? { summary: told.summary } : {}),
-    ...(told?.isOpen ? { security: [] } : {}),
+    ...(answers ? { summary: answers.summary } : {}),
+    ...(answers?.isOpen ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } } : {}),
     responses: {
-      [told?.status ?? 200]: {
-        description: told?.summary ?? "Done",
-        ...(told && !isPage
-          ? { content: { [told.type ?? "application/json"]: { schema: told.schema } } }
+      [answers?.status ?? 200]: {
+        description: answers?.summary ?? "Done",
+        ...(answers && !isPage
+          ? { content: { [answers.type ?? "application/json"]: { schema: answers.schema } } }
           : {}),
       },
       default: errorAnswer,

@@ -73,7 +73,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "A migration steps back from a lock that others hold, and goes on when it is free",
+    "A migration backs off from a held lock, and continues when it is free",
     async () => {
       const url = await create("locked");
       const holder = new Client({ connectionString: url });
@@ -95,7 +95,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "What pg_dump has saved is restored with pg_restore, and a gateway goes on with it",
+    "A pg_dump backup restores with pg_restore, and a gateway runs on it",
     async () => {
       const url = await create("played");
       const before = await on(url);

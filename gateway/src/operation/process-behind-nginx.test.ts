@@ -100,15 +100,15 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
   });
 
   it(
-    "People and shops go on when a gateway is killed, and no order is lost",
+    "People and shops continue when a gateway is killed, and no order is lost",
     async () => {
       const auth = { token: authorization, companyId: pos.companyId, siteId: pos.id };
-      const panels: { socket: Socket; heard: Set<string> }[] = [];
+      const panels: { socket: Socket; received: Set<string> }[] = [];
       const open = async (address: string, transport: "websocket" | "polling") => {
         const socket = from(address).live(auth, transport);
-        const heard = new Set<string>();
-        socket.on("onOrderCreated", ({ order }) => heard.add(order.Uid));
-        panels.push({ socket, heard });
+        const received = new Set<string>();
+        socket.on("onOrderCreated", ({ order }) => received.add(order.Uid));
+        panels.push({ socket, received });
         await new Promise<void>((resolve) => socket.once("connect", resolve));
       };
       try {
@@ -147,7 +147,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
         while (!back()) await pause(100);
         await order();
         const last = acknowledged.at(-1) ?? "";
-        while (!panels.every(({ heard }) => heard.has(last))) await pause(50);
+        while (!panels.every(({ received }) => received.has(last))) await pause(50);
 
         const filter = encodeURIComponent(JSON.stringify({ Uid: { like: "NGINX-%" } }));
         const list = await signedIn("GET", `/api/company_site_orders?perPage=1000&filter=${filter}`);

@@ -113,22 +113,22 @@ describe("gateway process", () => {
       const began = Date.now();
       expect(await gateway.end("SIGTERM")).toBe(0);
       expect(Date.now() - began).toBeLessThan(10_000);
-      const kept = (await orders).filter((uid) => uid !== undefined);
+      const remaining = (await orders).filter((uid) => uid !== undefined);
       const backup = await gateway.run(["backup", join(gateway.dataDir, "copy.gz")]);
       expect([backup.code, existsSync(join(gateway.dataDir, "copy.gz"))]).toEqual([0, true]);
       await gateway.start();
       const stored = await storedUids();
-      expect(kept.length).toBeGreaterThan(0);
-      expect(kept.filter((uid) => !stored.has(uid))).toEqual([]);
+      expect(remaining.length).toBeGreaterThan(0);
+      expect(remaining.filter((uid) => !stored.has(uid))).toEqual([]);
     },
     limitMs,
   );
 
   it(
-    "A stopping gateway accepts nothing new, and does not wait for a shop that never answers",
+    "A stopping gateway accepts no new requests, and does not wait for a shop that never answers",
     async () => {
       const shop = createServer(() => {});
-      const asked = once(shop, "request");
+      const requested = once(shop, "request");
       await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
       const address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/notify`;
       const save = (DefaultNotifyUrl: string) =>
@@ -138,7 +138,7 @@ describe("gateway process", () => {
           body: JSON.stringify({ DefaultNotifyUrl }),
         });
       await save(address);
-      await asked;
+      await requested;
       const ended = gateway.end("SIGTERM");
       const isAnswered = () =>
         fetch(`${gateway.url}/health`).then(

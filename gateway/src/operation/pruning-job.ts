@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { forgetMisses } from "../doors/pay-page/miss-counter";
+import { removeOldMisses } from "../doors/pay-page/miss-counter";
 import { attempts, credentialLinks, uploads, webauthnChallenges } from "../platform/database/schema/identity";
 import { notifications, orderEvents, payAttempts } from "../platform/database/schema/payments";
 import { invitations, sessions, trustedBrowsers, verifications } from "../platform/database/schema/people";
@@ -26,7 +26,7 @@ const batchRows = 1000;
 /** Consecutive statements for one table; then the next table follows, and the rest waits for the next run. */
 const mostBatches = 20;
 
-export interface Kept {
+export interface StoredTable {
   readonly table: PgTable;
   /** The first column of an index. */
   readonly column: PgColumn;
@@ -37,7 +37,7 @@ export interface Kept {
 }
 
 /** Data that become useless after a while. Records, orders and money stay. */
-export const storedTables = (keep: Retention): readonly Kept[] => [
+export const storedTables = (keep: Retention): readonly StoredTable[] => [
   { table: trustedBrowsers, column: trustedBrowsers.expiresAt, forMs: 0 },
   { table: verifications, column: verifications.expiresAt, forMs: 0 },
   { table: webauthnChallenges, column: webauthnChallenges.expiresAt, forMs: 0 },
@@ -107,7 +107,7 @@ export function pruningJob(services: Services): Job {
       for (const one of storedTables(settings.retention))
         await prune(getTableName(one.table), async () => (await db.execute(removal(one, at))).rowCount ?? 0);
       await prune("pay_page_misses", async () => {
-        await forgetMisses(services);
+        await removeOldMisses(services);
         return 0;
       });
       if (!isMoreLeft) nextAt = at.getTime() + everyMs;
@@ -116,7 +116,7 @@ export function pruningJob(services: Services): Job {
   };
 }
 
-function removal({ table, column, forMs, only = sql`true` }: Kept, now: Date): SQL {
+function removal({ table, column, forMs, only = sql`true` }: StoredTable, now: Date): SQL {
   const name = sql.identifier(column.name);
   const end = new Date(now.getTime() - forMs).toISOString();
   return sql`delete from ${table} where ctid = any(array(

@@ -23,7 +23,7 @@ describe("who changes the registry of remotes", () => {
     expect(await look()).toBe(401);
   });
 
-  it("The operator reads what a person may do", async () => {
+  it("The operator reads what a person can do", async () => {
     expect(await order("person", "payouts team", "ana@x.example", "publish", "promote")).toBe(
       "ana@x.example may publish and promote the remotes of payouts team.",
     );

@@ -2,7 +2,7 @@ import type { Services } from "../platform/services";
 import type { Job } from "../platform/work/job-runner";
 import { sealStoredSecrets } from "../pos/methods/seal-stored";
 
-/** Seals once, after a start, the secrets of methods that a release of before has stored in the clear. */
+/** Seals once, after a start, the secrets of methods that an earlier release stored in the clear. */
 export function sealSecretsJob({ db, secrets, log }: Services): Job {
   let isDone = false;
   return {

@@ -7,21 +7,26 @@ export interface Figure {
   readonly value: number;
 }
 
-type Row = { readonly name: string; readonly label: string; readonly told: string; readonly value: number };
+type Row = {
+  readonly name: string;
+  readonly label: string;
+  readonly labelValue: string;
+  readonly value: number;
+};
 
 /** Newest transactions that are looked at. */
 const mostRecent = 2000;
 
 /**
- * What the store says of its work, in one question: how much waits, for how long what is due has waited, what was given up in
- * the last day, how payments of the last quarter of an hour ended, and whether the last check of the ledger found something.
+ * Figures of the store's work, in one query: how much waits, for how long what is due has waited, what was
+ * abandoned in the last day, how payments of the last quarter of an hour ended, and whether the last check of the ledger found something.
  */
 export async function storeFigures({ db, now }: Services): Promise<readonly Figure[]> {
   const at = now().toISOString();
   const seconds = (since: string) => sql.raw(`extract(epoch from '${at}'::timestamptz - ${since})`);
   const ago = (interval: string) => sql.raw(`'${at}'::timestamptz - interval '${interval}'`);
   const { rows } = await db.execute<Row>(sql`
-    select 'hpay_due_work' as name, 'kind' as label, kind as told, count(*)::float8 as value
+    select 'hpay_due_work' as name, 'kind' as label, kind as labelValue, count(*)::float8 as value
       from due_work where state = 'waiting' group by kind
     union all
     select 'hpay_due_work_oldest_seconds', 'kind', kind, coalesce(max(${seconds("next_try_at")}), 0)::float8
@@ -52,5 +57,9 @@ export async function storeFigures({ db, now }: Services): Promise<readonly Figu
       from due_work where kind = 'verify-ledger' and ended_at is not null order by id desc limit 1)`);
   return rows
     .filter(({ value }) => value !== null)
-    .map(({ name, label, told, value }) => ({ name, labels: label === "" ? {} : { [label]: told }, value }));
+    .map(({ name, label, labelValue, value }) => ({
+      name,
+      labels: label === "" ? {} : { [label]: labelValue },
+      value,
+    }));
 }

@@ -181,8 +181,8 @@ describe("ledger", () => {
     const orderId = await make();
     const answer = JSON.stringify({ kind: "approved", approval: "123456" });
     const settled = { state: "settled", terms: "", answer, currency: "RSD", createdAt: now() };
-    const wish = { key: "lost", chain: "lost", orderId, operation: "charge", amount: "3000.00" };
-    await db.insert(paymentIntents).values({ ...wish, ...settled });
+    const request = { key: "lost", chain: "lost", orderId, operation: "charge", amount: "3000.00" };
+    await db.insert(paymentIntents).values({ ...request, ...settled });
     expect(printDifferences(await verifyLedger(db))).toBe(
       `order L-${count}: the bank moved 3000.00 and gave back 0, the ledger says 0 and 0`,
     );

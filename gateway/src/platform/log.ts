@@ -5,8 +5,8 @@ const values = ["params", "parameters", "detail", "where"];
 
 /** An error without the failed statement's values. */
 function errorWithoutValues(error: Error): object {
-  const told = Object.entries(stdSerializers.err(error)).filter(([name]) => !values.includes(name));
-  const plain = told.map(([name, value]) => [
+  const details = Object.entries(stdSerializers.err(error)).filter(([name]) => !values.includes(name));
+  const plain = details.map(([name, value]) => [
     name,
     typeof value === "string" ? value.replace(/\nparams: .*?(?=\n {4}at |\ncaused by: |$)/gs, "") : value,
   ]);
@@ -44,6 +44,6 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: "[hidden]",
     },
   };
-  // Standard output carries the one line that says the panel is ready.
+  // Standard output has one line, printed when the panel is ready.
   return pino(options, destination ?? pino.destination(2));
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Queries } from "../platform/database/database";
 import { userCompanies, users } from "../platform/database/schema/people";
 
-/** Owner and admins of a company, who are told what concerns its POS. */
+/** Owner and admins of a company, who are notified about its POS. */
 export const managersOf = (
   queries: Queries,
   companyId: number,

@@ -29,7 +29,7 @@ export async function notifyOfMessage(services: Services, ticketId: number): Pro
   try {
     await inTransaction(services, async (work) => {
       await spend(work.tx, services.now(), [{ limit: "ticket-message", of: String(last.id) }]);
-      await tell(services, work, ticketId, { news, writerId: last.writerId, message: last.content });
+      await mailPerson(services, work, ticketId, { news, writerId: last.writerId, message: last.content });
     });
   } catch (error) {
     // Told already.
@@ -43,9 +43,9 @@ export const notifyOfResolution = (
   work: Work,
   ticketId: number,
   writerId: number,
-): Promise<void> => tell(services, work, ticketId, { news: "resolved", writerId, message: "" });
+): Promise<void> => mailPerson(services, work, ticketId, { news: "resolved", writerId, message: "" });
 
-async function tell(
+async function mailPerson(
   services: Services,
   work: Work,
   ticketId: number,

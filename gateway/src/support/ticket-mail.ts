@@ -45,18 +45,18 @@ export function ticketMail({ to, language, news, ticketId, title, writer, messag
   const t = mailTexts(texts, language);
   const about = `#${ticketId} ${title}`;
   const words = message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
-  const said = words === "" ? [] : [`${writer}:`, words];
+  const quoted = words === "" ? [] : [`${writer}:`, words];
   // Colleagues who do not know the writer get it: what they read first is ours.
   const subject = `${t[news]} #${ticketId}`;
   return {
     to,
     subject,
-    text: [about, ...said, `${t.open}: ${url}`].join("\n\n"),
+    text: [about, ...quoted, `${t.open}: ${url}`].join("\n\n"),
     html: mailPage(
       htmlLanguage[language] ?? language,
       subject,
       `<p><b>${escapeHtml(title)}</b></p>` +
-        said.map((line) => `<p style="white-space:pre-wrap">${escapeHtml(line)}</p>`).join("") +
+        quoted.map((line) => `<p style="white-space:pre-wrap">${escapeHtml(line)}</p>`).join("") +
         `<p><a href="${escapeHtml(url)}">${escapeHtml(t.open)}</a></p>`,
     ),
   };

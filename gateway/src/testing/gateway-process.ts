@@ -90,15 +90,15 @@ export async function gatewayProcess(
           () => reject(new Error(`the gateway did not start: ${output}`)),
           readyWithinMs,
         );
-        const hear = (chunk: Buffer) => {
+        const receive = (chunk: Buffer) => {
           output = `${output}${chunk.toString()}`.slice(-20_000);
           if (output.includes("HPay panel is ready at")) {
             clearTimeout(timer);
             resolve();
           }
         };
-        child.stdout.on("data", hear);
-        child.stderr.on("data", hear);
+        child.stdout.on("data", receive);
+        child.stderr.on("data", receive);
         child.once("exit", () => {
           clearTimeout(timer);
           reject(new Error(`the gateway ended: ${output}`));

@@ -25,11 +25,11 @@ export interface ListeningShop {
 
 /** A shop's server that accepts every notification and answers as WooCommerce's plugin does. */
 export async function listeningShop(): Promise<ListeningShop> {
-  const told: ReceivedNotification[] = [];
+  const waiting: ReceivedNotification[] = [];
   const answers: ShopMessage[] = [];
   const server = createServer(async (request, response) => {
     const text = await read(request);
-    told.push({ url: new URL(request.url ?? "", "http://shop"), body: JSON.parse(text) });
+    waiting.push({ url: new URL(request.url ?? "", "http://shop"), body: JSON.parse(text) });
     const usual = { status: 200, body: { received: "OK", accept_result: "ACCEPTED" } };
     const { status, body = "" } = answers.shift() ?? usual;
     response.statusCode = status;
@@ -39,7 +39,7 @@ export async function listeningShop(): Promise<ListeningShop> {
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    take: () => told.splice(0),
+    take: () => waiting.splice(0),
     answer: (...next) => void answers.push(...next),
     close: async () => {
       await new Promise((resolve) => server.close(resolve));

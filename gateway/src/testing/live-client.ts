@@ -5,12 +5,12 @@ import type { Gateway } from "../gateway";
 export interface LiveClients {
   /**
    * Connected, or rejected with the gateway's reason.
-   * @param hear hears every push by its name, also one that comes together with the connection
+   * @param listener hears every push by its name, also one that comes together with the connection
    */
   open(
     auth: Readonly<Record<string, unknown>>,
     userAgent?: string,
-    hear?: (name: string, ...pushed: unknown[]) => void,
+    listener?: (name: string, ...pushed: unknown[]) => void,
   ): Promise<Socket>;
   close(): void;
 }
@@ -21,7 +21,7 @@ export async function liveClients(gateway: Gateway): Promise<LiveClients> {
   const { port } = gateway.app.server.address() as AddressInfo;
   const sockets: Socket[] = [];
   return {
-    open(auth, userAgent = "", hear = () => undefined) {
+    open(auth, userAgent = "", receive = () => undefined) {
       const socket = io(`http://127.0.0.1:${port}`, {
         path: "/wsapi",
         transports: ["websocket"],
@@ -31,7 +31,7 @@ export async function liveClients(gateway: Gateway): Promise<LiveClients> {
         auth,
       });
       sockets.push(socket);
-      socket.onAny(hear);
+      socket.onAny(receive);
       return new Promise((resolve, reject) => {
         socket.once("connect", () => resolve(socket));
         socket.once("connect_error", reject);

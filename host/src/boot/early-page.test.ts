@@ -22,16 +22,16 @@ function openDocument() {
     remember: find<HTMLInputElement>("#early-page #remember"),
   };
   const followed = followEarlyPage(document, panel);
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const type of ["input", "click"])
     panel.addEventListener(type, ({ target }) =>
-      heard.push(`${type} ${target instanceof HTMLElement ? target.id || target.textContent : ""}`),
+      received.push(`${type} ${target instanceof HTMLElement ? target.id || target.textContent : ""}`),
     );
   panel.addEventListener("submit", (event) => event.preventDefault());
   return {
     early,
     followed,
-    heard,
+    received,
     isShown: () => early.page.isConnected,
     async draw(html = form()) {
       panel.innerHTML = `<div data-version="1">${html}</div>`;
@@ -47,7 +47,7 @@ describe("early sign-in", () => {
   });
 
   it("The early sign-in hands over its values, choices, focus and caret position", async () => {
-    const { early, heard, isShown, draw, real } = openDocument();
+    const { early, received, isShown, draw, real } = openDocument();
     early.email.value = "ana@primer.example";
     early.password.value = "Tajna-123";
     early.remember.checked = true;
@@ -61,7 +61,7 @@ describe("early sign-in", () => {
     expect(real("remember").checked).toBe(true);
     expect(document.activeElement).toBe(real("email"));
     expect([real("email").selectionStart, real("email").selectionEnd]).toEqual([3, 5]);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       "input email",
       "input password",
       "click remember",
@@ -70,11 +70,11 @@ describe("early sign-in", () => {
     ]);
   });
 
-  it("The early sign-in hands over nothing when it was not used", async () => {
-    const { heard, isShown, draw } = openDocument();
+  it("The early sign-in hands over nothing when it is unused", async () => {
+    const { received, isShown, draw } = openDocument();
     await draw();
     expect(isShown()).toBe(false);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -107,7 +107,7 @@ describe("early sign-in", () => {
     expect(real("password").value).toBe("");
   });
 
-  it("The early sign-in makes way for whatever else the remote renders", async () => {
+  it("The early sign-in is removed when the remote renders anything else", async () => {
     const { isShown, draw } = openDocument();
     await draw("<p>This page has crashed</p>");
     expect(isShown()).toBe(false);

@@ -6,11 +6,11 @@ describe("support person", () => {
   it.each([{ TicketSupport: true }, { SupportStaff: true }])(
     "A support person without a company is not asked to create one (%j)",
     async (person) => {
-      const { asked } = aGateway({ companies: [], person });
+      const { requests } = aGateway({ companies: [], person });
       const panel = await open("/app");
       await screen.findByRole("heading", { level: 1, name: "Dashboard" });
       await screen.findByRole("button", { name: "Select company" });
-      expect(asked).toContain("/api/companies");
+      expect(requests).toContain("/api/companies");
       expect(panel.selection.loading.get()).toBe("loaded");
       expect(screen.queryByRole("dialog", { name: "Welcome" })).toBeNull();
       expect(screen.queryByText(/There is no company defined yet/)).toBeNull();

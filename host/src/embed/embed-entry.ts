@@ -11,5 +11,5 @@ const doors = parseJsonObject("__HPAY_DOORS__");
 const provided: ProvidedDoors | null = isJsonObject(doors) && isLedger(doors) ? doors : null;
 
 /** `/embed.js` waits for this and calls `mount`; there is one for all elements of the page. */
-Reflect.set(globalThis, "__hpayEmbed", { mount: (wish: EmbedRequest) => mountEmbed(wish, provided) });
+Reflect.set(globalThis, "__hpayEmbed", { mount: (request: EmbedRequest) => mountEmbed(request, provided) });
 dispatchEvent(new CustomEvent("hpay-embed-loaded"));

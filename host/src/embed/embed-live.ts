@@ -37,12 +37,12 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   let pauseMs = shortestPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const hear = (name: string, payload: unknown) => {
+  const receive = (name: string, payload: unknown) => {
     if (!sequence.isFirst(name, payload)) return;
     emitPush(events, name, payload);
     for (const listener of listeners.get(name) ?? []) listener(payload);
   };
-  const inOrder = createInOrder(hear);
+  const inOrder = createInOrder(receive);
   /** Events during the first load of lists, or without a connection, reached nobody. */
   const receiveMissed = async (on: Connection) => {
     const ask = () => on.call("selectSite", { companyId, ago: agoSince(receivedUntil) });

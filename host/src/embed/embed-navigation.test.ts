@@ -39,7 +39,7 @@ describe("embedded navigation", () => {
     expect(path()).toBe("/orders");
   });
 
-  it("An embedded page drops forward entries when another way is taken", () => {
+  it("An embedded page drops forward entries after a new navigation", () => {
     const { navigation, path } = aHistory();
     navigation.push("/orders/1");
     navigation.go(-1);

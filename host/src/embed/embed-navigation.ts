@@ -31,8 +31,8 @@ export function createEmbedNavigation(options: Options): EmbedNavigation {
   const location = createValue(first);
 
   const commit = (next: PanelLocation, replacing: boolean) => {
-    const kept = entries.slice(0, replacing ? index : index + 1);
-    entries = [...kept, next];
+    const stored = entries.slice(0, replacing ? index : index + 1);
+    entries = [...stored, next];
     index = entries.length - 1;
     isReplacing = replacing;
     location.set(next);

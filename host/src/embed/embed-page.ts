@@ -22,15 +22,15 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
   const ask = () =>
     new Promise<unknown>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error("The page around gave no session")), answerLimitMs);
-      const hear = ({ source, origin, data }: MessageEvent) => {
+      const receive = ({ source, origin, data }: MessageEvent) => {
         if (source !== parent || origin !== partner || !isJsonObject(data)) return;
         if (data.type !== "hpay-embed-session" && data.type !== "hpay-embed-no-session") return;
         clearTimeout(timer);
-        removeEventListener("message", hear);
+        removeEventListener("message", receive);
         if (data.type === "hpay-embed-session") resolve(data.session);
         else reject(new Error(String(data.message)));
       };
-      addEventListener("message", hear);
+      addEventListener("message", receive);
       say("hpay-embed-ask", null);
     });
 
@@ -38,7 +38,7 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
   document.adoptedStyleSheets = [theme];
   const [, , name = "", page = ""] = location.pathname.split("/");
   const query = new URLSearchParams(location.search);
-  const wish: EmbedRequest = {
+  const request: EmbedRequest = {
     root: document,
     element,
     panelOrigin: location.origin,
@@ -50,7 +50,7 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
     ask,
     tell: say,
   };
-  const embedded = mountEmbed(wish, providedHere());
+  const embedded = mountEmbed(request, providedHere());
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || origin !== partner || !isJsonObject(data)) return;
     if (data.type === "hpay-embed-language") embedded.setLanguage(String(data.language));
@@ -70,17 +70,17 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
 
 /** Light or dark as the surrounding page asks, else as chosen in the panel; that choice stays unchanged. */
 function followMode(): { ask(mode: string | null): void } {
-  let asked: string | null = null;
+  let requested: string | null = null;
   const modeNow = (): ColorMode => {
-    if (asked === "light" || asked === "dark") return asked;
-    return asked === "auto" ? "system" : readColorMode();
+    if (requested === "light" || requested === "dark") return requested;
+    return requested === "auto" ? "system" : readColorMode();
   };
   const repaint = () => paintColorMode(modeNow());
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
   repaint();
   return {
     ask(mode) {
-      asked = mode;
+      requested = mode;
       repaint();
     },
   };

@@ -3,7 +3,7 @@ import type { Remotes } from "../ports/remotes";
 import { createEntryLoader, type EntryLoader } from "../remotes/federation-runtime";
 import { createRemotes, type RemotesOptions } from "../remotes/remotes";
 import { createScriptUrlGuard } from "../remotes/script-policy";
-import { createStored, type Kept } from "../state/stored";
+import { createStored, type StringStore } from "../state/stored";
 
 interface Options
   extends Pick<RemotesOptions, "registry" | "provided" | "elsewhere" | "companyId" | "isDirty" | "report"> {
@@ -49,7 +49,7 @@ export function loaderOfPage(panelOrigin: string): EntryLoader {
 }
 
 /** Crash data stay out of the partner's storage. */
-export const memoryOnly = (): Kept =>
+export const memoryOnly = (): StringStore =>
   createStored(() => {
     throw new Error("no storage");
   });

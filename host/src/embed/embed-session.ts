@@ -19,10 +19,10 @@ export type AskForSession = () => Promise<EmbedSession>;
  * @throws when it is something else, or not for pages of that origin: the gateway would refuse each call
  */
 export function readSession(value: unknown, origin: string): EmbedSession {
-  const said = isJsonObject(value) && isJsonObject(value.data) ? value.data : value;
-  if (!isJsonObject(said)) throw new TypeError("The session is not an object");
-  const { role, company, pos, pages, origins } = said;
-  const token = textField(said, "token");
+  const answer = isJsonObject(value) && isJsonObject(value.data) ? value.data : value;
+  if (!isJsonObject(answer)) throw new TypeError("The session is not an object");
+  const { role, company, pos, pages, origins } = answer;
+  const token = textField(answer, "token");
   if (!token || !isRole(role) || !isJsonObject(company) || !isJsonObject(pos) || !Array.isArray(pages))
     throw new TypeError("The session is not what the gateway answered to POST api/embed_sessions");
   if (Array.isArray(origins) && !origins.includes(origin))

@@ -150,9 +150,9 @@ describe("embedded release", () => {
       served = next;
       revision += 1;
     };
-    const told: unknown[] = [];
+    const reports: unknown[] = [];
     const open = async () => {
-      const wish = {
+      const request = {
         root: document,
         element: document.body.appendChild(document.createElement("div")),
         panelOrigin: "https://panel.example",
@@ -164,13 +164,13 @@ describe("embedded release", () => {
           if (isWithdrawn) throw new Error("403 The merchant has not agreed to pages of Portal d.o.o.");
           return session;
         },
-        tell: (name: string, detail: unknown) => void told.push([name, detail]),
+        tell: (name: string, detail: unknown) => void reports.push([name, detail]),
       };
-      close = (await act(async () => mountEmbed(wish, null))).close;
+      close = (await act(async () => mountEmbed(request, null))).close;
       await act(async () => jest.advanceTimersByTimeAsync(0));
     };
     const halfAMinute = () => act(async () => jest.advanceTimersByTimeAsync(30_000));
-    return { serve, consent, open, told, halfAMinute };
+    return { serve, consent, open, reports, halfAMinute };
   }
   const version = () => running.at(-1)?.version;
 
@@ -219,11 +219,11 @@ describe("embedded release", () => {
   });
 
   it("An embedded page shows a notice while the gateway is down, and loads when it returns", async () => {
-    const { serve, open, halfAMinute, told } = await aPortalOf({ stable: "good" });
+    const { serve, open, halfAMinute, reports } = await aPortalOf({ stable: "good" });
     serve("down");
     await open();
     expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
-    expect(told).toEqual([["hpay-error", { message: expect.stringContaining("502") }]]);
+    expect(reports).toEqual([["hpay-error", { message: expect.stringContaining("502") }]]);
     serve({ channels: { stable: "good" } });
     await halfAMinute();
     expect(version()).toBe("good");
@@ -232,14 +232,14 @@ describe("embedded release", () => {
   const callOf = (page: (typeof running)[number] | undefined) =>
     act(async () => void (await page?.host.http("api/company_sites_orders")));
 
-  it("An embedded page whose merchant withdraws is taken away, says so, and returns when the merchant agrees again", async () => {
-    const { consent, open, told, halfAMinute } = await aPortalOf({ stable: "good" });
+  it("An embedded page whose merchant withdraws is removed with a message, and returns when the merchant agrees again", async () => {
+    const { consent, open, reports, halfAMinute } = await aPortalOf({ stable: "good" });
     await open();
     consent(false);
     await callOf(running[0]);
     expect(screen.getByText("This page has no access now")).toBeTruthy();
     expect(unmounted).toHaveBeenCalledTimes(1);
-    expect(told.at(-1)).toEqual([
+    expect(reports.at(-1)).toEqual([
       "hpay-error",
       { message: "403 The merchant has not agreed to pages of Portal d.o.o." },
     ]);
@@ -286,8 +286,8 @@ describe("embedded release", () => {
     act(close);
     // React subscribes to a document's selection once.
     expect([...listening].filter((one) => !one.endsWith("selectionchange"))).toEqual([]);
-    const asked = jest.mocked(fetch).mock.calls.length;
+    const requests = jest.mocked(fetch).mock.calls.length;
     await halfAMinute();
-    expect(jest.mocked(fetch).mock.calls).toHaveLength(asked);
+    expect(jest.mocked(fetch).mock.calls).toHaveLength(requests);
   });
 });

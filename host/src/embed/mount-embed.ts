@@ -81,13 +81,13 @@ interface Running {
  * the panel: a crashing release is replaced by the previous one, and a rolled-back one within half a minute,
  * except during unsaved work.
  */
-export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): Embedded {
-  const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell } = wish;
-  const ask = async () => readSession(await wish.ask(), partnerOrigin);
+export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null): Embedded {
+  const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell } = request;
+  const ask = async () => readSession(await request.ask(), partnerOrigin);
   const leaving = createLeaving();
   const notices = createNotices(leaving, () => new Date());
   const state = createValue<EmbedState>({ kind: "loading" });
-  const language = createValue(toLanguage(wish.language));
+  const language = createValue(toLanguage(request.language));
   const frame = element.appendChild(document.createElement("div"));
   const stage = element.appendChild(document.createElement("div"));
   const frameRoot = createRoot(frame);
@@ -106,7 +106,7 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
   let pauseMs = firstPauseMs;
   let isClosed = false;
   /** The last request of the surrounding page, which may come while this one loads or has failed. */
-  let asked = wish.path;
+  let requested = request.path;
 
   const end = () => {
     clearTimeout(again);
@@ -123,10 +123,10 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   };
   const onFailure = (error: unknown) => {
-    const told = clientReportOf(error, { remote: name, release: running?.version ?? "" });
-    reports.send(told);
-    if (told.kind === "crash" && error instanceof Error)
-      remotes?.noteCrash(told.remote, told.release, error.cause);
+    const notified = clientReportOf(error, { remote: name, release: running?.version ?? "" });
+    reports.send(notified);
+    if (notified.kind === "crash" && error instanceof Error)
+      remotes?.noteCrash(notified.remote, notified.release, error.cause);
   };
   const readRegistry = async () => {
     const registry = await readJson(`${panelOrigin}/federation/registry.json`);
@@ -143,7 +143,7 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
       registry,
       provided,
       panelOrigin,
-      elsewhere: { read: readRegistry, loader: loaderOfPage(panelOrigin), kept: memoryOnly() },
+      elsewhere: { read: readRegistry, loader: loaderOfPage(panelOrigin), store: memoryOnly() },
       companyId: () => company,
       isDirty: leaving.isDirty,
       report: onFailure,
@@ -185,8 +185,8 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
       ]);
       if (signal.aborted) return;
       company = session.company.id;
-      if (!mayShow(session.pages, wish.page))
-        throw new Error(`The session is for ${session.pages.join(", ")}, not for ${wish.page}`);
+      if (!mayShow(session.pages, request.page))
+        throw new Error(`The session is for ${session.pages.join(", ")}, not for ${request.page}`);
       const remote = core.registry.get().remotes.find((one) => one.name === name);
       if (!remote) throw new Error(`${name} is not in the registry of ${panelOrigin}`);
       if (remote.disabled) {
@@ -199,7 +199,7 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
       if (signal.aborted) return;
       if (outcome.kind === "failed") throw new Error(outcome.detail);
       const { release, module } = outcome;
-      const path = asked ?? firstPath(release, wish.page);
+      const path = requested ?? firstPath(release, request.page);
       const embed = createEmbedHost({
         config,
         panelOrigin,
@@ -221,7 +221,7 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
       });
       const unspeak = language.subscribe(embed.language.set);
       const place = stage.appendChild(document.createElement("div"));
-      const shown = pageAt(release, wish.page, path);
+      const shown = pageAt(release, request.page, path);
       const mount = () => {
         try {
           return module.mount(place, { host: embed.host, basename: "", signal, root, ...shown });
@@ -234,7 +234,7 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
       const handle = mount();
       const unask = handle.canLeave ? leaving.ask(handle.canLeave.bind(handle)) : () => undefined;
       const unfollow = embed.navigation.location.subscribe(({ pathname, search }) => {
-        handle.update?.(pageAt(release, wish.page, pathname));
+        handle.update?.(pageAt(release, request.page, pathname));
         tell("hpay-path-changed", { path: pathname + search, replaced: embed.navigation.isReplacing() });
       });
       running = {
@@ -265,7 +265,7 @@ export function mountEmbed(wish: EmbedRequest, provided: ProvidedDoors | null): 
   return {
     setLanguage: (text) => language.set(toLanguage(text)),
     open(path) {
-      asked = path;
+      requested = path;
       running?.navigate(path);
     },
     close() {

@@ -56,14 +56,14 @@ describe("extensions", () => {
       session,
       show: () => () => undefined,
     }).at("order.details");
-    const heard: number[] = [];
-    const stop = here.subscribe((list) => heard.push(list.length));
+    const received: number[] = [];
+    const stop = here.subscribe((list) => received.push(list.length));
     expect(here.get()).toBe(here.get());
     session.set({ user: null, role: "staff" });
     registry.set(filled([]));
     stop();
     registry.set(filled(slots));
-    expect(heard).toEqual([1, 0]);
+    expect(received).toEqual([1, 0]);
   });
 
   it.each([

@@ -32,8 +32,8 @@ export function createExtensions({ registry, session, show }: Options): Extensio
       return {
         get,
         subscribe(onChange) {
-          const tell = () => onChange(get());
-          const ends = [registry().subscribe(tell), session.subscribe(tell)];
+          const notify = () => onChange(get());
+          const ends = [registry().subscribe(notify), session.subscribe(notify)];
           return () => {
             for (const end of ends) end();
           };

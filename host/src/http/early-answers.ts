@@ -1,5 +1,5 @@
 import { isJsonObject, parseJsonObject } from "../state/json-text";
-import type { Kept } from "../state/stored";
+import type { StringStore } from "../state/stored";
 import type { Transport } from "./transport";
 
 /** Requests that `boot.js` made before the panel's scripts loaded. */
@@ -38,7 +38,7 @@ export const callKey = ([url, company, pos]: FirstCall): string => [url, company
 
 interface Options {
   readonly early: EarlyAnswers | null;
-  readonly local: Kept;
+  readonly local: StringStore;
   /** Only API calls are recorded. */
   readonly apiBase: string;
   /** Of the first page; one that searches or asks by a field is not noted: it may name a customer. */

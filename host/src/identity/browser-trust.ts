@@ -1,5 +1,5 @@
 import { parseJsonObject, textField } from "../state/json-text";
-import type { Kept } from "../state/stored";
+import type { StringStore } from "../state/stored";
 
 const key = "hpay-trusted-browser";
 
@@ -9,7 +9,7 @@ export interface BrowserTrust {
   keep(email: string, verification: string): void;
 }
 
-export function createBrowserTrust(local: Kept): BrowserTrust {
+export function createBrowserTrust(local: StringStore): BrowserTrust {
   const name = (email: string) => email.trim().toLowerCase();
   return {
     of: (email) => textField(parseJsonObject(local.read(key)) ?? {}, name(email)) || null,

@@ -133,25 +133,25 @@ describe("live verification", () => {
     const socket = aConnection();
     const { identity, adopt, auths } = aPanel([], socket.connection);
     const channel = identity.openVerification("ref-1");
-    const heard = jest.fn();
-    channel.on("onAuthorization", heard);
+    const received = jest.fn();
+    channel.on("onAuthorization", received);
     await settled();
     socket.push("onAuthorization", "another-ref", authorization, "trust");
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     socket.push("onAuthorization", "ref-1", authorization, "trust");
     expect(auths).toEqual([{ verificationuid: "ref-1" }]);
     expect(adopt).toHaveBeenCalledWith(expect.objectContaining({ token: "token-of-ana" }));
-    expect(heard).toHaveBeenCalledWith({ ref: "ref-1", signedIn: true });
+    expect(received).toHaveBeenCalledWith({ ref: "ref-1", signedIn: true });
   });
 
   it("Other pushed messages are passed on, also to late listeners", async () => {
     const socket = aConnection();
     const channel = aPanel([], socket.connection).identity.openVerification("ref-1");
     await settled();
-    const heard = jest.fn();
-    channel.on("onExternalRefConnected", heard);
+    const pushes = jest.fn();
+    channel.on("onExternalRefConnected", pushes);
     socket.push("onExternalRefConnected", { ref: "ref-1" });
-    expect(heard).toHaveBeenCalledWith({ ref: "ref-1" });
+    expect(pushes).toHaveBeenCalledWith({ ref: "ref-1" });
   });
 
   it("An answer contains no token", async () => {

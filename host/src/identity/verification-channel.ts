@@ -21,7 +21,7 @@ export function openVerificationChannel(
   let opened: Connection | null = null;
   let isClosed = false;
 
-  const tell = (name: string, payload: unknown) => {
+  const forward = (name: string, payload: unknown) => {
     for (const listener of [...(listeners.get(name) ?? [])]) listener(payload);
   };
   const withoutToken = (answer: unknown): unknown => {
@@ -32,9 +32,9 @@ export function openVerificationChannel(
   const bind = (connection: Connection, name: string) => {
     if (name === "onAuthorization") {
       connection.on(name, (pushedRef, authorization, verification) => {
-        if (pushedRef === ref) tell(name, { ref, signedIn: take(authorization, verification) });
+        if (pushedRef === ref) forward(name, { ref, signedIn: take(authorization, verification) });
       });
-    } else connection.on(name, (payload) => tell(name, withoutToken(payload)));
+    } else connection.on(name, (payload) => forward(name, withoutToken(payload)));
   };
 
   // The authorization is processed even when the page does not listen for it.

@@ -21,7 +21,7 @@ export function languageOfBrowser(tags: readonly string[]): LanguageCode {
 
 export interface LanguageFacts {
   /** Query parameter `lang`. */
-  readonly asked: string | null;
+  readonly requested: string | null;
   /** What the person chose in this session or an earlier one. */
   readonly chosen: string | null;
   /** Country of the last look-up; empty: unknown; null: not looked up yet. */
@@ -32,7 +32,7 @@ export interface LanguageFacts {
 
 /** The first language, and whether the person chose it, so that no look-up changes it. */
 export function languageAtStart(facts: LanguageFacts): { language: LanguageCode; isChosen: boolean } {
-  for (const wanted of [facts.asked, facts.chosen])
+  for (const wanted of [facts.requested, facts.chosen])
     if (isLanguageCode(wanted)) return { language: wanted, isChosen: true };
   if (facts.country) return { language: languageOfCountry(facts.country), isChosen: false };
   const isWaiting = facts.canLookUp && facts.country === null;
@@ -43,8 +43,8 @@ export function languageAtStart(facts: LanguageFacts): { language: LanguageCode;
 export function inLanguage(address: string, shown: LanguageCode): string {
   const [, path = "", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const query = new URLSearchParams(search);
-  const asked = query.get("lang");
-  if (asked === null || asked.toLowerCase() === shown) return address;
+  const requested = query.get("lang");
+  if (requested === null || requested.toLowerCase() === shown) return address;
   query.delete("lang");
   const rest = query.toString();
   return `${path}${rest && `?${rest}`}${hash}`;

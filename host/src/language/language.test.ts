@@ -6,7 +6,7 @@ import { createLanguage } from "./language";
 import { inLanguage, languageAtStart, languageOfBrowser } from "./language-choice";
 
 const nothingKnown = {
-  asked: null,
+  requested: null,
   chosen: null,
   country: null,
   canLookUp: false,
@@ -16,7 +16,7 @@ const nothingKnown = {
 describe("first language", () => {
   it.each([
     // spec 1.1-query-parameter-lang-switches
-    ["the address", { asked: "mk", chosen: "rs", country: "RS" }, "mk"],
+    ["the address", { requested: "mk", chosen: "rs", country: "RS" }, "mk"],
     ["the person's choice", { chosen: "rs-cyr", country: "DE" }, "rs-cyr"],
     // spec 1.1-country-decides-serbia-gives
     ["Serbia", { country: "RS" }, "rs"],
@@ -40,8 +40,8 @@ describe("first language", () => {
   });
 
   // spec 1.1-lang-taken-if-supported
-  it("The first language is one that the panel has", () => {
-    expect(languageAtStart({ ...nothingKnown, asked: "xx" }).language).toBe("en");
+  it("The first language is one that the panel supports", () => {
+    expect(languageAtStart({ ...nothingKnown, requested: "xx" }).language).toBe("en");
   });
 });
 
@@ -69,7 +69,7 @@ describe("address languages with Macedonian", () => {
   });
 });
 
-function aPanel(country: (() => Promise<string>) | null, asked: string | null = null) {
+function aPanel(country: (() => Promise<string>) | null, requested: string | null = null) {
   const local = storedInMemory();
   const session = storedInMemory();
   const shown: string[] = [];
@@ -79,11 +79,11 @@ function aPanel(country: (() => Promise<string>) | null, asked: string | null = 
     strict: true,
     onFault: () => undefined,
   });
-  const said: string[] = [];
-  events.on("hpay-language-changed", (detail) => said.push(detail.language));
-  const open = (asked: string | null) =>
+  const emitted: string[] = [];
+  events.on("hpay-language-changed", (detail) => emitted.push(detail.language));
+  const open = (requested: string | null) =>
     createLanguage({
-      asked,
+      requested,
       local,
       session,
       browserTags: ["en"],
@@ -91,16 +91,16 @@ function aPanel(country: (() => Promise<string>) | null, asked: string | null = 
       events,
       show: (code) => shown.push(code),
     });
-  return { language: open(asked), reload: () => open(null), shown, said, session };
+  return { language: open(requested), reload: () => open(null), shown, emitted, session };
 }
 
 describe("country look-up", () => {
   // spec 1.7-ip-location-look-up 3.7-ip-location-decides-language
   it("The country look-up switches the language after the first paint", async () => {
-    const { language, shown, said } = aPanel(async () => "RS");
+    const { language, shown, emitted } = aPanel(async () => "RS");
     await language.lookUp();
     expect(shown).toEqual(["en", "rs"]);
-    expect(said).toEqual(["rs"]);
+    expect(emitted).toEqual(["rs"]);
   });
 
   it("The country look-up does not override a choice made meanwhile", async () => {

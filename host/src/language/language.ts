@@ -2,7 +2,7 @@ import type { EventBus, LanguageCode } from "@hpay/contract";
 import { languageOfCountry } from "@hpay/domain";
 import { declaredTexts, textsArrive } from "@hpay/i18n";
 import type { PanelLanguage } from "../ports/language";
-import type { Kept } from "../state/stored";
+import type { StringStore } from "../state/stored";
 import { createValue } from "../state/value";
 import { languageAtStart, languageOfBrowser } from "./language-choice";
 
@@ -10,9 +10,9 @@ const chosenKey = "language";
 const countryKey = "hpay-country";
 
 interface Options {
-  readonly asked: string | null;
-  readonly local: Kept;
-  readonly session: Kept;
+  readonly requested: string | null;
+  readonly local: StringStore;
+  readonly session: StringStore;
   readonly browserTags: readonly string[];
   /** Country code, empty when unknown; null: there is no service. Rejects when it fails. */
   readonly findCountry: (() => Promise<string>) | null;
@@ -24,7 +24,7 @@ interface Options {
 export function createLanguage(options: Options): PanelLanguage {
   const { local, session, browserTags, findCountry } = options;
   const start = languageAtStart({
-    asked: options.asked,
+    requested: options.requested,
     chosen: session.read(chosenKey) ?? local.read(chosenKey),
     country: session.read(countryKey),
     canLookUp: findCountry !== null,
@@ -33,7 +33,7 @@ export function createLanguage(options: Options): PanelLanguage {
   const state = createValue(start.language);
   let { isChosen } = start;
   // A language in the address applies to this visit only, not as a lasting choice.
-  if (isChosen && options.asked === start.language) session.write(chosenKey, start.language);
+  if (isChosen && options.requested === start.language) session.write(chosenKey, start.language);
   options.show(start.language);
 
   let wanted: LanguageCode = start.language;

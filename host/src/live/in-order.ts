@@ -12,23 +12,23 @@ export interface InOrder {
   drop(): void;
 }
 
-export function createInOrder(tell: (name: string, payload: unknown) => void): InOrder {
+export function createInOrder(emit: (name: string, payload: unknown) => void): InOrder {
   const waiting: { readonly name: string; readonly payload: unknown }[] = [];
   let asking = 0;
   return {
     take(name, payload) {
       if (asking > 0) waiting.push({ name, payload });
-      else tell(name, payload);
+      else emit(name, payload);
     },
     async afterMissed(ask) {
       asking += 1;
       try {
         const answer = await ask();
-        for (const { name, payload } of missedIn(answer)) tell(name, payload);
+        for (const { name, payload } of missedIn(answer)) emit(name, payload);
         return answer;
       } finally {
         asking -= 1;
-        if (asking === 0) for (const { name, payload } of waiting.splice(0)) tell(name, payload);
+        if (asking === 0) for (const { name, payload } of waiting.splice(0)) emit(name, payload);
       }
     },
     drop: () => void waiting.splice(0),

@@ -8,12 +8,12 @@ it("Every event that a gateway pushes marks its records as stale", () => {
     strict: true,
     onFault: jest.fn(),
   });
-  const said: string[] = [];
+  const emitted: string[] = [];
   events.on("hpay-record-updated", ({ resource, record_id, company_id }) => {
-    said.push(`${resource} ${record_id} of ${company_id}`);
+    emitted.push(`${resource} ${record_id} of ${company_id}`);
   });
   emitMissedTooMuch(events, 7);
-  expect(said).toEqual([
+  expect(emitted).toEqual([
     "company_site_orders 0 of 7",
     "company_site_subscriptions 0 of 7",
     "company_site_transactions 0 of 7",

@@ -51,12 +51,12 @@ async function play(seed: number) {
     wire.push(arrive);
     later(() => wire.shift()?.());
   };
-  let hear: (name: string, payload: unknown) => void = () => {};
+  let receive: (name: string, payload: unknown) => void = () => {};
   const readOutbox = () => {
     if (read === undefined) return;
     for (let seq = read + 1; seq <= committed; seq++) {
       const { name, payload } = push(seq);
-      if (isInRoom) send(() => hear(name, payload));
+      if (isInRoom) send(() => receive(name, payload));
     }
     read = committed;
   };
@@ -81,7 +81,7 @@ async function play(seed: number) {
   // The panel.
   const status = createValue<SocketStatus>("connecting");
   const listeners = new Map<string, (payload: unknown) => void>();
-  hear = (name, payload) => listeners.get(name)?.(payload);
+  receive = (name, payload) => listeners.get(name)?.(payload);
   const connection: Connection = {
     status,
     on(name, listener) {
@@ -129,10 +129,10 @@ async function play(seed: number) {
 
   // The list: it holds what was there when it was read, and what it was told since somebody had asked for it.
   const shown = new Set<number>();
-  const heardWhileAsking = new Set<number>();
+  const receivedMeanwhile = new Set<number>();
   let isAsked = false;
   events.on("hpay-record-updated", ({ record_id }) => {
-    if (isAsked) heardWhileAsking.add(record_id);
+    if (isAsked) receivedMeanwhile.add(record_id);
   });
   const isEarly = random() < 0.3;
   const ask = () => {
@@ -145,7 +145,7 @@ async function play(seed: number) {
       for (let seq = 1; seq <= (readAt ?? 0); seq++) shown.add(seq);
       live.answered({ companyId, seq: readAt ?? 0, isEarly });
     };
-    // An early question is asked before anybody hears what is emitted.
+    // An early request is sent before anything listens to events.
     if (!isEarly) isAsked = true;
     later(() => {
       readList();
@@ -165,7 +165,7 @@ async function play(seed: number) {
     await settled();
   }
   live.stop();
-  const known = new Set([...shown, ...heardWhileAsking]);
+  const known = new Set([...shown, ...receivedMeanwhile]);
   const missing = Array.from({ length: committed - startedAt }, (_, n) => startedAt + n + 1).filter(
     (seq) => !known.has(seq),
   );

@@ -76,9 +76,9 @@ async function aPanel() {
     strict: false,
     onFault: () => undefined,
   });
-  const said: string[] = [];
-  events.on("hpay-order-created", (detail) => said.push(`order ${detail.order.id} #${detail.seq}`));
-  events.on("hpay-record-created", (detail) => said.push(`${detail.resource} ${detail.record_id}`));
+  const emitted: string[] = [];
+  events.on("hpay-order-created", (detail) => emitted.push(`order ${detail.order.id} #${detail.seq}`));
+  events.on("hpay-record-created", (detail) => emitted.push(`${detail.resource} ${detail.record_id}`));
   const socket = aConnection();
   const auths: unknown[] = [];
   const onMissedTooMuch = jest.fn();
@@ -105,7 +105,7 @@ async function aPanel() {
     selection,
     socket,
     events,
-    said,
+    emitted,
     auths,
     closed,
     onMissedTooMuch,
@@ -117,7 +117,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const aPos = (id: number) => ({ id, name: "p", merchantUid: "m", type: "site-standard" });
 const dunav = { id: 1, name: "Dunav Trade", timeZone: "" };
 const sava = { id: 2, name: "Sava Apps", timeZone: "" };
-const orders = (said: readonly string[]) => said.filter((text) => text.startsWith("order"));
+const orders = (emitted: readonly string[]) => emitted.filter((text) => text.startsWith("order"));
 
 // spec 1.2-live-socket-connects-user 3.7-live-socket-user-id
 it("The live connection uses the person and the selected company and POS", async () => {
@@ -128,9 +128,9 @@ it("The live connection uses the person and the selected company and POS", async
 
 // spec 1.2-live-socket-delivers-order
 it("A new order is emitted as the spec's event and as a created record", async () => {
-  const { socket, said } = await aPanel();
+  const { socket, emitted } = await aPanel();
   socket.push("onOrderCreated", order(5));
-  expect(said).toEqual(["order 401 #5", "company_site_orders 401"]);
+  expect(emitted).toEqual(["order 401 #5", "company_site_orders 401"]);
 });
 
 it.each([
@@ -142,29 +142,29 @@ it.each([
   // spec 1.2-live-socket-delivers-order-updated
 ] as const)("Push %s is emitted as %s", async (push, event, part) => {
   const { socket, events } = await aPanel();
-  const heard = jest.fn();
-  events.on(event, heard);
+  const messages = jest.fn();
+  events.on(event, messages);
   socket.push(push, { company_id: 1, site_id: 3, seq: 6, ...part });
-  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ company_id: 1, site_id: 3, ...part }));
+  expect(messages).toHaveBeenCalledWith(expect.objectContaining({ company_id: 1, site_id: 3, ...part }));
 });
 
 // spec 3.4-payloads-carry-order-transaction
 it("A malformed push is dropped", async () => {
-  const { socket, said } = await aPanel();
+  const { socket, emitted } = await aPanel();
   socket.push("onOrderCreated", { company_id: 1 });
   socket.push("onOrderCreated", "text");
-  expect(said).toEqual([]);
+  expect(emitted).toEqual([]);
 });
 
 it("A repeated push is emitted once", async () => {
-  const { socket, said } = await aPanel();
+  const { socket, emitted } = await aPanel();
   socket.push("onOrderCreated", order(5));
   socket.push("onOrderCreated", order(5));
-  expect(said).toHaveLength(2);
+  expect(emitted).toHaveLength(2);
 });
 
 it("The live connection catches up after a reconnect", async () => {
-  const { socket, said } = await aPanel();
+  const { socket, emitted } = await aPanel();
   socket.push("onOrderCreated", order(5, 401));
   socket.answerWith({
     seq: 8,
@@ -177,7 +177,7 @@ it("The live connection catches up after a reconnect", async () => {
   socket.status.set("online");
   await settled();
   expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 5 }]);
-  expect(orders(said)).toEqual(["order 401 #5", "order 402 #8"]);
+  expect(orders(emitted)).toEqual(["order 401 #5", "order 402 #8"]);
 });
 
 it("The live connection catches up from its start when nothing arrived before the loss", async () => {
@@ -202,14 +202,14 @@ it("Everything is reloaded when too many events were missed", async () => {
 });
 
 it("Events during the first load of lists are received, once per company", async () => {
-  const { selection, socket, said } = await aPanel();
+  const { selection, socket, emitted } = await aPanel();
   const choose = async (id: number, posId: number) => {
     selection.set({ company: { ...dunav, id }, pos: aPos(posId) });
     await settled();
   };
   socket.answerWith({ seq: 9, events: [{ name: "onOrderCreated", payload: order(8, 402) }] });
   await choose(2, 5);
-  expect(said).toEqual(["order 402 #8", "company_site_orders 402"]);
+  expect(emitted).toEqual(["order 402 #8", "company_site_orders 402"]);
   await choose(2, 6);
   const places = socket.calls.filter(([name]) => name === "selectSite");
   const agos = places.map(([, payload]) => Object(payload).ago);
@@ -217,7 +217,7 @@ it("Events during the first load of lists are received, once per company", async
   expect(agos).toEqual([expect.any(Number), expect.any(Number), undefined]);
   expect(agos[1]).toBeGreaterThanOrEqual(2000);
   expect(agos[1]).toBeLessThan(60_000);
-  expect(said).toHaveLength(2);
+  expect(emitted).toHaveLength(2);
 });
 
 it("The live connection follows the selection", async () => {
@@ -239,22 +239,22 @@ it("The live connection closes on sign-out", async () => {
 });
 
 it("A pushed change of any record is emitted as the panel's own event", async () => {
-  const { socket, said } = await aPanel();
+  const { socket, emitted } = await aPanel();
   const change = { resource: "tickets", record_id: 31, company_id: 1 };
   socket.push("onRecordCreated", { ...change, seq: 9 });
   socket.push("onRecordCreated", { ...change, seq: 9 });
   socket.push("onRecordCreated", { resource: "tickets" });
-  expect(said).toEqual(["tickets 31"]);
+  expect(emitted).toEqual(["tickets 31"]);
 });
 
 it("Other pushes are passed to their listeners", async () => {
   const { live, socket } = await aPanel();
-  const heard = jest.fn();
-  const stop = live.on("onExternalWebauthStoreCredentials", heard);
+  const received = jest.fn();
+  const stop = live.on("onExternalWebauthStoreCredentials", received);
   socket.push("onExternalWebauthStoreCredentials", { credentials: [] });
   stop();
   socket.push("onExternalWebauthStoreCredentials", { credentials: [] });
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
 });
 
 it("A connection closed by the gateway is reported, and reopened on request", async () => {
@@ -274,43 +274,43 @@ describe("reopened connection", () => {
     panel.socket.status.set("offline");
     panel.socket.answerWith(missed);
     panel.socket.calls.length = 0;
-    panel.said.length = 0;
+    panel.emitted.length = 0;
     return panel;
   };
 
   it("A reopened connection catches up for the same person", async () => {
-    const { live, socket, said } = await closedByTheGateway();
+    const { live, socket, emitted } = await closedByTheGateway();
     live.reconnect();
     await settled();
     socket.status.set("online");
     await settled();
     expect(socket.calls).toEqual([["catchUp", { since: 5 }]]);
-    expect(orders(said)).toEqual(["order 402 #8"]);
+    expect(orders(emitted)).toEqual(["order 402 #8"]);
   });
 
   it("A reopened connection starts fresh for another person", async () => {
-    const { session, socket, said } = await closedByTheGateway();
+    const { session, socket, emitted } = await closedByTheGateway();
     socket.answerWith({ seq: 8, events: [] });
     session.set({ user: aUser({ id: 8, email: "zoran@dunav.example" }), role: "admin" });
     await settled();
     socket.status.set("online");
     await settled();
     expect(socket.calls).toEqual([["selectSite", { companyId: 1, siteId: 3, ago: expect.any(Number) }]]);
-    expect(said).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });
 
 it("Event numbers of a restarted gateway, for example after a restore, are accepted", async () => {
-  const { socket, said } = await aPanel();
+  const { socket, emitted } = await aPanel();
   socket.push("onOrderCreated", order(5));
   socket.answerWith({ reload: true, seq: 2 });
   socket.status.set("connecting");
   socket.status.set("online");
   await settled();
   expect(socket.calls.at(-1)?.[0]).toBe("selectSite");
-  said.length = 0;
+  emitted.length = 0;
   socket.push("onOrderCreated", order(5, 403));
-  expect(said).toContain("order 403 #5");
+  expect(emitted).toContain("order 403 #5");
 });
 
 it("A call that needs a fresh sign-in is repeated after it, or passes the refusal on", async () => {
@@ -334,19 +334,19 @@ describe("missed events", () => {
   const lost = new Error("the connection went");
 
   it("Missed events are emitted before those that arrive meanwhile", async () => {
-    const { selection, socket, said } = await aPanel();
+    const { selection, socket, emitted } = await aPanel();
     socket.answerWith(missed);
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });
     socket.push("onOrderCreated", order(9, 403));
-    expect(orders(said)).toEqual([]);
+    expect(orders(emitted)).toEqual([]);
     answer();
     await settled();
-    expect(orders(said)).toEqual(["order 402 #8", "order 403 #9"]);
+    expect(orders(emitted)).toEqual(["order 402 #8", "order 403 #9"]);
   });
 
   it("Missed events of a company are emitted when the person returns to it", async () => {
-    const { selection, socket, said } = await aPanel();
+    const { selection, socket, emitted } = await aPanel();
     socket.push("onOrderCreated", order(5));
     selection.set({ company: sava, pos: null });
     await settled();
@@ -357,11 +357,11 @@ describe("missed events", () => {
       ["selectSite", { companyId: 1, siteId: null }],
       ["catchUp", { since: 5 }],
     ]);
-    expect(orders(said)).toEqual(["order 401 #5", "order 402 #8"]);
+    expect(orders(emitted)).toEqual(["order 401 #5", "order 402 #8"]);
   });
 
   it("Missed events are requested again from the same point after another loss", async () => {
-    const { socket, said, report, onMissedTooMuch } = await aPanel();
+    const { socket, emitted, report, onMissedTooMuch } = await aPanel();
     socket.push("onOrderCreated", order(5));
     socket.status.set("connecting");
     const answer = socket.holdAnswers();
@@ -370,12 +370,12 @@ describe("missed events", () => {
     socket.status.set("connecting");
     answer(lost);
     await settled();
-    expect(orders(said)).toEqual(["order 401 #5", "order 403 #9"]);
+    expect(orders(emitted)).toEqual(["order 401 #5", "order 403 #9"]);
     socket.answerWith(missed);
     socket.status.set("online");
     await settled();
     expect(socket.calls.at(-1)).toEqual(["catchUp", { since: 5 }]);
-    expect(orders(said)).toEqual(["order 401 #5", "order 403 #9", "order 402 #8"]);
+    expect(orders(emitted)).toEqual(["order 401 #5", "order 403 #9", "order 402 #8"]);
     expect(report).not.toHaveBeenCalled();
     expect(onMissedTooMuch).not.toHaveBeenCalled();
   });
@@ -397,7 +397,7 @@ describe("missed events", () => {
   });
 
   it("Missed events are emitted for a company chosen while connecting", async () => {
-    const { socket, said } = await aPanel();
+    const { socket, emitted } = await aPanel();
     socket.push("onOrderCreated", order(5));
     socket.status.set("connecting");
     socket.answerWith(missed);
@@ -410,7 +410,7 @@ describe("missed events", () => {
       ["selectSite", { companyId: 1, siteId: 3 }],
       ["catchUp", { since: 5 }],
     ]);
-    expect(orders(said)).toEqual(["order 401 #5", "order 402 #8"]);
+    expect(orders(emitted)).toEqual(["order 401 #5", "order 402 #8"]);
   });
 
   it("A lost first catch-up of a new company is repeated as far back as needed", async () => {
@@ -453,13 +453,13 @@ describe("missed events", () => {
   });
 
   it("Missed events are not emitted after sign-out", async () => {
-    const { session, selection, socket, said } = await aPanel();
+    const { session, selection, socket, emitted } = await aPanel();
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });
     socket.push("onOrderCreated", order(9, 403));
     session.set({ user: null, role: "staff" });
     answer(lost);
     await settled();
-    expect(said).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });

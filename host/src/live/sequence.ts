@@ -34,7 +34,7 @@ export interface Sequence {
   forget(): void;
 }
 
-interface Heard {
+interface CompanySequence {
   highest: number;
   /** Null while nothing was missed, and "new" until a position in the company is set. */
   behind: number | "new" | null;
@@ -45,7 +45,7 @@ interface Heard {
   readonly recent: Map<number, Push>;
 }
 
-const newcomer = (): Heard => ({
+const newcomer = (): CompanySequence => ({
   highest: 0,
   behind: "new",
   completeFrom: Number.POSITIVE_INFINITY,
@@ -54,10 +54,10 @@ const newcomer = (): Heard => ({
 });
 
 export function createSequence(): Sequence {
-  const heard = new Map<number, Heard>();
+  const received = new Map<number, CompanySequence>();
   const of = (companyId: number) => {
-    const known = heard.get(companyId) ?? newcomer();
-    heard.set(companyId, known);
+    const known = received.get(companyId) ?? newcomer();
+    received.set(companyId, known);
     return known;
   };
   return {
@@ -80,9 +80,9 @@ export function createSequence(): Sequence {
       known.behind = Math.min(known.behind ?? seq, seq);
       return false;
     },
-    highest: (companyId) => heard.get(companyId)?.highest ?? 0,
+    highest: (companyId) => received.get(companyId)?.highest ?? 0,
     after: (companyId, seq) =>
-      [...(heard.get(companyId)?.recent ?? [])].flatMap(([number, push]) => (number > seq ? [push] : [])),
+      [...(received.get(companyId)?.recent ?? [])].flatMap(([number, push]) => (number > seq ? [push] : [])),
     behind(companyId) {
       const known = of(companyId);
       if (known.behind === "new") return Number.isFinite(known.readAt) ? known.readAt : null;
@@ -96,6 +96,6 @@ export function createSequence(): Sequence {
       known.behind = known.readAt < known.completeFrom ? known.readAt : null;
       return known.behind === null;
     },
-    forget: () => heard.clear(),
+    forget: () => received.clear(),
   };
 }

@@ -111,7 +111,7 @@ describe("history", () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it("The requested step is taken once the person agrees", async () => {
+  it("The requested step runs once the person agrees", async () => {
     for (const path of ["/a", "/b", "/c"]) navigation.push(path);
     const stop = leaving.ask(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));
     navigation.go(-2);
@@ -250,7 +250,7 @@ describe("unsaved work", () => {
     expect(leaving.isProbing()).toBe(false);
   });
 
-  it("Unsaved work is absent while every page is clean", () => {
+  it("No unsaved work exists while every page is clean", () => {
     leaving.ask(() => true);
     expect(leaving.isDirty()).toBe(false);
   });

@@ -29,8 +29,8 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   const read = (): PanelLocation => {
     const { pathname, search, hash } = page.location;
     const entry: unknown = history.state;
-    const kept = isJsonObject(entry) ? entry : {};
-    return { pathname, search, hash, state: kept.state ?? null, key: String(kept.key ?? "start") };
+    const stored = isJsonObject(entry) ? entry : {};
+    return { pathname, search, hash, state: stored.state ?? null, key: String(stored.key ?? "start") };
   };
   const entry = (index: number, state: unknown) => ({ index, state, key: crypto.randomUUID().slice(0, 8) });
 
@@ -44,10 +44,10 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   /** Whether the current address had to be completed; its entry stays the same. */
   const rewrite = () => {
     const { pathname, search, hash } = page.location;
-    const said = pathname + search + hash;
-    const whole = complete(said);
-    if (whole !== said) history.replaceState(history.state, "", whole);
-    return whole !== said;
+    const text = pathname + search + hash;
+    const whole = complete(text);
+    if (whole !== text) history.replaceState(history.state, "", whole);
+    return whole !== text;
   };
   const show = () => {
     rewrite();
@@ -65,7 +65,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
     location.set(read());
   };
 
-  /** Runs `proceed` when nobody objects; one question at a time, and later attempts meanwhile are dropped. */
+  /** Runs `proceed` unless a page objects; one question at a time, and attempts during it are dropped. */
   const whenFree = (proceed: () => void) => {
     if (asking) return;
     const answer = leaving.canLeave();

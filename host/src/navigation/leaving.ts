@@ -1,7 +1,7 @@
 import type { CanLeave, Leaving } from "../ports/navigation";
 
 export function createLeaving(): Leaving {
-  const asked = new Set<CanLeave>();
+  const requested = new Set<CanLeave>();
   let probing = false;
 
   const askRest = async (first: Promise<boolean>, rest: readonly CanLeave[]): Promise<boolean> => {
@@ -11,7 +11,7 @@ export function createLeaving(): Leaving {
   };
 
   const canLeave = (): boolean | Promise<boolean> => {
-    const all = [...asked];
+    const all = [...requested];
     for (const [index, ask] of all.entries()) {
       const answer = ask();
       if (answer === false) return false;
@@ -22,15 +22,15 @@ export function createLeaving(): Leaving {
 
   return {
     ask(canLeave) {
-      asked.add(canLeave);
-      return () => void asked.delete(canLeave);
+      requested.add(canLeave);
+      return () => void requested.delete(canLeave);
     },
     canLeave,
     isDirty() {
       // A clean page answers true at once; one with unsaved work would ask, and gets "no" while we probe.
       probing = true;
       try {
-        return [...asked].some((ask) => {
+        return [...requested].some((ask) => {
           const answer = ask();
           if (answer instanceof Promise) answer.catch(() => undefined);
           return answer !== true;

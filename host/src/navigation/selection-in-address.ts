@@ -17,11 +17,11 @@ export function nameSelection(address: string, { company, pos }: Selection, regi
     pos: query.get("site_id") ?? query.get("pos"),
   };
   const isSame = pos !== null && (named.pos === String(pos.id) || named.pos === pos.merchantUid);
-  const saysWhatIsSeen =
+  const namesSelection =
     [...query.keys()].some((name) => name !== "lang" && name !== "company_id") &&
     matchRoute(registry, path)?.route.needs === "pos";
   const companyIsRight = named.company === null || named.company === String(company.id);
-  const posIsRight = named.pos === null ? !saysWhatIsSeen : isSame;
+  const posIsRight = named.pos === null ? !namesSelection : isSame;
   if (companyIsRight && posIsRight) return address;
   query.set("company_id", String(company.id));
   if (!posIsRight || named.pos !== null) {

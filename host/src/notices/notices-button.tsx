@@ -29,7 +29,7 @@ export function NoticesButton() {
   const { notices } = usePanel();
   const t = useHostText();
   const [isOpen, setOpen] = useState(false);
-  const unseen = useValue(notices.kept).filter((entry) => !entry.isSeen).length;
+  const unseen = useValue(notices.stored).filter((entry) => !entry.isSeen).length;
   return (
     <Holder>
       <IconButton

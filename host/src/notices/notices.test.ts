@@ -12,12 +12,12 @@ it("Notices stay in the drawer, newest first, until they are seen", () => {
   const { notices } = aPanel();
   notices.notify({ tone: "success", text: "Saved" });
   notices.notify({ tone: "error", text: "Not saved" });
-  expect(notices.kept.get().map((entry) => entry.notice.text)).toEqual(["Not saved", "Saved"]);
+  expect(notices.stored.get().map((entry) => entry.notice.text)).toEqual(["Not saved", "Saved"]);
   notices.markSeen();
-  expect(notices.kept.get().every((entry) => entry.isSeen)).toBe(true);
+  expect(notices.stored.get().every((entry) => entry.isSeen)).toBe(true);
 });
 
-it("Simultaneous notices are stored newest first, and one toast represents all", () => {
+it("Simultaneous notices are stored newest first, and shown as one toast", () => {
   const { notices } = aPanel();
   const forAll = { notice: { tone: "info", text: "2 new orders" }, group: "orders" } as const;
   notices.notifyAll(
@@ -27,7 +27,7 @@ it("Simultaneous notices are stored newest first, and one toast represents all",
     ],
     forAll,
   );
-  expect(notices.kept.get().map(({ notice, toast }) => [notice.text, toast])).toEqual([
+  expect(notices.stored.get().map(({ notice, toast }) => [notice.text, toast])).toEqual([
     ["B", forAll],
     ["A", null],
   ]);

@@ -5,7 +5,7 @@ import { createValue } from "../state/value";
 const storedAtMost = 100;
 
 export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Date): Notices {
-  const kept = createValue<readonly StoredNotice[]>([]);
+  const stored = createValue<readonly StoredNotice[]>([]);
   const question = createValue<OpenQuestion | null>(null);
   let waiting: readonly OpenQuestion[] = [];
   let lastId = 0;
@@ -19,21 +19,21 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
     question.set(waiting[0] ?? null);
   };
 
-  const notifyAll: Notices["notifyAll"] = (told, forAll) => {
-    const entries = told.map((notice, at): StoredNotice => {
-      const isNewest = at === told.length - 1;
+  const notifyAll: Notices["notifyAll"] = (shown, forAll) => {
+    const entries = shown.map((notice, at): StoredNotice => {
+      const isNewest = at === shown.length - 1;
       const toast = forAll ? (isNewest ? forAll : null) : { notice };
       return { id: nextId(), notice, at: now(), isSeen: false, toast };
     });
-    kept.set([...entries.reverse(), ...kept.get()].slice(0, storedAtMost));
+    stored.set([...entries.reverse(), ...stored.get()].slice(0, storedAtMost));
   };
 
   return {
-    kept,
+    stored,
     question,
     notify: (notice) => notifyAll([notice]),
     notifyAll,
-    confirm(asked) {
+    confirm(requested) {
       if (leaving.isProbing()) return Promise.resolve(false);
       return new Promise((resolve) => {
         const id = nextId();
@@ -41,15 +41,15 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
           show(waiting.filter((open) => open.id !== id));
           resolve(yes);
         };
-        show([...waiting, { id, question: asked, answer }]);
+        show([...waiting, { id, question: requested, answer }]);
       });
     },
     markSeen() {
-      if (kept.get().some((entry) => !entry.isSeen))
-        kept.set(kept.get().map((entry) => ({ ...entry, isSeen: true })));
+      if (stored.get().some((entry) => !entry.isSeen))
+        stored.set(stored.get().map((entry) => ({ ...entry, isSeen: true })));
     },
     clear() {
-      kept.set([]);
+      stored.set([]);
       for (const open of [...waiting]) open.answer(false);
     },
   };

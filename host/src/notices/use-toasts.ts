@@ -8,12 +8,12 @@ export function useToasts(notices: Notices): ToastStore {
   useEffect(() => {
     let shownUpTo = 0;
     const show = () => {
-      const fresh = notices.kept.get().filter((entry) => entry.id > shownUpTo);
+      const fresh = notices.stored.get().filter((entry) => entry.id > shownUpTo);
       shownUpTo = Math.max(shownUpTo, ...fresh.map((entry) => entry.id));
       for (const { toast } of [...fresh].reverse()) if (toast) store.add(toast.notice, toast.group);
     };
     show();
-    return notices.kept.subscribe(show);
+    return notices.stored.subscribe(show);
   }, [notices, store]);
   return store;
 }

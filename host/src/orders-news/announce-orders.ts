@@ -9,17 +9,17 @@ const mostSeparateToasts = 2;
 
 /** Notifies a person of orders that arrived together. */
 export function announceOrders(news: readonly NewOrder[], notices: Notices, t: HostTranslate): void {
-  const told = news.map(({ order, company, ...of }): Notice => {
+  const orderNotices = news.map(({ order, company, ...of }): Notice => {
     const params = { company, uid: order.Uid, amount: order.Amount, currency: order.Currency };
     return { tone: "info", text: t("orders.new", params), href: addressOfPos(`/orders/${order.id}`, of) };
   });
   const [first] = news;
   if (!first || news.length <= mostSeparateToasts) {
-    notices.notifyAll(told);
+    notices.notifyAll(orderNotices);
     return;
   }
   const text = t("orders.new-many", { count: news.length, company: first.company });
   const isOfOnePos = news.every(({ posId }) => posId === first.posId);
   const href = isOfOnePos ? addressOfPos("/orders", first) : "/orders";
-  notices.notifyAll(told, { notice: { tone: "info", text, href }, group: "orders" });
+  notices.notifyAll(orderNotices, { notice: { tone: "info", text, href }, group: "orders" });
 }

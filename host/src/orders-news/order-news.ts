@@ -37,7 +37,7 @@ export function createOrderNews({
   let notifiedAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
+  const announceGathered = () => {
     clearTimeout(timer);
     timer = undefined;
     notifiedAtMs = performance.now();
@@ -54,22 +54,22 @@ export function createOrderNews({
     if (!page.hidden) unseen.set(0);
   };
   page.addEventListener("visibilitychange", handleVisible);
-  const stopHearing = events.on("hpay-order-created", (detail) => {
+  const unsubscribe = events.on("hpay-order-created", (detail) => {
     const { company } = selection.get();
     if (company?.id !== detail.company_id) return;
     const { order, company_id: companyId, site_id: posId } = detail;
     gathered = [...gathered, { order, company: company.name, companyId, posId }];
     // By the clock, because timers of a hidden tab are delayed up to a minute.
     const restMs = notifiedAtMs + gatherMs - performance.now();
-    if (restMs <= 0) tell();
-    else timer ??= setTimeout(tell, restMs);
+    if (restMs <= 0) announceGathered();
+    else timer ??= setTimeout(announceGathered, restMs);
   });
 
   return {
     unseen,
     stop() {
       clearTimeout(timer);
-      stopHearing();
+      unsubscribe();
       page.removeEventListener("visibilitychange", handleVisible);
     },
   };

@@ -28,7 +28,7 @@ describe("address", () => {
     expect(at("/login", { isSignedIn: false })).toMatchObject({ kind: "remote", name: "gate" });
   });
 
-  it("A page that names an action is shown to roles that may do it, and says so to others", () => {
+  it("A page that requires an action is shown to roles that can do it, and explains itself to others", () => {
     const registry = aRegistry();
     const isFirst = { action: "pos-secret.reveal" } as const;
     const remotes = registry.remotes.map((remote) => ({

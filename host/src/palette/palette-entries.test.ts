@@ -41,7 +41,7 @@ it.each(["2611201115307", "17", "#1001", "INV/2026/17", "PBL 1", "7".repeat(128)
   },
 );
 
-it("The palette offers no order for words without a number, or longer than a Uid", () => {
+it("The palette offers no order for text without a number, or longer than a Uid", () => {
   expect(found("tick")).toEqual(["Tickets"]);
   expect(found("7".repeat(129))).toEqual([]);
 });

@@ -59,7 +59,7 @@ export function createCoreServices(
   };
 
   const language = createLanguage({
-    asked: query.lang,
+    requested: query.lang,
     local,
     session: tab,
     browserTags: navigator.languages,

@@ -7,7 +7,7 @@ type Ports = Pick<Panel, "remotes" | "navigation" | "hasStoredSession">;
 
 /**
  * Loads the shell and the page's code while the session is checked. Nothing is shown and no failure reported:
- * whoever needs a part loads it again and reports.
+ * a page that needs the part loads it again and reports.
  */
 export function fetchAhead({ remotes, navigation, hasStoredSession }: Ports, parts = laterParts): void {
   if (!hasStoredSession()) return;

@@ -13,20 +13,20 @@ async function signOutElsewhere(userId: number, token: string) {
 
 describe("sign-out in another tab", () => {
   it("A tab follows a sign-out in another tab, and ends its own session", async () => {
-    const { asked } = aGateway();
+    const { requests } = aGateway();
     await open("/app");
     await screen.findByRole("heading", { level: 1, name: "Dashboard" });
     await signOutElsewhere(ana.id, "token-of-another-sign-in");
     expect(await screen.findByText(/gate shows login/)).toBeVisible();
-    await waitFor(() => expect(asked.filter((path) => path === "/logout")).toHaveLength(1));
+    await waitFor(() => expect(requests.filter((path) => path === "/logout")).toHaveLength(1));
   });
 
   it("A tab leaves a shared session to the tab that ends it", async () => {
-    const { asked } = aGateway();
+    const { requests } = aGateway();
     await open("/app");
     await screen.findByRole("heading", { level: 1, name: "Dashboard" });
     await signOutElsewhere(ana.id, "token-of-ana");
     expect(await screen.findByText(/gate shows login/)).toBeVisible();
-    expect(asked).not.toContain("/logout");
+    expect(requests).not.toContain("/logout");
   });
 });

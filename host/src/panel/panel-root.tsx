@@ -37,7 +37,7 @@ export function PanelRoot({ panel }: { readonly panel: Panel }) {
 function WholePage() {
   const { report, early } = usePanel();
   const t = useHostText();
-  const tell = (error: unknown) => {
+  const reportCrash = (error: unknown) => {
     early.drop();
     report(error);
   };
@@ -47,7 +47,7 @@ function WholePage() {
     </Middle>
   );
   return (
-    <RetryBoundary address={usePathname()} onFailure={tell} instead={instead}>
+    <RetryBoundary address={usePathname()} onFailure={reportCrash} instead={instead}>
       <Page />
     </RetryBoundary>
   );
@@ -104,11 +104,11 @@ function NoPages() {
 function OverlaysWhenNeeded() {
   const { session, notices, report } = usePanel();
   const isSignedIn = useValue(session.state).user !== null;
-  const kept = useValue(notices.kept);
+  const stored = useValue(notices.stored);
   const question = useValue(notices.question);
-  if (!isSignedIn && kept.length === 0 && question === null) return null;
+  if (!isSignedIn && stored.length === 0 && question === null) return null;
   return (
-    <RetryBoundary address={`${kept.length} ${question?.id ?? ""}`} onFailure={report} instead={() => null}>
+    <RetryBoundary address={`${stored.length} ${question?.id ?? ""}`} onFailure={report} instead={() => null}>
       <Overlays />
     </RetryBoundary>
   );

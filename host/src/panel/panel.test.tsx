@@ -124,15 +124,15 @@ describe("signed-in person", () => {
     expect(screen.getByRole("heading", { level: 1, name: "POS" })).toBeVisible();
   });
 
-  it("Nothing is said about companies before they have loaded, and a failed load can be retried", async () => {
-    const told = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  it("No message about companies is shown before they have loaded, and a failed load can be retried", async () => {
+    const consoleError = jest.spyOn(console, "error").mockImplementation(() => undefined);
     const gateway = aGateway({ companies: [dunav], hasNoCompanies: true });
     await open("/tickets");
     const page = within(await screen.findByRole("main"));
     expect(page.getByText("Loading...")).toBeVisible();
     expect(await page.findByText("Error on data load!")).toBeVisible();
     expect(page.queryByText(/lists shows tickets/)).toBeNull();
-    told.mockRestore();
+    consoleError.mockRestore();
     gateway.hasNoCompanies = false;
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await person.click(page.getByRole("button", { name: "Retry" }));
@@ -289,7 +289,7 @@ describe("end of a session", () => {
     createRememberCookies(document).write(newer, Date.now() + longLifeMs);
     await chooseFromMenu(person, "Logout");
     expect(await screen.findByText(/gate shows login/)).toBeVisible();
-    await waitFor(() => expect(gateway.asked).toContain("/logout"));
+    await waitFor(() => expect(gateway.requests).toContain("/logout"));
     expect(sessionStorage.getItem("AccessToken")).toBeNull();
     expect(document.cookie).not.toContain("hpay_remember=e");
   });

@@ -71,7 +71,7 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
     onMissedTooMuch: (companyId) => emitMissedTooMuch(events, companyId),
     onClosed: () => void lookAfterClosedConnection({ session, ending, reconnect: live.reconnect }),
   });
-  const adopt = adopter({ session, ending, kept: credentials.read, endToken });
+  const adopt = adopter({ session, ending, storedCredentials: credentials.read, endToken });
   return {
     credentials,
     session,

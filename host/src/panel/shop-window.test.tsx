@@ -21,8 +21,8 @@ it("A shop's window receives its own orders only, not those of the company's oth
       panel.events.say("hpay-order-created", { company_id: 1, site_id: 4, order });
       panel.events.say("hpay-order-created", { company_id: 1, site_id: 3, order: { ...order, id: 402 } });
     });
-    const told = opener.postMessage.mock.calls.slice(1).map(([message]) => message);
-    expect(told).toEqual([expect.objectContaining({ type: "order-created", site_id: 3 })]);
+    const messages = opener.postMessage.mock.calls.slice(1).map(([message]) => message);
+    expect(messages).toEqual([expect.objectContaining({ type: "order-created", site_id: 3 })]);
   } finally {
     Object.assign(window, { opener: null });
     sessionStorage.removeItem("hpay-start-query");

@@ -3,7 +3,8 @@ import { aGateway, dunav, sava, shop } from "./testing/a-gateway";
 import { open } from "./testing/open-panel";
 
 const second = { ...shop, id: 4, Url: "prodavnica.example", Urls: "", MerchantsiteUid: "second" };
-const companiesRead = (asked: readonly string[]) => asked.filter((path) => path === "/api/companies").length;
+const companiesRead = (requests: readonly string[]) =>
+  requests.filter((path) => path === "/api/companies").length;
 
 it.each([
   ["POS", "leaves it", { resource: "company_sites", record_id: 3 }, "POS: prodavnica.example"],
@@ -18,9 +19,9 @@ it.each([
     const stop = panel.leaving.ask(() => Promise.resolve(!panel.leaving.isProbing()));
 
     (what === "POS" ? gateway.sites : gateway.companies).shift();
-    const before = companiesRead(gateway.asked);
+    const before = companiesRead(gateway.requests);
     act(() => panel.events.say("hpay-record-deleted", deleted));
-    await waitFor(() => expect(companiesRead(gateway.asked)).toBe(before + 1));
+    await waitFor(() => expect(companiesRead(gateway.requests)).toBe(before + 1));
     // And what it led to.
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(screen.getByText(/lists shows orders {"id":"12"}/)).toBeVisible();

@@ -6,10 +6,10 @@ export function createPicker(): Picker {
   const open = createValue<"company" | "pos" | null>(null);
   let waiting: ((selection: Selection | null) => void)[] = [];
   const settle = (selection: Selection | null) => {
-    const told = waiting;
+    const callbacks = waiting;
     waiting = [];
     open.set(null);
-    for (const tell of told) tell(selection);
+    for (const callback of callbacks) callback(selection);
   };
   return {
     open,

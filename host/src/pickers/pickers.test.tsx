@@ -58,15 +58,15 @@ describe("company and POS pickers", () => {
   });
 
   it("The picker says that companies could not load, and loads them on Retry", async () => {
-    const told = jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const consoleError = jest.spyOn(console, "error").mockImplementation(() => undefined);
     const gateway = aGateway({ hasNoCompanies: true });
     await open("/app");
     const person = await openPicker("Select company");
     const dialog = within(await screen.findByRole("dialog", { name: "Please select a company" }));
     expect(await dialog.findByText("Error on data load!")).toBeVisible();
     expect(dialog.queryByText(/^There is no company defined yet/)).toBeNull();
-    expect(told).toHaveBeenCalledTimes(1);
-    told.mockRestore();
+    expect(consoleError).toHaveBeenCalledTimes(1);
+    consoleError.mockRestore();
     gateway.hasNoCompanies = false;
     await person.click(dialog.getByRole("button", { name: "Retry" }));
     expect(await dialog.findByText("Dunav Trade d.o.o.")).toBeVisible();

@@ -26,12 +26,12 @@ export interface OpenQuestion {
 /** What the panel shows and asks a person. */
 export interface Notices {
   /** Newest first; the drawer shows them after their toast has gone. */
-  readonly kept: Readable<readonly StoredNotice[]>;
+  readonly stored: Readable<readonly StoredNotice[]>;
   /** The one open question. */
   readonly question: Readable<OpenQuestion | null>;
   notify(notice: Notice): void;
   /** Simultaneous notices in arrival order: all are stored, and one toast may represent them. */
-  notifyAll(told: readonly Notice[], forAll?: Toasted): void;
+  notifyAll(notices: readonly Notice[], forAll?: Toasted): void;
   confirm(question: Question): Promise<boolean>;
   markSeen(): void;
   /** On sign-out notices are cleared and open questions answered "no". */

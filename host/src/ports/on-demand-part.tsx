@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { useHostText, usePanel } from "./panel-context";
 
 interface OnDemandPartProps {
-  /** What was asked for: another part starts afresh. */
+  /** The requested part: another one starts afresh. */
   readonly part?: string;
-  /** Takes the wish back, so that the next press fetches the part again. */
+  /** Resets the request, so that the next press loads the part again. */
   readonly onMissing: () => void;
   readonly children: ReactNode;
 }
 
-/** Around a part of the shell that is fetched when a person asks for it. One that can not be had is told of; the rest stays. */
+/** Around a part of the shell that loads on demand. A failed load is reported; the rest stays. */
 export function OnDemandPart({ part = "", onMissing, children }: OnDemandPartProps) {
   const { notices, report } = usePanel();
   const t = useHostText();

@@ -18,12 +18,12 @@ describe("preferences", () => {
 
   it("A changed preference applies at once, and others stay", () => {
     const { preferences } = aDevice();
-    const heard = jest.fn();
-    preferences.subscribe(heard);
+    const received = jest.fn();
+    preferences.subscribe(received);
     preferences.change({ newOrderSound: false });
     preferences.change({ timeDisplay: "utc" });
     expect(preferences.get()).toEqual({ ...initialPreferences, newOrderSound: false, timeDisplay: "utc" });
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
   });
 
   it("Preferences are stored for the next visit", () => {

@@ -7,19 +7,19 @@ import {
   timeDisplays,
 } from "@hpay/contract";
 import { type JsonObject, parseJsonObject } from "../state/json-text";
-import type { Kept } from "../state/stored";
+import type { StringStore } from "../state/stored";
 import { createValue } from "../state/value";
 
 interface Options {
-  readonly local: Kept;
+  readonly local: StringStore;
   readonly session: Readable<Session>;
   /** Where other tabs' changes arrive. */
   readonly page: Pick<Window, "addEventListener">;
 }
 
 /** Older or foreign content is read as far as possible. */
-function toPreferences(kept: JsonObject): Preferences {
-  const { newOrderSound, newOrderNotice, defaultCompanyId, timeDisplay } = kept;
+function toPreferences(stored: JsonObject): Preferences {
+  const { newOrderSound, newOrderNotice, defaultCompanyId, timeDisplay } = stored;
   return {
     newOrderSound: newOrderSound !== false,
     newOrderNotice: newOrderNotice !== false,

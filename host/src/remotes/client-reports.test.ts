@@ -6,8 +6,8 @@ afterEach(() => jest.useRealTimers());
 function aSender() {
   const beacon = jest.fn((_url: string, _body: string) => true);
   const sender = createReportSender({ url: "/client-reports", surface: "panel", beacon, now: Date.now });
-  const told = () => beacon.mock.calls.map(([url, body]) => [url, JSON.parse(body)]);
-  return { sender, told };
+  const notified = () => beacon.mock.calls.map(([url, body]) => [url, JSON.parse(body)]);
+  return { sender, notified };
 }
 const crash = Object.assign(new Error("mfe-support@1.0.0-a, page tickets: x is null"), {
   name: "RemoteCrash",
@@ -41,23 +41,23 @@ describe("reported failures", () => {
   });
 
   it("Reports of one moment are sent together, once a minute", () => {
-    const { sender, told } = aSender();
+    const { sender, notified } = aSender();
     for (const _ of [1, 2, 3]) sender.send(clientReportOf(crash));
     sender.send(clientReportOf(new Error("another")));
     jest.advanceTimersByTime(2000);
-    expect(told()).toMatchObject([
+    expect(notified()).toMatchObject([
       ["/client-reports", { surface: "panel", reports: [{ kind: "crash" }, {}] }],
     ]);
     jest.advanceTimersByTime(60_000);
     sender.send(clientReportOf(crash));
     sender.flush();
-    expect(told()).toHaveLength(2);
+    expect(notified()).toHaveLength(2);
   });
 
   it("A failure in a loop is reported at most twenty times a minute", () => {
-    const { sender, told } = aSender();
+    const { sender, notified } = aSender();
     for (let n = 0; n < 100; n += 1) sender.send(clientReportOf(new Error(`number ${n}`)));
     jest.advanceTimersByTime(2000);
-    expect(told()[0]?.[1].reports).toHaveLength(20);
+    expect(notified()[0]?.[1].reports).toHaveLength(20);
   });
 });

@@ -1,5 +1,5 @@
 import { parseJsonObject } from "../state/json-text";
-import type { Kept } from "../state/stored";
+import type { StringStore } from "../state/stored";
 
 const windowMs = 5 * 60_000;
 const crashesBeforeFallback = 3;
@@ -17,16 +17,16 @@ export interface CrashLog {
 type Crashes = Readonly<Record<string, readonly number[]>>;
 
 /** Stored over reloads, because people reload a broken page at least as often as they press Retry. */
-export function createCrashLog(now: () => number, kept: Kept): CrashLog {
+export function createCrashLog(now: () => number, stored: StringStore): CrashLog {
   const isRecent = (at: unknown): at is number => typeof at === "number" && Math.abs(now() - at) < windowMs;
   const recent = (): Crashes =>
     Object.fromEntries(
-      Object.entries(parseJsonObject(kept.read(storedAs)) ?? {})
+      Object.entries(parseJsonObject(stored.read(storedAs)) ?? {})
         .map(([release, times]) => [release, Array.isArray(times) ? times.filter(isRecent) : []] as const)
         .filter(([, times]) => times.length > 0),
     );
   const write = (release: string, times: readonly number[]) =>
-    kept.write(storedAs, JSON.stringify({ ...recent(), [release]: times }));
+    stored.write(storedAs, JSON.stringify({ ...recent(), [release]: times }));
   // From the last crash: a broken release is avoided for five minutes.
   const giveUp = (release: string) => write(release, Array.from({ length: crashesBeforeFallback }, now));
 

@@ -41,7 +41,7 @@ describe("release in an open tab", () => {
     expect(whyNot({ ...old, contract: "^2.0.0" })).toBe("It wants contract ^2.0.0, this panel has 1.1.0.");
   });
 
-  it("A release without a ledger is refused where the host has one, because nobody knows what it needs", () => {
+  it("A release without a ledger is refused where the host has one", () => {
     const { uses: _, ...unwritten } = needsMore;
     expect(whyNot(unwritten)).toBe("It was built without an export ledger.");
     expect(createWhyNot(null)(unwritten)).toBeNull();
@@ -72,7 +72,7 @@ describe("release in an open tab", () => {
     expect(fitted.isBehind).toBe(false);
   });
 
-  it("A release stays named when nothing else runs, so that the page says what is missing", () => {
+  it("The last release stays named when nothing else runs, so that the page can name what is missing", () => {
     expect(stableOf(fittingRegistry(registryOf({ stable: "b" }, needsMore), null, whyNot).registry)).toBe(
       "b",
     );

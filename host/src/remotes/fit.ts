@@ -34,7 +34,7 @@ export interface Fitted {
 
 /**
  * A newer registry as this page can use it: a remote whose stable release needs what the running host lacks
- * keeps the page's release, or gets the newest one that runs. Without any it stays named, and says why.
+ * keeps the page's release, or gets the newest one that runs. Without any it stays listed, with the reason.
  * @param held what the page goes by now; null at its start, when a reload would bring nothing else
  */
 export function fittingRegistry(next: Registry, held: Registry | null, whyNot: WhyNot): Fitted {

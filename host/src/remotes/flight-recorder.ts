@@ -19,7 +19,7 @@ export function createFlightRecorder(
   let versions: Readonly<Record<string, string>> = {};
   const reports = createValue<readonly FlightReport[]>([]);
 
-  const hear = (event: Event) => {
+  const receive = (event: Event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : null;
     const recorded = { at: new Date().toISOString(), name: event.type, detail };
     events = [...events, recorded].slice(-storedEvents);
@@ -29,7 +29,7 @@ export function createFlightRecorder(
     versions = { ...versions, [remote]: `${version} ${status}` };
   };
   const names = Object.keys(eventCatalogue) as EventName[];
-  for (const name of names) target.addEventListener(name, hear);
+  for (const name of names) target.addEventListener(name, receive);
 
   return {
     reports,
@@ -50,7 +50,7 @@ export function createFlightRecorder(
       return report;
     },
     stop() {
-      for (const name of names) target.removeEventListener(name, hear);
+      for (const name of names) target.removeEventListener(name, receive);
     },
   };
 }

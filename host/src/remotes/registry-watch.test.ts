@@ -63,7 +63,7 @@ describe("open tab", () => {
     watch.stop();
   });
 
-  it("An open tab uses the last good registry while it is down, and says so until it returns", async () => {
+  it("An open tab uses the last good registry while the registry is down, and shows that until it returns", async () => {
     const { watch, serve } = aWatch();
     serve("down");
     await watch.refresh();

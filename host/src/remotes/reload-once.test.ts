@@ -4,8 +4,8 @@ import { reloadOnce } from "./reload-once";
 it("A page reloads once per release", () => {
   sessionStorage.clear();
   const page = { reload: jest.fn() };
-  const kept = createStored(() => sessionStorage);
-  expect(["m@1", "m@1", "m@2", "m@1"].map((release) => reloadOnce(release, kept, page))).toEqual([
+  const stored = createStored(() => sessionStorage);
+  expect(["m@1", "m@1", "m@2", "m@1"].map((release) => reloadOnce(release, stored, page))).toEqual([
     true,
     false,
     true,

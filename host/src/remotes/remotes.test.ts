@@ -102,7 +102,7 @@ describe("tab without navigation", () => {
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([0, "good"]);
   });
 
-  it("A tab leaves a crashed or unloadable release by itself once there is another", async () => {
+  it("A tab switches away from a crashed or unloadable release once there is another", async () => {
     const crashed = await aTab({ stable: "bad" });
     crashed.remotes.noteCrash("m", "bad");
     await crashed.serverMessage(calledBack);

@@ -1,6 +1,6 @@
 import type { HostApi, Registry, RegistryVersion } from "@hpay/contract";
 import type { Developer, RemoteOutcome, Remotes } from "../ports/remotes";
-import { createStored, type Kept } from "../state/stored";
+import { createStored, type StringStore } from "../state/stored";
 import { createValue } from "../state/value";
 import { soundVersion } from "./candidates";
 import { RemoteTrouble } from "./client-reports";
@@ -29,7 +29,7 @@ export interface RemotesOptions extends RegistryAtStart {
   readonly elsewhere?: {
     read(): Promise<Registry>;
     readonly loader: EntryLoader;
-    readonly kept: Kept;
+    readonly store: StringStore;
   };
 }
 
@@ -65,8 +65,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
   });
   const loads = new Map<string, Promise<RemoteOutcome>>();
   const hosts = new Map<string, HostApi>();
-  const kept = options.elsewhere?.kept ?? createStored(() => sessionStorage);
-  const crashes = createCrashLog(Date.now, kept);
+  const stored = options.elsewhere?.store ?? createStored(() => sessionStorage);
+  const crashes = createCrashLog(Date.now, stored);
   const swaps = createValue(0);
   /** What each remote last rendered, or failed to. */
   const shown = new Map<string, string>();
@@ -146,7 +146,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     if (wantedVersion(name) !== version) swap();
     // A person who has moved to another page is not interrupted by a reload.
     else if (!options.elsewhere && !options.isDirty() && location.pathname === pathname)
-      reloadOnce(`${name}@${version}`, kept, location);
+      reloadOnce(`${name}@${version}`, stored, location);
   }
 
   function noteCrash(name: string, version: string, cause?: unknown): void {

@@ -26,7 +26,7 @@ export const failedSharesAreForgotten: ModuleFederationRuntimePlugin = {
 
 /**
  * Clears a failed release, so that it, or the previous one, can start fresh. Unloaded shared packages are
- * removed, whoever offered them (their files may be the missing ones), and those loaded for this release
+ * removed, whichever remote offered them (their files may be the missing ones), and those loaded for this release
  * only: a module that stopped half-way stays incomplete.
  */
 export function forgetRelease(container: string): void {

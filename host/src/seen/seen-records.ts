@@ -1,14 +1,14 @@
 import { type Readable, type SeenRecords, type Session, seenKey } from "@hpay/contract";
 import type { SeenStore } from "../ports/live";
 import { parseJsonObject } from "../state/json-text";
-import type { Kept } from "../state/stored";
+import type { StringStore } from "../state/stored";
 import { createValue } from "../state/value";
 
 const mostStored = 500;
 const nothing: SeenRecords = {};
 
 interface Options {
-  readonly local: Kept;
+  readonly local: StringStore;
   readonly session: Readable<Session>;
 }
 
@@ -21,9 +21,9 @@ export function createSeen({ local, session }: Options): SeenStore {
   };
   const read = (): SeenRecords => {
     const place = name();
-    const kept = Object.entries((place && parseJsonObject(local.read(place))) || {});
+    const stored = Object.entries((place && parseJsonObject(local.read(place))) || {});
     return Object.fromEntries(
-      kept.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+      stored.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
     );
   };
   const readAgain = () => seen.set(read());

@@ -1,5 +1,5 @@
 import { isJsonObject, parseJsonObject } from "../state/json-text";
-import type { Kept } from "../state/stored";
+import type { StringStore } from "../state/stored";
 
 /** A person's last company, and each company's last POS: for this session, and for the next. */
 export interface LastChoice {
@@ -16,13 +16,13 @@ interface Entry {
   readonly pos: Readonly<Record<string, number>>;
 }
 
-export function createLastChoice(session: Kept, local: Kept): LastChoice {
+export function createLastChoice(session: StringStore, local: StringStore): LastChoice {
   const name = (userId: number) => `hpay-last-choice:${userId}`;
   const read = (userId: number): Entry => {
-    const kept = parseJsonObject(session.read(name(userId))) ?? parseJsonObject(local.read(name(userId)));
-    const pos = isJsonObject(kept?.pos) ? Object.entries(kept.pos) : [];
+    const stored = parseJsonObject(session.read(name(userId))) ?? parseJsonObject(local.read(name(userId)));
+    const pos = isJsonObject(stored?.pos) ? Object.entries(stored.pos) : [];
     return {
-      company: typeof kept?.company === "number" ? kept.company : null,
+      company: typeof stored?.company === "number" ? stored.company : null,
       pos: Object.fromEntries(pos.filter((entry): entry is [string, number] => typeof entry[1] === "number")),
     };
   };

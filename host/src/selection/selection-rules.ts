@@ -18,6 +18,6 @@ export function choosePos(
   wanted: string | null,
   lastUsed: number | null,
 ): PosRow | null {
-  const asked = rows.find((pos) => String(pos.id) === wanted || pos.merchantUid === wanted);
-  return asked ?? rows.find((pos) => pos.id === lastUsed) ?? rows[0] ?? null;
+  const requested = rows.find((pos) => String(pos.id) === wanted || pos.merchantUid === wanted);
+  return requested ?? rows.find((pos) => pos.id === lastUsed) ?? rows[0] ?? null;
 }

@@ -46,19 +46,19 @@ describe("after sign-in", () => {
   // spec 1.2-exactly-pos-selected-automatically 1.2-click-row-selects-real
   // spec 1.2-single-company-selected-automatically 1.7-event-company-changed 3.7-window-events-hpay-auth
   it("The only company and its only POS are selected after sign-in", async () => {
-    const { selection, chosen, said } = aPanel([dunav], [aPos(3, 1)]);
+    const { selection, chosen, emitted } = aPanel([dunav], [aPos(3, 1)]);
     await selection.start(nothingWanted);
     expect(chosen()).toEqual({ company: 1, pos: 3 });
-    expect(said).toEqual(["hpay-company-changed 1", "hpay-site-changed 3"]);
+    expect(emitted).toEqual(["hpay-company-changed 1", "hpay-site-changed 3"]);
   });
 
   // spec 1.7-event-companies-loaded
   it("The number of companies is announced after sign-in", async () => {
     const { selection, events } = aPanel([dunav, sava], []);
-    const heard = jest.fn();
-    events.on("hpay-companies-loaded", heard);
+    const received = jest.fn();
+    events.on("hpay-companies-loaded", received);
     await selection.start(nothingWanted);
-    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ count: 2 }));
+    expect(received).toHaveBeenCalledWith(expect.objectContaining({ count: 2 }));
   });
 
   it("Several companies leave the choice to the person", async () => {
@@ -134,11 +134,11 @@ describe("changing the selection", () => {
 
   // spec 1.2-change-company-pos-broadcasts
   it("Selecting a POS emits no second company-changed", async () => {
-    const { selection, said } = aPanel([dunav], [aPos(3, 1), aPos(4, 1)]);
+    const { selection, emitted } = aPanel([dunav], [aPos(3, 1), aPos(4, 1)]);
     await selection.select(1, 3);
-    said.length = 0;
+    emitted.length = 0;
     await selection.select(1, 4);
-    expect(said).toEqual(["hpay-site-changed 4"]);
+    expect(emitted).toEqual(["hpay-site-changed 4"]);
   });
 
   it("A choice is blocked while the person keeps unsaved work", async () => {
@@ -230,7 +230,7 @@ describe("changed records", () => {
 describe("deleted selection", () => {
   it("A deleted selection is dropped at once, and the next load selects again", async () => {
     const companies = [dunav, sava];
-    const { selection, chosen, said } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
+    const { selection, chosen, emitted } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
     await selection.select(1, 3);
     selection.drop({ posId: 4 });
     expect(chosen()).toEqual({ company: 1, pos: 3 });
@@ -238,7 +238,7 @@ describe("deleted selection", () => {
     expect(chosen()).toEqual({ company: 1, pos: undefined });
     selection.drop({ companyId: 1 });
     expect(chosen()).toEqual({ company: undefined, pos: undefined });
-    expect(said.slice(-3)).toEqual([
+    expect(emitted.slice(-3)).toEqual([
       "hpay-site-changed null",
       "hpay-company-changed null",
       "hpay-site-changed null",

@@ -154,10 +154,10 @@ export function createSelection(options: Options): CompanySelection {
         const rows = await readCompanies(turn);
         const userId = session.state.get().user?.id;
         if (!rows || userId === undefined) return false;
-        const asked = await companyOfWanted(wanted);
+        const requested = await companyOfWanted(wanted);
         const { defaultCompanyId } = preferences.get();
         const candidates = [
-          asked,
+          requested,
           lastChoice.companyId(userId, defaultCompanyId),
           lastChoice.companyId(userId),
         ];

@@ -51,15 +51,15 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
   session.adopt(someCredentials());
   const target = new EventTarget();
   const events = createEventBus({ target, source: "host", strict: true, onFault: () => undefined });
-  const said: string[] = [];
+  const emitted: string[] = [];
   for (const name of ["hpay-company-changed", "hpay-site-changed"] satisfies EventName[])
     events.on(name, (detail) =>
-      said.push(`${name} ${"site_id" in detail ? detail.site_id : detail.company_id}`),
+      emitted.push(`${name} ${"site_id" in detail ? detail.site_id : detail.company_id}`),
     );
   const directory: Directory = {
     companies: jest.fn(async () => companies),
     posOf: jest.fn(async (id) => pos.filter((row) => row.companyId === id)),
-    findPos: async (asked) => pos.find((row) => row.merchantUid === asked) ?? null,
+    findPos: async (requested) => pos.find((row) => row.merchantUid === requested) ?? null,
   };
   const lastChoice = createLastChoice(storedInMemory(), storedInMemory());
   const preferences = createValue<Preferences>(initialPreferences);
@@ -81,7 +81,7 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     selection,
     session,
     events,
-    said,
+    emitted,
     directory,
     lastChoice,
     preferences,

@@ -4,14 +4,14 @@ import { aPanel, aPos, dunav, nothingWanted, sava } from "./testing";
 describe("unsaved work", () => {
   it("The first POS of a company is selected only after unsaved work is saved", async () => {
     const pos: PosRow[] = [];
-    const { selection, chosen, mayLeave, said } = aPanel([dunav], pos);
+    const { selection, chosen, mayLeave, emitted } = aPanel([dunav], pos);
     await selection.start(nothingWanted);
     mayLeave.now = false;
-    said.length = 0;
+    emitted.length = 0;
     pos.push(aPos(3, 1));
     await selection.refresh();
     expect(chosen()).toEqual({ company: 1, pos: undefined });
-    expect(said).toEqual([]);
+    expect(emitted).toEqual([]);
     expect(selection.posList.get().map(({ id }) => id)).toEqual([3]);
     expect(selection.isWaiting()).toBe(true);
     mayLeave.now = true;
@@ -22,21 +22,21 @@ describe("unsaved work", () => {
 
   it("A deleted POS stays in the bar during unsaved work, without requests in its name", async () => {
     const pos = [aPos(3, 1), aPos(4, 1)];
-    const { selection, chosen, mayLeave, said } = aPanel([dunav], pos);
+    const { selection, chosen, mayLeave, emitted } = aPanel([dunav], pos);
     await selection.select(1, 3);
     mayLeave.now = false;
-    said.length = 0;
+    emitted.length = 0;
     pos.shift();
     selection.drop({ posId: 3 });
     await selection.refresh();
     expect(chosen()).toEqual({ company: 1, pos: 3 });
     expect(selection.claimed()).toMatchObject({ company: { id: 1 }, pos: null });
-    expect(said).toEqual([]);
+    expect(emitted).toEqual([]);
     mayLeave.now = true;
     await selection.refresh();
     expect(chosen()).toEqual({ company: 1, pos: 4 });
     expect(selection.claimed().pos?.id).toBe(4);
-    expect(said).toEqual(["hpay-site-changed null", "hpay-site-changed 4"]);
+    expect(emitted).toEqual(["hpay-site-changed null", "hpay-site-changed 4"]);
   });
 
   it("A deleted POS stays also when only a reload reveals it", async () => {
@@ -61,10 +61,14 @@ describe("unsaved work", () => {
     "A deleted company stays during unsaved work, without requests in its name, until: %s",
     async (_, isNotified) => {
       const companies = [dunav, sava];
-      const { selection, chosen, mayLeave, said } = aPanel(companies, [aPos(3, 1), aPos(4, 1), aPos(9, 2)]);
+      const { selection, chosen, mayLeave, emitted } = aPanel(companies, [
+        aPos(3, 1),
+        aPos(4, 1),
+        aPos(9, 2),
+      ]);
       await selection.select(1, 3);
       mayLeave.now = false;
-      said.length = 0;
+      emitted.length = 0;
       companies.shift();
       if (isNotified) {
         selection.drop({ companyId: 1 });
@@ -76,13 +80,13 @@ describe("unsaved work", () => {
       expect(selection.claimed()).toEqual({ company: null, pos: null });
       expect(selection.posList.get().map(({ id }) => id)).toEqual([3, 4]);
       expect(selection.isWaiting()).toBe(true);
-      expect(said).toEqual([]);
+      expect(emitted).toEqual([]);
       mayLeave.now = true;
       await selection.refresh();
       expect(chosen()).toEqual({ company: 2, pos: 9 });
       expect(selection.claimed()).toMatchObject({ company: { id: 2 }, pos: { id: 9 } });
       expect(selection.isWaiting()).toBe(false);
-      expect(said.slice(0, 2)).toEqual(["hpay-company-changed null", "hpay-site-changed null"]);
+      expect(emitted.slice(0, 2)).toEqual(["hpay-company-changed null", "hpay-site-changed null"]);
     },
   );
 
@@ -105,10 +109,10 @@ describe("unsaved work", () => {
 
   it("Unsaved work continues in a company that comes back", async () => {
     const companies = [dunav, sava];
-    const { selection, chosen, mayLeave, said } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
+    const { selection, chosen, mayLeave, emitted } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1, 3);
     mayLeave.now = false;
-    said.length = 0;
+    emitted.length = 0;
     companies.shift();
     selection.drop({ companyId: 1 });
     companies.unshift(dunav);
@@ -116,6 +120,6 @@ describe("unsaved work", () => {
     expect(selection.isWaiting()).toBe(false);
     expect(selection.claimed()).toMatchObject({ company: { id: 1 }, pos: { id: 3 } });
     expect(chosen()).toEqual({ company: 1, pos: 3 });
-    expect(said).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });

@@ -4,19 +4,24 @@ interface Options {
   readonly session: Pick<SessionPort, "adopt" | "extend">;
   readonly ending: Pick<Ending, "signedIn">;
   /** Left by an earlier sign-in. */
-  kept(): Credentials | null;
+  storedCredentials(): Credentials | null;
   endToken(token: string): Promise<void>;
 }
 
 /** Accepts a sign-in for this tab's session, unless another person is awaited. */
-export function adopter({ session, ending, kept, endToken }: Options): (adopted: Credentials) => void {
+export function adopter({
+  session,
+  ending,
+  storedCredentials,
+  endToken,
+}: Options): (adopted: Credentials) => void {
   return (adopted) => {
     if (ending.signedIn(adopted.user) === "stranger") {
       void endToken(adopted.token);
       return;
     }
     // A renewed session has the lifetime chosen when it started.
-    const before = kept();
+    const before = storedCredentials();
     const isRenewed = before?.token === adopted.token;
     session.adopt(isRenewed && before.remember ? { ...adopted, remember: true } : adopted);
     // The gateway knows more than the sign-in answer: whether the person is support or a developer.

@@ -1,6 +1,6 @@
 import type { Credentials } from "../ports/session";
 import { parseJsonObject } from "../state/json-text";
-import type { Kept } from "../state/stored";
+import type { StringStore } from "../state/stored";
 import { fromSessionUser, toSessionUser } from "./account";
 import { longLifeMs, type RememberCookies, shortLifeMs } from "./remember-cookies";
 
@@ -18,11 +18,11 @@ export interface CredentialStore {
   prolong(credentials: Credentials): void;
   expiresAtMs(): number;
   /** Clears this tab's, and the cookies when those have ended too. */
-  clear(isOver: (kept: Credentials) => boolean): void;
+  clear(isOver: (stored: Credentials) => boolean): void;
 }
 
 export function createCredentialStore(
-  session: Kept,
+  session: StringStore,
   cookies: RememberCookies,
   now: () => number,
 ): CredentialStore {
@@ -35,16 +35,17 @@ export function createCredentialStore(
     session.write(tokenKey, credentials.token);
     session.write(userKey, JSON.stringify(user));
     session.write(expiryKey, String(expiresAtMs));
-    const kept = cookies.read(now());
-    if (isNew || kept === null || kept.token === credentials.token) cookies.write(credentials, expiresAtMs);
+    const storedValue = cookies.read(now());
+    if (isNew || storedValue === null || storedValue.token === credentials.token)
+      cookies.write(credentials, expiresAtMs);
   };
 
   return {
     read() {
       const token = session.read(tokenKey);
-      const kept = parseJsonObject(session.read(userKey));
-      const user = toSessionUser(kept);
-      if (token && user) return { token, user, remember: kept?.remember === true };
+      const saved = parseJsonObject(session.read(userKey));
+      const user = toSessionUser(saved);
+      if (token && user) return { token, user, remember: saved?.remember === true };
       return token || hasEnded ? null : cookies.read(now());
     },
     keep: (credentials) => write(credentials, true),
@@ -53,8 +54,8 @@ export function createCredentialStore(
     clear(isOver) {
       if (session.read(tokenKey)) hasEnded = true;
       for (const key of [tokenKey, userKey, expiryKey]) session.remove(key);
-      const kept = cookies.read(now());
-      if (kept === null || isOver(kept)) cookies.clear();
+      const remaining = cookies.read(now());
+      if (remaining === null || isOver(remaining)) cookies.clear();
     },
   };
 }

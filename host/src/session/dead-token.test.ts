@@ -16,18 +16,18 @@ function aPanel({ isDirty = false } = {}) {
   const state = createValue({ user: aUser(), role: "admin" as const });
   const end = jest.fn();
   const ending = createDeadTokenHandler({ session: { state, token: () => "t" }, leaving, events, end });
-  const said = jest.fn();
-  events.on("hpay-auth-expired", said);
-  return { ending, end, events, said };
+  const emitted = jest.fn();
+  events.on("hpay-auth-expired", emitted);
+  return { ending, end, events, emitted };
 }
 
 describe("dead token", () => {
   // spec 1.2-auth-expired-triggers-logout 1.7-event-auth-expired 3.4-auth-expired-logs-out
   it("A dead token ends the session and is announced to everybody", async () => {
-    const { ending, end, said } = aPanel();
+    const { ending, end, emitted } = aPanel();
     await expect(ending.deadToken("401 TOKEN_EXPIRED")).resolves.toBe("ended");
     expect(end).toHaveBeenCalledWith("expired");
-    expect(said).toHaveBeenCalledWith(expect.objectContaining({ reason: "401 TOKEN_EXPIRED" }));
+    expect(emitted).toHaveBeenCalledWith(expect.objectContaining({ reason: "401 TOKEN_EXPIRED" }));
   });
 
   it("A dead token reported by a remote ends the session", () => {
@@ -47,11 +47,11 @@ describe("dead token", () => {
   });
 
   it("Several calls that fail together ask once", async () => {
-    const { ending, said } = aPanel({ isDirty: true });
+    const { ending, emitted } = aPanel({ isDirty: true });
     const outcomes = Promise.all([ending.deadToken("401 X"), ending.deadToken("401 X")]);
     ending.signedIn(aUser());
     await expect(outcomes).resolves.toEqual(["resumed", "resumed"]);
-    expect(said).toHaveBeenCalledTimes(1);
+    expect(emitted).toHaveBeenCalledTimes(1);
   });
 
   it.each<[string, (panel: ReturnType<typeof aPanel>) => void, string]>([

@@ -54,8 +54,8 @@ export function createEndOfSession(options: Options): EndOfSession {
       end("signed-out");
       if (tokenMark(token) !== mark) await endToken(token);
     },
-    tellWith(tell) {
-      notifyOthers = tell;
+    tellWith(notify) {
+      notifyOthers = notify;
     },
   };
 }

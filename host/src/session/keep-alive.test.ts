@@ -41,7 +41,7 @@ describe("session end warning", () => {
     expect(onEnded).toHaveBeenCalledTimes(1);
   });
 
-  it("The warning is shown again after the person has extended the session", async () => {
+  it("The warning is shown again after the session was extended", async () => {
     const { session, onEnding, gatewayIs } = anOpenPage();
     await minutes(43.9);
     expect(onEnding).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import { inPanelAddress } from "../navigation/in-panel-address";
-import type { Kept } from "../state/stored";
+import type { StringStore } from "../state/stored";
 
 const key = "afterloginurl";
 
@@ -15,7 +15,7 @@ export interface RememberedAddress {
   forget(): void;
 }
 
-export function createRememberedAddress(session: Kept, origin: string): RememberedAddress {
+export function createRememberedAddress(session: StringStore, origin: string): RememberedAddress {
   const look = () => {
     const inside = inPanelAddress(session.read(key), origin);
     return inside && !passing.test(inside) ? inside : null;

@@ -51,7 +51,7 @@ describe("session", () => {
 
   // spec 1.2-remember-me-cookie-without 1.3-session-values-accesstoken-userdata
   // spec 3.3-accesstoken-userdata-company-site 3.4-remember-me-cookie-restores
-  it("A session is restored in a new tab from the cookie", async () => {
+  it("A new tab restores the session from the cookie", async () => {
     const panel = aPanel();
     panel.session.adopt(someCredentials());
     const tab = panel.anotherTab();
@@ -82,39 +82,39 @@ describe("session", () => {
       panel.session.adopt(someCredentials());
       panel.wait(44 * 60_000);
       panel.anotherTab().adopt(newer);
-      return { ...panel, kept: () => panel.cookies.read(panel.now() + longLifeMs - 1000)?.token };
+      return { ...panel, stored: () => panel.cookies.read(panel.now() + longLifeMs - 1000)?.token };
     };
     const zoran = aUser({ id: 8, email: "zoran@dunav.example" });
 
     it("An ended session leaves a newer session's cookies, and waits for its person to sign in", () => {
-      const { session, store, kept } = inTwoTabs();
+      const { session, store, stored } = inTwoTabs();
       session.clear();
-      expect(kept()).toBe("newer-token");
+      expect(stored()).toBe("newer-token");
       expect(store.read()).toBeNull();
     });
 
     it("A session found dead after a reload leaves a newer session's cookies", async () => {
-      const { reload, askMe, kept } = inTwoTabs();
+      const { reload, askMe, stored } = inTwoTabs();
       askMe.mockResolvedValue({ kind: "refused" });
       await expect(reload().restore()).resolves.toBe(false);
       expect(askMe).toHaveBeenCalledWith("token-of-ana");
-      expect(kept()).toBe("newer-token");
+      expect(stored()).toBe("newer-token");
     });
 
     it("An extended session leaves a newer session's cookies, and continues", async () => {
-      const { session, now, kept } = inTwoTabs();
+      const { session, now, stored } = inTwoTabs();
       await expect(session.extend()).resolves.toBe("person");
-      expect(kept()).toBe("newer-token");
+      expect(stored()).toBe("newer-token");
       expect(session.expiresAtMs()).toBe(now() + shortLifeMs);
     });
 
     it("Signing out removes the same person's cookies, and leaves another person's", () => {
       const own = inTwoTabs();
       own.session.clear("person");
-      expect(own.kept()).toBeUndefined();
+      expect(own.stored()).toBeUndefined();
       const foreign = inTwoTabs(someCredentials({ token: "token-of-zoran", user: zoran, remember: true }));
       foreign.session.clear("person");
-      expect(foreign.kept()).toBe("token-of-zoran");
+      expect(foreign.stored()).toBe("token-of-zoran");
       expect(foreign.store.read()).toBeNull();
     });
   });
@@ -154,8 +154,11 @@ describe("session", () => {
 
 describe("check every 20 seconds", () => {
   const watch = (panel: ReturnType<typeof aPanel>) => {
-    const told = { onEnding: jest.fn(), onLasting: jest.fn(), onEnded: jest.fn() };
-    return { ...told, look: () => checkSessionLife({ session: panel.session, now: panel.now, ...told }) };
+    const listeners = { onEnding: jest.fn(), onLasting: jest.fn(), onEnded: jest.fn() };
+    return {
+      ...listeners,
+      look: () => checkSessionLife({ session: panel.session, now: panel.now, ...listeners }),
+    };
   };
 
   // spec 1.2-check-every-20-seconds

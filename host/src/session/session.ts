@@ -17,7 +17,7 @@ export function createSession(store: CredentialStore, askMe: AskMe): SessionPort
     current = credentials;
     state.set({ user: credentials.user, role });
   };
-  const forget = (isOver: (kept: Credentials) => boolean) => {
+  const forget = (isOver: (stored: Credentials) => boolean) => {
     current = null;
     store.clear(isOver);
     state.set(nobody);
@@ -40,10 +40,10 @@ export function createSession(store: CredentialStore, askMe: AskMe): SessionPort
     state,
     token: () => current?.token ?? null,
     async restore() {
-      const kept = store.read();
-      if (kept) await check(kept);
+      const storedValue = store.read();
+      if (storedValue) await check(storedValue);
       if (current) return true;
-      forget(({ token }) => token === kept?.token);
+      forget(({ token }) => token === storedValue?.token);
       return false;
     },
     adopt(credentials) {

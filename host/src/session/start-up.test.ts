@@ -8,13 +8,13 @@ const origin = "https://panel.example";
 
 interface Situation {
   readonly at: string;
-  readonly kept?: "valid" | "dead" | "none";
+  readonly stored?: "valid" | "dead" | "none";
   readonly remembered?: string;
   readonly adding?: boolean;
   readonly managed?: string;
 }
 
-async function open({ at, kept = "none", remembered: page, adding = false, managed }: Situation) {
+async function open({ at, stored = "none", remembered: page, adding = false, managed }: Situation) {
   const address = (to: string): PanelLocation => {
     const { pathname, search, hash } = new URL(to, origin);
     return { pathname, search, hash, state: null, key: "k" };
@@ -25,8 +25,8 @@ async function open({ at, kept = "none", remembered: page, adding = false, manag
   const remembered = createRememberedAddress(storedInMemory(), origin);
   if (page) remembered.remember(page);
   const restore = jest.fn(async () => {
-    if (kept === "valid") state.set({ user: aUser(), role: "staff" });
-    return kept === "valid";
+    if (stored === "valid") state.set({ user: aUser(), role: "staff" });
+    return stored === "valid";
   });
   const startUp = createStartUp({
     session: { state, restore },
@@ -44,7 +44,7 @@ async function open({ at, kept = "none", remembered: page, adding = false, manag
     onFirstPageOpened: () => undefined,
     isAddingSite: () => adding,
     isPublic: (path) => ["/login", "/register"].includes(path.toLowerCase().replace(/\/$/, "")),
-    hasStoredSession: () => kept !== "none",
+    hasStoredSession: () => stored !== "none",
   });
   await startUp.enter();
   return { visited, restore, remembered, startUp };
@@ -69,7 +69,7 @@ describe("with a valid session", () => {
     ["/ never leads out of the panel", { at: "/", managed: "https://evil.example/" }, "/app"],
     ["/login is skipped", { at: "/login" }, "/app"],
   ])("Start with a valid session: %s", async (_what, situation, goal) => {
-    const { visited } = await open({ ...situation, kept: "valid" });
+    const { visited } = await open({ ...situation, stored: "valid" });
     expect(visited).toEqual([goal]);
   });
 
@@ -79,13 +79,13 @@ describe("with a valid session", () => {
     ["what the opener wants", { at: "/user", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["nothing", { at: "/user" }, null],
   ])("Address %s remains pending once, across a page in between", async (_what, situation, awaited) => {
-    const { startUp, remembered } = await open({ ...situation, kept: "valid" });
+    const { startUp, remembered } = await open({ ...situation, stored: "valid" });
     expect(startUp.awaited()).toBe(awaited);
     if (situation.remembered) expect(remembered.look()).toBeNull();
   });
 
   it("Any other page stays with a valid session", async () => {
-    const { visited } = await open({ at: "/orders", kept: "valid" });
+    const { visited } = await open({ at: "/orders", stored: "valid" });
     expect(visited).toEqual([]);
   });
 });
@@ -96,7 +96,7 @@ describe("after sign-in", () => {
     ["will lead where the opener wants", { at: "/login", remembered: "/a", managed: "/sites" }, "/sites"],
     ["will lead to no page that somebody named", { at: "/login" }, null],
     ["will lead elsewhere while a site is added", { at: "/login", remembered: "/a", adding: true }, null],
-    ["stays at the page that is open", { at: "/orders", kept: "valid", remembered: "/a" }, null],
+    ["stays at the page that is open", { at: "/orders", stored: "valid", remembered: "/a" }, null],
   ])("After sign-in: %s", async (_what, situation, ahead) => {
     const { startUp, remembered } = await open(situation);
     expect(startUp.ahead()).toBe(ahead);
@@ -105,12 +105,12 @@ describe("after sign-in", () => {
 });
 
 describe("without a valid session", () => {
-  it.each<[string, Situation["kept"]]>([
-    ["nothing was kept", "none"],
-    ["what was kept is dead", "dead"],
+  it.each<[string, Situation["stored"]]>([
+    ["nothing was stored", "none"],
+    ["what was stored is dead", "dead"],
     // spec 1.2-without-token-any-page
-  ])("A page leads over /wait to /login and is remembered when %s", async (_why, kept) => {
-    const { visited, remembered } = await open({ at: "/orders/12?page=2", ...(kept ? { kept } : {}) });
+  ])("A page redirects through /wait to /login and is remembered when %s", async (_why, stored) => {
+    const { visited, remembered } = await open({ at: "/orders/12?page=2", ...(stored ? { stored } : {}) });
     expect(visited).toEqual(["/wait", "/login"]);
     expect(remembered.take()).toBe("/orders/12?page=2");
   });
@@ -123,13 +123,13 @@ describe("without a valid session", () => {
   });
 
   it("The address /login stays with a dead session", async () => {
-    const { visited } = await open({ at: "/login", kept: "dead" });
+    const { visited } = await open({ at: "/login", stored: "dead" });
     expect(visited).toEqual([]);
   });
 
   // spec 1.2-register-registration
   it("A public page opens without asking the gateway", async () => {
-    const { visited, restore } = await open({ at: "/register", kept: "dead" });
+    const { visited, restore } = await open({ at: "/register", stored: "dead" });
     expect(visited).toEqual([]);
     expect(restore).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@hpay/contract";
 import type { Credentials } from "../ports/session";
-import { createStored, type Kept } from "../state/stored";
+import { createStored, type StringStore } from "../state/stored";
 
 export function aUser(over: Partial<SessionUser> = {}): SessionUser {
   return {
@@ -20,7 +20,7 @@ export function someCredentials(over: Partial<Credentials> = {}): Credentials {
 }
 
 /** Stored texts that last as long as the test. */
-export function storedInMemory(): Kept {
+export function storedInMemory(): StringStore {
   return createStored(() => {
     throw new Error("no storage");
   });

@@ -55,12 +55,12 @@ async function aMenu({ user = aUser({ id: 7 }), selected = company as typeof com
     onFault: () => undefined,
   });
   const seen = createSeen({ local: createStored(() => localStorage), session });
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   let rows: unknown[] = [ticket(1, 14), ticket(2, 7), ticket(3, 14)];
   let status = 200;
   const counts = createUnreadCounts({
     http: async (path) => {
-      asked.push(new URL(path, "http://localhost"));
+      requests.push(new URL(path, "http://localhost"));
       return new Response(JSON.stringify({ data: rows, total: rows.length }), { status });
     },
     registry: createValue(registry),
@@ -78,7 +78,7 @@ async function aMenu({ user = aUser({ id: 7 }), selected = company as typeof com
     events,
     session,
     selection,
-    asked,
+    requests,
     settle,
     answer: (next: unknown[], nextStatus = 200) => {
       rows = next;
@@ -88,18 +88,21 @@ async function aMenu({ user = aUser({ id: 7 }), selected = company as typeof com
 }
 
 describe("unread count", () => {
-  it("The count beside a menu entry includes the company's records that somebody else changed last", async () => {
-    const { counts, asked } = await aMenu();
+  it("The count beside a menu entry includes the company's records that another person changed last", async () => {
+    const { counts, requests } = await aMenu();
     expect(counts.get()).toEqual({ "/tickets": 2 });
-    expect(asked).toHaveLength(1);
-    expect(JSON.parse(asked[0]?.searchParams.get("filter") ?? "")).toEqual({ Closed: false, CompanyId: 1 });
+    expect(requests).toHaveLength(1);
+    expect(JSON.parse(requests[0]?.searchParams.get("filter") ?? "")).toEqual({
+      Closed: false,
+      CompanyId: 1,
+    });
   });
 
   it("The count falls when the person looks, without another request", async () => {
-    const { counts, seen, asked } = await aMenu();
+    const { counts, seen, requests } = await aMenu();
     seen.note("tickets", 3, "2026-11-20T12:00:00.000Z");
     expect(counts.get()).toEqual({ "/tickets": 1 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it("The count rises when a record changes", async () => {
@@ -114,18 +117,21 @@ describe("unread count", () => {
   });
 
   it("The count includes all companies for ticket support", async () => {
-    const { counts, asked } = await aMenu({ user: aUser({ id: 14, isTicketSupport: true }), selected: null });
-    expect(JSON.parse(asked[0]?.searchParams.get("filter") ?? "")).toEqual({ Closed: false });
+    const { counts, requests } = await aMenu({
+      user: aUser({ id: 14, isTicketSupport: true }),
+      selected: null,
+    });
+    expect(JSON.parse(requests[0]?.searchParams.get("filter") ?? "")).toEqual({ Closed: false });
     expect(counts.get()).toEqual({ "/tickets": 1 });
   });
 
   it("The count disappears on sign-out, and is not requested without a company", async () => {
-    const { counts, session, selection, asked, settle } = await aMenu();
+    const { counts, session, selection, requests, settle } = await aMenu();
     selection.set({ company: null, pos: null });
     session.set({ user: null, role: "staff" });
     await settle();
     expect(counts.get()).toEqual({});
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it("The count is hidden when the gateway refuses it", async () => {

@@ -1,11 +1,11 @@
 /** Keeps texts in the browser's storage, and in memory where the storage is switched off, full or broken. */
-export interface Kept {
+export interface StringStore {
   read(name: string): string | null;
   write(name: string, text: string): void;
   remove(name: string): void;
 }
 
-export function createStored(find: () => Storage): Kept {
+export function createStored(find: () => Storage): StringStore {
   const memory = new Map<string, string>();
   const attempt = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {
     try {

@@ -1,13 +1,13 @@
 import type { PanelConfig } from "@hpay/contract";
 import type { CompanySelection } from "../ports/selection";
 import type { SessionPort } from "../ports/session";
-import type { Kept } from "../state/stored";
+import type { StringStore } from "../state/stored";
 
 const key = "hpay-known-opener";
 
 interface Options {
   readonly config: Pick<PanelConfig, "knownOpener">;
-  readonly tab: Kept;
+  readonly tab: StringStore;
   readonly session: Pick<SessionPort, "state">;
   readonly selection: Pick<CompanySelection, "posList" | "loading">;
 }

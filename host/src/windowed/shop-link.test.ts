@@ -22,7 +22,7 @@ describe("shop page address", () => {
     "data:text/html,x",
     "evil.example:80/x",
     "",
-  ])("Shop page %p stays as it is, and is refused", (link) => {
+  ])("Shop page %p stays unchanged, and is refused", (link) => {
     expect(shopLink(link)).toBe(link);
   });
 });

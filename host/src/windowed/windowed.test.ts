@@ -129,11 +129,11 @@ function aWindow(search: string, over: AWindow = {}) {
     whenKnown: over.whenKnown ?? ((run) => run()),
     navigate,
   });
-  const hear = (data: unknown, origin = "https://dunav.example", source: unknown = opener) => {
+  const receive = (data: unknown, origin = "https://dunav.example", source: unknown = opener) => {
     const event = new Event("message");
     target.dispatchEvent(Object.assign(event, { data, origin, source }));
   };
-  return { windowed, opener, events, navigate, page, hear, sent: () => opener.postMessage.mock.calls };
+  return { windowed, opener, events, navigate, page, receive, sent: () => opener.postMessage.mock.calls };
 }
 
 describe("shop that manages its POS", () => {
@@ -141,8 +141,8 @@ describe("shop that manages its POS", () => {
 
   // spec 1.1-posts-pos-updates-embedding 3.7-window-event-hpay-user
   it("A subscribed shop is notified of every saved POS", () => {
-    const { hear, events, sent } = aWindow(search);
-    hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
+    const { receive, events, sent } = aWindow(search);
+    receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
     events.say("hpay-user-saved-pos", { company_id: 1, site_id: 3 });
     expect(sent()).toEqual([
       [{ v: 1, type: "subscribed_pos_updates", subscribed_pos_updates: "m1" }, "https://dunav.example"],
@@ -164,8 +164,8 @@ describe("shop that manages its POS", () => {
     const posAddresses: string[] = [];
     const waiting: (() => void)[] = [];
     const whenKnown = (run: () => void) => void waiting.push(run);
-    const { hear, navigate } = aWindow(search, { posAddresses, whenKnown });
-    hear({ command: "navigate", link: "/orders" });
+    const { receive, navigate } = aWindow(search, { posAddresses, whenKnown });
+    receive({ command: "navigate", link: "/orders" });
     expect(navigate).not.toHaveBeenCalled();
     posAddresses.push("dunav.example");
     for (const run of waiting) run();
@@ -173,9 +173,9 @@ describe("shop that manages its POS", () => {
   });
 
   it("A shop whose host is not proven is answered, and does not navigate", () => {
-    const { hear, navigate, sent } = aWindow(search, { provenHosts: ["kafa.example"] });
-    hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
-    hear({ command: "navigate", link: "/orders" });
+    const { receive, navigate, sent } = aWindow(search, { provenHosts: ["kafa.example"] });
+    receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
+    receive({ command: "navigate", link: "/orders" });
     expect(sent()).toHaveLength(1);
     expect(navigate).not.toHaveBeenCalled();
   });
@@ -183,18 +183,18 @@ describe("shop that manages its POS", () => {
   it("A shop's navigation waits for the person's sign-in, and the newest page opens", () => {
     const waiting: (() => void)[] = [];
     const whenSignedIn = (run: () => void) => void waiting.push(run);
-    const { hear, navigate } = aWindow(search, { whenSignedIn });
-    hear({ command: "navigate", link: "/orders" });
-    hear({ command: "navigate", link: "/sites" });
+    const { receive, navigate } = aWindow(search, { whenSignedIn });
+    receive({ command: "navigate", link: "/orders" });
+    receive({ command: "navigate", link: "/sites" });
     expect(navigate).not.toHaveBeenCalled();
     for (const run of waiting) run();
     expect(navigate.mock.calls).toEqual([["/sites"]]);
   });
 
   it("A shop navigates to another page and closes the window", () => {
-    const { hear, navigate, page, sent } = aWindow(search);
-    hear({ command: "navigate", link: "/orders" });
-    hear({ command: "close" });
+    const { receive, navigate, page, sent } = aWindow(search);
+    receive({ command: "navigate", link: "/orders" });
+    receive({ command: "close" });
     expect(navigate).toHaveBeenCalledWith("/orders");
     expect(sent()).toEqual([[{ v: 1, type: "window_closed", window_closed: true }, "https://dunav.example"]]);
     expect(page.close).toHaveBeenCalledTimes(1);
@@ -208,7 +208,7 @@ describe("shop that manages its POS", () => {
 
   // spec 1.1-posts-order-transaction-subscription
   it("A shop gets new orders only after it has subscribed", () => {
-    const { hear, events, sent } = aWindow(search);
+    const { receive, events, sent } = aWindow(search);
     const order = {
       company_id: 1,
       site_id: 3,
@@ -216,14 +216,14 @@ describe("shop that manages its POS", () => {
     };
     events.say("hpay-order-created", order);
     expect(sent()).toHaveLength(0);
-    hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
+    receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
     events.say("hpay-order-created", order);
     expect(sent()[1]?.[0]).toMatchObject({ type: "order-created", v: 1, ...order });
   });
 
   it("A changed order is sent in the plugin's terms, with the order's status", () => {
-    const { hear, events, sent } = aWindow(search);
-    hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
+    const { receive, events, sent } = aWindow(search);
+    receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
     const order = { id: 4, Uid: "wc_1", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
     events.say("hpay-order-updated", {
       company_id: 1,
@@ -237,9 +237,9 @@ describe("shop that manages its POS", () => {
   });
 
   it("A shop navigates to a page without a slash, and to a method by its number", () => {
-    const { hear, navigate } = aWindow(search);
-    hear({ command: "navigate", link: "orders/Uid:wc_order_A1" });
-    hear({ command: "navigate", link: "paymentdetails/5" });
+    const { receive, navigate } = aWindow(search);
+    receive({ command: "navigate", link: "orders/Uid:wc_order_A1" });
+    receive({ command: "navigate", link: "paymentdetails/5" });
     expect(navigate.mock.calls).toEqual([["/orders/Uid:wc_order_A1"], ["/paymentdetails/number:5"]]);
   });
 });
@@ -259,7 +259,7 @@ describe("events of another POS", () => {
     "An event of another POS is not sent to the shop: %s",
     (search) => {
       const open = aWindow(search, { otherAddresses });
-      open.hear(subscribe);
+      open.receive(subscribe);
       emitAll(open);
       expect(open.sent()).toHaveLength(1);
     },
@@ -268,7 +268,7 @@ describe("events of another POS", () => {
   it("An event of a POS is sent to its own shop, and to an embedding portal", () => {
     for (const origin of ["https://kafa.example", "https://portal.example"]) {
       const open = aWindow(`?wmanage=/sites&origin=${origin}`, { otherAddresses });
-      open.hear(subscribe, origin);
+      open.receive(subscribe, origin);
       emitAll(open);
       expect(open.sent()).toHaveLength(4);
     }
@@ -282,8 +282,8 @@ it.each([
   ["transaction", "updated"],
   // spec 1.1-posts-order-transaction-subscription
 ] as const)("A subscribed shop is notified of a %s that was %s", (part, way) => {
-  const { hear, events, sent } = aWindow("?wmanage=/sites&origin=https://dunav.example");
-  hear({ command: "subscribe_pos_updates", message_session_uid: "m1" });
+  const { receive, events, sent } = aWindow("?wmanage=/sites&origin=https://dunav.example");
+  receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
   const where = { company_id: 1, site_id: 3 };
   if (part === "subscription")
     events.say(`hpay-${part}-${way}`, { ...where, subscription: { id: 7, Uid: "s" } });
@@ -295,31 +295,31 @@ describe("connecting shop", () => {
   const search = "?addsite=https://nova.example/&addsite_notify_url=https://nova.example/notify";
   const pos = { merchant_site_uid: "uid", secret_token: "secret", company_id: 1, site_id: 9 };
 
-  it("A connecting shop navigates nothing, whether its host is proven or not", () => {
+  it("A connecting shop cannot navigate the panel, whether its host is proven or not", () => {
     for (const provenHosts of [[], ["nova.example"]]) {
-      const { hear, navigate } = aWindow(search, { provenHosts });
-      hear({ command: "navigate", link: "/orders" }, "https://nova.example");
+      const { receive, navigate } = aWindow(search, { provenHosts });
+      receive({ command: "navigate", link: "/orders" }, "https://nova.example");
       expect(navigate).not.toHaveBeenCalled();
     }
   });
 
   it("A connecting shop gets progress from the first second, and the secret with a message", () => {
-    const { windowed, hear, sent } = aWindow(search);
-    hear({ command: "addsite_status" }, "https://nova.example");
+    const { windowed, receive, sent } = aWindow(search);
+    receive({ command: "addsite_status" }, "https://nova.example");
     windowed.completeAddsite(pos);
-    hear({ command: "addsite_status" }, "https://nova.example");
+    receive({ command: "addsite_status" }, "https://nova.example");
     for (const [message] of sent()) expect(message.addsite_status_message).toMatch(/\S/);
     expect(sent()[1]?.[0].addedsite).toContain("secret_token");
   });
 
   // spec 1.1-posts-site-add-status 1.2-query-parameters-addsite-addsite
   it("A connecting shop gets progress, and the secret once", () => {
-    const { windowed, hear, sent } = aWindow(search);
+    const { windowed, receive, sent } = aWindow(search);
     windowed.setStatus("Please sign in");
-    hear({ command: "addsite_status" }, "https://nova.example");
+    receive({ command: "addsite_status" }, "https://nova.example");
     windowed.completeAddsite(pos);
-    hear({ command: "addsite_status" }, "https://nova.example");
-    hear({ command: "addsite_status" }, "https://nova.example");
+    receive({ command: "addsite_status" }, "https://nova.example");
+    receive({ command: "addsite_status" }, "https://nova.example");
     const secrets = sent().filter(([message]) => JSON.stringify(message).includes("secret_token"));
     expect(sent()).toHaveLength(3);
     expect(secrets).toHaveLength(1);
@@ -327,9 +327,9 @@ describe("connecting shop", () => {
   });
 
   it("Only the connecting shop gets the secret, whoever opened the window", () => {
-    const { windowed, hear, sent } = aWindow(`${search}&origin=https://dunav.example`);
+    const { windowed, receive, sent } = aWindow(`${search}&origin=https://dunav.example`);
     windowed.completeAddsite(pos);
-    hear({ command: "addsite_status" });
+    receive({ command: "addsite_status" });
     expect(JSON.stringify(sent())).not.toContain("secret");
   });
 });
@@ -339,26 +339,26 @@ describe("refused openers", () => {
   const search = "?wmanage=/sites&origin=https://dunav.example";
 
   it("Another origin, window, or unknown command is not answered", () => {
-    const { hear, sent } = aWindow(search);
-    hear(ask, "https://evil.example");
-    hear(ask, "https://dunav.example.evil.com");
-    hear(ask, "https://dunav.example", { postMessage: () => undefined });
-    hear({ command: "constructor" });
-    hear("subscribe_pos_updates");
+    const { receive, sent } = aWindow(search);
+    receive(ask, "https://evil.example");
+    receive(ask, "https://dunav.example.evil.com");
+    receive(ask, "https://dunav.example", { postMessage: () => undefined });
+    receive({ command: "constructor" });
+    receive("subscribe_pos_updates");
     expect(sent()).toHaveLength(0);
   });
 
   it("An opener that is not a shop is not answered", () => {
-    const { hear, sent, navigate } = aWindow("?wmanage=/sites&origin=https://evil.example");
-    hear(ask, "https://evil.example");
-    hear({ command: "navigate", link: "/orders" }, "https://evil.example");
+    const { receive, sent, navigate } = aWindow("?wmanage=/sites&origin=https://evil.example");
+    receive(ask, "https://evil.example");
+    receive({ command: "navigate", link: "/orders" }, "https://evil.example");
     expect(sent()).toHaveLength(0);
     expect(navigate).not.toHaveBeenCalled();
   });
 
   it("A shop is not answered before sign-in, and before its POS are known", () => {
-    const { hear, sent } = aWindow(search, { posAddresses: [] });
-    hear(ask);
+    const { receive, sent } = aWindow(search, { posAddresses: [] });
+    receive(ask);
     expect(sent()).toHaveLength(0);
   });
 });

@@ -68,7 +68,7 @@ export function createWindowed(options: Options): Windowed {
       embedders: config.embedders,
     });
 
-  /** @param posId what is said is of this POS: other shops of the company do not hear it */
+  /** @param posId the POS that the message is about: other shops of the company do not receive it */
   const send = (type: string, message: Readonly<Record<string, unknown>>, posId?: number) => {
     if (opener && openerOrigin && isAnswered(posId))
       opener.postMessage({ v: 1, type, ...message }, openerOrigin);
@@ -121,7 +121,7 @@ export function createWindowed(options: Options): Windowed {
     },
   };
 
-  const hear = (event: MessageEvent<unknown>) => {
+  const receive = (event: MessageEvent<unknown>) => {
     if (event.origin !== openerOrigin || event.source !== opener || !isJsonObject(event.data)) return;
     const { command } = event.data;
     if (typeof command !== "string" || !Object.hasOwn(answers, command)) return;
@@ -133,10 +133,10 @@ export function createWindowed(options: Options): Windowed {
 
   const stops: (() => void)[] = [];
   if (openerOrigin && opener) {
-    page.addEventListener("message", hear);
+    page.addEventListener("message", receive);
     page.addEventListener("pagehide", emitClosed);
     stops.push(
-      () => page.removeEventListener("message", hear),
+      () => page.removeEventListener("message", receive),
       () => page.removeEventListener("pagehide", emitClosed),
       events.on("hpay-user-saved-pos", ({ company_id, site_id }) => {
         if (!hasSubscribed) return;

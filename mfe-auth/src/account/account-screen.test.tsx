@@ -54,7 +54,7 @@ describe("account settings: profile", () => {
       name: "saveUserData",
       payload: { Name: "Ana Jovanović", Tel: "+381 64 123 4567" },
     });
-    expect(host.said.map(({ name }) => name)).toContain("hpay-record-updated");
+    expect(host.emitted.map(({ name }) => name)).toContain("hpay-record-updated");
   });
 
   it("The profile keeps what was typed when saving fails", async () => {
@@ -147,7 +147,7 @@ describe("account settings: recovery codes", () => {
     await waitFor(() => expect(screen.queryByText(codes[0] ?? "")).not.toBeInTheDocument());
   });
 
-  it("New codes end those of before, after a question", async () => {
+  it("New recovery codes replace the old ones, after a confirmation", async () => {
     const { user, host } = await openAccount("/user", (fake) =>
       fake.live.answer("recoveryCodes", () => ({ left: 7, createdAt: "2026-11-20T08:00:00.000Z" })),
     );
@@ -163,7 +163,7 @@ describe("account settings: recovery codes", () => {
 
 describe("account settings: devices", () => {
   // spec 1.2-table-credentials-device-type 1.2-credential-uid-table 1.7-socket-listwebauthncredentials-delete
-  it("Account settings list devices and remove one after a question", async () => {
+  it("Account settings list devices and remove one after a confirmation", async () => {
     const { user, host } = await openAccount();
     const remove = await screen.findByRole("button", { name: "Remove Chrome, Android" });
     const row = remove.closest("tr");
@@ -228,7 +228,7 @@ describe("account settings: devices", () => {
 });
 
 describe("account settings: sessions", () => {
-  it("Account settings end all other sessions after a question, and never this one", async () => {
+  it("Account settings end all other sessions after a confirmation, and never this one", async () => {
     const { user, host } = await openAccount();
     host.on("DELETE", "api/sessions/:id", ({ params }) => ({ data: { id: Number(params.id) } }));
     const sessions = card("Active sessions");

@@ -89,7 +89,7 @@ describe("confirming on this device", () => {
     ]);
   });
 
-  it("Confirming a reset says so, asks for no number, and shows the one that finishes it", async () => {
+  it("The reset confirmation asks for no number, and shows the one that completes the reset", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: { ...request, IDS: [], digits: [], purpose: "reset" },
       webauthAssert: { status: "OK", code: "408213" },

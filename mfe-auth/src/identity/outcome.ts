@@ -9,7 +9,7 @@ export interface Handshake {
   readonly credentialIds: readonly string[];
   /** Two digits that the other device has to recognize. */
   readonly digits: string | null;
-  /** The person has recovery codes left; a reset does not tell. */
+  /** The person has recovery codes left; a reset does not reveal it. */
   readonly hasRecoveryCodes: boolean;
   readonly beganAtMs: number;
 }

@@ -19,7 +19,7 @@ describe("sign-in body", () => {
   });
 
   // spec 1.3-login-payload
-  it("A second sign-in request sends the e-mailed code with its reference", () => {
+  it("The second sign-in request sends the e-mailed code with its reference", () => {
     const second = toLoginPayload(byPassword, "en", { code: "123456", reference: "9a1b" });
     expect(second).toMatchObject({ Password: "Tajna-123", SecurityCode: "123456", Reference: "9a1b" });
   });

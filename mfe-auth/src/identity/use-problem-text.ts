@@ -32,12 +32,12 @@ export function useProblemText(problem: Problem | null, during: "sign-in" | "reg
   if (problem.kind === "network") return t("sign-in.network");
   if (problem.kind === "unreadable") return t("sign-in.unreadable");
   if (words === null) return null;
-  const said = words === "missing" ? problem.code : words.refusalText(problem.code, during, language);
+  const text = words === "missing" ? problem.code : words.refusalText(problem.code, during, language);
   const { retryAfterSeconds: seconds } = problem;
-  if (!seconds) return said;
+  if (!seconds) return text;
   const wait =
     seconds < minuteSeconds
       ? t("sign-in.retry-after", { count: seconds })
       : t("sign-in.retry-after-minutes", { count: Math.ceil(seconds / minuteSeconds) });
-  return `${said} ${wait}`;
+  return `${text} ${wait}`;
 }

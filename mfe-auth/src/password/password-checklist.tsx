@@ -5,7 +5,7 @@ import { messages } from "../messages";
 
 const Line = styled("li", {
   base: { display: "flex", alignItems: "center", gap: "2", fontSize: "sm", color: "fg.muted" },
-  variants: { kept: { true: { color: "success.fg" } } },
+  variants: { met: { true: { color: "success.fg" } } },
 });
 
 interface PasswordChecklistProps {
@@ -32,7 +32,7 @@ export function PasswordChecklist({ password, repeated }: PasswordChecklistProps
       </Text>
       <Stack as="ul" gap="1" listStyleType="none">
         {lines.map(({ id, text, isMet }) => (
-          <Line key={id} kept={isMet}>
+          <Line key={id} met={isMet}>
             <Icon name={isMet ? "success" : "circle"} size={14} />
             <span>
               {text}

@@ -10,12 +10,12 @@ const files: Readonly<Record<string, string>> = {
 };
 
 const noNetwork = globalThis.fetch;
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   globalThis.fetch = async (input) => {
-    asked.push(String(input));
+    requests.push(String(input));
     const text = files[String(input)];
     return new Response(text ?? "Not found", { status: text === undefined ? 404 : 200 });
   };
@@ -59,7 +59,7 @@ describe("landing content", () => {
     await openPage("/login", { windowed: { mode: "addsite", addsiteUrl: "https://shop.example" } });
     expect(screen.getByRole("button", { name: "Sign in" })).toBeVisible();
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("Landing content that fails to load does not affect the form", async () => {

@@ -128,7 +128,7 @@ describe("sign-in", () => {
     [593, "10 minutes"],
     [60, "1 minute"],
     [59, "59 seconds"],
-  ])("A person who is blocked for %p s reads when to retry: in %s", async (retryAfterSeconds, wait) => {
+  ])("A person who is blocked for %p s sees when to retry: in %s", async (retryAfterSeconds, wait) => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { error: "TEMPORARILY_BLOCKED", retryAfterSeconds });
     await fillIn(user);

@@ -74,7 +74,7 @@ export function fakeIdentity(): FakeIdentity {
 }
 
 function fakeChannel(reference: string, status: SocketStatus, answers: Map<string, unknown>): FakeChannel {
-  const listeners = new Set<{ readonly push: string; readonly hear: (payload: unknown) => void }>();
+  const listeners = new Set<{ readonly push: string; readonly receive: (payload: unknown) => void }>();
   const calls: { name: string; payload: unknown }[] = [];
   let isClosed = false;
   return {
@@ -86,8 +86,8 @@ function fakeChannel(reference: string, status: SocketStatus, answers: Map<strin
       if (!answers.has(name)) throw new Error(`no live answer for ${name}`);
       return answers.get(name);
     },
-    on(push, hear) {
-      const listener = { push, hear };
+    on(push, receive) {
+      const listener = { push, receive };
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -101,7 +101,7 @@ function fakeChannel(reference: string, status: SocketStatus, answers: Map<strin
       answers.set(name, answer);
     },
     push: (name, payload) => {
-      for (const listener of listeners) if (listener.push === name) listener.hear(payload);
+      for (const listener of listeners) if (listener.push === name) listener.receive(payload);
     },
   };
 }

@@ -25,19 +25,19 @@ export function OtherDeviceStep({ handshake, title, peer, onSignedIn, onEvent }:
   const language = useLanguage();
   const [ready, setReady] = useState(false);
   const link = deviceLink(host.navigation, "a", handshake.reference, language);
-  const tell = useEffectEvent(onEvent);
+  const emit = useEffectEvent(onEvent);
   const finish = useEffectEvent(onSignedIn);
 
   useEffect(() => {
     const leaving = new AbortController();
     const channel = identity.openVerification(handshake.reference);
-    channel.on("onExternalRefConnected", () => tell({ kind: "peer-connected" }));
-    channel.on("onExternalRefDisconnect", () => tell({ kind: "peer-gone" }));
-    channel.on("onExternalRefConfirmed", () => tell({ kind: "peer-confirmed" }));
-    channel.on("onExternalRefRefused", () => tell({ kind: "fell-back", reason: "verification-failed" }));
+    channel.on("onExternalRefConnected", () => emit({ kind: "peer-connected" }));
+    channel.on("onExternalRefDisconnect", () => emit({ kind: "peer-gone" }));
+    channel.on("onExternalRefConfirmed", () => emit({ kind: "peer-confirmed" }));
+    channel.on("onExternalRefRefused", () => emit({ kind: "fell-back", reason: "verification-failed" }));
     channel.on("onAuthorization", () => finish());
     const lose = () => {
-      if (!leaving.signal.aborted) tell({ kind: "fell-back", reason: "connection-failed" });
+      if (!leaving.signal.aborted) emit({ kind: "fell-back", reason: "connection-failed" });
     };
     // Connected, but the gateway does not accept it as the first screen.
     channel.on("onFirstScreenRefused", lose);

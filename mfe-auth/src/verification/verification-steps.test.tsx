@@ -213,7 +213,7 @@ describe("verification by a recovery code", () => {
     });
   });
 
-  it("Without recovery codes none is asked for", async () => {
+  it("Without recovery codes no code is requested", async () => {
     await openVerification();
     expect(screen.queryByRole("button", { name: /recovery code/ })).not.toBeInTheDocument();
   });

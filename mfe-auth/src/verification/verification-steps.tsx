@@ -44,7 +44,7 @@ export function VerificationSteps(props: VerificationStepsProps) {
   const identity = useIdentity();
   const language = useLanguage();
   const ways = openWays(handshake, browserHasPasskeys(), request.kind);
-  const [now, tell] = useReducer(nextStep, ways, firstStep);
+  const [now, dispatch] = useReducer(nextStep, ways, firstStep);
   const devicesUntilMs = handshake.beganAtMs + deviceLimitMs;
   const { email } = request;
   const isReset = request.kind === "reset";
@@ -60,7 +60,7 @@ export function VerificationSteps(props: VerificationStepsProps) {
 
   const away = (
     <Row gap="4" marginInlineStart="-1">
-      <OtherWay now={now} untilMs={devicesUntilMs} onEvent={tell} />
+      <OtherWay now={now} untilMs={devicesUntilMs} onEvent={dispatch} />
       <Button variant="plain" onClick={() => onEnded()}>
         {t("verify.back-to-form")}
       </Button>
@@ -100,17 +100,17 @@ export function VerificationSteps(props: VerificationStepsProps) {
           email={email}
           title={title}
           text={t(isReset ? "verify.reset-text" : "verify.text", { email })}
-          onChoose={(way) => tell({ kind: "way-chosen", way })}
+          onChoose={(way) => dispatch({ kind: "way-chosen", way })}
         />
       ) : now.step === "this-browser" ? (
-        <ThisBrowserStep handshake={handshake} title={title} onSignedIn={onSignedIn} onEvent={tell} />
+        <ThisBrowserStep handshake={handshake} title={title} onSignedIn={onSignedIn} onEvent={dispatch} />
       ) : now.step === "other-device" ? (
         <OtherDeviceStep
           handshake={handshake}
           title={title}
           peer={now.peer}
           onSignedIn={onSignedIn}
-          onEvent={tell}
+          onEvent={dispatch}
         />
       ) : now.step === "recovery-code" ? (
         <RecoveryCodeStep

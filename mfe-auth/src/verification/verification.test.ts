@@ -49,7 +49,7 @@ describe("verification", () => {
     expect(nextStep(failed, { kind: "back", leftMs: 1 })).toBe(failed);
   });
 
-  it("A person stays at the chosen code once no device is expected", () => {
+  it("The e-mailed code stays selected once no device is expected", () => {
     const chosen = nextStep({ step: "choice" }, { kind: "way-chosen", way: "code" });
     expect(mayGoBack(chosen, 0)).toBe(false);
     expect(nextStep(chosen, { kind: "back", leftMs: 0 })).toBe(chosen);

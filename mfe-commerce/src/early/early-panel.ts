@@ -142,11 +142,11 @@ const recordOf = (list: unknown, id: number) =>
 
 /** The company and POS that the address names, else those of the last visit. Ids alone: a uid has to be looked up first. */
 function selection(user: number): { readonly companyId: number; readonly posId: number } {
-  const asked = new URLSearchParams(location.search);
+  const requested = new URLSearchParams(location.search);
   const name = `hpay-last-choice:${user}`;
   const last = asObject(readJson(sessionStorage.getItem(name) ?? localStorage.getItem(name)));
-  const companyId = Number(asked.get("company_id")) || (asId(last.company) ?? 0);
-  const wanted = asked.get("site_id") ?? asked.get("pos");
+  const companyId = Number(requested.get("company_id")) || (asId(last.company) ?? 0);
+  const wanted = requested.get("site_id") ?? requested.get("pos");
   const posId = wanted === null ? asId(asObject(last.pos)[String(companyId)]) : Number(wanted);
   return { companyId, posId: posId || 0 };
 }
@@ -160,9 +160,9 @@ function zoneOf(user: number, company: LooseObject): string {
 
 /** As the host chooses it (host/src/language/language-choice.ts); null: only the host can tell. */
 function shownLanguage(): LanguageCode | null {
-  const asked = new URLSearchParams(location.search).get("lang");
+  const requests = new URLSearchParams(location.search).get("lang");
   const chosen = sessionStorage.getItem("language") ?? localStorage.getItem("language");
-  for (const wanted of [asked, chosen]) if (isLanguageCode(wanted)) return wanted;
+  for (const wanted of [requests, chosen]) if (isLanguageCode(wanted)) return wanted;
   const country = sessionStorage.getItem("hpay-country");
   if (country === "") return null;
   return country === null ? "en" : languageOfCountry(country);

@@ -15,7 +15,7 @@ it.each([
   expect(await checkCatalogue(catalogue)).toEqual([]);
 });
 
-it("No text is in two tables", () => {
+it("No text key is in two tables", () => {
   const keys = [messages, orderMessages, dashboardMessages, laterMessages, viewMessages].flatMap((one) =>
     Object.keys(one.en),
   );

@@ -153,11 +153,11 @@ describe("method actions", () => {
   });
 
   it("Actions reserve their place while scripts run, so that nothing below moves", async () => {
-    let asked: (() => void)[] | null = null;
+    let requests: (() => void)[] | null = null;
     const menu = [{ Caption: "Refund", Run: { $run: "refund" } }];
     const orderActions = () => {
-      if (!asked) return menu;
-      const waiting = asked;
+      if (!requests) return menu;
+      const waiting = requests;
       return new Promise((resolve) => waiting.push(() => resolve(menu)));
     };
     const { host } = await selectOrder({ ...card, hooks: { "sandbox-card": { orderActions } } });
@@ -166,7 +166,7 @@ describe("method actions", () => {
     host.on("GET", "api/companies/1", recordAnswer({ id: 1 }));
     host.on("GET", "api/company_sites/3", recordAnswer({ id: 3 }));
     const answers: (() => void)[] = [];
-    asked = answers;
+    requests = answers;
     await act(async () => host.navigation.push("/orders?open=401"));
     const place = await screen.findByRole("group", { name: "ACTIONS" });
     expect(place).toHaveTextContent(/^ACTIONS$/);
@@ -212,10 +212,10 @@ describe("method actions", () => {
       expect(names).toEqual(["Refund", "Late"]);
     });
 
-    it("It is left out after its second timeout, and the person is notified", async () => {
-      let asked = 0;
+    it("A script is omitted after its second timeout, and the person is notified", async () => {
+      let requested = 0;
       const timesOut = () => {
-        asked += 1;
+        requested += 1;
         throw new ScriptError("timeout", "ended at its time limit");
       };
       const { user } = await openBeside(timesOut, "/orders");
@@ -225,7 +225,7 @@ describe("method actions", () => {
       expect(screen.queryByText(leftOut)).toBeNull();
       await user.click(screen.getByRole("button", { name: "Expand" }));
       expect(await screen.findByText(leftOut)).toBeVisible();
-      expect(asked).toBe(2);
+      expect(requested).toBe(2);
     });
   });
 
@@ -254,16 +254,16 @@ describe("method actions", () => {
     ["staff", ["order.move-money"]],
     ["hpay-support", []],
   ] as const)("Scripts receive the permissions of the role %s", async (role, may) => {
-    const asked: unknown[] = [];
+    const wanted: unknown[] = [];
     const orderActions = (_order: unknown, context: unknown) => {
-      asked.push(context);
+      wanted.push(context);
       return [{ Caption: "Refund", Run: { $run: "refund" } }];
     };
     await selectOrder({ hooks: { "sandbox-card": { orderActions } } }, { role });
-    expect(asked.at(-1)).toEqual({ language: "en", may });
+    expect(wanted.at(-1)).toEqual({ language: "en", may });
   });
 
-  it("An action waits while another one runs, and says so", async () => {
+  it("An action waits while another one runs, and shows that it waits", async () => {
     const offered = [
       { Caption: "Refund", Run: { $run: "refund" } },
       { Caption: "Print label", Run: { $run: "label" } },
@@ -345,11 +345,11 @@ it("A list's scripts run once, however often the list renders", async () => {
   host.on("GET", "http://localhost/exchangerate", { rate: 117.17, listDate: "2026-11-20" });
   const { user } = await renderRemote(remote, { host, path: "/orders", config });
   expect(await screen.findByRole("button", { name: "Import" })).toBeVisible();
-  const asked = offer.mock.calls.length;
+  const askedFor = offer.mock.calls.length;
   await user.click(screen.getByRole("button", { name: "New order" }));
   expect(await screen.findByRole("dialog")).toBeVisible();
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(offer).toHaveBeenCalledTimes(asked);
+  expect(offer).toHaveBeenCalledTimes(askedFor);
 });
 
 describe("action that is no longer offered", () => {
@@ -427,13 +427,13 @@ describe("list hooks", () => {
     for (const name of names) {
       expect(await screen.findByRole("button", { name: `By ${name}` }, { timeout: 20_000 })).toBeVisible();
     }
-    const [asked] = host.requests.filter((request) => request.path === "api/company_site_payment_methods");
-    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
+    const [listed] = host.requests.filter((request) => request.path === "api/company_site_payment_methods");
+    expect(Object.fromEntries(listed?.query ?? [])).toMatchObject({
       page: "1",
       perPage: "99999",
       orderBy: "id",
       order: "asc",
     });
-    expect(asked?.filter).toEqual({ CompanySiteId: 3 });
+    expect(listed?.filter).toEqual({ CompanySiteId: 3 });
   });
 });

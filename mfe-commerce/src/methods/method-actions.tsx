@@ -26,7 +26,7 @@ export interface MethodActionsProps extends ScriptPowersRequest {
   /** The scripts' argument, or a stable function that returns it. */
   readonly record: unknown | (() => unknown);
   /** Shows a text when there are none, and reserves its place while scripts run. */
-  readonly saysNone?: boolean;
+  readonly showsEmpty?: boolean;
   /** The panel's own actions, after the methods'. */
   readonly own?: readonly OwnAction[];
 }
@@ -41,7 +41,7 @@ interface Asking {
 
 /** The buttons added by methods, and the effect of pressing one. */
 export function MethodActions(props: MethodActionsProps) {
-  const { title, hook, methods, sessions, resource, id, orderId, record, saysNone = false } = props;
+  const { title, hook, methods, sessions, resource, id, orderId, record, showsEmpty = false } = props;
   const t = useT(laterMessages);
   const language = useLanguage();
   const notify = useNotify();
@@ -113,9 +113,9 @@ export function MethodActions(props: MethodActionsProps) {
           return;
         }
       }
-      const said = serverMessageOf(refused, language);
+      const message = serverMessageOf(refused, language);
       const reason =
-        said ?? (refused ? t("common.network-failed") : error instanceof Error ? error.message : "");
+        message ?? (refused ? t("common.network-failed") : error instanceof Error ? error.message : "");
       notify({ tone: "error", text: t("action.failed", { action: caption, reason }) });
     } finally {
       setRunning(null);
@@ -131,7 +131,7 @@ export function MethodActions(props: MethodActionsProps) {
     if (isDenied) return t("common.not-allowed");
     return running === null || running === place ? undefined : t("action.other-runs");
   };
-  if (!saysNone && !offered?.length && leftOut.length === 0) return null;
+  if (!showsEmpty && !offered?.length && leftOut.length === 0) return null;
   const own = offered === undefined ? [] : notOffered(props.own ?? [], offered);
   return (
     <Row

@@ -22,7 +22,7 @@ describe("action dialogs", () => {
     },
   );
 
-  it("The prompt starts with the amount in the language's format, and previews the result of what is typed", async () => {
+  it("The prompt starts with the amount in the language's format, and previews the typed amount", async () => {
     const asking: typeof card = {
       ...card,
       runs: {

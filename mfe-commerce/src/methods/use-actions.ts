@@ -43,9 +43,9 @@ export function useActions(
   useEffect(() => {
     let isStale = false;
     const offering = methods.filter((method) => method.enabled && Object.hasOwn(method.scripts, hook));
-    const asked = offering.filter((method) => !sessions.isLeftOut(method));
+    const requested = offering.filter((method) => !sessions.isLeftOut(method));
     // A list may have a thousand records, which are read only when a script needs them.
-    const subject = asked.length > 0 && typeof record === "function" ? record() : record;
+    const subject = requested.length > 0 && typeof record === "function" ? record() : record;
     const answers = new Map<SiteMethod, readonly ActionEntry[]>();
     let areFirstShown = false;
     const show = (lists: readonly (readonly [SiteMethod, readonly ActionEntry[]])[]) =>
@@ -66,12 +66,14 @@ export function useActions(
       if (isStale || areFirstShown) return;
       areFirstShown = true;
       // None yet: those of the record before stay until there is something to show.
-      if (answers.size > 0 || asked.length === 0)
-        show(asked.flatMap((method) => (answers.has(method) ? [[method, answers.get(method) ?? []]] : [])));
+      if (answers.size > 0 || requested.length === 0)
+        show(
+          requested.flatMap((method) => (answers.has(method) ? [[method, answers.get(method) ?? []]] : [])),
+        );
     };
     setAsking(true);
     const timer = setTimeout(showFirst, firstAnswersMs);
-    Promise.all(asked.map(ask)).then(() => {
+    Promise.all(requested.map(ask)).then(() => {
       if (isStale) return;
       showFirst();
       setAsking(false);

@@ -14,11 +14,11 @@ export function useMethodFailures(failed: readonly MethodKind[]): void {
   const t = useT(laterMessages);
   const notify = useNotify();
   // Answers arrive one by one: each failure is reported once.
-  const said = useRef<readonly MethodKind[]>([]);
+  const reported = useRef<readonly MethodKind[]>([]);
   useEffect(() => {
     for (const kind of failed) {
-      if (!said.current.includes(kind)) notify({ tone: "error", text: t(words[kind]) });
+      if (!reported.current.includes(kind)) notify({ tone: "error", text: t(words[kind]) });
     }
-    said.current = failed;
+    reported.current = failed;
   }, [failed, notify, t]);
 }

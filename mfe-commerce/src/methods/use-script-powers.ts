@@ -94,7 +94,7 @@ export function useScriptPowers({
             ...(asFlag(danger) ? { tone: "danger" } : {}),
           });
         },
-        prompt: (asked) => ask(readPrompt(asked)),
+        prompt: (requested) => ask(readPrompt(requested)),
         notify(notice) {
           const { text, tone } = asObject(notice);
           const words = asText(text) || asText(notice);

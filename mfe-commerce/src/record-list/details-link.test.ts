@@ -2,12 +2,12 @@ import { detailsHrefs } from "./details-link";
 
 describe("record addresses", () => {
   it("Addresses of a list's records differ only in the record", () => {
-    const asked = jest.fn((id: number) => `/orders?q=9007199254740991&open=${id}&company_id=1&site_id=3`);
-    const hrefOf = detailsHrefs(asked);
+    const requested = jest.fn((id: number) => `/orders?q=9007199254740991&open=${id}&company_id=1&site_id=3`);
+    const hrefOf = detailsHrefs(requested);
     expect([hrefOf(7), hrefOf(9007)]).toEqual([
       "/orders?q=9007199254740991&open=7&company_id=1&site_id=3",
       "/orders?q=9007199254740991&open=9007&company_id=1&site_id=3",
     ]);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
   });
 });

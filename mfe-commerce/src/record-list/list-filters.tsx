@@ -35,7 +35,7 @@ export type FilterDraft = Pick<ListParams, "from" | "to" | "search"> & {
 };
 
 export interface ListFiltersProps {
-  /** The loaded state, kept as the same object while equal. */
+  /** The loaded state: the same object while equal. */
   readonly applied: FilterDraft;
   /** Wall time shown while From is open. */
   readonly usualFrom: string;

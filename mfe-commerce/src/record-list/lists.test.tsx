@@ -58,7 +58,7 @@ async function openList(
   return { ...rendered, host };
 }
 
-const asked = (host: FakeHost, resource: string) =>
+const requested = (host: FakeHost, resource: string) =>
   host.requests.filter((request) => request.path === resource);
 
 describe.each([transactions, subscriptions])("$path", (list) => {
@@ -74,7 +74,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   // spec 1.2-subscriptions-id-orders-id 3.2-title-transactions-product-same
   it("The list requests the POS and the dates, and hides no status", async () => {
     const { host } = await openList(list);
-    const [request] = asked(host, list.resource);
+    const [request] = requested(host, list.resource);
     expect(request?.filter).toEqual({
       CompanySiteId: 3,
       CreatedAt: { between: [expect.any(String), expect.any(String)] },
@@ -111,16 +111,16 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     host.on("GET", list.resource, () => answered);
     const load = screen.getByRole("button", { name: "Load" });
     await user.click(load);
-    await waitFor(() => expect(asked(host, list.resource)).toHaveLength(2));
+    await waitFor(() => expect(requested(host, list.resource)).toHaveLength(2));
     expect(load).toHaveAttribute("aria-busy", "true");
-    const [first, again] = asked(host, list.resource);
+    const [first, again] = requested(host, list.resource);
     expect(again).toEqual(first);
     await act(async () => answer(listAnswer([{ ...list.row, Uid: "CHANGED" }])));
     expect(await screen.findByRole("link", { name: "CHANGED" })).toBeVisible();
     expect(load).not.toHaveAttribute("aria-busy");
   });
 
-  it("An address whose To is before its From shows up to now, says so, and swaps the two on request", async () => {
+  it("An address whose To is before its From shows records up to now with a warning, and offers to swap the two", async () => {
     const { host, user } = await openList(list, `${list.path}?from=2026-11-20T00:00&to=2026-11-01T00:00`);
     const note = await screen.findByText(
       "In the address, To (2026-11-01 00:00) is before From (2026-11-20 00:00). " +
@@ -136,9 +136,9 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana");
     await user.click(screen.getByRole("button", { name: "Amount" }));
-    await waitFor(() => expect(asked(host, list.resource)).toHaveLength(2));
+    await waitFor(() => expect(requested(host, list.resource)).toHaveLength(2));
     expect(screen.getByRole("searchbox", { name: "Search" })).toHaveValue("ana");
-    expect(asked(host, list.resource)[1]?.filter).not.toHaveProperty("or");
+    expect(requested(host, list.resource)[1]?.filter).not.toHaveProperty("or");
   });
 
   it("The list sorts without a request when it is on one page, also back again", async () => {
@@ -155,7 +155,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(uids()).toEqual([list.uid, "SMALL"]);
     await waitFor(() => expect(host.navigation.address()).toContain("sort=Amount.desc"));
     expect(uids()).toEqual([list.uid, "SMALL"]);
-    expect(asked(host, list.resource)).toHaveLength(1);
+    expect(requested(host, list.resource)).toHaveLength(1);
   });
 
   it("The list keeps its order while another request is running", async () => {
@@ -171,7 +171,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     });
     host.on("GET", list.resource, () => answered);
     await user.click(screen.getByRole("button", { name: "7 days" }));
-    await waitFor(() => expect(asked(host, list.resource)).toHaveLength(2));
+    await waitFor(() => expect(requested(host, list.resource)).toHaveLength(2));
     expect(uids()).toEqual(["SMALL", list.uid]);
     await act(async () => answer(listAnswer([small])));
     await waitFor(() => expect(uids()).toEqual(["SMALL"]));
@@ -182,8 +182,8 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     host.on("GET", list.resource, listAnswer([{ ...list.row, id: 9, Uid: "NEXT" }], 200));
     const next = screen.getByRole("button", { name: "Next page" });
     await user.hover(next);
-    await waitFor(() => expect(asked(host, list.resource)).toHaveLength(2));
-    expect(asked(host, list.resource)[1]?.query.get("page")).toBe("2");
+    await waitFor(() => expect(requested(host, list.resource)).toHaveLength(2));
+    expect(requested(host, list.resource)[1]?.query.get("page")).toBe("2");
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByRole("link", { name: "NEXT" })).toBeNull();
     act(() => next.click());
@@ -191,7 +191,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     await waitFor(() => expect(host.navigation.address()).toContain("page=2"));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.getByRole("link", { name: "NEXT" })).toBeVisible();
-    expect(asked(host, list.resource)).toHaveLength(2);
+    expect(requested(host, list.resource)).toHaveLength(2);
   });
 
   it("The list ignores a failed prefetch, and requests the page on press", async () => {
@@ -199,14 +199,14 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     host.on("GET", list.resource, refusal(500, "INTERNAL"));
     const next = screen.getByRole("button", { name: "Next page" });
     await user.hover(next);
-    await waitFor(() => expect(asked(host, list.resource)).toHaveLength(2));
+    await waitFor(() => expect(requested(host, list.resource)).toHaveLength(2));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByRole("alert")).toBeNull();
     host.on("GET", list.resource, listAnswer([{ ...list.row, id: 9, Uid: "NEXT" }], 200));
     await user.click(next);
     expect(await screen.findByRole("link", { name: "NEXT" })).toBeVisible();
     // The pointer still rests on the button, which may prefetch the page after this one.
-    const second = asked(host, list.resource).filter(({ query }) => query.get("page") === "2");
+    const second = requested(host, list.resource).filter(({ query }) => query.get("page") === "2");
     expect(second).toHaveLength(2);
   });
 
@@ -229,7 +229,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
 
   it("The list searches the fields of the spec", async () => {
     const { host } = await openList(list, `${list.path}?q=ana`);
-    const [request] = asked(host, list.resource);
+    const [request] = requested(host, list.resource);
     expect(request?.filter).toHaveProperty(
       "or",
       list.searched.map((field) => ({ [field]: { like: "%ana%" } })),
@@ -263,7 +263,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
       host.events.say("hpay-record-created", { resource, record_id: 500, company_id: 1, site_id: 3 }),
     );
     expect(await screen.findByRole("link", { name: "NEWEST" })).toBeVisible();
-    expect(asked(host, list.resource).at(-1)?.filter).toEqual({ CompanySiteId: 3, id: { in: [500] } });
+    expect(requested(host, list.resource).at(-1)?.filter).toEqual({ CompanySiteId: 3, id: { in: [500] } });
     expect(screen.getByRole("link", { name: list.uid })).toBeVisible();
   });
 });
@@ -293,7 +293,7 @@ describe("changed POS", () => {
     const { host } = await openList(transactions);
     await act(() => host.selection.select(1, 4));
     await act(() => host.selection.select(1, 5));
-    await waitFor(() => expect(asked(host, transactions.resource)).toHaveLength(2));
-    expect(asked(host, transactions.resource)[1]?.filter).toMatchObject({ CompanySiteId: 5 });
+    await waitFor(() => expect(requested(host, transactions.resource)).toHaveLength(2));
+    expect(requested(host, transactions.resource)[1]?.filter).toMatchObject({ CompanySiteId: 5 });
   });
 });

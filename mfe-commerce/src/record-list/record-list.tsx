@@ -41,7 +41,7 @@ export interface RecordListProps<Row extends ListRow> {
   /** Buttons above the rows, for example of the methods. */
   readonly tools?: (records: () => readonly LooseObject[]) => ReactNode;
   /** The export button for the filtered rows. */
-  readonly exporting: (asked: WireListParams | null) => ReactNode;
+  readonly exporting: (requested: WireListParams | null) => ReactNode;
 }
 
 /** The list of orders, transactions or subscriptions: filters, rows, pages, live events. */
@@ -120,7 +120,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
           columns={columns}
           chosen={params.columns}
           onChosen={chooseColumns}
-          exporting={exporting(list.asked)}
+          exporting={exporting(list.requested)}
         >
           {tools?.(records)}
         </ListTools>

@@ -16,7 +16,7 @@ describe("stored exclusion", () => {
   });
 
   // spec 3.4-selection-persists-local-storage
-  it("The stored exclusion may be empty", () => {
+  it("The stored exclusion can be empty", () => {
     keepExclusion([]);
     expect(readStoredExclusion(known)).toEqual([]);
   });

@@ -7,8 +7,8 @@ const key = "hpay.orders.exclude";
 /** The choice of hidden statuses that this browser keeps. */
 export function readStoredExclusion(known: readonly string[]): readonly string[] {
   try {
-    const kept: unknown = readJson(localStorage.getItem(key));
-    if (Array.isArray(kept)) return known.filter((word) => kept.includes(word));
+    const stored: unknown = readJson(localStorage.getItem(key));
+    if (Array.isArray(stored)) return known.filter((word) => stored.includes(word));
   } catch {
     // A storage that is off or spoiled only costs the remembered choice.
   }

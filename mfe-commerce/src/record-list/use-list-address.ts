@@ -53,14 +53,14 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [kept, setStored] = useState(() => readStoredExclusion(rules.excludable));
+  const [stored, setStored] = useState(() => readStoredExclusion(rules.excludable));
 
   const routeId = useMemo(() => readRouteId(id), [id]);
-  const said = useMemo(() => readListParams(search, rules), [search, rules]);
+  const fromAddress = useMemo(() => readListParams(search, rules), [search, rules]);
   // A requested record is shown whatever its status, unless the address itself hides it.
-  const exclude = useSame(said.exclude ?? (routeId.kind === "none" ? kept : none), isSameList);
-  const columns = useSame(said.columns, isSameList);
-  const params = useMemo(() => ({ ...said, exclude, columns }), [said, exclude, columns]);
+  const exclude = useSame(fromAddress.exclude ?? (routeId.kind === "none" ? stored : none), isSameList);
+  const columns = useSame(fromAddress.columns, isSameList);
+  const params = useMemo(() => ({ ...fromAddress, exclude, columns }), [fromAddress, exclude, columns]);
 
   const open = search.get(openName);
   const load = useCallback(
@@ -75,12 +75,12 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
         if (routeId.kind === "none")
           navigate(addressOf(pathname, writeListParams(params)), { replace: true });
         // A single record hides nothing, but nobody chose that: the next list hides what it always hides.
-      } else if (routeId.kind !== "none") exclude = said.exclude;
+      } else if (routeId.kind !== "none") exclude = fromAddress.exclude;
       const query = writeListParams({ ...next, exclude, page: isSameFilter ? next.page : 1 });
       if (options.replace && open) query.set(openName, open);
       navigate(addressOf(isSameFilter ? pathname : path, query), options);
     },
-    [navigate, open, params, path, pathname, routeId, said],
+    [navigate, open, params, path, pathname, routeId, fromAddress],
   );
 
   const openHref = useMemo(() => {

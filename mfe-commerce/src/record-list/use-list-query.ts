@@ -29,7 +29,7 @@ export interface ListQuery {
   /** The records in the address's order. */
   readonly rows: readonly WireRecord[];
   /** The gateway request; null without a POS. */
-  readonly asked: WireListParams | null;
+  readonly requested: WireListParams | null;
   /** The current state, to explain why a record is missing. */
   readonly shown: ShownList | null;
   readonly zone: string;
@@ -70,7 +70,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   // Passing POS selections are not requested.
   const posId = settledId === selectedId ? selectedId : null;
 
-  const asked = useMemo<WireListParams | null>(
+  const requested = useMemo<WireListParams | null>(
     () =>
       posId === null
         ? null
@@ -85,7 +85,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
           },
     [posId, page, size, sort, routeId, from, to, anchor, zone, search, exclude, spec],
   );
-  const { query, held, rows, sorted, rowsOf, readAhead } = useSortableList(spec.resource, asked);
+  const { query, held, rows, sorted, rowsOf, readAhead } = useSortableList(spec.resource, requested);
   const { data, refetch } = query;
   const isAwaited = query.isLoading || query.isPlaceholderData;
   const awaited = useRef(isAwaited);
@@ -105,11 +105,11 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     if (isOther && page > 1) load({ ...params, page: 1 }, { replace: true });
   }, [selectedId, page, load, params]);
   const ids = useMemo(() => idsOf(data), [data]);
-  const toInstantText = asked === null || to === null ? null : listRange({ from, to }, anchor, zone).to;
+  const toInstantText = requested === null || to === null ? null : listRange({ from, to }, anchor, zone).to;
   const live = useLiveRows({
     resource: spec.resource,
     follows: spec.follows,
-    asked: held,
+    requested: held,
     posId,
     to: toInstantText === null ? null : new Date(toInstantText),
     isSearched: search !== "" || routeId.kind !== "none",
@@ -146,7 +146,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   return {
     query,
     rows,
-    asked,
+    requested,
     shown,
     zone,
     usualFrom: usualFrom(anchor, zone),

@@ -36,7 +36,7 @@ describe("reading shop data", () => {
     expect(valueAt("text", "length")).toBeUndefined();
   });
 
-  it("Only a list is read as a list", () => {
+  it("Only an array is read as a list", () => {
     expect(asList([1])).toEqual([1]);
     expect(asList({ 0: 1, length: 1 })).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe("company history", () => {
     expect(host.requests.find(({ path }) => path === "api/audit_log")?.filter).toEqual({ CompanyId: 1 });
   });
 
-  it("An empty company history says so", async () => {
+  it("An empty company history shows a message", async () => {
     const { dialog } = await openHistory([]);
     expect(await dialog.findByText("Nothing found")).toBeVisible();
   });

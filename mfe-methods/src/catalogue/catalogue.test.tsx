@@ -114,7 +114,7 @@ describe.each(kinds)("catalogue of $kind methods", (given) => {
       Uid: "the-method",
       Data: '{"parameters":{"Key":"k","Other":null}}',
     });
-    expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
+    expect(host.emitted.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
 
   it("A person who has moved on stays when a method is added", async () => {
@@ -127,7 +127,7 @@ describe.each(kinds)("catalogue of $kind methods", (given) => {
     act(() => host.navigation.push(`/${kind}methods`));
     await waitFor(() => expect(screen.queryByRole("button", { name: "ADD" })).toBeNull());
     await act(async () => answer(json(recordAnswer({ id: 70 }), 201)));
-    await waitFor(() => expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos"));
+    await waitFor(() => expect(host.emitted.map(({ name }) => name)).toContain("hpay-user-saved-pos"));
     expect(host.navigation.address()).toBe(`/${kind}methods`);
   });
 
@@ -175,7 +175,7 @@ describe.each(kinds)("catalogue of $kind methods", (given) => {
     expect(host.notices).toHaveLength(1);
   });
 
-  it("A repeated ADD after a lost answer adds one method, whatever the list shows by then", async () => {
+  it("A repeated ADD after a lost answer adds one method, whatever the list shows", async () => {
     const { host, user, unfold } = await open(theMethod());
     host.on("POST", `api/${resource}`, () => {
       throw new TypeError("the line is down");

@@ -40,8 +40,8 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
     setAdding(true);
     const taken = kind === "payment" ? present.map(({ uid }) => uid) : [];
     // A press after a lost answer repeats the same request, even if the list already shows its result.
-    const wish = `${pos.id}/${method.id}`;
-    const sent = unanswered.current.get(wish) ?? {
+    const key = `${pos.id}/${method.id}`;
+    const sent = unanswered.current.get(key) ?? {
       idempotencyKey: crypto.randomUUID(),
       values: {
         [idField]: method.id,
@@ -50,16 +50,16 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
         Data: newInstanceText(readDefinition(method.data.parameters).parameters),
       },
     };
-    unanswered.current.set(wish, sent);
+    unanswered.current.set(key, sent);
     try {
       const { idempotencyKey } = sent;
       const created = await provider.create(resource, sent.values, { idempotencyKey });
-      unanswered.current.delete(wish);
+      unanswered.current.delete(key);
       emitPosSaved();
       const id = idOf(created);
       if (id !== null && isShown()) navigate(`${detailsPath}/${id}`);
     } catch (error) {
-      if (isDecided(error)) unanswered.current.delete(wish);
+      if (isDecided(error)) unanswered.current.delete(key);
       notify({ tone: "error", text: wordsFor(error) });
     } finally {
       isAddingNow.current = false;

@@ -113,7 +113,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
       ...(kind === "payment" ? { FallbackOfId: null } : {}),
     });
     // The page that opened the panel reloads the POS.
-    expect(host.said).toContainEqual(
+    expect(host.emitted).toContainEqual(
       expect.objectContaining({
         name: "hpay-user-saved-pos",
         detail: expect.objectContaining({ company_id: 1, site_id: 3 }),
@@ -122,7 +122,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
   });
 
   // spec 2.2-list-order-method-uid 2.4-saving-loaded-saving-toast
-  it("A method that cannot be saved says so, and keeps what was typed", async () => {
+  it("A method that cannot be saved shows an error, and keeps what was typed", async () => {
     const { host, user } = await open();
     host.on("PUT", `api/${resource}/7`, refusal(500, "INTERNAL"));
     const group = await screen.findByLabelText("Process Group");
@@ -130,10 +130,10 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(host.notices[0]?.text).toMatch(words[kind].saveError));
     expect(group).toHaveValue("cards");
-    expect(host.said.map(({ name }) => name)).not.toContain("hpay-user-saved-pos");
+    expect(host.emitted.map(({ name }) => name)).not.toContain("hpay-user-saved-pos");
   });
 
-  it("A method that is deleted elsewhere while it is edited says so and cannot be saved", async () => {
+  it("A method deleted elsewhere during an edit shows a warning and cannot be saved", async () => {
     const { user, host } = await open();
     const group = await screen.findByLabelText("Process Group");
     await user.type(group, "cards");
@@ -289,7 +289,7 @@ describe("fallback of a payment method", () => {
 });
 
 describe("concurrently changed method", () => {
-  it("A method changed by somebody else shows both versions and lets the person choose", async () => {
+  it("A method changed by another person shows both versions and lets the person choose", async () => {
     const mine = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
     const theirs = aFiscalMethod({ id: 7, Uid: "theirs", Version: 2 });
     let stored = mine;

@@ -48,23 +48,23 @@ export function toGeneralValues(method: PosMethod): GeneralValues {
 
 /** @param takenUids UIDs of the other methods of this kind that the POS has */
 export function generalSchema(takenUids: readonly string[]) {
-  const says = (fault: GeneralFault) => fault;
+  const faultCode = (fault: GeneralFault) => fault;
   return yup.object({
-    order: yup.string().test("order", says("configuration.order-wrong"), (text = "") => {
+    order: yup.string().test("order", faultCode("configuration.order-wrong"), (text = "") => {
       return /^\d{1,4}$/.test(text.trim()) && Number(text) <= maxOrder;
     }),
     uid: yup
       .string()
       .trim()
-      .required(says("configuration.uid-wrong"))
-      .max(longest, says("configuration.uid-wrong"))
-      .test("plain", says("configuration.control-characters"), isPlain)
-      .notOneOf([...takenUids], says("configuration.uid-taken")),
+      .required(faultCode("configuration.uid-wrong"))
+      .max(longest, faultCode("configuration.uid-wrong"))
+      .test("plain", faultCode("configuration.control-characters"), isPlain)
+      .notOneOf([...takenUids], faultCode("configuration.uid-taken")),
     processGroup: yup
       .string()
       .trim()
-      .max(longest, says("configuration.process-group-wrong"))
-      .test("plain", says("configuration.control-characters"), isPlain),
+      .max(longest, faultCode("configuration.process-group-wrong"))
+      .test("plain", faultCode("configuration.control-characters"), isPlain),
   });
 }
 

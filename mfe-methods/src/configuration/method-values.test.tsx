@@ -80,7 +80,7 @@ describe("languages", () => {
   });
 
   // spec 2.2-remove-current-language 2.4-removing-language-asks-deletes
-  it("A language is removed after a question, and the form returns to [DEFAULT]", async () => {
+  it("A language is removed after a confirmation, and the form returns to [DEFAULT]", async () => {
     const { host, user, savedData } = await openFiscal({
       parameters: { Title: "Card" },
       localized_parameters: { en: { Title: "x" }, de: { Title: "y" } },

@@ -9,10 +9,10 @@ const address = "api/company_site_fiscal_methods/7";
 
 describe("number", () => {
   it.each([
-    { stored: 10, typed: "1,50", kept: 1.5, shown: "1.5" },
-    { stored: 7, typed: "007", kept: 7, shown: "7" },
+    { stored: 10, typed: "1,50", saved: 1.5, shown: "1.5" },
+    { stored: 7, typed: "007", saved: 7, shown: "7" },
   ])("A number typed as $typed over $stored is shown as it was saved", async (given) => {
-    const { stored, typed, kept, shown } = given;
+    const { stored, typed, saved, shown } = given;
     const { user, savedData } = await openFiscal({ parameters: { Price: stored } }, definition);
     const price = screen.getByLabelText("Price");
     await user.clear(price);
@@ -20,18 +20,18 @@ describe("number", () => {
     await user.type(screen.getByLabelText("Key"), "k");
     expect(price).toHaveValue(typed);
     await user.click(screen.getByRole("button", { name: "Save" }));
-    expect((await savedData()).parameters.Price).toEqual(kept);
+    expect((await savedData()).parameters.Price).toEqual(saved);
     await waitFor(() => expect(price).toHaveValue(shown));
   });
 
   it("A number typed during a save stays as typed", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Price: 10 } }, definition);
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       answer = resolve;
     });
     host.on("PUT", address, async ({ body }) => {
-      await asked;
+      await requested;
       return recordAnswer({ id: 7, Version: 2, ...Object(body) });
     });
     const price = screen.getByLabelText("Price");

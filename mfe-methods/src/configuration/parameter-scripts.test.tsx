@@ -29,7 +29,7 @@ describe("behaviour scripts", () => {
   });
 
   it("The validator is not run for a stored secret, which the panel does not have", async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { user } = await openFiscal(
       { parameters: { Key: "********" } },
       [{ Name: "Key", InputType: "password", Validator: "function(v){}" }],
@@ -38,7 +38,7 @@ describe("behaviour scripts", () => {
           hooks: {
             "company_site_fiscal_methods: receipts": {
               "Validator Key": (value) => {
-                asked.push(value);
+                requests.push(value);
                 return "32 hex digits, please";
               },
             },
@@ -51,7 +51,7 @@ describe("behaviour scripts", () => {
     expect(await screen.findByText("32 hex digits, please")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Keep the current value" }));
     await waitFor(() => expect(screen.queryByText("32 hex digits, please")).not.toBeInTheDocument());
-    expect(asked).toEqual(["x"]);
+    expect(requests).toEqual(["x"]);
   });
 
   it("A default from the init script is shown for a new method, and saved", async () => {

@@ -23,7 +23,7 @@ export function useMethod(kind: MethodKind, id: number | null) {
     return { ...statesOf(list), data: list.data && !mayBeOlder ? { method, methods } : undefined };
   }
   const query = list.data ? single : list;
-  // A method of another POS counts as missing, whoever may read it.
+  // A method of another POS counts as missing, even for people who can read it.
   const isHere = (single.data?.posId ?? posId) === posId;
   return {
     ...statesOf(query),

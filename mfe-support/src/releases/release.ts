@@ -84,17 +84,17 @@ function readRemote(remote: WireRecord, reports: readonly WireRecord[]): Publish
       companies: Array.isArray(canary.companies) ? canary.companies.join(", ") : "",
     },
     releases: versions.toReversed().map((version) => {
-      const told = reports.find(
+      const report = reports.find(
         (one) => textField(one, "remote") === name && textField(one, "release") === version,
       );
-      const count = (kind: string) => (told ? (integerField(told, kind) ?? 0) : 0);
+      const count = (kind: string) => (report ? (integerField(report, kind) ?? 0) : 0);
       return {
         version,
         channel: channelOf(version),
         crashes: count("crash"),
         failed: count("failed"),
         replaced: count("replaced"),
-        lastReport: told ? textField(told, "lastAt") : "",
+        lastReport: report ? textField(report, "lastAt") : "",
       };
     }),
   };

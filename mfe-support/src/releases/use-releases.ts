@@ -21,7 +21,7 @@ export function useReleases() {
   });
 }
 
-/** Moves a channel of the registry as this person has seen it. Rejects with what the gateway says. */
+/** Moves a channel of the registry as this person has seen it. Rejects with the gateway's message. */
 export function useReleaseCommand() {
   const provider = useProvider();
   return useMemo(

@@ -9,7 +9,7 @@ describe("proxy of a deployed panel", () => {
     );
   });
 
-  it("What the document asks first is asked of the local gateway", () => {
+  it("The document's first requests go to the local gateway", () => {
     const html = '<meta name="hpay-api" content="https://p.example/"><script src="/assets/boot.js"></script>';
     expect(documentForLocal(html, "https://p.example", "http://localhost:4000")).toContain(
       '<meta name="hpay-api" content="http://localhost:4000/">',

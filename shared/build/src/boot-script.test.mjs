@@ -18,7 +18,7 @@ describe("boot.js", () => {
 
   /** Runs the script as a document does. */
   function run({ session = {}, user = 3, search = "", cookies = "", api = null, local = {} } = {}) {
-    const asked = [];
+    const requested = [];
     const window = {};
     const context = createContext({
       window,
@@ -44,12 +44,12 @@ describe("boot.js", () => {
       Map,
       CSS: { escape: String },
       fetch: (url, init) => {
-        asked.push([url, init]);
+        requested.push([url, init]);
         return Promise.resolve("answer");
       },
     });
     runInContext(boot, context);
-    return { asked, early: window.hpayEarlyAnswers };
+    return { requested, early: window.hpayEarlyAnswers };
   }
   const expected = [
     [
@@ -59,14 +59,16 @@ describe("boot.js", () => {
   ];
 
   it("boot.js repeats at once the request that this address made last time", async () => {
-    const { asked, early } = run({ session: tab });
-    expect(JSON.parse(JSON.stringify(asked))).toEqual(expected);
+    const { requested, early } = run({ session: tab });
+    expect(JSON.parse(JSON.stringify(requested))).toEqual(expected);
     expect(early.token).toBe("token-1");
     expect(await early.answers.get([list, "7", "9"].join("\n"))).toBe("answer");
   });
 
   it("boot.js uses the session that a cookie names", () => {
-    expect(JSON.parse(JSON.stringify(run({ cookies: cookie(Date.now() + 1000) }).asked))).toEqual(expected);
+    expect(JSON.parse(JSON.stringify(run({ cookies: cookie(Date.now() + 1000) }).requested))).toEqual(
+      expected,
+    );
   });
 
   it.each([
@@ -75,7 +77,7 @@ describe("boot.js", () => {
     ["for another person", { session: tab, user: 4 }],
     ["for another address", { session: tab, search: "?page=2" }],
   ])("boot.js makes no request %s", (_when, facts) => {
-    expect(run(facts).asked).toEqual([]);
+    expect(run(facts).requested).toEqual([]);
   });
 
   describe("at an address that this browser has not opened before", () => {
@@ -85,7 +87,7 @@ describe("boot.js", () => {
       `${api}api/companies?page=1&perPage=9999&order=asc&orderBy=Name`,
       `${api}api/company_sites?page=1&perPage=9999&order=asc&orderBy=Url&filter=%7B%22CompanyId%22%3A7%7D`,
     ];
-    const urls = (facts) => run({ session: tab, api, ...facts }).asked.map(([url]) => url);
+    const urls = (facts) => run({ session: tab, api, ...facts }).requested.map(([url]) => url);
 
     it("boot.js requests the person, the companies and the POS of the company in the address", () => {
       expect(urls({ search: "?company_id=7" })).toEqual(first);

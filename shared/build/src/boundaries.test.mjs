@@ -6,7 +6,7 @@ it("biome.json matches the boundaries in code; npm run boundaries writes them", 
   expect(readJson(join(root, "biome.json")).overrides).toEqual(boundaryOverrides());
 });
 
-it("A remote may not import what one shared package wraps for all", () => {
+it("A remote cannot import what one shared package wraps for all", () => {
   const [remotes] = boundaryOverrides();
   const { patterns } = remotes.linter.rules.style.noRestrictedImports.options;
   const walled = patterns.flatMap(({ group }) => group);

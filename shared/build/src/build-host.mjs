@@ -55,9 +55,9 @@ export async function buildHost(panel, { version: fixed, approve = () => {} } = 
   const older = (deployed?.releases ?? []).filter((one) => one.version !== version);
   const entryFiles = scriptNames(stats.entrypoints?.main?.assets ?? []);
   const releases = [{ version, files, entryFiles }, ...older].slice(0, storedHosts);
-  const kept = new Set(releases.flatMap((one) => one.files));
+  const stored = new Set(releases.flatMap((one) => one.files));
   for (const name of readdirSync(join(folder, "assets"))) {
-    if (!kept.has(name)) rmSync(join(folder, "assets", name), { recursive: true, force: true });
+    if (!stored.has(name)) rmSync(join(folder, "assets", name), { recursive: true, force: true });
   }
   const contract = workspaceContract();
   writeFileSync(stamp, `${JSON.stringify({ version, sources, contract, provides, releases }, null, 2)}\n`);

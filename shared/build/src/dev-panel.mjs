@@ -57,7 +57,7 @@ async function startRemoteServer(name, wantedPort) {
   const release = devRelease(config, port);
   const server = await startDevServer(remoteBuild({ name, version, dev: true, devPort: port }), {
     port,
-    said: { name, release },
+    answer: { name, release },
   });
   return { config, release, server, url: `http://localhost:${port}` };
 }

@@ -4,10 +4,10 @@ import { RspackDevServer } from "@rspack/dev-server";
 /**
  * One development server with hot updates, on its own loopback port, for pages of another origin.
  * @param {import("@rspack/core").Configuration} configuration
- * @param {{ port: number, said?: object, onDone?: (milliseconds: number) => void }} options `said`: what `/release.json` answers
+ * @param {{ port: number, answer?: object, onDone?: (milliseconds: number) => void }} options `answer`: what `/release.json` answers
  * @returns {Promise<{ stop(): Promise<void> }>}
  */
-export async function startDevServer(configuration, { port, said, onDone = () => {} }) {
+export async function startDevServer(configuration, { port, answer, onDone = () => {} }) {
   const compiler = rspack(configuration);
   let first = true;
   const ready = new Promise((resolve) => {
@@ -26,7 +26,7 @@ export async function startDevServer(configuration, { port, said, onDone = () =>
       allowedHosts: ["localhost"],
       headers: { "Access-Control-Allow-Origin": "*" },
       client: { overlay: false, logging: "error", webSocketURL: `ws://localhost:${port}/ws` },
-      setupMiddlewares: (middlewares) => (said ? [releaseAnswer(said), ...middlewares] : middlewares),
+      setupMiddlewares: (middlewares) => (answer ? [releaseAnswer(answer), ...middlewares] : middlewares),
       devMiddleware: { stats: "errors-warnings" },
     },
     compiler,
@@ -37,12 +37,12 @@ export async function startDevServer(configuration, { port, said, onDone = () =>
 }
 
 /** A panel asks here for a local remote's description (`?hpay-override`). */
-const releaseAnswer = (said) => ({
+const releaseAnswer = (text) => ({
   name: "hpay-release",
   path: "/release.json",
   middleware(_request, response) {
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader("Content-Type", "application/json");
-    response.end(JSON.stringify(said));
+    response.end(JSON.stringify(text));
   },
 });

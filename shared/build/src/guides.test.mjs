@@ -24,7 +24,7 @@ const linesOf = (guide) =>
     .flatMap((line) => line.split(" && "));
 
 describe.each(guides)("%s", (guide) => {
-  it("A guide names only existing commands", () => {
+  it("A guide lists only existing commands", () => {
     const wrong = linesOf(guide).filter((line) => {
       const [, script, rest = ""] = /npm run ([\w-]+)(?: --)?(.*)/.exec(line) ?? [];
       if (!script) return false;
@@ -120,7 +120,7 @@ describe("deploy/Containerfile", () => {
     expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it("The Containerfile builds on a living Node named by its digest, and starts what it built", () => {
+  it("The Containerfile builds on a supported Node pinned by digest, and starts what it built", () => {
     expect(text).toMatch(/^ARG NODE_IMAGE=node:24-\S+@sha256:[0-9a-f]{64}$/m);
     expect(text.match(/^FROM .+$/gm)).toHaveLength(3);
     expect(text.match(/^FROM \$\{NODE_IMAGE\}(?: AS \w+)?$/gm)).toHaveLength(3);
@@ -129,7 +129,7 @@ describe("deploy/Containerfile", () => {
     expect(text).toContain('CMD ["node", "gateway/dist/gateway.mjs"]');
   });
 
-  it("The image installs what the gateway needs at run time, and runs as nobody in particular", () => {
+  it("The image installs the gateway's runtime dependencies, and runs as any user", () => {
     const [, , running = ""] = text.split(/^FROM /m).slice(1);
     expect(text).toContain("install --frozen-lockfile --prod --filter gateway");
     expect(running).not.toContain("--from=build /app/node_modules");
@@ -151,7 +151,7 @@ describe("deploy/compose.yaml", () => {
       names.split(/, */),
     );
 
-  it("Two gateways share a database that was migrated before, on a root that nobody writes", () => {
+  it("Two gateways share a migrated database, on a read-only root", () => {
     expect(declared("services")).toEqual(["postgres", "migrate", "gateway-1", "gateway-2", "mail", "nginx"]);
     expect(text).toContain("command: [node, gateway/dist/gateway.mjs, migrate]");
     expect(text).toContain("migrate: { condition: service_completed_successfully }");
@@ -185,7 +185,7 @@ describe("deploy/compose.yaml", () => {
     expect(images).toHaveLength(4);
   });
 
-  it("The composition names only settings that the gateway reads, and what it declares itself", () => {
+  it("The compose file contains only settings that the gateway reads, and its own variables", () => {
     const source = gatewaySources(join(root, "gateway/src"));
     const settings = [
       ...text

@@ -115,7 +115,7 @@ it.each([
 });
 
 it.each(['export const path = "./a";', "const from = './a';", '// as in "./a"'])(
-  "No import is found in %s",
+  "%s contains no import",
   (source) => {
     expect(importsOf(source)).toEqual([]);
   },

@@ -27,13 +27,33 @@ export const rules = [
   },
   { kinds: read, marker: /\b(is|are|be|was) told\b/, instead: 'Write "is notified", "reads" or "is shown".' },
   { kinds: read, marker: /\bthat (is|are) none\b/, instead: 'Write "invalid" or "not a …".' },
-  { kinds: read, marker: /(^|\bOnly |\bfor |\bby )who may\b/i, instead: 'Write "people who can".' },
+  {
+    kinds: read,
+    marker: /\b(they|who|people) may (?!have|be\b)/i,
+    instead: 'Write "can" or "people who can".',
+  },
+  {
+    kinds: ["titles"],
+    marker: /\b(says?|said) so\b/,
+    instead: "Write what is shown: an error, a warning, a message.",
+  },
+  { kinds: ["titles"], marker: /\b(goes|go) on\b/, instead: 'Write "continues" or "resumes".' },
+  {
+    kinds: ["titles"],
+    marker: /\b(comes to its end|of before|of then|somebody else|as it is)\b/,
+    instead: 'Write "ends", "earlier", "another person" or "unchanged".',
+  },
   { kinds: read, marker: /\bcan not\b/, instead: `Write "cannot", or "can't" in messages.` },
   { kinds: read, marker: /\bgiven up\b/, instead: 'Write "canceled", "expired" or "abandoned".' },
   {
     kinds: ["identifiers"],
     marker: /(^|[a-z])(Told|Anew|ByItself|Wish)(?![a-z])|^(told|tell|say|hear|kept)(?=[A-Z-])/,
     instead: "Use notified, emit, show, receive, again, choice or stored.",
+  },
+  {
+    kinds: ["identifiers"],
+    marker: /^(told|heard|hears?|kept|asked|said|anew|misses)$/i,
+    instead: "Name what it holds: requested, received, stored, notified, message, request, again.",
   },
 ];
 

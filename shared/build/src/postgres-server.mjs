@@ -64,7 +64,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
     { ...as, stdio: "ignore" },
   );
   const gone = once(server, "exit");
-  // Immediately, because nobody reads this folder again.
+  // Immediately, because this folder is never read again.
   const kill = () => server.kill("SIGQUIT");
   const abandon = () => {
     kill();

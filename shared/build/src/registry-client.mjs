@@ -39,9 +39,9 @@ export function registryClient(panel, { key }) {
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const said = await answer.text();
-      if (answer.ok) return JSON.parse(said).data;
-      throw new Error(`${panel} refuses: ${said.startsWith("{") ? JSON.parse(said).error : answer.status}`);
+      const text = await answer.text();
+      if (answer.ok) return JSON.parse(text).data;
+      throw new Error(`${panel} refuses: ${text.startsWith("{") ? JSON.parse(text).error : answer.status}`);
     } finally {
       clearTimeout(timer);
     }

@@ -123,25 +123,25 @@ export function addVersion(panel, config, release) {
  */
 export function promote(panel, name, version, approve = () => {}) {
   /** @type {string[]} */
-  let kept = [];
+  let stored = [];
   const revision = changeRemote(panel, name, { command: "promote", version }, (remote) => {
     const changed = changes.promoted(remote, version);
     approve();
-    kept = Object.keys(changed.versions);
+    stored = Object.keys(changed.versions);
     return changed;
   });
-  removeOtherFolders(join(panel, "remotes", name), kept);
+  removeOtherFolders(join(panel, "remotes", name), stored);
   return revision;
 }
 
 /**
  * @param {string} folder
- * @param {readonly string[]} kept
+ * @param {readonly string[]} storedValue
  */
-function removeOtherFolders(folder, kept) {
+function removeOtherFolders(folder, storedValue) {
   if (!existsSync(folder)) return;
   for (const version of readdirSync(folder))
-    if (!version.startsWith(".") && !kept.includes(version))
+    if (!version.startsWith(".") && !storedValue.includes(version))
       rmSync(join(folder, version), { recursive: true, force: true });
 }
 

@@ -45,7 +45,7 @@ describe("registry file", () => {
     expect(Object.keys(only().versions)).toEqual(["1.0.0-a", "1.0.0-b"]);
   });
 
-  it("Promoting a version keeps the stable one as previous, and a rollback returns to it", () => {
+  it("Promoting a version stores the stable one as previous, and a rollback returns to it", () => {
     publish("1.0.0-a", "1.0.0-b");
     promote(panel, config.name, "1.0.0-a");
     expect(only().channels).toEqual({ stable: "1.0.0-a" });
@@ -75,7 +75,7 @@ describe("registry file", () => {
     expect(only().channels).toEqual({ stable: "b", previous: "c" });
   });
 
-  it("Open tabs reload at once when the operator says so", () => {
+  it("Open tabs reload at once when the operator requires it", () => {
     publish("a", "b");
     for (const version of ["a", "b"]) promote(panel, config.name, version);
     rollback(panel, config.name, { now: true });

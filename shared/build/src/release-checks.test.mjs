@@ -46,7 +46,7 @@ describe("release", () => {
 
   const faultsOf = (...paths) => releaseFaults(panel, { name: "mfe-payouts" }, aRelease(...paths));
 
-  it("A release may not claim an address that another remote's live pattern matches", () => {
+  it("A release cannot claim an address that another remote's live pattern matches", () => {
     addVersion(panel, { name: "mfe-commerce", owner: "commerce" }, aRelease("/orders/:id?"));
     expect(faultsOf("/orders")).toEqual([]);
     promote(panel, "mfe-commerce", "1.0.0-a");
@@ -57,11 +57,11 @@ describe("release", () => {
     expect(faultsOf("/orders/:id?")).toEqual(["The address /orders/:id? belongs to mfe-commerce."]);
   });
 
-  it("A release may not claim a page of the host", () => {
+  it("A release cannot claim a page of the host", () => {
     expect(faultsOf("/App")).toEqual(["The address /App belongs to the host as /app."]);
   });
 
-  it("A release may have a page that its own pattern also matches", () => {
+  it("A release can have a page that its own pattern also matches", () => {
     expect(faultsOf("/payouts/:id?", "/payouts/new")).toEqual([]);
     expect(faultsOf("/payouts/:id", "/payouts/:uid")).toEqual(["The address /payouts/:uid is named twice."]);
   });
@@ -90,7 +90,7 @@ describe("release", () => {
   };
   const withUses = (uses) => releaseFaults(panel, { name: "mfe-payouts" }, { ...aRelease("/payouts"), uses });
 
-  it("A release may not use an export missing from the deployed host, and the error names it", () => {
+  it("A release cannot use an export missing from the deployed host, and the error names it", () => {
     deployHost({ provides: { "@hpay/remote-kit": { version: "1.0.0", names: ["useHost"] } } });
     expect(withUses({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useHost"] } })).toEqual([]);
     expect(
@@ -98,7 +98,7 @@ describe("release", () => {
     ).toEqual(["It needs `useIsStillHere` of @hpay/remote-kit; the deployed host lacks it."]);
   });
 
-  it("A release may not require shared package versions that the deployed host lacks", () => {
+  it("A release cannot require shared package versions that the deployed host lacks", () => {
     deployHost({
       provides: { react: { version: "19.3.1" }, "@hpay/ui": { version: "1.0.0", names: ["Box"] } },
     });

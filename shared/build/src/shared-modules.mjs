@@ -73,7 +73,7 @@ function brought(folder, door) {
 
 /**
  * What host and remotes load once between them. The host carries what the sign-in page needs (`eager`);
- * the rest arrives with whoever needs it first.
+ * the rest loads with the first page that needs it.
  * @param {{ host: boolean }} options
  * @returns {Record<string, object>}
  */

@@ -38,10 +38,10 @@ export function adminCalls(
     if (secret === "") return proof.orderKey;
     const known = keys.get(orderUid);
     if (known && known.endsAt - earlyMs > Date.now()) return known.key;
-    const asked = { transaction_uid: "orderkey", order_uid: orderUid, rand: crypto.randomUUID() };
-    const verificationhash = await shopSignature(asked, merchantUid, secret);
+    const request = { transaction_uid: "orderkey", order_uid: orderUid, rand: crypto.randomUUID() };
+    const verificationhash = await shopSignature(request, merchantUid, secret);
     const answer = await calls.post("orderkey", {
-      ...asked,
+      ...request,
       merchant_site_uid: merchantUid,
       verificationhash,
     });
@@ -68,8 +68,8 @@ export function adminCalls(
     const rand = crypto.randomUUID();
     const place = { orders: "order_uid", transactions: "transaction_uid", subscriptions: "subscription_uid" };
     const verificationhash = await shopSignature({ [place[kind]]: uid, rand }, merchantUid, secret);
-    const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-    const texts = asked.map(([name, value]) => [
+    const requested = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+    const texts = requested.map(([name, value]) => [
       name,
       typeof value === "object" ? JSON.stringify(value) : String(value),
     ]);

@@ -20,14 +20,19 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
   let payment: Payment | undefined;
   let waiting = 0;
 
-  const told = async <T>(value: Promise<T>, callback: Callback): Promise<T> => {
+  const reported = async <T>(value: Promise<T>, callback: Callback): Promise<T> => {
     const known = await value;
     callback?.(known);
     return known;
   };
   const read = async (): Promise<PosObject> => {
-    const asked = { merchant_site_uid: merchantUid, hpaylang: language, source: "client", view: "frontend" };
-    const pos: PosObject = { ...(await calls.post("getposdata", asked)) };
+    const requested = {
+      merchant_site_uid: merchantUid,
+      hpaylang: language,
+      source: "client",
+      view: "frontend",
+    };
+    const pos: PosObject = { ...(await calls.post("getposdata", requested)) };
     if (!pos.error) admin?.addActions(pos);
     if (!pos.error || client.POS === null) client.POS = pos;
     colorPage(pos);
@@ -64,7 +69,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
       language = readLanguage(given) || language;
     },
     init: () => read(),
-    syncPOS: (callback?: Callback) => told(read(), callback),
+    syncPOS: (callback?: Callback) => reported(read(), callback),
     availablePaymentMethods: (country?: unknown, total?: unknown, currency?: unknown) =>
       client.filter_methods("payment", ...cartWhere(country, total, currency)),
     availableShippingMethods: (country?: unknown, total?: unknown, currency?: unknown) =>
@@ -97,9 +102,10 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
       const uid = textOf(given).replace(/^PBL/, "");
       return `${calls.base}/pbl/${client.POS?.HPaySiteId ?? ""}-${encodeURIComponent(uid)}${checkDigits(uid)}`;
     },
-    getExchnageRate: (from: string, to: string, callback?: Callback) => told(rates.of(from, to), callback),
+    getExchnageRate: (from: string, to: string, callback?: Callback) =>
+      reported(rates.of(from, to), callback),
     getMerchantExchnageRate: (from: string, to: string, callback?: Callback) =>
-      told(rates.corrected(from, to, client.POS?.ExchanageCorrection), callback),
+      reported(rates.corrected(from, to, client.POS?.ExchanageCorrection), callback),
     extractNumber,
     extractCurrency,
     addQueryArg,
@@ -132,8 +138,8 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
           /** Whether this admin page has the right secret. */
           async verifyRequestCredentials() {
             const proof = await credentialsProof(merchantUid, secret);
-            const asked = { merchant_site_uid: merchantUid, hpaylang: language, ...proof };
-            const answer = await calls.post("verifyrequestcredentials", asked);
+            const requests = { merchant_site_uid: merchantUid, hpaylang: language, ...proof };
+            const answer = await calls.post("verifyrequestcredentials", requests);
             return Reflect.get(answer, "valid") === true;
           },
         }),

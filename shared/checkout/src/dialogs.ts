@@ -125,15 +125,15 @@ function contentOf(content: unknown): readonly Node[] {
 }
 
 function buttonsIn(given: unknown, dialog: HTMLElement): readonly DialogButton[] {
-  return Object.entries(isFields(given) ? given : {}).map(([key, said]) => {
-    const fields = isFields(said) ? said : {};
-    const run = typeof said === "function" ? said : fields.Run;
+  return Object.entries(isFields(given) ? given : {}).map(([key, value]) => {
+    const fields = isFields(value) ? value : {};
+    const run = typeof value === "function" ? value : fields.Run;
     return {
       caption: textOf(fields.caption) || key,
       className: textOf(fields.className),
       isRight: fields.action_postion === "right",
       run: () => {
-        if (typeof run === "function") Reflect.apply(run, said, [dialog]);
+        if (typeof run === "function") Reflect.apply(run, value, [dialog]);
       },
     };
   });

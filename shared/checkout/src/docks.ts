@@ -89,8 +89,8 @@ export class Docks {
     if (this.shown?.number !== number) this.hideShown();
     const language = readLanguage(data.hpaylang) || place.language();
     const known = frames.get(number);
-    const isKept = known?.dock.isIn(container) && known.dock.isInPage && known.language === language;
-    if (known && (!isKept || wanted.isNew)) {
+    const isReusable = known?.dock.isIn(container) && known.dock.isInPage && known.language === language;
+    if (known && (!isReusable || wanted.isNew)) {
       known.dock.remove();
       frames.delete(number);
     }

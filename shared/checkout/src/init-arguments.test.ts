@@ -11,8 +11,8 @@ describe("HPayInit arguments", () => {
       [callback, secret, "sandbox", "rs", uid],
     ];
     for (const given of orders) {
-      const { callbacks, ...said } = readInitArguments(given);
-      expect(said).toEqual({
+      const { callbacks, ...fields } = readInitArguments(given);
+      expect(fields).toEqual({
         merchantUid: uid,
         language: "rs",
         environment: "sandbox",

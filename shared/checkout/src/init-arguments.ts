@@ -35,8 +35,8 @@ export function readInitArguments(given: readonly unknown[]): InitArguments {
   for (const one of given) {
     if (typeof one === "function") callbacks.push((client) => Reflect.apply(one, undefined, [client]));
     else if (isFields(one)) {
-      const said = isForm(one) ? fieldsOf(one) : one;
-      const { secretkeyinit, orderkey, environment, merchant_site_uid, hpaylang } = said;
+      const fields = isForm(one) ? fieldsOf(one) : one;
+      const { secretkeyinit, orderkey, environment, merchant_site_uid, hpaylang } = fields;
       noteProof(textOf(orderkey));
       noteProof(textOf(secretkeyinit));
       note("environment", textOf(environment));

@@ -39,7 +39,7 @@ describe("methods shown by a shop", () => {
     expect(await shown(all, "", "", "")).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("A shop leaves out a method whose limit nobody can compare", async () => {
+  it("A shop hides a method whose limit cannot be compared", async () => {
     const limited = [method(1, { "Minimal Order Amount": "100 EUR" })];
     expect(await shown(limited, "", "5000", "XAF")).toEqual([]);
   });

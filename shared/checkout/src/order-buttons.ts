@@ -25,9 +25,9 @@ export async function runOrderAction(
   const question = operation === "void" ? textOf(texts.ask) : `${caption}?`;
   if (most === "" && !(await confirmDialog(question, "small", caption, textOf(texts.cancel))))
     return undefined;
-  const asked = { rand: crypto.randomUUID(), method: action.method, ...(amount === "" ? {} : { amount }) };
+  const request = { rand: crypto.randomUUID(), method: action.method, ...(amount === "" ? {} : { amount }) };
   const path = `orderkey/actions/${encodeURIComponent(operation)}`;
-  const answer = await new GatewayCalls(base).post(path, asked, { [header]: key });
+  const answer = await new GatewayCalls(base).post(path, request, { [header]: key });
   // Plugins listen to this event for changed orders.
   const order_op_response = answer;
   say(["onHPayOrderOpExecuted"], {

@@ -113,7 +113,7 @@ export class Payment {
   private finish(result: Fields): void {
     if (this.isOver || textOf(result.transaction_uid) === "") return;
     this.stop();
-    tell("onHPayResult", { hpay_response: result });
+    emit("onHPayResult", { hpay_response: result });
   }
 
   private end(reason: string, userReason: string): void {
@@ -121,7 +121,7 @@ export class Payment {
     this.stop();
     const isOfUser = ["user", "timeout", "cancel"].includes(reason);
     const hpay_response = { reason, user_reason: isOfUser, error: userReason };
-    tell("onHPayPanelClose", { reason, user_reason: userReason, hpay_response });
+    emit("onHPayPanelClose", { reason, user_reason: userReason, hpay_response });
   }
 
   private stop(): void {
@@ -134,7 +134,7 @@ export class Payment {
 }
 
 /** As an event of the page, and to the page's function of that name. */
-function tell(name: string, data: Fields): void {
+function emit(name: string, data: Fields): void {
   say([name], data);
   pageFunction(name)?.(data);
 }

@@ -12,8 +12,8 @@ export class Rates {
   async of(from: string, to: string): Promise<Answer> {
     if (from === to) return { rate: 1 };
     const key = `${from} ${to}`;
-    const kept = this.known.get(key);
-    if (kept) return kept;
+    const stored = this.known.get(key);
+    if (stored) return stored;
     const answer = await this.calls.get(`exchangerate?${new URLSearchParams({ from, to })}`);
     if (!("error" in answer)) this.known.set(key, answer);
     return answer;

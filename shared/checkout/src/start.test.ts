@@ -7,10 +7,10 @@ const pos = { HPaySiteId: 7, posuts: 5, payment: [], shipping: [], fiscal: [] };
 
 /** A shop's page whose gateway gives this answer. */
 function aPage(answers: Readonly<Record<string, object>> = {}) {
-  const asked: { path: string; data: Record<string, unknown> }[] = [];
+  const requested: { path: string; data: Record<string, unknown> }[] = [];
   globalThis.fetch = jest.fn(async (input, init) => {
     const path = String(input).slice(`${base}/clientpay/`.length);
-    asked.push({ path, data: init?.body ? JSON.parse(String(init.body)).request_data : {} });
+    requested.push({ path, data: init?.body ? JSON.parse(String(init.body)).request_data : {} });
     const answer = { getposdata: pos, ...answers }[path.split("?")[0] ?? ""] ?? {
       error: "none",
       error_code: 404,
@@ -26,7 +26,7 @@ function aPage(answers: Readonly<Record<string, object>> = {}) {
   const call = (name: string, ...given: unknown[]) => Reflect.apply(Reflect.get(window, name), window, given);
   const init = async (...given: unknown[]): Promise<HPayClient> =>
     (await call("HPayInit", ...given)) as HPayClient;
-  return { asked, call, init };
+  return { requested, call, init };
 }
 
 const nextEvent = (name: string) =>
@@ -42,14 +42,17 @@ describe("client in a shop's page", () => {
     const ready = Promise.all(
       ["onHPayClientInit", "onHpayClientInit", "onHPayClientFirstInit"].map(nextEvent),
     );
-    const { asked, init } = aPage();
+    const { requested, init } = aPage();
     expect(Reflect.get(window, "HPay")).toBeNull();
     await loaded;
     const client = await init(uid, "sr_RS", "production");
     expect((await ready).every((event) => event.client === client)).toBe(true);
     expect(Reflect.get(window, "HPay")).toBe(client);
     expect(client.POS?.posuts).toBe(5);
-    expect(asked[0]).toMatchObject({ path: "getposdata", data: { merchant_site_uid: uid, hpaylang: "rs" } });
+    expect(requested[0]).toMatchObject({
+      path: "getposdata",
+      data: { merchant_site_uid: uid, hpaylang: "rs" },
+    });
     expect(await init()).toBe(client);
   });
 
@@ -61,7 +64,7 @@ describe("client in a shop's page", () => {
   });
 
   it("The client corrects rates by the merchant's percent, and requests each once", async () => {
-    const { asked, init } = aPage({
+    const { requested, init } = aPage({
       exchangerate: { rate: 100, ts: 1 },
       getposdata: { ...pos, ExchanageCorrection: "2" },
     });
@@ -69,13 +72,13 @@ describe("client in a shop's page", () => {
     expect(await client.getMerchantExchnageRate("EUR", "RSD")).toMatchObject({ rate: 102 });
     expect(await client.getExchnageRate("EUR", "RSD")).toMatchObject({ rate: 100 });
     expect(await client.getExchnageRate("RSD", "RSD")).toEqual({ rate: 1 });
-    expect(asked.filter(({ path }) => path.startsWith("exchangerate"))).toHaveLength(1);
+    expect(requested.filter(({ path }) => path.startsWith("exchangerate"))).toHaveLength(1);
   });
 
   it("The client has no secret, and no way to prove one, unless it was given one", async () => {
-    const { asked, init } = aPage({ verifyrequestcredentials: { valid: true } });
+    const { requested, init } = aPage({ verifyrequestcredentials: { valid: true } });
     expect(await init(uid)).not.toHaveProperty("verifyRequestCredentials");
-    expect(asked.some(({ path }) => path === "verifyrequestcredentials")).toBe(false);
+    expect(requested.some(({ path }) => path === "verifyrequestcredentials")).toBe(false);
   });
 
   it("A payment that cannot be opened ends with a reason, so that the shop's button is usable again", async () => {

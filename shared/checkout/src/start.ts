@@ -51,21 +51,21 @@ export function start(script: HTMLScriptElement): void {
   };
 
   const HPayInit = async (...given: readonly unknown[]): Promise<HPayClient> => {
-    const said = readInitArguments(given);
-    const isNew = [said.merchantUid, said.secret, said.orderKey].some((one) => one !== "");
+    const message = readInitArguments(given);
+    const isNew = [message.merchantUid, message.secret, message.orderKey].some((one) => one !== "");
     if (isNew || !running) {
       const page = readInitArguments([pageArguments(), address.searchParams.get("lang") ?? ""]);
       const merchantUid =
-        said.merchantUid || page.merchantUid || textOf(address.searchParams.get("merchant_site_uid"));
+        message.merchantUid || page.merchantUid || textOf(address.searchParams.get("merchant_site_uid"));
       running = open({
-        ...said,
+        ...message,
         merchantUid,
-        language: said.language || page.language,
-        environment: said.environment || page.environment,
+        language: message.language || page.language,
+        environment: message.environment || page.environment,
       });
     }
     const client = await running;
-    for (const callback of said.callbacks) callback(client);
+    for (const callback of message.callbacks) callback(client);
     return client;
   };
 

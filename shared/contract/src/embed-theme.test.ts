@@ -34,11 +34,11 @@ describe("partner theme", () => {
   });
 
   it("An appearance of a message keeps known tokens with plain values alone", () => {
-    const said = {
+    const input = {
       density: "tiny",
       tokens: { fg: "#111", "--x": "1", bg: "url(https://evil.example)", border: 1 },
     };
-    expect(readTheme(said)).toEqual({ ...none, tokens: { fg: "#111" } });
+    expect(readTheme(input)).toEqual({ ...none, tokens: { fg: "#111" } });
   });
 
   it("A partner's theme is empty when nothing is set", () => {

@@ -118,9 +118,9 @@ export function themeSheet({
 }
 
 /** The theme in a message of the surrounding page. */
-export function readTheme(said: unknown): EmbedTheme {
+export function readTheme(input: unknown): EmbedTheme {
   const textOf = (name: string) => {
-    const value = fieldOf(said, name);
+    const value = fieldOf(input, name);
     return typeof value === "string" ? value : null;
   };
   return {
@@ -129,15 +129,15 @@ export function readTheme(said: unknown): EmbedTheme {
     radius: textOf("radius"),
     font: textOf("font"),
     colorMode: textOf("colorMode"),
-    ...readAppearance(said),
+    ...readAppearance(input),
   };
 }
 
 /** An appearance as a page gives it: what is none of its tokens is left out. */
-export function readAppearance(said: unknown): Omit<Appearance, "colorMode"> {
-  const density = fieldOf(said, "density");
-  const tokens = readTokens(fieldOf(said, "tokens"));
-  const darkTokens = readTokens(fieldOf(said, "darkTokens"));
+export function readAppearance(text: unknown): Omit<Appearance, "colorMode"> {
+  const density = fieldOf(text, "density");
+  const tokens = readTokens(fieldOf(text, "tokens"));
+  const darkTokens = readTokens(fieldOf(text, "darkTokens"));
   return {
     ...(density === "compact" || density === "comfortable" ? { density } : {}),
     ...(tokens ? { tokens } : {}),
@@ -145,12 +145,12 @@ export function readAppearance(said: unknown): Omit<Appearance, "colorMode"> {
   };
 }
 
-function readTokens(said: unknown): AppearanceTokens | undefined {
-  if (typeof said !== "object" || said === null) return undefined;
+function readTokens(message: unknown): AppearanceTokens | undefined {
+  if (typeof message !== "object" || message === null) return undefined;
   return Object.fromEntries(
-    Object.entries(said).filter(([name, value]) => Object.hasOwn(variables, name) && isPlain(value)),
+    Object.entries(message).filter(([name, value]) => Object.hasOwn(variables, name) && isPlain(value)),
   );
 }
 
-const fieldOf = (said: unknown, name: string): unknown =>
-  typeof said === "object" && said !== null ? Reflect.get(said, name) : undefined;
+const fieldOf = (reported: unknown, name: string): unknown =>
+  typeof reported === "object" && reported !== null ? Reflect.get(reported, name) : undefined;

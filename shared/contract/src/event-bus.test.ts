@@ -18,10 +18,10 @@ describe("event bus", () => {
   // spec 1.2-change-company-pos-broadcasts
   it("An event carries its payload at the top level beside its envelope", () => {
     const { bus } = aBus();
-    const heard: unknown[] = [];
-    bus.on("hpay-site-changed", (detail) => heard.push(detail));
+    const received: unknown[] = [];
+    bus.on("hpay-site-changed", (detail) => received.push(detail));
     bus.say("hpay-site-changed", { company_id: 1, site_id: 3 });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       {
         v: 1,
         id: expect.any(String),
@@ -35,20 +35,20 @@ describe("event bus", () => {
 
   it("An event without an envelope, as another library emits it, is received", () => {
     const { bus, target } = aBus();
-    const heard: unknown[] = [];
-    bus.on("hpay-company-changed", (detail) => heard.push(detail));
+    const messages: unknown[] = [];
+    bus.on("hpay-company-changed", (detail) => messages.push(detail));
     target.dispatchEvent(new CustomEvent("hpay-company-changed", { detail: { company_id: 5 } }));
-    expect(heard).toEqual([{ company_id: 5 }]);
+    expect(messages).toEqual([{ company_id: 5 }]);
   });
 
   it.each([undefined, null, "text", { company_id: "1" }, { company_id: 1.5 }, []])(
     "An invalid event is dropped and reported: %p",
     (detail) => {
       const { bus, faults, target } = aBus();
-      const heard: unknown[] = [];
-      bus.on("hpay-company-changed", (value) => heard.push(value));
+      const pushes: unknown[] = [];
+      bus.on("hpay-company-changed", (value) => pushes.push(value));
       target.dispatchEvent(new CustomEvent("hpay-company-changed", { detail }));
-      expect(heard).toEqual([]);
+      expect(pushes).toEqual([]);
       expect(faults).toHaveLength(1);
     },
   );
@@ -63,20 +63,20 @@ describe("event bus", () => {
 
   it("A listener receives nothing after it unsubscribes", () => {
     const { bus } = aBus();
-    const heard: unknown[] = [];
-    const stop = bus.on("hpay-companies-loaded", (detail) => heard.push(detail));
+    const received: unknown[] = [];
+    const stop = bus.on("hpay-companies-loaded", (detail) => received.push(detail));
     stop();
     bus.say("hpay-companies-loaded", { count: 2 });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it("Events of a private target do not reach another", () => {
     const page = aBus();
     const embedded = aBus();
-    const heard: unknown[] = [];
-    page.bus.on("hpay-companies-loaded", (detail) => heard.push(detail));
+    const received: unknown[] = [];
+    page.bus.on("hpay-companies-loaded", (detail) => received.push(detail));
     embedded.bus.say("hpay-companies-loaded", { count: 2 });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

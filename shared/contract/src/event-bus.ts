@@ -18,7 +18,7 @@ export interface EventBusOptions {
 /** A push follows its answer within seconds; older requests are not needed any more. */
 const rememberedAtMost = 500;
 
-/** Source of each change of a write, by target: whoever emitted it first. */
+/** Source of each change of a write, by target: the one that emitted it first. */
 const firstSources = new WeakMap<EventTarget, Map<string, string>>();
 
 /**
@@ -67,12 +67,12 @@ export function createEventBus(options: EventBusOptions): EventBus {
       options.target.dispatchEvent(new CustomEvent(name, { detail: { ...envelope, ...detail } }));
     },
     on(name, listener) {
-      const hear = (event: Event) => {
+      const receive = (event: Event) => {
         const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
         if (accept(name, detail)) listener(detail);
       };
-      options.target.addEventListener(name, hear);
-      return () => options.target.removeEventListener(name, hear);
+      options.target.addEventListener(name, receive);
+      return () => options.target.removeEventListener(name, receive);
     },
   };
 }

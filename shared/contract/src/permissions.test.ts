@@ -12,13 +12,13 @@ describe("permissions", () => {
     }
   });
 
-  it("Staff may delete only their own tickets", () => {
+  it("Staff can delete only their own tickets", () => {
     expect(isAllowed("staff", "ticket.delete")).toBe(false);
     expect(isAllowed("staff", "ticket.delete", true)).toBe(true);
   });
 
   // spec 3.6-author-deletes-ticket-message
-  it("Nobody may delete another person's message, not even the creator", () => {
+  it("Nobody can delete another person's message, not even the creator", () => {
     expect(roles.map((role) => isAllowed(role, "ticket-message.delete"))).toEqual([
       false,
       false,
@@ -27,7 +27,7 @@ describe("permissions", () => {
     ]);
   });
 
-  it("Support may not see the POS secret or move money", () => {
+  it("Support cannot see the POS secret or move money", () => {
     expect(isAllowed("hpay-support", "pos-secret.reveal")).toBe(false);
     expect(isAllowed("hpay-support", "order.move-money")).toBe(false);
   });

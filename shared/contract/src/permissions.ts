@@ -16,7 +16,7 @@ const row = (creator: Verdict, admin: Verdict, staff: Verdict, support: Verdict)
 });
 
 /**
- * Who may do what. The gateway denies by this table and the panel mirrors it; nothing else decides.
+ * Permissions by role. The gateway denies by this table and the panel mirrors it; nothing else decides.
  * Columns: creator, admin, staff, hpay-support.
  */
 export const permissionMatrix = {

@@ -14,7 +14,7 @@ describe("refusal reasons", () => {
       expect([placesOf(rs), placesOf(mk)]).toEqual([placesOf(en), placesOf(en)]);
       const others = Object.entries(errorCatalogue).filter(([other]) => other !== code);
       for (const [, other] of others)
-        for (const said of [en, rs, mk]) expect(Object.values(other.text)).not.toContain(said);
+        for (const message of [en, rs, mk]) expect(Object.values(other.text)).not.toContain(message);
     },
   );
 

@@ -1,4 +1,4 @@
-// Without imports that run: the build's tools read this one file as it stands.
+// Without runtime imports: the build's tools load this file alone.
 import type { LocalizedText } from "./language";
 import type { RegistryChannels, RegistryRemote, RegistryVersion } from "./registry";
 
@@ -74,7 +74,7 @@ export function promoted(remote: RegistryRemote, version: string): RegistryRemot
   const moved: RegistryChannels = isStable
     ? channels
     : { stable: version, ...(previous === undefined ? {} : { previous }) };
-  const kept = new Set<string | undefined>([
+  const stored = new Set<string | undefined>([
     ...history,
     moved.stable,
     moved.previous,
@@ -82,7 +82,7 @@ export function promoted(remote: RegistryRemote, version: string): RegistryRemot
     canary.canary?.version,
     ...Object.keys(remote.versions).slice(-keptVersions),
   ]);
-  const versions = Object.fromEntries(Object.entries(remote.versions).filter(([one]) => kept.has(one)));
+  const versions = Object.fromEntries(Object.entries(remote.versions).filter(([one]) => stored.has(one)));
   return { ...remote, channels: { ...moved, ...canary }, versions, history };
 }
 

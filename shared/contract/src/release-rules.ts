@@ -1,4 +1,4 @@
-// Without imports that run: the build's tools read this one file as it stands.
+// Without runtime imports: the build's tools load this file alone.
 import type { RegistryRemote, RegistryVersion } from "./registry";
 
 /** What a release is judged beside. */

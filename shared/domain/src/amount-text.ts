@@ -44,9 +44,9 @@ export function readUnits(amount: string, digits: number): bigint {
   const dot = text.indexOf(".");
   const fraction = dot < 0 ? "" : text.slice(dot + 1);
   const whole = text.slice(signed, dot < 0 ? undefined : dot);
-  const kept = BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0"));
+  const remaining = BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0"));
   // The first digit that is left out decides, whatever follows it.
-  const units = (fraction[digits] ?? "0") >= "5" ? kept + 1n : kept;
+  const units = (fraction[digits] ?? "0") >= "5" ? remaining + 1n : remaining;
   return text.startsWith("-") ? -units : units;
 }
 
@@ -118,7 +118,7 @@ interface AmountPattern {
 
 const patterns = new Map<string, AmountPattern>();
 
-/** `Intl` is asked once for each language and currency: to have it write each amount of a list takes twenty times as long. */
+/** `Intl` formats once per language and currency: formatting each amount of a list with it takes twenty times as long. */
 function patternOf(language: string, options: Intl.NumberFormatOptions): AmountPattern {
   const key = `${language} ${options.currency ?? ""}`;
   const known = patterns.get(key);

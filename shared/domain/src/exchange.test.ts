@@ -28,7 +28,7 @@ it.each([
   expect(crossRate(from, to, nbs)).toBe(rate);
 });
 
-it("A list in marks gives euros by the peg", () => {
+it("A rate list in convertible marks gives euros by the fixed peg", () => {
   const bosnian: RateList = { base: "BAM", perUnit: { USD: "1.7" } };
   expect([crossRate("EUR", "USD", bosnian), crossRate("USD", "BAM", bosnian)]).toEqual(["1.15048824", "1.7"]);
 });

@@ -1,6 +1,6 @@
 import { asFlag } from "./flag";
 
-it.each([true, 1, "1", "true", "yes", "On"])("A flag of %p means yes", (value) => {
+it.each([true, 1, "1", "true", "yes", "On"])("A flag of %p is true", (value) => {
   expect(asFlag(value)).toBe(true);
 });
 

@@ -29,9 +29,9 @@ it.each([
 });
 
 it("Every language of the product is supported by Intl", () => {
-  const asked = [...customerLanguages, ...suggestedMethodLanguages].map(intlLocale);
-  const known = Intl.DateTimeFormat.supportedLocalesOf(asked);
-  expect(asked.filter((locale) => !known.includes(locale))).toEqual([]);
+  const requested = [...customerLanguages, ...suggestedMethodLanguages].map(intlLocale);
+  const known = Intl.DateTimeFormat.supportedLocalesOf(requested);
+  expect(requested.filter((locale) => !known.includes(locale))).toEqual([]);
 });
 
 // spec 1.9-17-customer-languages 2.2-suggestion-list-rs-rs 2.9-15-language-suggestions 3.9-17-order-languages

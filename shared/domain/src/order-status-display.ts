@@ -97,8 +97,8 @@ export function statusChips(status: string): StatusChips {
 export const fiscalFailures = ["FAILED", "FAILURE", "ERROR", "REFUSED"] as const;
 
 export function isFiscalFailure(text: string): boolean {
-  const said = text.trimStart().toUpperCase();
-  return fiscalFailures.some((word) => said.startsWith(word));
+  const message = text.trimStart().toUpperCase();
+  return fiscalFailures.some((word) => message.startsWith(word));
 }
 
 function fiscalChip(tokens: readonly StatusToken[]): FiscalChip | null {

@@ -109,7 +109,7 @@ interface Rate {
   readonly all: bigint;
 }
 
-/** A handful of rates is asked for with every line; what shops send may be anything. */
+/** Every line uses one of a few rates; shops can send any value. */
 const rates = new Map<string, Rate>();
 const mostRates = 200;
 

@@ -15,7 +15,7 @@ it.each([
   ["2601020304059", "2601020304060"],
   ["PBL2612312359599", "PBL2701010000000"],
   ["2602282359599", "2603010000000"],
-])("When Uid %s is taken, %s is tried", (uid, next) => {
+])("When Uid %s is already used, %s is tried", (uid, next) => {
   expect(nextOrderUid(uid)).toBe(next);
 });
 

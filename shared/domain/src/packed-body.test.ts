@@ -17,7 +17,7 @@ describe("packed body", () => {
     );
   });
 
-  it("A packed body may be an object or one line of JSON instead", () => {
+  it("A packed body can be an object or one line of JSON instead", () => {
     const order = { order_uid: "1" };
     expect(readBody(order)).toBe(order);
     expect(readBody('{"order_uid":"1"}')).toEqual(order);

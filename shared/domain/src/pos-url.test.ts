@@ -222,7 +222,7 @@ it.each([
   expect(parsePosType(siteType)).toEqual({ kind, subtype });
 });
 
-it("Other words are no POS type, and a type is written with its subtype", () => {
+it("Other words are not a POS type, and a type includes its subtype", () => {
   expect([parsePosType("sitemap"), parsePosType("")]).toEqual([null, null]);
   expect(printPosType({ kind: "site", subtype: "" })).toBe("site-standard");
 });

@@ -19,7 +19,7 @@ it.each([
   ["100%_a\\b", "100%_a\\b"],
   ["ﬁ №", "fi no"],
   ["Ǆ ǅ ǆ Ǉ Ǌ", "dz dz dz lj nj"],
-])("%p is found as %p", (text, folded) => {
+])("Search text %p is found as %p", (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
 

@@ -121,7 +121,7 @@ describe("hash", () => {
     );
   });
 
-  it("A hash is refused when a character of a part, the merchant or the secret changes", () => {
+  it("A hash is refused when any character of its parts, the merchant or the secret changes", () => {
     const merchant = "merchant-1";
     const secret = "s3cret";
     const hash = shopHash(order, merchant, secret);

@@ -50,7 +50,7 @@ describe("the report on a signature", () => {
     expect(explainSignature(withoutMd5, parts, uid, secret)).toMatchObject({ slip: "no-md5" });
   });
 
-  it("A report names no mistake for another secret, and no text for an invalid amount", () => {
+  it("The signature report lists no mistake for another secret, and no text for an invalid amount", () => {
     expect(explainSignature(shopHash(parts, uid, "other"), parts, uid, secret)).toMatchObject({
       fits: false,
       slip: null,

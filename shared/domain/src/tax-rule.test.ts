@@ -84,9 +84,9 @@ describe("tax of a refund", () => {
 
   it("A sale and its refunds sum to zero: the table of docs/money.md", () => {
     const sold = order("3000.00", product("2000", "20"), product("1000", "10"));
-    const kept = ["0.00", "3000.00", "2250.00", "2249.99", "0.00"];
-    const rows = kept.slice(1).map((after, at) => {
-      const { lines, amount, tax } = moved(sold, kept[at] ?? "", after);
+    const remaining = ["0.00", "3000.00", "2250.00", "2249.99", "0.00"];
+    const rows = remaining.slice(1).map((after, at) => {
+      const { lines, amount, tax } = moved(sold, remaining[at] ?? "", after);
       return [...lines.flatMap((line) => [line.gross, line.tax]), amount, tax];
     });
     expect(rows).toEqual([
@@ -170,10 +170,10 @@ const journey = fc
     const text = (value: bigint) => printed(value, digits);
     const share = (of: bigint, part: number) => (of * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
     const taken = captured > 0.5 ? amount : share(amount, captured * 2);
-    const kept = [taken];
-    for (const part of refunds) kept.push(share(kept.at(-1) ?? 0n, part));
-    kept.push(0n);
-    return { order: { items, currency, amount: text(amount) }, kept: kept.map(text) };
+    const stored = [taken];
+    for (const part of refunds) stored.push(share(stored.at(-1) ?? 0n, part));
+    stored.push(0n);
+    return { order: { items, currency, amount: text(amount) }, remaining: stored.map(text) };
   });
 
 describe("any captures and refunds of any order", () => {
@@ -181,10 +181,10 @@ describe("any captures and refunds of any order", () => {
     "Captures and refunds of any order add up by line, tax and rate, and cancel out in full",
     () => {
       fc.assert(
-        fc.property(journey, ({ order: priced, kept }) => {
-          const [taken = "0"] = kept;
+        fc.property(journey, ({ order: priced, remaining }) => {
+          const [taken = "0"] = remaining;
           const sale = moved(priced, "0", taken);
-          const refunds = kept.slice(1).map((left, at) => moved(priced, kept[at] ?? "0", left));
+          const refunds = remaining.slice(1).map((left, at) => moved(priced, remaining[at] ?? "0", left));
           for (const step of [sale, ...refunds]) expectAgreeing(step);
           same(units(sale.amount), units(taken));
           const all = [sale, ...refunds];

@@ -105,14 +105,14 @@ function highestRate(lines: readonly Line[]): string {
  * The kept part of each line when `kept` of the total is kept: discounts proportionally, rounded once; then
  * positive lines and discounts are spread so that they add up. With more kept no line has less.
  */
-function storedOf(lines: readonly Line[], kept: bigint): readonly bigint[] {
+function storedOf(lines: readonly Line[], remaining: bigint): readonly bigint[] {
   const above = lines.map(({ gross }) => (gross > 0n ? gross : 0n));
   const below = lines.map(({ gross }) => (gross < 0n ? -gross : 0n));
   const total = (units: readonly bigint[]) => units.reduce((sum, one) => sum + one, 0n);
   const all = total(above) - total(below);
   if (all === 0n) return lines.map(() => 0n);
-  const off = (2n * total(below) * kept + all) / (2n * all);
-  const taken = spreadUnits(above, kept + off);
+  const off = (2n * total(below) * remaining + all) / (2n * all);
+  const taken = spreadUnits(above, remaining + off);
   const given = spreadUnits(below, off);
   return lines.map((_line, at) => (taken[at] ?? 0n) - (given[at] ?? 0n));
 }

@@ -11,21 +11,21 @@ const wordsIn = (language: string) => words[language] ?? english;
 /** Says in the element's place that there is no page, with Retry. */
 export function showFailure(shadow: ShadowRoot, language: string, onRetry: () => void): void {
   const { failed, retry } = wordsIn(language);
-  const told = document.createElement("p");
-  told.setAttribute("role", "alert");
-  told.textContent = failed;
+  const text = document.createElement("p");
+  text.setAttribute("role", "alert");
+  text.textContent = failed;
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = retry;
   button.addEventListener("click", onRetry);
-  shadow.replaceChildren(told, button);
+  shadow.replaceChildren(text, button);
 }
 
 /** Reserves the element's place until the panel's script has loaded. */
 export function showWaiting(shadow: ShadowRoot, language: string): void {
-  const told = document.createElement("p");
-  told.setAttribute("role", "status");
-  told.style.minHeight = "3rem";
-  told.textContent = wordsIn(language).waiting;
-  shadow.replaceChildren(told);
+  const message = document.createElement("p");
+  message.setAttribute("role", "status");
+  message.style.minHeight = "3rem";
+  message.textContent = wordsIn(language).waiting;
+  shadow.replaceChildren(message);
 }

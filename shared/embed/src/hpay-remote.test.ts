@@ -22,8 +22,8 @@ async function anElement() {
     }),
   );
   const element = document.createElement("hpay-remote");
-  const wish = { name: "mfe-commerce", page: "orders", path: "/orders/17", "session-url": "/session" };
-  for (const [name, value] of Object.entries(wish)) element.setAttribute(name, value);
+  const request = { name: "mfe-commerce", page: "orders", path: "/orders/17", "session-url": "/session" };
+  for (const [name, value] of Object.entries(request)) element.setAttribute(name, value);
   document.body.append(element);
   await Promise.resolve();
   return {

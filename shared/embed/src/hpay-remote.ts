@@ -187,8 +187,8 @@ export class HpayRemote extends HTMLElement {
   async #start(name: string, page: string, isWanted: () => boolean): Promise<void> {
     const { panelOrigin } = HpayRemote;
     if (this.getAttribute("mode") === "iframe") {
-      const wish = { ...this.#wish(name, page), theme: this.#theme };
-      this.#embedded = openFrame(this.#shadow, wish, (message) => this.#fail(message));
+      const request = { ...this.#wish(name, page), theme: this.#theme };
+      this.#embedded = openFrame(this.#shadow, request, (message) => this.#fail(message));
       return;
     }
     const stage: Stage = await loadStage(panelOrigin);

@@ -7,7 +7,7 @@ afterEach(() => close());
 
 /** A frame that a portal opened at `/orders/17`, and the messages to the panel's page in it. */
 async function aFrame() {
-  let asked = 0;
+  let requested = 0;
   const shadow = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
   const embedded = openFrame(
     shadow,
@@ -19,7 +19,7 @@ async function aFrame() {
       language: "en",
       theme: () => ({ accent: null, contrast: null, radius: null, font: null, colorMode: null }),
       ask: async () => {
-        asked += 1;
+        requested += 1;
         return { data: { frame: "sealed +", origins: [location.origin] } };
       },
       tell: () => undefined,
@@ -32,25 +32,25 @@ async function aFrame() {
   const source = document.body.appendChild(document.createElement("iframe")).contentWindow;
   Object.defineProperty(shadow.querySelector("iframe"), "contentWindow", { value: source });
   const frame = shadow.querySelector("iframe");
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   if (source)
     jest.spyOn(source, "postMessage").mockImplementation((message, to) => {
       expect(to).toBe(panel);
       const { type, path, language } = message;
-      if (type === "hpay-embed-open" || type === "hpay-embed-language") told.push(path ?? language);
+      if (type === "hpay-embed-open" || type === "hpay-embed-language") sent.push(path ?? language);
     });
   const pageMessage = (type: string) =>
     window.dispatchEvent(new MessageEvent("message", { source, origin: panel, data: { v: 1, type } }));
-  return { embedded, told, pageMessage, frame, asked: () => asked };
+  return { embedded, sent, pageMessage, frame, requested: () => requested };
 }
 
 /** A portal whose server answers this. @returns what failed, and what stands in the element's place */
 async function aPortal(ask: () => Promise<unknown>) {
   const shadow = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
   const failures: string[] = [];
-  const wish = { panelOrigin: panel, name: "mfe-commerce", page: "orders", path: null, language: "en" };
+  const request = { panelOrigin: panel, name: "mfe-commerce", page: "orders", path: null, language: "en" };
   const theme = () => ({ accent: null, contrast: null, radius: null, font: null, colorMode: null });
-  const embedded = openFrame(shadow, { ...wish, theme, ask, tell: () => undefined }, (message) =>
+  const embedded = openFrame(shadow, { ...request, theme, ask, tell: () => undefined }, (message) =>
     failures.push(message),
   );
   close = embedded.close;
@@ -60,37 +60,37 @@ async function aPortal(ask: () => Promise<unknown>) {
 
 describe("framed page", () => {
   it("A framed page receives earlier requests once it listens", async () => {
-    const { embedded, told, pageMessage } = await aFrame();
+    const { embedded, sent, pageMessage } = await aFrame();
     embedded.open("/orders/18");
     embedded.setLanguage("rs");
     embedded.open("/orders/19");
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     pageMessage("hpay-embed-ask");
-    expect(told).toEqual(["/orders/19", "rs"]);
+    expect(sent).toEqual(["/orders/19", "rs"]);
   });
 
   it("A framed page keeps its address when it asks for another session later", async () => {
-    const { embedded, told, pageMessage } = await aFrame();
+    const { embedded, sent, pageMessage } = await aFrame();
     embedded.open("/orders/18");
     pageMessage("hpay-embed-ask");
     pageMessage("hpay-embed-ask");
-    expect(told).toEqual(["/orders/18"]);
+    expect(sent).toEqual(["/orders/18"]);
     embedded.open("/orders/20");
-    expect(told).toEqual(["/orders/18", "/orders/20"]);
+    expect(sent).toEqual(["/orders/18", "/orders/20"]);
   });
 
   it("A frame's address has the ticket of a session, which the page in it gets without a second question", async () => {
-    const { frame, pageMessage, asked } = await aFrame();
+    const { frame, pageMessage, requested } = await aFrame();
     expect(new URL(frame?.src ?? "").searchParams.get("frame")).toBe("sealed +");
     pageMessage("hpay-embed-ask");
     await settled();
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
     pageMessage("hpay-embed-ask");
     await settled();
-    expect(asked()).toBe(2);
+    expect(requested()).toBe(2);
   });
 
-  it("A session for pages of another origin opens no frame, and says so", async () => {
+  it("A session for pages of another origin opens no frame, and shows an error", async () => {
     const { failures, frame } = await aPortal(async () => ({
       frame: "sealed",
       origins: ["https://other.example"],

@@ -5,7 +5,7 @@ interface FrameRequest extends StageRequest {
   theme(): EmbedTheme;
 }
 
-interface Said {
+interface PageMessage {
   readonly type: string;
   readonly [name: string]: unknown;
 }
@@ -26,10 +26,10 @@ const style = "display: block; width: 100%; border: 0; min-height: min(480px, 10
  */
 export function openFrame(
   shadow: ShadowRoot,
-  wish: FrameRequest,
+  request: FrameRequest,
   onFailure: (message: string) => void,
 ): Embedded {
-  const { panelOrigin, name, page, path, language } = wish;
+  const { panelOrigin, name, page, path, language } = request;
   const query = new URLSearchParams({ lang: language, ...(path ? { path } : {}) });
   const frame = document.createElement("iframe");
   frame.title = `${name} ${page}`;
@@ -38,8 +38,8 @@ export function openFrame(
   const setTheme = (theme: EmbedTheme) => say({ type: "hpay-embed-theme", theme });
   let isListening = false;
   // Until the framed page answers, the last message of each kind is stored for it.
-  const waiting = new Map<string, Said>();
-  const say = (message: Said) => {
+  const waiting = new Map<string, PageMessage>();
+  const say = (message: PageMessage) => {
     if (isListening) frame.contentWindow?.postMessage({ v: 1, ...message }, panelOrigin);
     else waiting.set(message.type, message);
   };
@@ -49,7 +49,7 @@ export function openFrame(
   /** The session that opened the frame, until the page in it asks for one. */
   let first: unknown = null;
   const start = async () => {
-    first = await wish.ask();
+    first = await request.ask();
     if (isClosed) return;
     const { ticket, origins } = readAnswer(first);
     if (origins && !origins.includes(location.origin))
@@ -70,16 +70,16 @@ export function openFrame(
   const giveSession = () => {
     const given = first;
     first = null;
-    return given === null ? wish.ask() : Promise.resolve(given);
+    return given === null ? request.ask() : Promise.resolve(given);
   };
-  const hear = ({ source, origin, data }: MessageEvent) => {
+  const receive = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== panelOrigin || typeof data?.type !== "string") return;
     clearTimeout(silence);
     isListening = true;
     for (const message of waiting.values()) say(message);
     waiting.clear();
     if (data.type === "hpay-embed-ask") {
-      setTheme(wish.theme());
+      setTheme(request.theme());
       giveSession().then(
         (session) => say({ type: "hpay-embed-session", session }),
         (error: unknown) => say({ type: "hpay-embed-no-session", message: String(error) }),
@@ -89,9 +89,9 @@ export function openFrame(
       if (height > 0) frame.style.height = `${height}px`;
     } else if (data.type === "hpay-embed-dialog") {
       frame.scrollIntoView({ block: "nearest" });
-    } else if (data.type.startsWith("hpay-")) wish.tell(data.type, data.detail);
+    } else if (data.type.startsWith("hpay-")) request.tell(data.type, data.detail);
   };
-  addEventListener("message", hear);
+  addEventListener("message", receive);
   start().catch((error: unknown) => {
     if (!isClosed) onFailure(error instanceof Error ? error.message : String(error));
   });
@@ -103,7 +103,7 @@ export function openFrame(
     close() {
       isClosed = true;
       clearTimeout(silence);
-      removeEventListener("message", hear);
+      removeEventListener("message", receive);
       frame.remove();
     },
   };

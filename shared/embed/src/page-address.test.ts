@@ -20,7 +20,7 @@ const goBack = () =>
   });
 
 describe("address of an embedded page in its portal", () => {
-  it("A move stands in the portal's address beside its own names, and Back opens the one before", async () => {
+  it("A navigation is added to the portal's address beside its own parameters, and Back returns to the previous one", async () => {
     const address = anAddress();
     address.moved("/orders?page=2", false);
     address.moved("/orders/17", false);

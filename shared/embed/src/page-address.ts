@@ -17,13 +17,13 @@ export function keepAddress(name: string, onBack: (path: string | null) => void)
     return path?.startsWith("/") ? path : null;
   };
   let known = read();
-  const hear = () => {
+  const receive = () => {
     const now = read();
     if (now === known) return;
     known = now;
     onBack(now);
   };
-  addEventListener("popstate", hear);
+  addEventListener("popstate", receive);
   return {
     read,
     moved(path, isReplaced) {
@@ -34,6 +34,6 @@ export function keepAddress(name: string, onBack: (path: string | null) => void)
       if (isReplaced) history.replaceState(history.state, "", url);
       else history.pushState(null, "", url);
     },
-    stop: () => removeEventListener("popstate", hear),
+    stop: () => removeEventListener("popstate", receive),
   };
 }

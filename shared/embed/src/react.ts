@@ -33,16 +33,16 @@ export function HpayRemote(props: HpayRemoteOptions & Listeners): ReactElement {
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;
-    const heard = (Object.keys(eventNames) as EventOption[]).map((option) => {
-      const hear = (event: Event) => {
+    const received = (Object.keys(eventNames) as EventOption[]).map((option) => {
+      const receive = (event: Event) => {
         const listener: ((detail: never) => void) | undefined = latest.current[option];
         if (listener) Reflect.apply(listener, undefined, [Reflect.get(event, "detail")]);
       };
-      target.addEventListener(eventNames[option], hear);
-      return () => target.removeEventListener(eventNames[option], hear);
+      target.addEventListener(eventNames[option], receive);
+      return () => target.removeEventListener(eventNames[option], receive);
     });
     return () => {
-      for (const stop of heard) stop();
+      for (const stop of received) stop();
     };
   }, []);
   return createElement("hpay-remote", { ...attributesOf(props), ref: element });

@@ -20,7 +20,7 @@ export interface Embedded {
 
 /** The exports of an embedding page's second script. It is built from the host. */
 export interface Stage {
-  mount(wish: StageRequest & { readonly root: ShadowRoot; readonly element: HTMLElement }): Embedded;
+  mount(request: StageRequest & { readonly root: ShadowRoot; readonly element: HTMLElement }): Embedded;
 }
 
 export function isStage(value: unknown): value is Stage {

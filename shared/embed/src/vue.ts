@@ -25,9 +25,9 @@ export function hpayRemoteFor<Node>(
       ...(props.getSession ? { ".getSession": props.getSession } : {}),
       ...(props.appearance ? { ".appearance": props.appearance } : {}),
       ...Object.fromEntries(
-        emitted.map(([heard, told]) => [
-          `on${heard.replace(/^h/, "H")}`,
-          (event: Event) => emit(told, Reflect.get(event, "detail")),
+        emitted.map(([listener, message]) => [
+          `on${listener.replace(/^h/, "H")}`,
+          (event: Event) => emit(message, Reflect.get(event, "detail")),
         ]),
       ),
     });
@@ -43,6 +43,6 @@ export function hpayRemoteFor<Node>(
       "getSession",
       "appearance",
     ],
-    emits: emitted.map(([, told]) => told),
+    emits: emitted.map(([, notified]) => notified),
   });
 }

@@ -8,7 +8,7 @@ const say = (element: HTMLElement, name: string, detail: unknown) =>
 
 describe("React wrapper", () => {
   it("The React wrapper hands on attributes, session, looks and events", async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const looks = { density: "compact", tokens: { fg: "#111" } } as const;
     const { container } = render(
       <HpayRemote
@@ -17,7 +17,7 @@ describe("React wrapper", () => {
         addressName="orders"
         getSession={async () => "session"}
         appearance={looks}
-        onPathChanged={(detail) => heard.push(detail)}
+        onPathChanged={(detail) => received.push(detail)}
       />,
     );
     const element = elementIn(container);
@@ -26,7 +26,7 @@ describe("React wrapper", () => {
     expect(await Reflect.get(element, "getSession")()).toBe("session");
     expect(Reflect.get(element, "appearance")).toEqual(looks);
     say(element, "hpay-path-changed", { path: "/orders/17" });
-    expect(heard).toEqual([{ path: "/orders/17" }]);
+    expect(received).toEqual([{ path: "/orders/17" }]);
   });
 
   it("The React wrapper restarts nothing when a function or an equal object is new, and calls the newest", async () => {
@@ -56,18 +56,19 @@ describe("React wrapper", () => {
 
 describe("Vue wrapper", () => {
   it("The Vue wrapper draws the element with properties, and emits its events under short names", () => {
-    const told: unknown[] = [];
+    const emitted: unknown[] = [];
     const component = hpayRemoteFor((tag, props) => ({ tag, props }));
     const getSession = async () => "session";
     const { tag, props } = component(
       { name: "mfe-commerce", page: "orders", getSession },
-      { emit: (name, detail) => told.push([name, detail]) },
+      { emit: (name, detail) => emitted.push([name, detail]) },
     );
     expect(tag).toBe("hpay-remote");
     expect(props).toMatchObject({ name: "mfe-commerce", page: "orders", ".getSession": getSession });
-    const hear = props["onHpay-order-created"];
-    if (typeof hear === "function") hear(new CustomEvent("hpay-order-created", { detail: { order: 1 } }));
-    expect(told).toEqual([["order-created", { order: 1 }]]);
+    const receive = props["onHpay-order-created"];
+    if (typeof receive === "function")
+      receive(new CustomEvent("hpay-order-created", { detail: { order: 1 } }));
+    expect(emitted).toEqual([["order-created", { order: 1 }]]);
     expect(component.emits).toContain("path-changed");
   });
 });

@@ -159,7 +159,7 @@ describe("operator overrides", () => {
     ]);
   });
 
-  it("Operator overrides may have their own Cyrillic text", () => {
+  it("Operator overrides can have their own Cyrillic text", () => {
     setOverrides({ "rs-cyr": { "shop.title": "Наруџбе" }, rs: { "shop.title": "Prodaja" } });
     expect(titleIn(shopMessages(), "rs-cyr")).toBe("Наруџбе");
   });

@@ -40,7 +40,7 @@ describe("Serbian Latin to Cyrillic", () => {
     ["tanjir", "тањир"],
     ["menjanje", "мењање"],
   ])(
-    "Serbian Latin %p becomes %p, with letter pairs that only look like one letter kept apart",
+    "Serbian Latin %p becomes %p, and letter pairs that only look like one letter stay two letters",
     (latin, cyrillic) => {
       expect(transliterate(latin)).toBe(cyrillic);
     },

@@ -63,7 +63,7 @@ describe("lazy part", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it("A lazy part loads by itself when the connection returns", async () => {
+  it("A lazy part reloads when the connection returns", async () => {
     let isDown = true;
     const load = jest.fn(async () => {
       if (isDown) throw Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
@@ -104,7 +104,7 @@ describe("part that fails to load", () => {
     Promise.reject(Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" }));
   const typed = "half a sentence";
 
-  it("A part that cannot load says so in its place, and keeps what was typed beside it until Retry", async () => {
+  it("A part that cannot load shows an error in its place, and text typed beside it stays until Retry", async () => {
     let isDown = true;
     const Chart = lazyPart(() => (isDown ? gone() : Promise.resolve(() => <p>Chart</p>)));
     const { host, user } = await renderRemote(

@@ -63,15 +63,15 @@ export function useHostEvent<N extends EventName>(
   listener: (detail: EventDetail<N> & EventEnvelope) => void,
 ): void {
   const { events } = useHost();
-  const hear = useEffectEvent(listener);
-  useEffect(() => events.on(name, (detail) => hear(detail)), [events, name]);
+  const receive = useEffectEvent(listener);
+  useEffect(() => events.on(name, (detail) => receive(detail)), [events, name]);
 }
 
 /** Subscribes to a push of the live connection while the component is mounted. */
 export function useLive(name: string, listener: (payload: unknown) => void): void {
   const { live } = useHost();
-  const hear = useEffectEvent(listener);
-  useEffect(() => live.on(name, (payload) => hear(payload)), [live, name]);
+  const handle = useEffectEvent(listener);
+  useEffect(() => live.on(name, (payload) => handle(payload)), [live, name]);
 }
 
 /** Shows a toast: `notify({ tone, text })`. */

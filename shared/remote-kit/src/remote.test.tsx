@@ -225,7 +225,7 @@ describe("unsaved work", () => {
     expect(host.navigation.address()).toBe("/sites");
   });
 
-  it("A save that navigates by itself asks no question", async () => {
+  it("A save that navigates asks no question", async () => {
     const { host, user } = await open(false);
     await user.type(screen.getByLabelText("Name"), "a");
     await user.click(screen.getByRole("button", { name: "Save" }));

@@ -1,6 +1,6 @@
 /**
  * The router as remotes may use it, inside a `RouterScope`. Parts that need a data router or would block a
- * navigation by themselves are left out: the host owns the only history, and `useUnsavedChanges` blocks
+ * navigation are left out: the host owns the only history, and `useUnsavedChanges` blocks
  * leaving.
  */
 export {

@@ -31,7 +31,7 @@ export function ExtensionPage({ extension, params }: ExtensionPageProps) {
   const { remote, page } = extension;
   const latest = useRef(params);
   latest.current = params;
-  const asked = JSON.stringify(params);
+  const requested = JSON.stringify(params);
   // biome-ignore lint/correctness/useExhaustiveDependencies: parameters are compared by contents
   useEffect(() => {
     if (!place.current || !extensions) return undefined;
@@ -42,6 +42,6 @@ export function ExtensionPage({ extension, params }: ExtensionPageProps) {
       end();
       element.remove();
     };
-  }, [extensions, remote, page, asked]);
+  }, [extensions, remote, page, requested]);
   return <div ref={place} />;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Whether a screen is still mounted: a late answer navigates nobody away from where they are by then. */
+/** Whether a screen is still mounted: a late answer must not navigate away from the current page. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(true);
   useEffect(() => {

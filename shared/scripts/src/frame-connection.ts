@@ -14,7 +14,7 @@ export function connectFrame(options: {
   url: string;
   document: Document;
   startMs: number;
-  hear(message: FromFrame): void;
+  receive(message: FromFrame): void;
   /** The frame did not start in time, or was removed from the page. */
   onLost(): void;
 }): FrameConnection {
@@ -30,7 +30,7 @@ export function connectFrame(options: {
   const tooLate = setTimeout(options.onLost, options.startMs);
   port.onmessage = ({ data }: MessageEvent<FromFrame>) => {
     if (data.kind === "frame-ready") clearTimeout(tooLate);
-    else options.hear(data);
+    else options.receive(data);
   };
   element.addEventListener("load", () => element.contentWindow?.postMessage(greeting, "*", [theirs]), {
     once: true,

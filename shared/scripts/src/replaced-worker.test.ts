@@ -48,7 +48,7 @@ const failure = (promise: Promise<unknown>) =>
 const hang = async (session: ScriptSession) =>
   expect(await failure(session.call("loop", []))).toBe("timeout");
 /** A question that a person answers later. */
-const asked = () => {
+const requested = () => {
   let answer = (_isYes: boolean) => {};
   const confirm = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
   return { confirm, answer: (isYes: boolean) => answer(isYes) };
@@ -108,7 +108,7 @@ describe("after a script hang", () => {
 
   it("An answer to an open question is not used for a later question", async () => {
     const session = await openMethod();
-    const [first, second] = [asked(), asked()];
+    const [first, second] = [requested(), requested()];
     const [before, after] = [lent(first.confirm), lent(second.confirm)];
     const ended = failure(session.run(await offer(session, 1), before.powers));
     await until(() => first.confirm.mock.calls.length === 1);
@@ -128,7 +128,7 @@ describe("after a script hang", () => {
 describe("simultaneous actions", () => {
   it("Two simultaneous actions each use their own order", async () => {
     const session = await openMethod();
-    const [first, second] = [asked(), asked()];
+    const [first, second] = [requested(), requested()];
     const [one, two] = [lent(first.confirm), lent(second.confirm)];
     const runs = [
       session.run(await offer(session, 1), one.powers),
@@ -148,7 +148,7 @@ describe("simultaneous actions", () => {
         await own.confirm(order.id); return hpay.call('refund', { order: order.id });
       } }] }`,
     });
-    const [first, second] = [asked(), asked()];
+    const [first, second] = [requested(), requested()];
     const [one, two] = [lent(first.confirm), lent(second.confirm)];
     const begun = failure(session.run(await offer(session, 1), one.powers));
     const other = session.run(await offer(session, 2), two.powers);

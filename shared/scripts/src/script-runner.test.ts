@@ -45,7 +45,7 @@ describe("behaviour script", () => {
     await expect(session.call("Validator", [{ a: [7] }, { Name: "Pin" }])).resolves.toBe("Pin got 7");
   });
 
-  it("A behaviour script may answer later, or not at all", async () => {
+  it("A behaviour script can answer later, or not at all", async () => {
     const session = open({
       later: "function(){ return new Promise(function(done){ setTimeout(function(){ done(1) }, 20) }) }",
       nothing: "function(){}",
@@ -206,7 +206,7 @@ describe("script frame", () => {
     const { port1, port2 } = new MessageChannel();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = new Promise((resolve) => {
-      port1.onmessage = ({ data: said }) => resolve(said);
+      port1.onmessage = ({ data: message }) => resolve(message);
       timer = setTimeout(resolve, silentAfterMs, "silent");
     });
     startFrame({

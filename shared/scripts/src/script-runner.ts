@@ -31,7 +31,7 @@ interface Waiter {
  */
 export function createScriptRunner(options: ScriptRunnerOptions): ClosableScriptRunner {
   const limits: Limits = { workMs: options.limitMs ?? 2_000, startMs: options.startMs ?? 10_000 };
-  const sessions = new Map<number, { hear(message: FromFrame): void; lose(): void }>();
+  const sessions = new Map<number, { receive(message: FromFrame): void; lose(): void }>();
   let frame: FrameConnection | null = null;
   let lastSession = 0;
   let lastCall = 0;
@@ -46,8 +46,8 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
       url: options.frameUrl,
       document: options.document ?? document,
       startMs: limits.startMs,
-      hear: (message) => {
-        if ("session" in message) sessions.get(message.session)?.hear(message);
+      receive: (message) => {
+        if ("session" in message) sessions.get(message.session)?.receive(message);
       },
       onLost: lose,
     });
@@ -79,7 +79,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
           for (const call of [...waiters.keys()])
             settle(call)?.reject(new ScriptError("closed", "frame lost"));
         },
-        hear(message: FromFrame) {
+        receive(message: FromFrame) {
           if (message.kind === "answer") settle(message.call)?.resolve(readAnswer(message.value));
           else if (message.kind === "failed")
             settle(message.call)?.reject(new ScriptError(message.why, message.message));

@@ -16,12 +16,12 @@ describe("test browser", () => {
 
   it("The test browser lets a signal remove a listener", () => {
     const controller = new AbortController();
-    const heard: string[] = [];
-    window.addEventListener("said", () => heard.push("said"), { signal: controller.signal });
+    const received: string[] = [];
+    window.addEventListener("said", () => received.push("said"), { signal: controller.signal });
     window.dispatchEvent(new Event("said"));
     controller.abort();
     window.dispatchEvent(new Event("said"));
-    expect(heard).toEqual(["said"]);
+    expect(received).toEqual(["said"]);
   });
 
   it("The test browser clones, encodes and creates ids", () => {

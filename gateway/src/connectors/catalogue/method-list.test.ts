@@ -43,13 +43,13 @@ it.each([
   [all.find(({ Name }) => Name === "OrderPrefix"), "abc"],
   [all.find(({ Name }) => Name === "Share"), "120"],
 ])("A parameter fault is worded in the language of the panel (%#)", (parameter, value) => {
-  const said = (language: string): string =>
+  const textIn = (language: string): string =>
     // The validators are our own texts from the catalogue.
     new Function(`return (${parameter?.Validator})`)()(value, {}, [], { language });
-  expect(said("en")).toMatch(/^[\x20-\x7e]+$/);
-  expect(said("rs")).not.toBe(said("en"));
-  expect(said("rs-cyr")).toBe(transliterate(said("rs")));
-  expect(said("mk")).toMatch(/^[\p{Script=Cyrillic}\d ,]+$/u);
+  expect(textIn("en")).toMatch(/^[\x20-\x7e]+$/);
+  expect(textIn("rs")).not.toBe(textIn("en"));
+  expect(textIn("rs-cyr")).toBe(transliterate(textIn("rs")));
+  expect(textIn("mk")).toMatch(/^[\p{Script=Cyrillic}\d ,]+$/u);
 });
 
 it("A table identified by row number keeps its rows in the order they were typed", () => {

@@ -23,12 +23,12 @@ describe("language of method scripts", () => {
 });
 
 describe("money in method scripts", () => {
-  const said = hook("order", "return money(order.Amount, order.Currency);");
+  const formatted = hook("order", "return money(order.Amount, order.Currency);");
 
   it.each(interfaceLanguages)("A method script formats money as the panel does in %s", (language) => {
     for (const amount of ["15800.00", "0.5", "1234567.90", "12345678901234567.89"]) {
       const order = { Amount: amount, Currency: "RSD" };
-      expect(runInNewContext(`(${said})(order, { language })`, { order, language })).toBe(
+      expect(runInNewContext(`(${formatted})(order, { language })`, { order, language })).toBe(
         formatMoney({ amount, currency: "RSD" }, language),
       );
     }

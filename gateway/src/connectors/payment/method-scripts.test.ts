@@ -186,9 +186,9 @@ describe("scripts of the catalogue", () => {
     const actions = runScript(sandboxCard.scripts.orderActions, order, { language });
     const confirm = jest.fn();
     await actions[1].Run({ confirm });
-    const [[asked]] = confirm.mock.calls;
-    expect(asked.title).toMatch(words);
-    expect(asked.confirm).toBe(asked.title);
+    const [[requested]] = confirm.mock.calls;
+    expect(requested.title).toMatch(words);
+    expect(requested.confirm).toBe(requested.title);
   });
 
   it.each([
@@ -208,10 +208,11 @@ describe("scripts of the catalogue", () => {
 
   it("A courier price with three decimals is rejected: 1.200 means one thousand", () => {
     const list = courier.parameters.find(({ Name }) => Name === "PriceList");
-    const said = (Price: unknown) => runScript(list?.Validator, [{ UpTo: "0.125", Price }]);
-    for (const price of ["390", "390,50", "390.5", 390]) expect([price, said(price)]).toEqual([price, null]);
+    const validate = (Price: unknown) => runScript(list?.Validator, [{ UpTo: "0.125", Price }]);
+    for (const price of ["390", "390,50", "390.5", 390])
+      expect([price, validate(price)]).toEqual([price, null]);
     for (const price of ["1.200", "-1", "abc", ""])
-      expect([price, said(price)]).toEqual([price, "A price is a number with at most two decimals"]);
+      expect([price, validate(price)]).toEqual([price, "A price is a number with at most two decimals"]);
     expect(runScript(list?.Validator, { 2: { UpTo: "2", Price: "390" } })).toBeNull();
     expect(list?.Required).toBe(true);
   });

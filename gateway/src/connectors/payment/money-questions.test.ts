@@ -45,8 +45,8 @@ describe("questions before money moves", () => {
       const [refund] = runScript(sandboxCard.scripts.orderActions, paid, { language });
       const prompt = jest.fn();
       await refund.Run({ prompt });
-      const [[asked]] = prompt.mock.calls;
-      expect(asked.text.replaceAll("\u00a0", " ").split("\n")).toEqual(lines);
+      const [[requested]] = prompt.mock.calls;
+      expect(requested.text.replaceAll("\u00a0", " ").split("\n")).toEqual(lines);
       // Without sales documents there are no refund documents, and without a card the money goes back to the
       // customer.
       const Data = { ...paid.Data, items: [{ name: "Kafa" }] };
@@ -75,9 +75,9 @@ describe("questions before money moves", () => {
         const [refund] = runScript(scripts.orderActions, paid, { language: "en" });
         const prompt = jest.fn();
         await refund.Run({ prompt });
-        const [[asked]] = prompt.mock.calls;
-        expect(asked.fields[0]).toMatchObject({ value: left, max: left });
-        expect(asked.text.replaceAll("\u00a0", " ")).toContain(shown);
+        const [[requests]] = prompt.mock.calls;
+        expect(requests.fields[0]).toMatchObject({ value: left, max: left });
+        expect(requests.text.replaceAll("\u00a0", " ")).toContain(shown);
       }
     },
   );
@@ -129,16 +129,16 @@ describe("questions before money moves", () => {
     const [transfer] = runScript(bankTransfer.scripts.orderActions, awaited, { language });
     const [cash] = runScript(cashOnDelivery.scripts.orderActions, obliged, { language });
     const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language });
-    const said: string[] = [];
-    const hear = ({ text }: { readonly text: string }) => {
-      said.push(text.replaceAll("\u00a0", " "));
+    const notices: string[] = [];
+    const receive = ({ text }: { readonly text: string }) => {
+      notices.push(text.replaceAll("\u00a0", " "));
       return false;
     };
     for (const action of [capture, release, transfer, cash, charge])
-      await action.Run({ prompt: hear, confirm: hear });
+      await action.Run({ prompt: receive, confirm: receive });
     const [captured = [], voided = [], received = [], charged = []] = wanted;
     const lines = [captured, voided, received, received, charged];
-    expect(said.map((text) => text.split("\n").slice(0, 2))).toEqual(
+    expect(notices.map((text) => text.split("\n").slice(0, 2))).toEqual(
       lines.map(([line]) => ["#A-1, Jovana Jović", line]),
     );
   });

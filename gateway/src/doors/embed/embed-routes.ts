@@ -62,22 +62,22 @@ export function embedRoutes(app: App, services: Services): void {
     "/api/embed_sessions",
     { schema: { body: Type.Object({ request_data: request }) } },
     async (call, reply) => {
-      const { role, ...asked } = call.body.request_data;
-      const site = await siteOf(services, asked.merchant_site_uid);
+      const { role, ...requested } = call.body.request_data;
+      const site = await siteOf(services, requested.merchant_site_uid);
       // A wrong signature, an unknown POS and an old request get the same answer.
-      if (!site || !isFresh(services, asked.issued_at)) throw forbidden();
+      if (!site || !isFresh(services, requested.issued_at)) throw forbidden();
       if (!isEmbedRole(role)) throw invalid("role", `role must be one of ${embedRoles.join(", ")}`);
-      const signed = { ...asked, role };
-      const { partner_uid, clerk = "" } = asked;
+      const signed = { ...requested, role };
+      const { partner_uid, clerk = "" } = requested;
       const platform = partner_uid === undefined ? undefined : { ...signed, partner_uid, clerk };
       const partner = platform && (await signingPartner(services, "platform_session", platform));
       const key = partner?.key ?? embedKeyFor(services, site, signed);
-      checkPages(asked.pages);
-      checkOrigins(asked.origins, services.settings.production);
+      checkPages(requested.pages);
+      checkOrigins(requested.origins, services.settings.production);
       if (platform && partner) await demandConsent(services, partner, site.id, platform);
 
       const expiresAt = services.now().getTime() + lifeMs;
-      const { pages, origins } = asked;
+      const { pages, origins } = requested;
       const session: EmbedSession = {
         siteId: site.id,
         role,
@@ -106,13 +106,13 @@ export function embedRoutes(app: App, services: Services): void {
     "/api/partner_consents",
     { schema: { body: Type.Object({ request_data: consentRequest }) } },
     async (call, reply) => {
-      const { role, ...asked } = call.body.request_data;
-      const site = await siteOf(services, asked.merchant_site_uid);
-      if (!site || !isFresh(services, asked.issued_at)) throw forbidden();
+      const { role, ...requests } = call.body.request_data;
+      const site = await siteOf(services, requests.merchant_site_uid);
+      if (!site || !isFresh(services, requests.issued_at)) throw forbidden();
       if (!isEmbedRole(role)) throw invalid("role", `role must be one of ${embedRoles.join(", ")}`);
-      const request = { ...asked, role, clerk: "", origins: [] };
+      const request = { ...requests, role, clerk: "", origins: [] };
       const partner = await signingPartner(services, "platform_consent", request);
-      checkPages(asked.pages);
+      checkPages(requests.pages);
       reply.code(202).header("cache-control", "no-store");
       return { data: { state: await requestConsent(services, partner, site.id, request) } };
     },
@@ -149,18 +149,18 @@ async function siteOf({ db }: Services, merchantUid: string) {
 function embedKeyFor(
   services: Services,
   site: NonNullable<Awaited<ReturnType<typeof siteOf>>>,
-  asked: Omit<EmbedRequest, "role"> & { readonly role: EmbedRole },
+  wanted: Omit<EmbedRequest, "role"> & { readonly role: EmbedRole },
 ): string {
   const parts = {
     transactionUid: "embed_session",
-    status: asked.role,
-    orderUid: asked.pages.join(","),
-    currency: String(asked.issued_at),
-    vaultTokenUid: asked.origins.join(","),
-    rand: asked.rand,
+    status: wanted.role,
+    orderUid: wanted.pages.join(","),
+    currency: String(wanted.issued_at),
+    vaultTokenUid: wanted.origins.join(","),
+    rand: wanted.rand,
   };
   const isSignedWith = (secret: string) =>
-    verifyShopHash(asked.verificationhash, parts, site.merchantsiteUid, secret);
+    verifyShopHash(wanted.verificationhash, parts, site.merchantsiteUid, secret);
   const key = embedKeyOf(services.secrets, site);
   if (key === undefined || !isSignedWith(key.key)) {
     // A caller who holds the secret is told that it is the wrong key; others learn nothing.
@@ -168,7 +168,7 @@ function embedKeyFor(
       throw new ApiError("FORBIDDEN", { text: wrongKey });
     throw forbidden();
   }
-  if (!mayBe(key.role, asked.role))
+  if (!mayBe(key.role, wanted.role))
     throw new ApiError("FORBIDDEN", { text: `The embed key was made for the role ${key.role}` });
   return key.key;
 }

@@ -48,10 +48,10 @@ describe("embed sessions", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  const ask = (wish: SessionRequest = {}) =>
-    gateway.nobody.call("POST", "/api/embed_sessions", { body: signed(wish) });
-  const session = async (wish: SessionRequest = {}) => {
-    const { status, body } = await ask(wish);
+  const ask = (options: SessionRequest = {}) =>
+    gateway.nobody.call("POST", "/api/embed_sessions", { body: signed(options) });
+  const session = async (choice: SessionRequest = {}) => {
+    const { status, body } = await ask(choice);
     expect(status).toBe(201);
     const call = (
       method: "GET" | "POST" | "PUT" | "DELETE",

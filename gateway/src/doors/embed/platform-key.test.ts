@@ -21,7 +21,7 @@ describe("platform key", () => {
       headers: { authorization: token, origin: portal },
     });
 
-  it("A platform opens a merchant's page only once the merchant has agreed, and no longer after a withdrawal", async () => {
+  it("A platform opens a merchant's page only while the merchant consents", async () => {
     const before = await open();
     expect([before.status, before.body.error]).toEqual([403, expect.stringContaining("has not agreed")]);
     expect((await ask()).body.data).toEqual({ state: "asked" });
@@ -44,7 +44,7 @@ describe("platform key", () => {
     expect((await open()).status).toBe(403);
   });
 
-  it("A platform gets no role, page or origin beyond what is agreed to", async () => {
+  it("A platform gets no role, page or origin beyond the consent", async () => {
     await ask();
     await decide({ Partner: uid, Consent: true });
     const refused = async (request: SessionRequest) => {

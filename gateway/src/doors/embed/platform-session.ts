@@ -30,21 +30,21 @@ export interface PlatformRequest {
 export async function signingPartner(
   services: Services,
   kind: string,
-  asked: PlatformRequest,
+  requested: PlatformRequest,
 ): Promise<Partner> {
-  const partner = await partnerOf(services, asked.partner_uid);
+  const partner = await partnerOf(services, requested.partner_uid);
   // The text's parts are joined with bars and these two with a semicolon.
-  if (/[|;]/.test(asked.clerk)) throw invalid("clerk", "clerk must not contain | or ;");
+  if (/[|;]/.test(requested.clerk)) throw invalid("clerk", "clerk must not contain | or ;");
   const parts = {
     transactionUid: kind,
-    status: asked.role,
-    orderUid: asked.pages.join(","),
-    currency: String(asked.issued_at),
-    vaultTokenUid: `${asked.origins.join(",")};${asked.clerk}`,
-    rand: asked.rand,
+    status: requested.role,
+    orderUid: requested.pages.join(","),
+    currency: String(requested.issued_at),
+    vaultTokenUid: `${requested.origins.join(",")};${requested.clerk}`,
+    rand: requested.rand,
   };
-  const signer = asked.partner_uid + asked.merchant_site_uid;
-  if (!partner || !verifyShopHash(asked.verificationhash, parts, signer, partner.key)) throw forbidden();
+  const signer = requested.partner_uid + requested.merchant_site_uid;
+  if (!partner || !verifyShopHash(requested.verificationhash, parts, signer, partner.key)) throw forbidden();
   return partner;
 }
 
@@ -53,16 +53,16 @@ export async function demandConsent(
   { db }: Services,
   partner: Partner,
   siteId: number,
-  asked: PlatformRequest,
+  requests: PlatformRequest,
 ): Promise<void> {
-  const foreign = asked.origins.find((origin) => !partner.origins.includes(origin));
+  const foreign = requests.origins.find((origin) => !partner.origins.includes(origin));
   if (foreign !== undefined)
     throw new ApiError("FORBIDDEN", { text: `${foreign} is not among the origins of ${partner.name}` });
-  if (asked.clerk === "") throw invalid("clerk", "clerk must name the person who acts");
+  if (requests.clerk === "") throw invalid("clerk", "clerk must name the person who acts");
   const consent = await consentOf(db, { partnerId: partner.id, siteId });
   if (!consent)
     throw new ApiError("FORBIDDEN", { text: `The merchant has not agreed to pages of ${partner.name}` });
-  const beyond = beyondConsent(consent, asked);
+  const beyond = beyondConsent(consent, requests);
   if (beyond !== undefined)
     throw new ApiError("FORBIDDEN", { text: `The merchant has not agreed to ${beyond}` });
 }

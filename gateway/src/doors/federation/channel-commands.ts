@@ -70,8 +70,8 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
       const { notice } = order;
       if (!notice) throw invalid("notice", "A remote that is switched off shows its notice, in en and rs.");
       const { mk, ...words } = notice;
-      const said = mk === undefined ? words : { ...words, mk };
-      return { note: "disable", change: (one) => switched(one, said) };
+      const texts = mk === undefined ? words : { ...words, mk };
+      return { note: "disable", change: (one) => switched(one, texts) };
     }
     case "enable":
       return { note: "enable", change: (one) => switched(one, null) };

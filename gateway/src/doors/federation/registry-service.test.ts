@@ -211,7 +211,7 @@ describe("the registry service", () => {
     expect([await look("support@demo.test"), await look("admin@demo.test")]).toEqual([200, 403]);
   });
 
-  it("A canary ends by itself once its release has failed ten times, and the audit says so", async () => {
+  it("A canary ends once its release has failed ten times, and the audit log records it", async () => {
     await publish(anUpload("aaaaaaa6"));
     await move("canary", { version: "1.0.0-aaaaaaa6", percent: 10 });
     const fail = (times: number, release = "1.0.0-aaaaaaa6") =>

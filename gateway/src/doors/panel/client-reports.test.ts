@@ -14,8 +14,8 @@ describe("browser report message", () => {
     ["Unexpected token in 'Ana Anić, Beograd'", "Unexpected token in '…'"],
     ["https://panel.example/orders/17?email=a failed", "https://panel.example/… failed"],
     ["token 9f86d081884c7d659a2feaa0c55ad015 refused", "token [key] refused"],
-  ])("Report message %s is stored as %s", (said, stored) => {
-    expect(masked(said)).toBe(stored);
+  ])("Report message %s is stored as %s", (reported, stored) => {
+    expect(masked(reported)).toBe(stored);
   });
 
   it("A long report message is truncated", () => {

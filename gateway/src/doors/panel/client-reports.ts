@@ -28,10 +28,10 @@ const shownReports = 200;
  * @returns null where it is no list of reports; a report of another shape in the list is left out
  */
 export function readReports(text: unknown): readonly ClientReport[] | null {
-  const said = typeof text === "string" ? readJson(text) : text;
-  if (!isObject(said) || !Array.isArray(said.reports)) return null;
-  const { surface } = said;
-  return said.reports.slice(0, mostAtOnce).flatMap((one: unknown) => {
+  const body = typeof text === "string" ? readJson(text) : text;
+  if (!isObject(body) || !Array.isArray(body.reports)) return null;
+  const { surface } = body;
+  return body.reports.slice(0, mostAtOnce).flatMap((one: unknown) => {
     if (!isObject(one)) return [];
     const kind = kinds.find((name) => name === one.kind);
     if (!kind || typeof one.message !== "string") return [];
@@ -77,10 +77,10 @@ export async function storeReports(services: Services, reports: readonly ClientR
   for (const report of reports) {
     const { kind, surface } = report;
     // A stranger may invent names, so on a full day only the kind is counted.
-    const told = isFull ? { kind, surface, remote: "", release: "", page: "", message: "" } : report;
+    const entry = isFull ? { kind, surface, remote: "", release: "", page: "", message: "" } : report;
     await db
       .insert(clientReports)
-      .values({ ...told, day, firstAt: now, lastAt: now })
+      .values({ ...entry, day, firstAt: now, lastAt: now })
       .onConflictDoUpdate({
         target: [
           clientReports.day,

@@ -33,10 +33,10 @@ describe("a panel whose remotes lie elsewhere", () => {
   let gateway: TestGateway;
   let bucket: Server;
   let panel: string;
-  const asked: string[] = [];
+  const requests: string[] = [];
   beforeAll(async () => {
     bucket = createServer((request, answer) => {
-      asked.push(request.url ?? "");
+      requests.push(request.url ?? "");
       if (request.url === "/panel/federation/registry.json") answer.end(JSON.stringify(registry));
       else if (request.url === `/panel${base}remoteEntry.js`) answer.end(code);
       else if (request.url === `/panel${base}changed.js`) answer.end("something else");
@@ -66,7 +66,7 @@ describe("a panel whose remotes lie elsewhere", () => {
 
   it("Remote files are served from the panel's own origin, and each is downloaded once", async () => {
     for (let n = 0; n < 2; n += 1) expect((await get(`${base}remoteEntry.js`)).payload).toBe(code);
-    expect(asked.filter((url) => url.endsWith("remoteEntry.js"))).toHaveLength(1);
+    expect(requests.filter((url) => url.endsWith("remoteEntry.js"))).toHaveLength(1);
   });
 
   it("Code that does not match the registry's hash is not served, and unlisted files are not requested", async () => {
@@ -78,7 +78,7 @@ describe("a panel whose remotes lie elsewhere", () => {
       `${base}%2e%2e/x.json`,
     ])
       expect((await get(url)).statusCode).toBe(404);
-    expect(asked.filter((url) => /other|2\.0\.0|index|x\.json/.test(url))).toEqual([]);
+    expect(requests.filter((url) => /other|2\.0\.0|index|x\.json/.test(url))).toEqual([]);
   });
 
   it("The last copy stays in use when the remote host does not answer", async () => {

@@ -12,9 +12,9 @@ export async function knownOpener(
 ): Promise<string | undefined> {
   // Only the query: an address such as "//" cannot be parsed.
   const query = new URLSearchParams(address.replace(/^[^?]*/, ""));
-  const asked = query.get("origin");
-  if (!query.has("wmanage") || asked === null || !URL.canParse(asked)) return undefined;
-  const { origin } = new URL(asked);
-  if (origin !== asked) return undefined;
+  const requested = query.get("origin");
+  if (!query.has("wmanage") || requested === null || !URL.canParse(requested)) return undefined;
+  const { origin } = new URL(requested);
+  if (origin !== requested) return undefined;
   return (await isProvenOrigin(services, origin)) ? origin : undefined;
 }

@@ -16,14 +16,14 @@ describe("gateway mailbox", () => {
   afterAll(() => gateway.close());
 
   it.each(["evil.example", "evil.example:4000", "localhost.evil.example", "["])(
-    "A page of a stranger's name that leads to this machine reads no mail: %s",
+    "A foreign host name that resolves to this machine reads no mail: %s",
     async (host) => {
       for (const path of ["/dev/mail", "/dev/mail.json"])
         expect((await gateway.nobody.call("GET", path, { headers: { host } })).status).toBe(404);
     },
   );
 
-  it("The mailbox page refreshes by itself until a mail is open, so that its links can be followed", async () => {
+  it("The mailbox page refreshes automatically until a mail is open", async () => {
     const list = await page("?to=kupac");
     expect(list).toContain('http-equiv="refresh"');
     expect(list).not.toContain("Platite na");

@@ -14,7 +14,7 @@ export interface PageOptions {
 }
 
 /** The content security policy of the panel's document. */
-export function panelPolicy(settings: Settings, wish: PageOptions): string {
+export function panelPolicy(settings: Settings, options: PageOptions): string {
   const sockets = [settings.publicUrl, settings.apiBase, settings.clientBase].map((url) =>
     new URL(url).origin.replace(/^http/, "ws"),
   );
@@ -23,10 +23,10 @@ export function panelPolicy(settings: Settings, wish: PageOptions): string {
   const scripts = local.filter((origin) => origin.startsWith("http"));
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...wish.scriptHashes, ...scripts],
+    "script-src": ["'self'", ...options.scriptHashes, ...scripts],
     "style-src": settings.devPanel
       ? ["'self'", "'unsafe-inline'", ...scripts]
-      : ["'self'", emptyStyle, ...wish.styleHashes],
+      : ["'self'", emptyStyle, ...options.styleHashes],
     // Logos, method pictures and attachments are hosted with the API.
     "img-src": ["'self'", "data:", "blob:", new URL(settings.apiBase).origin, ...scripts],
     "font-src": ["'self'", ...scripts],
@@ -37,7 +37,7 @@ export function panelPolicy(settings: Settings, wish: PageOptions): string {
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
-    "frame-ancestors": wish.frameAncestors.length > 0 ? wish.frameAncestors : ["'none'"],
+    "frame-ancestors": options.frameAncestors.length > 0 ? options.frameAncestors : ["'none'"],
     "require-trusted-types-for": ["'script'"],
     "trusted-types": [
       "hpay-host",

@@ -30,7 +30,7 @@ describe("early page of a release", () => {
     '{"css":1,"html":{}}',
     '{"css":"","html":null}',
     '{"css":"","html":{"en":1}}',
-  ])("The early page is left out when it contains %s", async (text) => {
+  ])("The early page is omitted when it contains %s", async (text) => {
     put(text);
     expect(await readEarlyPage(folder, registry(address))).toBeUndefined();
   });

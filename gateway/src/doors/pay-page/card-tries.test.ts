@@ -74,8 +74,8 @@ describe("card testing at the pay page", () => {
 
   it("Parallel tries do not pass the limit", async () => {
     const { plain } = await anOrder();
-    const asked = await Promise.all(Array.from({ length: 20 }, () => pay(plain, refused, "192.0.2.20")));
-    expect(asked.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(14);
+    const requested = await Promise.all(Array.from({ length: 20 }, () => pay(plain, refused, "192.0.2.20")));
+    expect(requested.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(14);
   });
 
   it.each([
@@ -88,16 +88,16 @@ describe("card testing at the pay page", () => {
     expect(held.body).toContain(text);
   });
 
-  it("Mistyped numbers, paid cards and confirmed ones use no tries up", async () => {
+  it("Mistyped numbers, paid cards and confirmed cards use up no tries", async () => {
     const address = "192.0.2.40";
     const { plain } = await anOrder();
     expect(times(await codes(32, () => pay(plain, "4111111111111112", address)), 422)).toBe(32);
     for (let k = 0; k < 3; k += 1) await pay((await anOrder()).plain, good, address);
     const confirmed = await anOrder();
-    const asked = await pay(confirmed.plain, "4000000000003220", address);
+    const requests = await pay(confirmed.plain, "4000000000003220", address);
     await on.gateway.app.inject({
       method: "POST",
-      url: String(asked.headers.location),
+      url: String(requests.headers.location),
       remoteAddress: address,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: "answer=confirm",
@@ -106,7 +106,7 @@ describe("card testing at the pay page", () => {
     expect(times(await codes(6, () => pay(plain, refused, address)), 303)).toBe(6);
   });
 
-  it("One place tries thirty cards over all orders, then waits, and may try again after a quarter of an hour", async () => {
+  it("One address can try thirty cards over all orders, then waits a quarter of an hour", async () => {
     const address = "192.0.2.50";
     const seen = [];
     for (let k = 0; k < 7; k += 1) {
@@ -118,7 +118,7 @@ describe("card testing at the pay page", () => {
     expect((await pay((await anOrder()).plain, refused, address)).statusCode).toBe(303);
   });
 
-  it("Many places pause an order's plain form; its own link goes on, and the form does after the pause", async () => {
+  it("Requests from many addresses pause an order's plain form; its own link works, and so does the form after the pause", async () => {
     const { id, plain, full } = await anOrder();
     const seen = await codes(25, (k) => pay(plain, refused, `198.51.100.${k}`));
     expect([times(seen, 303), times(seen, 429)]).toEqual([20, 5]);

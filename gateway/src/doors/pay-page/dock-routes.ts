@@ -63,8 +63,8 @@ export function dockRoutes(app: App, services: Services): void {
 }
 
 /** What the POS fixes, else what the shop's page asks for, as it writes it. */
-function languageOf(asked: string | undefined, site: SiteRow | undefined): string {
-  const [wanted = "en"] = /^[a-z]{2}(?:[-_]cyr)?/.exec((asked ?? "").toLowerCase()) ?? [];
+function languageOf(requested: string | undefined, site: SiteRow | undefined): string {
+  const [wanted = "en"] = /^[a-z]{2}(?:[-_]cyr)?/.exec((requested ?? "").toLowerCase()) ?? [];
   return textOf(readData(site?.data ?? "{}").FixedLanguage) || wanted.replace("_", "-").replace(/^sr/, "rs");
 }
 

@@ -31,7 +31,7 @@ describe("dock of a shop's checkout", () => {
     expect(urls.slice(1)).toEqual(payment.slice(1).map(() => undefined));
   });
 
-  it("The dock stands at the sandbox's host for a page that came by it", async () => {
+  it("The dock is served from the sandbox's host to a page that uses the sandbox", async () => {
     const { payment } = await posData("sandbox.localhost:4000");
     expect(payment[0].PayInputUrl).toMatch(/^http:\/\/sandbox\.localhost:4000\/clientpay\/dock\//);
   });
@@ -55,7 +55,7 @@ describe("dock of a shop's checkout", () => {
     ["a method without a card", async () => dock((await methodOf("transfer")).HPaySiteMethodId)],
     ["a number that is none", async () => dock(999)],
     ["another merchant's uid", async () => dock((await methodOf("card")).HPaySiteMethodId, "nobody")],
-  ])("No dock is there for %s, and nobody may frame that page", async (_what, ask) => {
+  ])("No dock is served for %s, and no page can frame it", async (_what, ask) => {
     const answer = await ask();
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");

@@ -140,7 +140,7 @@ describe("pay page for a customer from a shop", () => {
     expect((await inject("POST", "/pay", "a[b=1")).statusCode).toBe(400);
   });
 
-  it("The pay page may be framed by the shop's own pages and by no others", async () => {
+  it("The pay page can be framed by the shop's own pages and by no others", async () => {
     const { order_uid } = await store({});
     const framed = await inject("GET", `${payPagePath(on.gateway, 1, order_uid)}?pay=card`, undefined, {
       "sec-fetch-dest": "iframe",

@@ -3,12 +3,12 @@ import { payPageMisses } from "../../platform/database/schema/payments";
 import { type Counted, count, isUsedUp } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 
-const mostMisses = 30;
+const mostWrongTries = 30;
 const hourMs = 60 * 60_000;
 
 const hourOf = (now: Date) => Math.floor(now.getTime() / hourMs);
 
-/** Has this address asked for too many pages that are not there, so that it may not ask on in this hour? */
+/** Has this address requested too many missing pages to be served within this hour? */
 export async function isGuessing(
   { db, now }: Pick<Services, "db" | "now">,
   address: string,
@@ -17,7 +17,7 @@ export async function isGuessing(
     .select({ misses: payPageMisses.misses })
     .from(payPageMisses)
     .where(and(eq(payPageMisses.address, address), eq(payPageMisses.hour, hourOf(now()))));
-  return (found?.misses ?? 0) >= mostMisses;
+  return (found?.misses ?? 0) >= mostWrongTries;
 }
 
 /** Counts a page that was opened by an order's number. @returns whether this place has opened too many of them */
@@ -40,6 +40,6 @@ export async function countMiss({ db, now }: Pick<Services, "db" | "now">, addre
 }
 
 /** Removes what was counted in hours that are over. */
-export async function forgetMisses({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+export async function removeOldMisses({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await db.delete(payPageMisses).where(lt(payPageMisses.hour, hourOf(now())));
 }

@@ -105,7 +105,7 @@ function payPages(app: App, services: Services): void {
     const found = await enter(request.params.name, request.ip, reply);
     if (!found) return reply;
     const { other, pay, failed } = request.query;
-    const wantsOther = [other, pay, failed].some((asked) => asked !== undefined);
+    const wantsOther = [other, pay, failed].some((requested) => requested !== undefined);
     const isAwaited = paymentStateOf(found.order.status) === "AWAITING";
     const isFramed = isInFrame(request);
     if (found.isAsked) return show(request, reply, found, checkingPage(found));

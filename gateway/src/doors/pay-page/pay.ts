@@ -27,7 +27,7 @@ import { paymentsOf } from "../../pos/methods/site-methods";
 import { takeCardTry } from "./card-tries";
 import { type FoundOrder, storedCardOf } from "./found-order";
 import { isContactOf, needsContact } from "./order-contact";
-import { beginPayment, choose, isPromise, wishOf } from "./pay-wish";
+import { beginPayment, choose, isPromise, payChoiceOf } from "./pay-choice";
 
 type FormFault =
   | { readonly kind: "wrong-card"; readonly fault: CardFault }
@@ -58,12 +58,12 @@ export async function payByForm(
   const attempt = await takeCardTry(services, found, place);
   if (attempt.kind === "held-back") return attempt;
   const answer = await payWithForm(services, found, form);
-  if (!saysSomethingOfACard(answer)) await attempt.giveBack();
+  if (!isAboutACard(answer)) await attempt.giveBack();
   return answer;
 }
 
 /** Would somebody who tries cards of others learn from it which of them are good? */
-const saysSomethingOfACard = (answer: PayFormAnswer): boolean =>
+const isAboutACard = (answer: PayFormAnswer): boolean =>
   answer.kind === "challenge" || (answer.kind === "failed" && answer.state === "REFUSED");
 
 async function payWithForm(
@@ -97,10 +97,10 @@ async function payWithForm(
     if (instrument === undefined) return { kind: "changed" };
     if (typeof instrument === "string") return { kind: "wrong-card", fault: instrument };
     const before = order.row;
-    const wish = wishOf(payment, shipping, { fee: found.t.fee, tokenHash: hashOf(token) });
-    choose(order, wish);
+    const choice = payChoiceOf(payment, shipping, { fee: found.t.fee, tokenHash: hashOf(token) });
+    choose(order, choice);
     if (await isPromised(order, before, payment.method.id)) return { kind: "done" };
-    return beginPayment(order, before, payment.method, instrument, wish);
+    return beginPayment(order, before, payment.method, instrument, choice);
   });
   if (begun.kind !== "asked") return begun;
   const outcome = await paidBy(services, begun);
@@ -177,9 +177,9 @@ export async function answerChallenge(
       const isStoredByCustomer = readData(attempt.card).isStoredByCustomer === true;
       const instrument: Instrument = { kind: "card", card, isAuthenticated: true, isStoredByCustomer };
       const before = order.row;
-      const wish = wishOf(payment, shipping, { fee: found.t.fee, tokenHash: "" });
-      choose(order, wish);
-      await beginPayment(order, before, payment.method, instrument, wish);
+      const request = payChoiceOf(payment, shipping, { fee: found.t.fee, tokenHash: "" });
+      choose(order, request);
+      await beginPayment(order, before, payment.method, instrument, request);
       return;
     }
     // A customer who confirmed reads that the order changed, because the issuer did not refuse.

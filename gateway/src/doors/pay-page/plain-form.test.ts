@@ -100,10 +100,10 @@ describe("pay page opened by order number", () => {
     const refused = await pay(plain, { pay: "card", ...card("4000000000000002") });
     expect(refused.statusCode).toBe(303);
     expect(await status(id)).toContain(`PAYMENT:${state}`);
-    const asked = await pay(plain, { pay: "card", ...card("4000000000003220") });
+    const requested = await pay(plain, { pay: "card", ...card("4000000000003220") });
     await on.gateway.app.inject({
       method: "POST",
-      url: String(asked.headers.location),
+      url: String(requested.headers.location),
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: "answer=cancel",
     });

@@ -85,8 +85,8 @@ function movedRows({ order, language, t }: FoundOrder): readonly (readonly [stri
   if (isNone(capturedAmount) || (capturedAmount === amount && isNone(refundedAmount))) return [];
   const captured = [t.paid, sum(capturedAmount)] as const;
   if (isNone(refundedAmount)) return [captured];
-  const kept = amountLeft(capturedAmount, refundedAmount, currency);
-  return [captured, [t.refunded, sum(refundedAmount)], [t.kept, sum(kept)]];
+  const stored = amountLeft(capturedAmount, refundedAmount, currency);
+  return [captured, [t.refunded, sum(refundedAmount)], [t.remaining, sum(stored)]];
 }
 
 const reloadSeconds = 5;

@@ -25,12 +25,12 @@ export async function shopReturn(services: Services, found: FoundOrder): Promise
   const address = /^https?:\/\//i.test(named) && URL.canParse(named) ? new URL(named).href : "";
   const result = await shopResult(services.db, site, order, { now: services.now() });
   // Anybody with the page's address can read it, so buyer data are only in the notification.
-  const { order: _record, gateway_resp: _answer, ...told } = result;
+  const { order: _record, gateway_resp: _answer, ...fields } = result;
   const keys = { merchantUid: site.merchantsiteUid, secret: signingSecret(services, site) };
   return {
     address,
     isOwn: address !== "" && isOwnHost(services.settings, site, address),
-    result: JSON.stringify(signed(told, outcomeRand(services.secrets, site.id, told), keys)),
+    result: JSON.stringify(signed(fields, outcomeRand(services.secrets, site.id, fields), keys)),
   };
 }
 

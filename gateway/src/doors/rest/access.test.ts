@@ -76,9 +76,10 @@ describe("another company's records", () => {
     expect(smtp.body).toEqual({ error: "NOT_FOUND" });
     const [ticket] = (await owner.call("GET", "/api/tickets")).body.data;
     const body = { TicketId: ticket.id };
-    const tell = (more: object) => owner.call("POST", "/supportTicketNotifications", { body, ...more });
-    expect((await tell({ headers })).status).toBe(404);
-    expect((await tell({})).status).toBe(200);
+    const notifySupport = (more: object) =>
+      owner.call("POST", "/supportTicketNotifications", { body, ...more });
+    expect((await notifySupport({ headers })).status).toBe(404);
+    expect((await notifySupport({})).status).toBe(200);
   });
 
   it("A body cannot name another company to write to it", async () => {
@@ -100,8 +101,8 @@ describe("another company's records", () => {
       body: { ...method, CompanySiteId: foreignSite },
     });
     expect(moved.body.errors).toMatchObject([{ field: "CompanySiteId", code: "NOT_WRITABLE" }]);
-    const { body: kept } = await owner.call("GET", `/api/company_site_payment_methods/${method.id}`);
-    expect(kept.data.CompanySiteId).toBe(method.CompanySiteId);
+    const { body: stored } = await owner.call("GET", `/api/company_site_payment_methods/${method.id}`);
+    expect(stored.data.CompanySiteId).toBe(method.CompanySiteId);
   });
 
   // spec 3.6-authenticated-routes-need-sign

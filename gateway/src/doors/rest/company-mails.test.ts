@@ -86,7 +86,7 @@ describe("company and POS mails", () => {
       .update(companySites)
       .set({ keyValidTill: ends })
       .where(eq(companySites.id, 1));
-    const told = async () =>
+    const mailsSent = async () =>
       (await mailsTo(on.gateway, "admin@demo.test")).filter(({ subject }) =>
         subject.startsWith("Ključ kupovine za dunav.example ističe"),
       );
@@ -95,20 +95,20 @@ describe("company and POS mails", () => {
       .spyOn(on.gateway.services.mailer, "send")
       .mockRejectedValueOnce(new Error("no mail server"));
     await on.gateway.jobs.runDue();
-    expect(await told()).toEqual([]);
+    expect(await mailsSent()).toEqual([]);
     down.mockRestore();
     on.gateway.pass(dayMs / 24);
     await on.gateway.jobs.runDue();
-    const [mail] = await told();
+    const [mail] = await mailsSent();
     expect(mail?.subject).toBe(`Ključ kupovine za dunav.example ističe ${ends.toISOString().slice(0, 10)}`);
     expect(mail?.text).toMatch(/: http\S+\/sitedetails\/1$/);
     on.gateway.pass(dayMs / 2);
     await on.gateway.jobs.runDue();
-    expect(await told()).toHaveLength(1);
+    expect(await mailsSent()).toHaveLength(1);
     on.gateway.pass(dayMs);
     await on.gateway.jobs.runDue();
     on.gateway.pass(dayMs / 2);
     await on.gateway.jobs.runDue();
-    expect(await told()).toHaveLength(2);
+    expect(await mailsSent()).toHaveLength(2);
   });
 });

@@ -146,7 +146,7 @@ describe("data provider", () => {
     }
   });
 
-  it("Search finds common, rare and old texts, and says when it has stopped counting", async () => {
+  it("Search finds common, rare and old texts, and shows when it stopped counting", async () => {
     const { db } = gateway.services;
     await db.execute(sql`
       insert into company_site_orders (uid, company_site_id, amount, currency, search_text)
@@ -365,7 +365,7 @@ describe("data provider", () => {
     );
   });
 
-  it("A change to a record that somebody else changed is refused", async () => {
+  it("A change to a record that another person changed is refused", async () => {
     const url = "/api/companies/2";
     const { headers, body } = await owner.call("GET", url);
     expect(headers.etag).toBe(`"${body.data.Version}"`);

@@ -26,7 +26,7 @@ describe("unusual requests", () => {
     expect(total).toBeGreaterThan(4 * 90);
   });
 
-  it("A page whose rows hold more than an answer may is refused, and a shorter one is not", async () => {
+  it("A list page above the size limit is refused, and a shorter one is not", async () => {
     const { db } = on.gateway.services;
     const heavy = JSON.stringify({ text: "x".repeat(900_000) });
     await db.execute(

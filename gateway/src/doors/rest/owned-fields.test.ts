@@ -85,8 +85,8 @@ describe("every column of every resource, written by every role", () => {
       return;
     }
     if ([403, 404, 409].includes(answer.status)) {
-      // A refusal of the whole call says nothing about single fields; an owned column is never a reason by
-      // itself.
+      // A refusal of the whole call says nothing about single fields; an owned column alone is never a
+      // reason.
       expect(where).toMatch(/: (403|404|409) \w+/);
       return;
     }
@@ -126,9 +126,9 @@ describe("every column of every resource, written by every role", () => {
             const answer = await as(who).call("PUT", `${url}/${id}`, { body: { [column]: sent } });
             await expectAccounted([who, resource, column], field, sent, answer, "update");
             if (!isWritable(field, "update") && resource.update) {
-              const kept = (await as("owner").call("GET", `${url}/${id}`)).body.data;
+              const storedValue = (await as("owner").call("GET", `${url}/${id}`)).body.data;
               if (!["Version", "UpdatedAt"].includes(column))
-                expect([column, kept[column]]).toEqual([column, before[column]]);
+                expect([column, storedValue[column]]).toEqual([column, before[column]]);
             }
           }
         if (!resource.update || name === "user_companies") return;
@@ -168,7 +168,7 @@ describe("every column of every resource, written by every role", () => {
     ]);
   });
 
-  it("A new company may name only its creator as its main user, as clients do", async () => {
+  it("A new company can name only its creator as its main user", async () => {
     const company = { RegNo: "12345678", TaxNo: "101010101", Address: "Glavna 1", Country: "RS" };
     const me = (await as("owner").call("GET", "/me")).body;
     const make = (MainUserId: number, Name: string) =>

@@ -15,7 +15,7 @@ describe("events to open panels", () => {
   });
 
   /** The last record events, oldest first. */
-  const saidLast = async (count: number) => {
+  const lastEvents = async (count: number) => {
     const { db } = gateway.services;
     const records = db.select().from(outbox).where(like(outbox.name, "onRecord%"));
     return (await records.orderBy(desc(outbox.id)).limit(count)).toReversed();
@@ -36,8 +36,8 @@ describe("events to open panels", () => {
     await owner.call("PUT", `/api/tickets/${id}`, { body: { Closed: true } });
     await owner.call("DELETE", `/api/tickets/${id}`);
     await owner.call("POST", `/api/tickets/${id}/actions/restore`, { body: {} });
-    const said = await saidLast(6);
-    expect(said.map((event) => event.name)).toEqual([
+    const events = await lastEvents(6);
+    expect(events.map((event) => event.name)).toEqual([
       "onRecordCreated",
       "onRecordUpdated",
       "onRecordUpdated",
@@ -45,7 +45,7 @@ describe("events to open panels", () => {
       "onRecordDeleted",
       "onRecordCreated",
     ]);
-    expect(JSON.parse(said.at(-1)?.payload ?? "")).toEqual({
+    expect(JSON.parse(events.at(-1)?.payload ?? "")).toEqual({
       company_id: CompanyId,
       site_id: CompanySiteId,
       at: expect.any(String),
@@ -69,8 +69,8 @@ describe("events to open panels", () => {
     const link = company.UserCompanies.find(({ Role }: { Role: string }) => Role === "staff").id;
     await owner.call("PUT", `/api/user_companies/${link}`, { body: { Role: "admin" } });
     await owner.call("PUT", `/api/user_companies/${link}`, { body: { Role: "staff" } });
-    const said = await saidLast(8);
-    const words = said.map(({ name, payload }) => {
+    const text = await lastEvents(8);
+    const words = text.map(({ name, payload }) => {
       const { resource, record_id, company_id, site_id } = JSON.parse(payload);
       return [name, resource, record_id, company_id, site_id];
     });
@@ -99,7 +99,7 @@ describe("events to open panels", () => {
     const foreign = await live.open({ token: stranger.token });
     const overheard = jest.fn();
     foreign.on("onRecordDeleted", overheard);
-    const heard = [here, elsewhere].map((panel) => nextPush(panel, "onRecordDeleted"));
+    const received = [here, elsewhere].map((panel) => nextPush(panel, "onRecordDeleted"));
     expect((await owner.call("DELETE", `/api/companies/${id}`)).status).toBe(200);
     const gone = {
       company_id: id,
@@ -108,7 +108,7 @@ describe("events to open panels", () => {
       resource: "companies",
       record_id: id,
     };
-    expect(await Promise.all(heard)).toEqual([[gone], [gone]]);
+    expect(await Promise.all(received)).toEqual([[gone], [gone]]);
     expect(overheard).not.toHaveBeenCalled();
   });
 
@@ -122,13 +122,15 @@ describe("events to open panels", () => {
     const panel = await live.open({ token: support.token });
     const orders: unknown[] = [];
     panel.on("onOrderCreated", (payload) => orders.push(payload));
-    const heard = nextPush(panel, "onRecordCreated");
+    const messages = nextPush(panel, "onRecordCreated");
     const order = { CompanySiteId: 1, Uid: "NOT-THEIRS", Amount: "1.00", Currency: "RSD" };
     await owner.call("POST", "/api/company_site_orders", { body: order });
     const made = await owner.call("POST", "/api/tickets", {
       body: { CompanyId: 1, Title: "Ko ovo čita?" },
     });
-    expect(await heard).toMatchObject([{ company_id: 1, resource: "tickets", record_id: made.body.data.id }]);
+    expect(await messages).toMatchObject([
+      { company_id: 1, resource: "tickets", record_id: made.body.data.id },
+    ]);
     expect(orders).toEqual([]);
   });
 

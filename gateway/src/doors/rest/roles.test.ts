@@ -185,7 +185,7 @@ describe("company roles", () => {
     expect((await people.staff.call("POST", "/api/ticket_entry", { body: message })).status).toBe(409);
   });
 
-  it("Support brings in staff only, and makes only the company's own admin the owner", async () => {
+  it("Support adds people as staff only, and makes only the company's own admin the owner", async () => {
     const support = await gateway.as("support@demo.test");
     const alias = { CompanyId: 1, UserId: "other@demo.test" };
     const refusal = /^403 ROLE_FROM_COMPANY/;

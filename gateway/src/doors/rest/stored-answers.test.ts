@@ -6,8 +6,8 @@ describe("stored answers", () => {
   const on = startedGateway();
   const storedOf = async (key: string): Promise<string> => {
     const { db } = on.gateway.services;
-    const [kept] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-    return kept?.answer ?? "";
+    const [storedValue] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    return storedValue?.answer ?? "";
   };
 
   it.each<["POST" | "PUT", string, object]>([
@@ -20,8 +20,8 @@ describe("stored answers", () => {
     const first = await on.owner.call(method, url, request);
     const secret: string = first.body.data.SecretToken.Token;
     expect(secret).toMatch(/^\S{16,}$/);
-    const kept = await storedOf(key);
-    expect([kept === "", kept.includes(secret)]).toEqual([false, false]);
+    const saved = await storedOf(key);
+    expect([saved === "", saved.includes(secret)]).toEqual([false, false]);
     expect(await on.owner.call(method, url, request)).toMatchObject({
       status: first.status,
       body: first.body,

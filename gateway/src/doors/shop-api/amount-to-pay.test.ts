@@ -12,7 +12,7 @@ describe("order amount of a shop", () => {
     const fields = { order_uid: `AMOUNT-${count}`, order_amount, order_currency };
     return on.gateway.nobody.call("POST", `/clientpay/${path}`, { body: signedRequest(fields, keys) });
   };
-  const kept = async (uid: string) =>
+  const stored = async (uid: string) =>
     (await on.owner.call("GET", "/api/company_site_orders")).body.data.find(
       (one: { Uid: string }) => one.Uid === uid,
     )?.Amount;
@@ -25,7 +25,7 @@ describe("order amount of a shop", () => {
     ["1.2345", "KWD", "1.235"],
   ])("The gateway asks the customer for %p %s as %s, and tells the shop", async (sent, currency, paid) => {
     const { body } = await call("store", sent, currency);
-    expect(await kept(body.order_uid)).toBe(paid);
+    expect(await stored(body.order_uid)).toBe(paid);
     // The shop finds its own amount in the signed answer.
     expect(body.order_amount).toBe(String(sent));
     expect(body.vhash).toBe(shopSignature(body, keys));

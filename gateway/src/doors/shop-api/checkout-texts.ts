@@ -45,7 +45,7 @@ export function checkoutTexts(languages: readonly string[]): Readonly<Record<str
     ...written,
     "rs-cyr": Object.fromEntries(Object.entries(written.rs).map(([key, text]) => [key, transliterate(text)])),
   };
-  const asked = languages.map((one) => one.trim().toLowerCase().replace("_", "-").replace(/^sr\b/, "rs"));
-  const known = asked.filter((one) => Object.hasOwn(all, one));
+  const requested = languages.map((one) => one.trim().toLowerCase().replace("_", "-").replace(/^sr\b/, "rs"));
+  const known = requested.filter((one) => Object.hasOwn(all, one));
   return known.length === 0 ? all : Object.fromEntries(known.map((one) => [one, all[one] ?? {}]));
 }

@@ -12,16 +12,16 @@ const nothingTaken: readonly PaymentState[] = ["RESERVED", "CANCELED", "EXPIRED"
 export function moneyOfClaim(
   { amount, currency }: Pick<OrderRow, "amount" | "currency">,
   order: {
-    readonly kept?: OrderRow | undefined;
+    readonly stored?: OrderRow | undefined;
     readonly paid: OrderRow | undefined;
     readonly status: string;
     readonly now: Date;
   },
 ) {
-  const { kept, paid, status, now } = order;
+  const { stored, paid, status, now } = order;
   if (paid) return { amount: paid.amount, currency: paid.currency };
   const state = paymentStateOf(status);
-  const chargedAt = kept?.chargedAt ?? now;
+  const chargedAt = stored?.chargedAt ?? now;
   return {
     amount,
     currency,
@@ -29,7 +29,7 @@ export function moneyOfClaim(
       ? { capturedAmount: amount, refundedAmount: "0.00", chargedAt, refundedAt: null }
       : {}),
     ...(state === "REFUNDED"
-      ? { capturedAmount: amount, refundedAmount: amount, chargedAt, refundedAt: kept?.refundedAt ?? now }
+      ? { capturedAmount: amount, refundedAmount: amount, chargedAt, refundedAt: stored?.refundedAt ?? now }
       : {}),
     ...(isPayable(state) || nothingTaken.includes(state)
       ? { capturedAmount: "0.00", refundedAmount: "0.00", chargedAt: null, refundedAt: null }

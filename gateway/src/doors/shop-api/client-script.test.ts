@@ -39,8 +39,8 @@ describe("client script", () => {
   it("A version of the client script is cached forever, and its hash is published", async () => {
     const published = (await get("integrity.json")).json();
     expect(published).toEqual({ version, integrity, path: `/clientpay/cscripts/${version}/hpay.js` });
-    const kept = await gateway.app.inject({ method: "GET", url: published.path });
-    expect(kept.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const stored = await gateway.app.inject({ method: "GET", url: published.path });
+    expect(stored.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 
   it.each(["other.js", "release.json", "..%2Fhost%2Findex.html", "none/hpay.js", "%2e%2e/hpay.js"])(

@@ -15,7 +15,7 @@ const phpIsThere = spawnSync("php", ["--version"]).status === 0;
 const library = process.env.HOLEST_PHP ?? "";
 const examples = [
   { name: "Node", command: (_port: number) => [process.execPath, join(shops, "node/shop.mjs")] },
-  // Without PHP on the machine `npm run shop-test` says so.
+  // Without PHP on the machine `npm run shop-test` skips with a message.
   ...(phpIsThere
     ? [
         {
@@ -36,7 +36,7 @@ const examples = [
 const coffee = { type: "product", name: "Kafa", price: "1490.50", qty: 1, virtual: true };
 
 /** What the shop's pages are told, and what it knows of an order. */
-interface ShopSays {
+interface ShopState {
   readonly pay_url?: string;
   readonly valid?: boolean;
   readonly payment?: readonly object[];
@@ -54,13 +54,13 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
   const folder = mkdtempSync(join(tmpdir(), "hpay-shop-"));
 
   /** The shop does something, as its own pages ask it to. */
-  const ask = async (path: string, body: object = {}): Promise<ShopSays> => {
+  const ask = async (path: string, body: object = {}): Promise<ShopState> => {
     const answer = await fetch(`${shopUrl}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    return (await answer.json()) as ShopSays;
+    return (await answer.json()) as ShopState;
   };
   const order = (order_uid: string, more: object = {}) => ({
     order_uid,

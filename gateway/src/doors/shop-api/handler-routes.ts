@@ -30,8 +30,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface Handled {
   readonly order: OrderRow;
   readonly operation?: ShopOperation;
-  /** Key of what the acquirer is asked. */
-  readonly asked?: string | undefined;
+  /** Key of the request to the acquirer. */
+  readonly chain?: string | undefined;
 }
 
 /** What a shop requests for a stored order: refund, state, fiscal receipt. */
@@ -87,9 +87,9 @@ async function answerHandler(
       if (!order) throw notFound();
       return handle({ services, site, order, methodId: method.id, fields }, work);
     });
-    const { operation, asked } = handled;
+    const { operation, chain } = handled;
     const order =
-      asked === undefined ? handled.order : await answeredOrder(services, handled.order.id, asked);
+      chain === undefined ? handled.order : await answeredOrder(services, handled.order.id, chain);
     if (operation === undefined) return shopAnswer(services, site, order, {});
     // WooCommerce's plugin notes the answer to its refund and takes the new status only from the notification.
     return shopAnswer(services, site, order, { operation, isApart: operation === "refund" });
@@ -121,10 +121,10 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
   }
   // Binary sums from shops have rounding noise beyond the currency's digits.
   const { amount } = money(typed, currency);
-  const asked = await beginRefund(order, shop, { amount, reason: "", restock: false });
+  const chain = await beginRefund(order, shop, { amount, reason: "", restock: false });
   await order.save();
   services.log.info({ site: site.id, order: order.row.id, amount, currency }, "a shop refunds");
-  return { order: order.row, operation: "refund", asked };
+  return { order: order.row, operation: "refund", chain };
 }
 
 /** May the shop give money back by itself? The merchant can switch it off. */

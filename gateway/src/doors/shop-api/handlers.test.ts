@@ -24,7 +24,7 @@ describe("shop calls about an order", () => {
       order_total,
       ...fields,
     });
-  const kept = async (uid: string) => {
+  const stored = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
     return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
   };
@@ -52,7 +52,7 @@ describe("shop calls about an order", () => {
     expect(isSignedFor(first.body, keys)).toBe(true);
     const second = await refund("H-1", "69.70");
     expect(second.body).toMatchObject({ payment_status: "REFUNDED", transaction_uid: "TX-H-1-3" });
-    expect(await kept("H-1")).toMatchObject({ RefundedAmount: "100.00" });
+    expect(await stored("H-1")).toMatchObject({ RefundedAmount: "100.00" });
   });
 
   it("A shop's refund happens once per rand, and never exceeds what is left", async () => {
@@ -63,7 +63,7 @@ describe("shop calls about an order", () => {
     expect((await refund("H-2", 90.01)).body).toMatchObject({ error_code: 409 });
     expect((await refund("H-2", 0)).body).toMatchObject({ error_code: 400 });
     expect((await refund("H-2", 10, { rand: "" })).body).toMatchObject({ error_code: 400 });
-    expect(await kept("H-2")).toMatchObject({ RefundedAmount: "10.00" });
+    expect(await stored("H-2")).toMatchObject({ RefundedAmount: "10.00" });
   });
 
   it("A customer cannot refund with the signatures that a browser has: the payment request and the result", async () => {
@@ -85,7 +85,7 @@ describe("shop calls about an order", () => {
       const answer = await on.gateway.nobody.call("POST", url, { body: payload });
       expect(answer.body.error_code).toBe(401);
     }
-    expect(await kept("H-21")).toMatchObject({ RefundedAmount: "0.00" });
+    expect(await stored("H-21")).toMatchObject({ RefundedAmount: "0.00" });
   });
 
   it("A shop's call is refused when signature, order or method is not its own", async () => {
@@ -104,7 +104,7 @@ describe("shop calls about an order", () => {
       order_total: 1,
     });
     expect(unknown.body.error).toBeDefined();
-    expect(await kept("H-3")).toMatchObject({ RefundedAmount: "0.00" });
+    expect(await stored("H-3")).toMatchObject({ RefundedAmount: "0.00" });
   });
 
   it("A shop cannot refund when the merchant keeps refunds to the panel", async () => {
@@ -156,11 +156,11 @@ describe("shop calls about an order", () => {
     const { request_data } = signedRequest(order, keys);
     await shop().post("store", { request_data });
     const checkouthash = createHash("md5").update(String(request_data.verificationhash)).digest("hex");
-    const asked = { merchant_site_uid: keys.uid, order_uid: "H-7", checkouthash };
-    const { body } = await shop().post("checkout-status", { request_data: asked });
+    const requested = { merchant_site_uid: keys.uid, order_uid: "H-7", checkouthash };
+    const { body } = await shop().post("checkout-status", { request_data: requested });
     expect(body).toMatchObject({ order_uid: "H-7", status: "", result: { order_uid: "H-7" } });
     expect(isSignedFor(body.result, keys)).toBe(true);
-    const guessed = { ...asked, checkouthash: "0".repeat(32) };
+    const guessed = { ...requested, checkouthash: "0".repeat(32) };
     expect((await shop().post("checkout-status", guessed)).body).toMatchObject({ error_code: 404 });
   });
 });

@@ -70,8 +70,8 @@ interface KeyCall {
 /** What was done; the acquirer is asked after the commit. */
 export interface KeyDone {
   readonly operation?: ShopOperation;
-  /** Key of what the acquirer is asked. */
-  readonly asked?: string | undefined;
+  /** Key of the request to the acquirer. */
+  readonly chain?: string | undefined;
 }
 
 /** Does one of them and saves the order. */
@@ -87,9 +87,9 @@ export async function doKeyAction(call: KeyCall, work: Work): Promise<KeyDone> {
   const method = await paymentOf(work.tx, order.row.companySitePaymentMethodId);
   if (!method || !mayShopDo(method.definition, operation)) throw notFound();
   if (operation === "refund") demandShopRefunds(site);
-  const asked = await begin(call, operation);
+  const chain = await begin(call, operation);
   await order.save();
-  return { operation, asked };
+  return { operation, chain };
 }
 
 async function begin(

@@ -67,8 +67,8 @@ export function orderKeyRoutes(app: App, services: Services): void {
       };
       // The answer is read from the store, once the order is written and the acquirer has answered.
       return withKey(services, request, reply, act, async ({ site, row, done }) => {
-        const { operation: did, asked } = done;
-        const order = asked === undefined ? row : await answeredOrder(services, row.id, asked);
+        const { operation: did, chain } = done;
+        const order = chain === undefined ? row : await answeredOrder(services, row.id, chain);
         return shopAnswer(services, site, order, did === undefined ? {} : { operation: did });
       });
     },

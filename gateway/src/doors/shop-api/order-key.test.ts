@@ -12,7 +12,7 @@ describe("order key", () => {
   const rand = () => randomBytes(8).toString("hex");
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     on.gateway.nobody.call("POST", `/clientpay/${path}`, { body, headers: { origin: page, ...headers } });
-  const asked = (order_uid: string, over: object = {}) => {
+  const requested = (order_uid: string, over: object = {}) => {
     const request = { transaction_uid: "orderkey", order_uid, rand: rand(), ...over };
     return {
       merchant_site_uid: keys.uid,
@@ -20,7 +20,7 @@ describe("order key", () => {
       verificationhash: shopSignature(request, keys),
     };
   };
-  const keyOf = async (uid: string): Promise<string> => (await post("orderkey", asked(uid))).body.key;
+  const keyOf = async (uid: string): Promise<string> => (await post("orderkey", requested(uid))).body.key;
   const read = (key: string) =>
     on.gateway.nobody.call("GET", "/clientpay/orderkey/order?hpaylang=en", {
       headers: { origin: page, "hpay-order-key": key },
@@ -112,9 +112,9 @@ describe("order key", () => {
       expect((await read(one)).body).toMatchObject({ error_code: 401 });
   });
 
-  it("A shop gets a key for a request that was signed for it, once, and for no other request", async () => {
+  it("A shop gets an order key once for each request signed for it, and for no other request", async () => {
     await stored("KEY-7");
-    const request = asked("KEY-7");
+    const request = requested("KEY-7");
     expect((await post("orderkey", request)).body.key).toMatch(/^hok\./);
     expect((await post("orderkey", request)).status).toBe(409);
     // What a customer's browser has seen, and what a shop signs to read an order.
@@ -128,8 +128,8 @@ describe("order key", () => {
       };
       expect((await post("orderkey", replayed)).body).toMatchObject({ error_code: 401 });
     }
-    expect((await post("orderkey", { ...asked("KEY-7"), rand: "other" })).body.error_code).toBe(401);
-    expect((await post("orderkey", asked("KEY-none"))).status).toBe(404);
+    expect((await post("orderkey", { ...requested("KEY-7"), rand: "other" })).body.error_code).toBe(401);
+    expect((await post("orderkey", requested("KEY-none"))).status).toBe(404);
   });
 
   it("An order key refunds nothing where the merchant has switched that off", async () => {

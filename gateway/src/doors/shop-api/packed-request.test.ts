@@ -21,7 +21,7 @@ describe("request_data", () => {
     signedRequest({ order_uid: uid, order_name: "Кафа ☕", order_amount: 12, order_currency: "EUR" }, shop)
       .request_data;
 
-  it("request_data may be an object, JSON text, or packed as the browser client sends it", async () => {
+  it("request_data can be an object, JSON text, or packed as the browser client sends it", async () => {
     expect(await store(order("P-1"))).toMatchObject({ order_uid: "P-1" });
     expect(await store(JSON.stringify(order("P-2")))).toMatchObject({ order_uid: "P-2" });
     expect(await store(packed(order("P-3")))).toMatchObject({ order_uid: "P-3" });

@@ -77,16 +77,16 @@ describe("signatures of shop libraries", () => {
   });
 
   it("A signature without amount and currency is accepted when neither is given", async () => {
-    const asked = {
+    const requested = {
       order_uid: "wc_order_A1b2C3",
       rand: "rnd65f0a1",
       verificationhash:
         "d70bb0f9b0f0a12f6866f5d07f826c4ca94e3134635cc7a5c984e98566bddefddd159981fd7a5eea83f7227ee990c6e8fa57c24bda57b1299c72d73daf32d151",
     };
     // The signature is valid, but this POS has no such method.
-    const answer = await post(`handlers/payment/${merchant}/none/wc_order_A1b2C3/queryRequest`, asked);
+    const answer = await post(`handlers/payment/${merchant}/none/wc_order_A1b2C3/queryRequest`, requested);
     expect(answer.error_code).not.toBe(401);
-    const forged = { ...asked, rand: "rnd65f0a2" };
+    const forged = { ...requested, rand: "rnd65f0a2" };
     expect(
       await post(`handlers/payment/${merchant}/none/wc_order_A1b2C3/queryRequest`, forged),
     ).toMatchObject({ error_code: 401 });

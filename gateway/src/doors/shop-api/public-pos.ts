@@ -7,7 +7,7 @@ import type { SiteRow } from "../../pos/site-row";
 const storedMs = 60_000;
 const mostStored = 500;
 
-interface Kept {
+interface StoredPos {
   readonly posuts: number;
   readonly at: number;
   readonly text: string;
@@ -15,22 +15,22 @@ interface Kept {
 
 /** The POS object as JSON text, cached because every page view of every shop requests it. */
 export class PublicPos {
-  private readonly kept = new Map<string, Kept>();
+  private readonly stored = new Map<string, StoredPos>();
 
   constructor(private readonly services: Services) {}
 
   async textOf(site: SiteRow, environment: PosEnvironment): Promise<string> {
-    const { services, kept } = this;
+    const { services, stored } = this;
     const key = `${site.id} ${environment}`;
     const posuts = site.configChangedAt.getTime();
     const now = services.now().getTime();
-    const known = kept.get(key);
+    const known = stored.get(key);
     if (known?.posuts === posuts && now - known.at < storedMs) return known.text;
     const text = JSON.stringify(await posConfig(services, services.db, site, environment));
-    kept.delete(key);
-    const [oldest] = kept.keys();
-    if (kept.size >= mostStored && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, { posuts, at: now, text });
+    stored.delete(key);
+    const [oldest] = stored.keys();
+    if (stored.size >= mostStored && oldest !== undefined) stored.delete(oldest);
+    stored.set(key, { posuts, at: now, text });
     return text;
   }
 }

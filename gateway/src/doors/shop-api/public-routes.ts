@@ -15,12 +15,12 @@ export function publicRoutes(app: App, services: Services): void {
 
   app.get("/geo", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    const told =
+    const fields =
       settings.trustProxy > 0
         ? (request.headers["cf-ipcountry"] ?? request.headers["x-country-code"])
         : undefined;
     const country =
-      typeof told === "string" && /^[A-Z]{2}$/i.test(told) ? told.toUpperCase() : settings.geoCountry;
+      typeof fields === "string" && /^[A-Z]{2}$/i.test(fields) ? fields.toUpperCase() : settings.geoCountry;
     return country === undefined ? {} : { country_code: country };
   });
 

@@ -37,15 +37,15 @@ export function recordRoutes(app: App, services: Services): void {
           await zoneOfCompany(services, site.companyId),
         );
         const { table } = kind;
-        const asked = and(eq(table.companySiteId, site.id), where);
+        const requested = and(eq(table.companySiteId, site.id), where);
         const rows = await services.db
           .select()
           .from(table)
-          .where(asked)
+          .where(requested)
           .orderBy(...order)
           .limit(limit)
           .offset(offset);
-        const total = await services.db.$count(table, asked);
+        const total = await services.db.$count(table, requested);
         reply.headers({ "x-total-count": String(total), "cache-control": "no-store" });
         return [...(await kind.present(services.db, rows))];
       }),

@@ -14,11 +14,11 @@ describe("shop records", () => {
   const get = (path: string, headers: Readonly<Record<string, string>>) =>
     on.gateway.nobody.call("GET", `/clientpay/${path}`, { headers });
   const list = (kind: string, query: Readonly<Record<string, unknown>> = {}) => {
-    const asked = Object.entries(query).map(([name, value]) => [
+    const requested = Object.entries(query).map(([name, value]) => [
       name,
       typeof value === "object" ? JSON.stringify(value) : String(value),
     ]);
-    return get(`${kind}/${keys.uid}?${new URLSearchParams(Object.fromEntries(asked))}`, proof());
+    return get(`${kind}/${keys.uid}?${new URLSearchParams(Object.fromEntries(requested))}`, proof());
   };
   const update = (uid: string, body: object, action = "update") =>
     on.gateway.nobody.call("POST", `/clientpay/orders/${keys.uid}/${uid}/${action}`, {
@@ -112,7 +112,7 @@ describe("shop records", () => {
     expect([gone.status, gone.body.error_code]).toEqual([404, 404]);
   });
 
-  it("A shop can add notes to a record's Data, and cannot change what is paid", async () => {
+  it("A shop can add notes to a record's Data, but cannot change the paid amount", async () => {
     const { body } = await update("REC-2", {
       Order: {
         Amount: "1.00",

@@ -17,7 +17,7 @@ describe("help in refusals of the shop API", () => {
       "Use digits and a point, for example 1490.00.",
     ],
     ["order_uid has 0 characters. Use 1 to 128.", "order_uid", "Use 1 to 128."],
-  ])("A wrong field is named, and how to write it: %s", (error, field, hint) => {
+  ])("A refusal names the invalid field and its format: %s", (error, field, hint) => {
     expect(helpFor(400, error)).toEqual({ field, hint });
   });
 

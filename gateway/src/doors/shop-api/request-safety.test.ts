@@ -19,7 +19,7 @@ describe("signed requests", () => {
     (await shop().post("store", request)) as { status: number; body: Record<string, unknown> };
   const request = (uid: string, fields: object = {}) =>
     signedRequest({ ...order(uid, fields), rand: randomUUID() }, keys);
-  const kept = async (uid: string) => {
+  const storedValue = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
     return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
   };
@@ -36,7 +36,7 @@ describe("signed requests", () => {
     await send(request("SAFE-2"));
     const answer = await send(cheap);
     expect([answer.status, answer.body.error_code]).toEqual([409, 409]);
-    expect(await kept("SAFE-2")).toMatchObject({ Amount: "100.00" });
+    expect(await storedValue("SAFE-2")).toMatchObject({ Amount: "100.00" });
   });
 
   it("A signed request is refused when it is older and has another state", async () => {
@@ -44,7 +44,7 @@ describe("signed requests", () => {
     await send(paid);
     await send(request("SAFE-3", { status: "PAYMENT:AWAITING" }));
     expect((await send(paid)).status).toBe(409);
-    expect(await kept("SAFE-3")).toMatchObject({ Status: "PAYMENT:AWAITING" });
+    expect(await storedValue("SAFE-3")).toMatchObject({ Status: "PAYMENT:AWAITING" });
   });
 
   it("An order's number cannot hold the bar that parts what is signed, so that no result passes for another order's", async () => {
@@ -70,7 +70,7 @@ describe("signed requests", () => {
       await send({ request_data: slid });
       await send(request("SAFE-21", { order_amount: "500.00" }));
       expect((await send({ request_data: slid })).status).toBe(409);
-      expect(await kept("SAFE-21")).toMatchObject({ Amount: "500.00" });
+      expect(await storedValue("SAFE-21")).toMatchObject({ Amount: "500.00" });
     }
   });
 
@@ -84,7 +84,7 @@ describe("signed requests", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: new URLSearchParams(bought).toString(),
     });
-    expect((await kept("SAFE-23")).Status).toMatch(/^PAYMENT:PAID/);
+    expect((await storedValue("SAFE-23")).Status).toMatch(/^PAYMENT:PAID/);
     const seen = order("SAFE-24", { merchant_site_uid: keys.uid, rand: "1795635592" });
     const cut = { ...seen, subscription_uid: "17", rand: "95635592" };
     const sent = { request_data: { ...cut, verificationhash: shopSignature(seen, keys) } };
@@ -126,16 +126,17 @@ describe("signed requests", () => {
     await send(request("SAFE-6", { order_items }));
     const again = await send(request("SAFE-6"));
     expect(again.body).toMatchObject({ order_amount: "100.00" });
-    expect(await kept("SAFE-6")).toMatchObject({ Amount: "100.00" });
-    expect((await kept("SAFE-6")).Data).not.toContain("pbl_choice");
+    expect(await storedValue("SAFE-6")).toMatchObject({ Amount: "100.00" });
+    expect((await storedValue("SAFE-6")).Data).not.toContain("pbl_choice");
   });
 
   it("A result is sent only to addresses of its POS", async () => {
-    const told = async (notify_url: string) => (await shop().store(order("SAFE-7", { notify_url }))).body;
-    const elsewhere = await told("https://evil.example/hook");
+    const answerFor = async (notify_url: string) =>
+      (await shop().store(order("SAFE-7", { notify_url }))).body;
+    const elsewhere = await answerFor("https://evil.example/hook");
     expect(elsewhere.notify_url).not.toContain("evil");
     expect(elsewhere.warnings).toEqual([expect.stringContaining("notify_url")]);
-    const own = await told("https://www.dunav.example/hook");
+    const own = await answerFor("https://www.dunav.example/hook");
     expect(own).toMatchObject({ notify_url: "https://www.dunav.example/hook" });
     expect(own.warnings).toBeUndefined();
   });

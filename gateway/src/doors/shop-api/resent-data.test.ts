@@ -33,8 +33,8 @@ describe("resent order data", () => {
           const own = members.map(
             ({ name, value, before, after }) => `${before}"${name}"${after}:${before}${value}`,
           );
-          const kept = `{${[...own, ...alsoStored.map((name) => `"${name}": "before"`)].join(",")}}`;
-          const data = resentData(kept, sent);
+          const storedValue = `{${[...own, ...alsoStored.map((name) => `"${name}": "before"`)].join(",")}}`;
+          const data = resentData(storedValue, sent);
           for (const text of own) expect(data).toContain(text.trim());
           const read = JSON.parse(data);
           for (const [name, value] of Object.entries(sent))

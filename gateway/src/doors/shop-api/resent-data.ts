@@ -5,11 +5,11 @@ import { editData, isObjectText } from "../../platform/json/edit-data";
  * byte for byte, including numbers and order. Text that is not a JSON object is replaced.
  */
 export function resentData(
-  kept: string,
+  stored: string,
   sent: Readonly<Record<string, unknown>>,
   forgotten: readonly string[] = [],
 ): string {
-  if (!isObjectText(kept)) return JSON.stringify(sent);
-  const left = forgotten.reduce((text, name) => editData(text, [name], undefined), kept);
+  if (!isObjectText(stored)) return JSON.stringify(sent);
+  const left = forgotten.reduce((text, name) => editData(text, [name], undefined), stored);
   return Object.entries(sent).reduce((text, [name, value]) => editData(text, [name], value), left);
 }

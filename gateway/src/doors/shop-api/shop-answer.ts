@@ -28,16 +28,16 @@ export async function shopAnswer(
 ) {
   const now = services.now();
   const result = await shopResult(services.db, site.row, order, { now, operation });
-  const told = {
+  const fields = {
     ...result,
     ...(request ? answeredRequest(services, site, request, order, result.payment_method) : {}),
   };
   if (operation !== "store") {
     const { secrets } = services;
-    return signed(told, isApart ? newRand(secrets) : outcomeRand(secrets, site.id, told), site);
+    return signed(fields, isApart ? newRand(secrets) : outcomeRand(secrets, site.id, fields), site);
   }
   // A store call creates no transaction and charges no card; existing ones are in the order.
-  const stored = { ...told, transaction_uid: "", vault_token_uid: "" };
+  const stored = { ...fields, transaction_uid: "", vault_token_uid: "" };
   return signed(stored, newRand(services.secrets), site);
 }
 
@@ -56,10 +56,10 @@ export const storeAnswer = async (
  * The signed amount: as the shop wrote it, unless the stored order has another. Signing the requested amount
  * for a paid order would claim that all of it was paid.
  */
-function answeredMoney(request: ShopRequest, kept: OrderRow) {
+function answeredMoney(request: ShopRequest, storedValue: OrderRow) {
   const isSame =
-    request.order_currency === kept.currency &&
-    amountToPay(request) === money(kept.amount, kept.currency).amount;
+    request.order_currency === storedValue.currency &&
+    amountToPay(request) === money(storedValue.amount, storedValue.currency).amount;
   return isSame ? { order_amount: request.order_amount } : {};
 }
 

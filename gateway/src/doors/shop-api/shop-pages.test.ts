@@ -21,15 +21,15 @@ describe("shop pages", () => {
     on.gateway.nobody.call("POST", `/clientpay/${path}`, { body, headers: { origin: page, ...headers } });
   const get = (path: string) =>
     on.gateway.nobody.call("GET", `/clientpay/${path}`, { headers: { origin: "https://anybody.example" } });
-  const asked = { merchant_site_uid: keys.uid, hpaylang: "rs", source: "client", view: "frontend" };
+  const request = { merchant_site_uid: keys.uid, hpaylang: "rs", source: "client", view: "frontend" };
 
   it("A shop page reads its POS from a packed, object, text or bare-field request", async () => {
     const answers = await Promise.all(
-      [packed(asked), asked, JSON.stringify(asked)].map((request_data) =>
+      [packed(request), request, JSON.stringify(request)].map((request_data) =>
         post("getposdata", { request_data }),
       ),
     );
-    for (const { status, body } of [...answers, await post("getposdata", asked)]) {
+    for (const { status, body } of [...answers, await post("getposdata", request)]) {
       expect(status).toBe(200);
       expect(body).toMatchObject({ MerchantsiteUid: keys.uid, posuts: expect.any(Number) });
       expect(body.payment[0]).toMatchObject({ HPaySiteMethodId: 1, Uid: "card", Enabled: true });
@@ -37,17 +37,17 @@ describe("shop pages", () => {
   });
 
   it("A shop page reads a change at once", async () => {
-    const before = (await post("getposdata", asked)).body;
+    const before = (await post("getposdata", request)).body;
     await on.owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Order: 12 } });
-    const after = (await post("getposdata", asked)).body;
+    const after = (await post("getposdata", request)).body;
     expect(after.posuts).toBeGreaterThan(before.posuts);
     expect(after.payment[0].Order).toBe(12);
   });
 
   it("A shop page learns from the host whether it is in the sandbox", async () => {
-    const { body } = await post("getposdata", asked, { host: "sandbox.localhost:4000" });
+    const { body } = await post("getposdata", request, { host: "sandbox.localhost:4000" });
     expect(body.Environment).toBe("sandbox");
-    expect((await post("getposdata", asked)).body.Environment).toBe("production");
+    expect((await post("getposdata", request)).body.Environment).toBe("production");
   });
 
   it.each([[{}], [{ merchant_site_uid: "nobody" }], [{ request_data: "3zz" }], [null]])(
@@ -145,7 +145,7 @@ describe("cross-origin calls", () => {
     "reportscrerror",
     "pay",
     "orders/uid/A-1",
-  ])("A shop page may call %s across origins, without credentials", async (path) => {
+  ])("A shop page can call %s across origins, without credentials", async (path) => {
     const { status, headers } = await preflight(`/clientpay/${path}`, page);
     expect(status).toBe(204);
     expect(headers).toMatchObject({
@@ -171,7 +171,7 @@ describe("cross-origin calls", () => {
     },
   );
 
-  it("No page may make server-to-server calls across origins", async () => {
+  it("No page can make server-to-server calls across origins", async () => {
     for (const path of ["store", "charge"])
       expect((await preflight(`/clientpay/${path}`, page)).headers).not.toHaveProperty(
         "access-control-allow-origin",

@@ -35,7 +35,7 @@ describe("results sent to a shop", () => {
     });
     expect(answer.status).toBe(200);
   };
-  const told = async () => {
+  const receivedResult = async () => {
     for (let runs = 0; runs < 4; runs += 1) await gateway.jobs.runDue();
     return listener.take().map(({ url: { searchParams }, body }) => ({
       topic: searchParams.get("topic"),
@@ -76,12 +76,12 @@ describe("results sent to a shop", () => {
     });
     expect(body.order.Data).toMatchObject({ items, sitedata: { id: 15 } });
     // A shop is not notified of its own store call.
-    expect(await told()).toEqual([]);
+    expect(await receivedResult()).toEqual([]);
   });
 
   it("A charge answers the same signed result as its first payresult", async () => {
     const answer = await charge("RES-2");
-    const [first] = await told();
+    const [first] = await receivedResult();
     expect(first).toMatchObject({ topic: "payresult", orderUid: "RES-2" });
     for (const result of [answer, first?.body]) {
       expect(isSignedFor(result, keys)).toBe(true);
@@ -119,7 +119,7 @@ describe("results sent to a shop", () => {
     await act("RES-3", "refund", { amount: "10" });
     await act("RES-3", "refund", { amount: "20", restock: true });
     await act("RES-3", "refund", { amount: "70" });
-    const [paid, ...refunds] = await told();
+    const [paid, ...refunds] = await receivedResult();
     expect(paid?.topic).toBe("payresult");
     expect(refunds.map(({ topic }) => topic)).toEqual(["orderupdate", "orderupdate", "orderupdate"]);
     expect(refunds.map(({ body }) => body.transaction_uid)).toEqual([
@@ -158,7 +158,7 @@ describe("results sent to a shop", () => {
       payload: "pay=transfer&ship=&total=100.00",
     });
     await act("RES-4", "mark-paid", { reason: "Izvod" });
-    const [awaited, paid] = await told();
+    const [awaited, paid] = await receivedResult();
     expect(awaited).toMatchObject({ topic: "payresult", body: { payment_status: "AWAITING" } });
     expect(awaited?.body.payment_html).toMatch(/<td>\(97\) \d\d-00001-\d+<\/td>/);
     expect(paid).toMatchObject({
@@ -170,7 +170,7 @@ describe("results sent to a shop", () => {
   it("A result lists receipts and parcels in sections that a shop replaces by method", async () => {
     await charge("RES-5");
     await act("RES-5", "print-label");
-    const last = (await told()).at(-1);
+    const last = (await receivedResult()).at(-1);
     expect(last?.topic).toBe("orderupdate");
     // The transaction that the shop has already booked: nothing is booked again.
     expect(last?.body.transaction_uid).toBe("TX-RES-5-1");
@@ -190,14 +190,14 @@ describe("results sent to a shop", () => {
       { status: 406, body: { rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } } },
     );
     const answer = await charge("RES-6");
-    const [first] = await told();
+    const [first] = await receivedResult();
     expect(first?.body.vhash).toBe(answer.vhash);
     gateway.pass(10_000);
-    const [second, ...more] = await told();
+    const [second, ...more] = await receivedResult();
     expect(second?.body.rand).not.toBe(first?.body.rand);
     expect(isSignedFor(second?.body, keys)).toBe(true);
     gateway.pass(5 * 60_000);
-    expect([...more, ...(await told())]).toEqual([]);
+    expect([...more, ...(await receivedResult())]).toEqual([]);
   });
 
   it("A shop that rejects the signature is retried after half an hour, and other notifications wait", async () => {
@@ -205,19 +205,19 @@ describe("results sent to a shop", () => {
     listener.answer({ status: 406, body: rejected });
     await charge("RES-7");
     await act("RES-7", "refund", { amount: "10" });
-    expect((await told()).map(({ topic }) => topic)).toEqual(["payresult"]);
+    expect((await receivedResult()).map(({ topic }) => topic)).toEqual(["payresult"]);
     gateway.pass(29 * 60_000);
-    expect(await told()).toEqual([]);
+    expect(await receivedResult()).toEqual([]);
     owner = await gateway.as("owner@demo.test");
     const { body } = await owner.call("GET", "/api/notifications?orderBy=id&order=desc&filter={}");
     expect(body.data.map((one: { LastError: string }) => one.LastError)).toContain(
       "The shop answered 406: UNVERIFIED_RESULT",
     );
     gateway.pass(60_000);
-    expect((await told()).map(({ topic }) => topic)).toEqual(["payresult", "orderupdate"]);
+    expect((await receivedResult()).map(({ topic }) => topic)).toEqual(["payresult", "orderupdate"]);
   });
 
-  it("The signed result is posted to hosts of the POS alone; elsewhere leads a plain link", async () => {
+  it("The signed result is posted to the POS's own hosts only; other hosts get a plain link", async () => {
     const order_user_url = "https://elsewhere.example/take?key=1";
     const { body } = await shop.store(anOrder("RES-81", { payment_method: "transfer", order_user_url }));
     const { pathname } = new URL(String(body.pay_url));
@@ -240,7 +240,7 @@ describe("results sent to a shop", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: "pay=transfer&ship=&total=100.00",
     });
-    const [first] = await told();
+    const [first] = await receivedResult();
     const page = await gateway.app.inject(path);
     const [, value = ""] = /name="hpay_forwarded_payment_response" value="([^"]+)"/.exec(page.body) ?? [];
     const forwarded = JSON.parse(

@@ -96,10 +96,10 @@ describe("gateway check-signature", () => {
   );
 
   it("The command prints the signed text, and whether the hash fits it", () => {
-    const said = checkSignature(signed(right), keys) ?? "";
-    expect(said).toContain("||A-1|7.00000000|RSD||r2");
-    expect(said).toContain("The signature is right.");
-    expect(said).not.toContain(keys.secret);
+    const report = checkSignature(signed(right), keys) ?? "";
+    expect(report).toContain("||A-1|7.00000000|RSD||r2");
+    expect(report).toContain("The signature is right.");
+    expect(report).not.toContain(keys.secret);
     expect(checkSignature(signed("wrong"), keys)).toContain("The signature is not right");
     expect(checkSignature(signed(right), { merchantUid: "", secret: "" })).toContain("Set SECRET");
     expect(checkSignature("what", keys)).toBeUndefined();

@@ -18,7 +18,7 @@ export interface ShopSite {
   readonly row: SiteRow;
 }
 
-/** What a request says of its signature. */
+/** A request's own claims about its signature. */
 export interface SignedCall {
   readonly merchantUid: string;
   readonly parts: ShopParts;

@@ -60,7 +60,7 @@ describe("storing a shop's order", () => {
       await delay(10);
     }
   };
-  const heard = (socket: Socket, name: string) =>
+  const received = (socket: Socket, name: string) =>
     new Promise<Record<string, unknown>>((resolve) => socket.once(name, resolve));
 
   beforeAll(async () => {
@@ -134,8 +134,8 @@ describe("storing a shop's order", () => {
       order_user_url: "https://a.example/51",
     };
     expect(await send({ request_data })).toMatchObject({ order_uid: "WC-51" });
-    const [kept] = await ordersWith("WC-51");
-    expect(JSON.parse(kept.Data)).toMatchObject({
+    const [storedValue] = await ordersWith("WC-51");
+    expect(JSON.parse(storedValue.Data)).toMatchObject({
       items: [tea],
       order_user_url: "https://a.example/51",
     });
@@ -267,14 +267,14 @@ describe("storing a shop's order", () => {
       owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Name, Data: JSON.stringify(data) } });
     await put(taken);
     expect(await again()).toMatchObject({ order_amount: "66.66", status: "PAYMENT:AWAITING" });
-    const [kept] = await ordersWith("WC-15");
-    expect(kept).toMatchObject({ Amount: "66.66", Name: "Ispravljena" });
-    expect(JSON.parse(kept.Data)).toEqual({
+    const [saved] = await ordersWith("WC-15");
+    expect(saved).toMatchObject({ Amount: "66.66", Name: "Ispravljena" });
+    expect(JSON.parse(saved.Data)).toEqual({
       ...taken,
       sitedata: { platform: "woocommerce", note: "again" },
     });
     // Given back, it belongs to the shop again.
-    await put({ ...JSON.parse(kept.Data), hpayedit: false });
+    await put({ ...JSON.parse(saved.Data), hpayedit: false });
     expect(await again()).toMatchObject({ order_amount: "100.00" });
     const [back] = await ordersWith("WC-15");
     expect(JSON.parse(back.Data)).toMatchObject({ items: [item], billing: { first_name: "Ђорђе" } });
@@ -302,12 +302,12 @@ describe("storing a shop's order", () => {
     expect(chosen).toMatchObject({ Status: expect.stringMatching(/^PAYMENT:OBLIGATED/), Amount: total });
     expect(total).not.toBe("100.00");
     expect(await again()).toMatchObject({ order_amount: total });
-    const [kept] = await ordersWith("WC-16");
-    expect(kept).toMatchObject({
+    const [remaining] = await ordersWith("WC-16");
+    expect(remaining).toMatchObject({
       Amount: total,
       CompanySitePaymentMethodId: chosen.CompanySitePaymentMethodId,
     });
-    expect(JSON.parse(kept.Data).items).toEqual([item, expect.objectContaining({ pbl_choice: "cod" })]);
+    expect(JSON.parse(remaining.Data).items).toEqual([item, expect.objectContaining({ pbl_choice: "cod" })]);
   });
 
   it("An order taken over keeps the shop's amount until its items change the total", async () => {
@@ -351,10 +351,10 @@ describe("storing a shop's order", () => {
   it("Only the company's open panels receive the order within a second", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
     const other = connect({ token: (await gateway.as("other@demo.test")).token, companyId: 1, siteId: 1 });
-    await Promise.all([heard(panel, "connect"), heard(other, "connect")]);
+    await Promise.all([received(panel, "connect"), received(other, "connect")]);
     const foreign: unknown[] = [];
     other.onAny((...event) => foreign.push(event));
-    const created = heard(panel, "onOrderCreated");
+    const created = received(panel, "onOrderCreated");
     await send(signedOrder({ uid: "WC-4" }));
     expect(await created).toMatchObject({
       company_id: 1,
@@ -366,7 +366,7 @@ describe("storing a shop's order", () => {
 
   it("A panel catches up after a lost connection without gaps", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
-    await heard(panel, "connect");
+    await received(panel, "connect");
     const { seq } = await panel.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
     await Promise.all([1, 2, 3].map((n) => send(signedOrder({ uid: `WC-5-${n}` }))));
     const missed = await panel.emitWithAck("catchUp", { since: seq });
@@ -382,7 +382,7 @@ describe("storing a shop's order", () => {
     await send(signedOrder({ uid: "WC-6" }));
     const uids = async (person: TestPerson, ago: unknown) => {
       const panel = connect({ token: person.token, companyId: 1, siteId: 1 });
-      await heard(panel, "connect");
+      await received(panel, "connect");
       const { events } = await panel.emitWithAck("selectSite", { companyId: 1, siteId: 1, ago });
       return events?.map((event: { payload: { order?: { Uid: string } } }) => event.payload.order?.Uid);
     };
@@ -395,9 +395,9 @@ describe("storing a shop's order", () => {
 
   it("A panel reloads when it asks for events older than the gateway stores", async () => {
     const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
-    await heard(panel, "connect");
-    const asked = { companyId: 1, siteId: 1, ago: 120_001 };
-    expect(await panel.emitWithAck("selectSite", asked)).toMatchObject({
+    await received(panel, "connect");
+    const requested = { companyId: 1, siteId: 1, ago: 120_001 };
+    expect(await panel.emitWithAck("selectSite", requested)).toMatchObject({
       companyId: 1,
       siteId: 1,
       reload: true,
@@ -407,14 +407,14 @@ describe("storing a shop's order", () => {
   it("A panel receives no events after sign-out", async () => {
     const staff = await gateway.as("staff@demo.test");
     const panel = connect({ token: staff.token, companyId: 1, siteId: 1 });
-    await heard(panel, "connect");
-    const gone = heard(panel, "disconnect");
+    await received(panel, "connect");
+    const gone = received(panel, "disconnect");
     await staff.call("POST", "/logout");
     await gone;
     const refused = connect({ token: staff.token, companyId: 1 });
-    expect(await heard(refused, "connect_error")).toMatchObject({ message: "401 UNAUTHORIZED" });
+    expect(await received(refused, "connect_error")).toMatchObject({ message: "401 UNAUTHORIZED" });
     // A valid token is not reported as dead.
     const asAnother = connect({ token: owner.token, userId: 999, companyId: 1 });
-    expect(await heard(asAnother, "connect_error")).toMatchObject({ message: "403 FORBIDDEN" });
+    expect(await received(asAnother, "connect_error")).toMatchObject({ message: "403 FORBIDDEN" });
   });
 });

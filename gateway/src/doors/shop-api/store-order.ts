@@ -49,31 +49,32 @@ export async function storeOrder(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${oneOrder}, 0))`);
     // A simultaneous payment: its changes are read after its commit, and not overwritten.
     const order = await OpenOrder.byUid(services, work, site.id, request.order_uid);
-    const kept = order?.row;
+    const stored = order?.row;
     const age = await noteRequest(work, site.id, request, services.now());
-    if (age === "stale" && kept && wouldChange(request, claim, kept)) return { kind: "stale" };
-    if (kept && order.isAsked && wouldChange(request, claim, kept, "any sum")) return { kind: "checking" };
-    const isOurs = kept !== undefined && (await hasHistory(work, kept.id));
-    if (kept && !isObjectText(kept.data))
+    if (age === "stale" && stored && wouldChange(request, claim, stored)) return { kind: "stale" };
+    if (stored && order.isAsked && wouldChange(request, claim, stored, "any sum"))
+      return { kind: "checking" };
+    const isOurs = stored !== undefined && (await hasHistory(work, stored.id));
+    if (stored && !isObjectText(stored.data))
       work.audit({
         companyId: site.companyId,
         userId: null,
         action: "replace-data",
         resource: "company_site_orders",
-        recordId: kept.id,
+        recordId: stored.id,
         address: "",
-        details: { before: kept.data.slice(0, longestStored) },
+        details: { before: stored.data.slice(0, longestStored) },
       });
-    const values = await valuesOf(services, work, site, request, { claim, kept, isOurs });
+    const values = await valuesOf(services, work, site, request, { claim, stored, isOurs });
     const event = { name: takenBackEvent, details: { status: request.status } };
-    const told = claim.isTakenBack ? event : undefined;
+    const restored = claim.isTakenBack ? event : undefined;
     const place = { services, work, site: site.row };
     if (!order) {
-      const made = await OpenOrder.create(place, { ...values, uid: request.order_uid }, shop, told);
+      const made = await OpenOrder.create(place, { ...values, uid: request.order_uid }, shop, restored);
       return { kind: "stored", order: made.row };
     }
     order.set(values);
-    if (told) order.happened(shop, told.name, told.details);
+    if (restored) order.happened(shop, restored.name, restored.details);
     // Its own store answers it.
     order.keepFromShop();
     await order.save(shop);
@@ -85,19 +86,19 @@ export async function storeOrder(
 function wouldChange(
   request: ShopRequest,
   claim: ShopClaim,
-  kept: OrderRow,
+  stored: OrderRow,
   which: "a lower sum" | "any sum" = "a lower sum",
 ): boolean {
-  if (request.order_currency !== kept.currency) return true;
-  const asked = moneyIn(amountToPay(request), kept.currency);
-  const difference = compareMoney(asked, moneyIn(kept.amount, kept.currency));
+  if (request.order_currency !== stored.currency) return true;
+  const requested = moneyIn(amountToPay(request), stored.currency);
+  const difference = compareMoney(requested, moneyIn(stored.amount, stored.currency));
   if (difference < 0 || (difference > 0 && which === "any sum")) return true;
-  return claim.status !== "" && paymentStateOf(claim.status) !== paymentStateOf(kept.status);
+  return claim.status !== "" && paymentStateOf(claim.status) !== paymentStateOf(stored.status);
 }
 
 interface Before {
   readonly claim: ShopClaim;
-  readonly kept: OrderRow | undefined;
+  readonly stored: OrderRow | undefined;
   readonly isOurs: boolean;
 }
 
@@ -107,18 +108,18 @@ async function valuesOf(
   { tx }: Work,
   site: ShopSite,
   request: ShopRequest,
-  { claim, kept, isOurs }: Before,
+  { claim, stored, isOurs }: Before,
 ) {
-  const isTakenOver = kept !== undefined && asFlag(readData(kept.data).hpayedit);
+  const isTakenOver = stored !== undefined && asFlag(readData(stored.data).hpayedit);
   /** As written by the gateway. */
-  const ours = isOurs ? kept : undefined;
-  const status = (ours ? ours.status : claim.status) || kept?.status || "";
+  const ours = isOurs ? stored : undefined;
+  const status = (ours ? ours.status : claim.status) || stored?.status || "";
   const chosen = chosenLines(
-    kept?.currency === request.order_currency ? kept.data : "{}",
+    stored?.currency === request.order_currency ? stored.data : "{}",
     request.order_currency,
   );
   // What a receipt was issued for does not change.
-  const isFixed = kept !== undefined && (await isDocumented(tx, kept));
+  const isFixed = stored !== undefined && (await isDocumented(tx, stored));
   const asSent = isFixed ? { ...request, items: undefined } : request;
   const address = request.notify_url;
   const isOwnAddress = isOwnNotifyAddress(services.settings, site.row, address);
@@ -130,13 +131,13 @@ async function valuesOf(
     // The customer has chosen another card since.
     ...(isTakenOver || namesStoredCard(request.vault_token_uid) ? [] : ["vault_token_uid"]),
   ];
-  const data = resentData(kept?.data ?? "{}", sent, forgotten);
-  const name = (isTakenOver ? kept.name : request.order_name) || kept?.name || `#${request.order_uid}`;
+  const data = resentData(stored?.data ?? "{}", sent, forgotten);
+  const name = (isTakenOver ? stored.name : request.order_name) || stored?.name || `#${request.order_uid}`;
   const now = services.now();
   const paid = ours && !isPayable(paymentStateOf(ours.status)) ? ours : undefined;
-  const asked = isTakenOver ? kept : askedFor(request, chosen.amount);
-  const money = moneyOfClaim(asked, { kept, paid, status, now });
-  const isOwnMethod = (isOurs || isTakenOver) && kept?.companySitePaymentMethodId != null;
+  const amounts = isTakenOver ? stored : askedFor(request, chosen.amount);
+  const money = moneyOfClaim(amounts, { stored, paid, status, now });
+  const isOwnMethod = (isOurs || isTakenOver) && stored?.companySitePaymentMethodId != null;
   const named = { siteId: site.id };
   const method = isOwnMethod
     ? undefined
@@ -145,14 +146,14 @@ async function valuesOf(
     isOurs || isTakenOver
       ? undefined
       : await siteMethodNamed(tx, { kind: "shipping", ...named }, request.shipping_method);
-  const shippingData = kept?.shippingData ?? "{}";
+  const shippingData = stored?.shippingData ?? "{}";
   return {
     name,
     ...money,
     status,
     data,
-    companySitePaymentMethodId: method?.id ?? kept?.companySitePaymentMethodId ?? null,
-    paymentMethodId: method?.definitionId ?? kept?.paymentMethodId ?? null,
+    companySitePaymentMethodId: method?.id ?? stored?.companySitePaymentMethodId ?? null,
+    paymentMethodId: method?.definitionId ?? stored?.paymentMethodId ?? null,
     shippingData: delivery ? editData(shippingData, ["method_uid"], delivery.uid) : shippingData,
   };
 }

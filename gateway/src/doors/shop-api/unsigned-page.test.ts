@@ -33,9 +33,9 @@ describe("payment from a shop's page without a signature", () => {
     const shown = await on.gateway.app.inject({ method: "GET", url: "/pbl/1-FRONT-1?pay=card" });
     expect(shown.body).toContain("100.00");
     const { data } = (await on.owner.call("GET", "/api/company_site_orders")).body;
-    const kept = data.find((one: { Uid: string }) => one.Uid === "FRONT-1");
-    expect(kept.Amount).toBe("100.00");
-    expect(kept.Data).not.toContain("other@primer.example");
+    const stored = data.find((one: { Uid: string }) => one.Uid === "FRONT-1");
+    expect(stored.Amount).toBe("100.00");
+    expect(stored.Data).not.toContain("other@primer.example");
   });
 
   it("A page without a signature makes no order", async () => {
@@ -64,7 +64,7 @@ describe("payment from a shop's page without a signature", () => {
     expect(answer.json()).toMatchObject(refusal);
   });
 
-  it("The gateway says nothing of an order's payment to who knows its number alone", async () => {
+  it("The gateway shows an order's payment to nobody who knows only its number", async () => {
     await store("FRONT-5");
     const ask = (checkouthash: string) =>
       on.gateway.nobody.call("POST", "/clientpay/checkout-status", {

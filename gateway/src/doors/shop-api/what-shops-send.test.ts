@@ -17,7 +17,7 @@ describe("orders as plugins send them", () => {
     ...fields,
   });
   const store = async (fields: object) => (await shopClient(on.gateway, keys).store({ ...fields })).body;
-  const kept = async (uid: string) => {
+  const storedValue = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
     return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
   };
@@ -38,7 +38,7 @@ describe("orders as plugins send them", () => {
     },
   );
 
-  it("An amount with more decimals than its currency has is rounded, and the answer says so", async () => {
+  it("An amount with more decimals than its currency is rounded, and the answer reports it", async () => {
     const body = await store(order("S-1-dust", { order_amount: "1.005000005" }));
     expect(body).toMatchObject({
       order: { Amount: "1.01" },
@@ -63,16 +63,16 @@ describe("orders as plugins send them", () => {
     ["1,5", "300.00", "50.00"],
     [1.5, "300.00", "50.00"],
     ["1.000,5", "200100.00", "33350.00"],
-  ])("A quantity of %j counts in lines and tax as it is meant", async (qty, order_amount, tax) => {
+  ])("A quantity of %j counts in lines and tax as the shop means it", async (qty, order_amount, tax) => {
     const uid = `S-qty-${qty}`;
     const order_items = [
       { type: "product", name: "Brašno", price: "200,00", qty, tax_percent: "20", virtual: true },
     ];
     expect((await store(order(uid, { order_amount, order_items }))).error).toBeUndefined();
-    const { id } = await kept(uid);
+    const { id } = await storedValue(uid);
     const act = `/api/company_site_orders/${id}/actions/mark-paid`;
     expect((await on.owner.call("POST", act, { body: { reason: "Izvod" } })).status).toBe(200);
-    const { bookings, receipts } = JSON.parse((await kept(uid)).FiscalData);
+    const { bookings, receipts } = JSON.parse((await storedValue(uid)).FiscalData);
     expect(bookings).toMatchObject([{ amount: order_amount, tax }]);
     const { body } = await on.gateway.app.inject(new URL(receipts[0].url).pathname);
     expect(body).toContain("Brašno");
@@ -94,7 +94,7 @@ describe("orders as plugins send them", () => {
       field: `order_items.1.${name}`,
       hint: expect.stringContaining("Use "),
     });
-    expect(await kept(uid)).toBeUndefined();
+    expect(await storedValue(uid)).toBeUndefined();
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe("orders as plugins send them", () => {
       subscription_uid: "sub-of-shop",
     });
     expect(isSignedFor(body, keys)).toBe(true);
-    expect(JSON.parse((await kept("S-5")).Data)).toMatchObject({
+    expect(JSON.parse((await storedValue("S-5")).Data)).toMatchObject({
       cof: "optional",
       sitedata: { id: 7 },
       shop: { some_new_field: { a: 1 } },
@@ -137,7 +137,7 @@ describe("orders as plugins send them", () => {
     await payByTransfer("S-6");
     const paid = await store(order("S-6", { status: "PAID" }));
     expect(paid.status).toMatch(/^PAYMENT:PAID/);
-    expect(await kept("S-6")).toMatchObject({ CapturedAmount: "100.00" });
+    expect(await storedValue("S-6")).toMatchObject({ CapturedAmount: "100.00" });
     const { body } = await on.owner.call("GET", "/api/notifications?filter={}&orderBy=id&order=desc");
     const topics = body.data.filter((one: { Url: string }) => one.Url.endsWith("/hook"));
     expect(topics.map((one: { Topic: string }) => one.Topic)).toEqual(["payresult"]);
@@ -161,7 +161,7 @@ describe("orders as plugins send them", () => {
       socket.on("close", () => resolve());
     });
     let found: unknown;
-    for (let tries = 0; tries < 100 && found === undefined; tries += 1) found = await kept("S-8");
+    for (let tries = 0; tries < 100 && found === undefined; tries += 1) found = await storedValue("S-8");
     expect(found).toMatchObject({ Uid: "S-8" });
   });
 

@@ -40,7 +40,7 @@ describe("recovery codes", () => {
   });
   beforeEach(() => on.gateway.pass(16 * 60_000));
 
-  it("A person receives ten codes once; the store has none of them, and new ones end those of before", async () => {
+  it("A person receives ten codes once; the store has none of them, and new ones replace the old", async () => {
     const first = await make(withoutPasskey);
     expect(first).toHaveLength(10);
     for (const code of first) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
@@ -99,7 +99,7 @@ describe("recovery codes", () => {
     expect(await login({ Email: withPasskey, Password: fresh })).toHaveProperty("verify_device_ref");
   });
 
-  it("Without a passkey, or an account, no code resets: unknown and known e-mails are answered alike", async () => {
+  it("Without a passkey or an account no code resets the password, and known and unknown e-mails get the same answer", async () => {
     const [code = ""] = await make(withoutPasskey);
     expect(await reset(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await reset("nobody@demo.test", code)).toEqual({ error: "BAD_SECURITY_CODE" });

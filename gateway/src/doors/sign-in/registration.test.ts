@@ -101,7 +101,7 @@ describe("registration", () => {
     const taken = { ...form, Email: "owner@demo.test" };
     expect(await register(taken)).toEqual({ error: "EMAIL_EXISTS" });
     let last = {};
-    for (let asked = 0; asked < 10; asked++) last = await register(taken);
+    for (let tries = 0; tries < 10; tries++) last = await register(taken);
     expect(last).toEqual({ error: "TEMPORARILY_BLOCKED" });
   });
 

@@ -41,9 +41,9 @@ describe("password reset", () => {
     const { verify_device_ref: Reference } = await begin(Email, more);
     return login({ Email, Reference, SecurityCode: await mailCode(Email, Reference) });
   };
-  const onPhone = async (ref: string): Promise<{ other: Socket; asked: Record<string, unknown> }> => {
+  const onPhone = async (ref: string): Promise<{ other: Socket; requested: Record<string, unknown> }> => {
     const other = await on.live.open({ verificationuid: ref }, phone);
-    return { other, asked: await other.emitWithAck("getWebauthNAssertChallenge", { t: ref }) };
+    return { other, requested: await other.emitWithAck("getWebauthNAssertChallenge", { t: ref }) };
   };
   const subjects = async (Email: string) => (await mailsTo(on.gateway, Email)).map(({ subject }) => subject);
 
@@ -67,8 +67,8 @@ describe("password reset", () => {
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       IDS: [],
     });
-    const asked = async (ref: string, email: string) => {
-      const { asked: answer } = await onPhone(ref);
+    const requested = async (ref: string, email: string) => {
+      const { requested: answer } = await onPhone(ref);
       expect(answer).toEqual({
         challenge: expect.any(String),
         IDS: [],
@@ -79,8 +79,8 @@ describe("password reset", () => {
         address: "localhost",
       });
     };
-    await asked(one.verify_device_ref, known);
-    await asked(other.verify_device_ref, nobody);
+    await requested(one.verify_device_ref, known);
+    await requested(other.verify_device_ref, nobody);
   });
 
   it("A wrong passkey is refused alike for known and unknown e-mails", async () => {
@@ -98,15 +98,15 @@ describe("password reset", () => {
   it("A reset confirmed on a phone signs nobody in; the phone's number, typed on the screen, sets the password", async () => {
     const { verify_device_ref: ref } = await begin(known);
     const screen = await on.live.open({ verificationuid: ref }, firefox);
-    const heard: string[] = [];
-    screen.onAny((name) => void heard.push(name));
-    const told = nextPush(screen, "onExternalRefConfirmed");
-    const { other, asked } = await onPhone(ref);
-    const assertion = passkey.assertion({ challenge: String(asked.challenge) });
+    const received: string[] = [];
+    screen.onAny((name) => void received.push(name));
+    const message = nextPush(screen, "onExternalRefConfirmed");
+    const { other, requested } = await onPhone(ref);
+    const assertion = passkey.assertion({ challenge: String(requested.challenge) });
     const answer = await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion });
     expect(answer).toEqual({ status: "OK", code: expect.stringMatching(/^\d{6}$/) });
-    expect(await told).toEqual([{ ref }]);
-    expect(heard).not.toContain("onAuthorization");
+    expect(await message).toEqual([{ ref }]);
+    expect(received).not.toContain("onAuthorization");
     expect(await opens(known, fresh)).toBe(false);
     const done = await login({ Email: known, Reference: ref, SecurityCode: answer.code });
     expect(done).toEqual({ password_set: true });
@@ -172,15 +172,15 @@ describe("password reset", () => {
   }, 60_000);
 
   it("A reset started by a stranger runs the same queries for known and unknown e-mails", async () => {
-    const asked = jest.spyOn(Client.prototype, "query");
+    const requested = jest.spyOn(Client.prototype, "query");
     const textOf = (query: unknown) => (typeof query === "string" ? query : Object(query).text);
     const questions: unknown[][] = [];
     for (const email of [known, nobody]) {
-      asked.mockClear();
+      requested.mockClear();
       await begin(email, { Browserverify: "n".repeat(43) });
-      questions.push(asked.mock.calls.map(([query]) => textOf(query)));
+      questions.push(requested.mock.calls.map(([query]) => textOf(query)));
     }
-    asked.mockRestore();
+    requested.mockRestore();
     expect(questions[0]).toContainEqual(expect.stringContaining('insert into "webauthn_challenges"'));
     expect(questions[1]).toEqual(questions[0]);
   });

@@ -46,10 +46,10 @@ describe("sign-in limits", () => {
     const signedIn = await login("203.0.113.78", { ...owner, Email });
     expect([signedIn.status, signedIn.body.error]).toEqual([200, undefined]);
     const { body: mails } = await on.gateway.nobody.call("GET", "/dev/mail.json?to=staff@demo.test");
-    const told = mails.filter((mail: { subject: string }) =>
+    const notices = mails.filter((mail: { subject: string }) =>
       /guess the password|pogodi lozinku/.test(mail.subject),
     );
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   }, 120_000);
 
   it("Password resets are limited per visitor before any work, and sign-in is unaffected", async () => {

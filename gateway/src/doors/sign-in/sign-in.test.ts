@@ -86,15 +86,15 @@ describe("sign-in", () => {
   });
 
   it("Sign-in sends the same queries for unknown and known e-mails", async () => {
-    const asked = jest.spyOn(Client.prototype, "query");
+    const requested = jest.spyOn(Client.prototype, "query");
     const textOf = (query: unknown) => (typeof query === "string" ? query : Object(query).text);
     const questions: unknown[][] = [];
     for (const Email of [password.Email, "nobody@demo.test"]) {
-      asked.mockClear();
+      requested.mockClear();
       await post("/login", { Email, Password: "Wrong-1234!", Browserverify: "n".repeat(43) });
-      questions.push(asked.mock.calls.map(([query]) => textOf(query)));
+      questions.push(requested.mock.calls.map(([query]) => textOf(query)));
     }
-    asked.mockRestore();
+    requested.mockRestore();
     const [known, unknown] = questions;
     expect(known).toContainEqual(expect.stringContaining('from "users"'));
     expect(unknown).toEqual(known);
@@ -262,7 +262,7 @@ describe("sign-in", () => {
     expect(authorization.user.Email).toBe(password.Email);
   });
 
-  it("A reset is answered alike when its mail is refused", async () => {
+  it("A reset gets the same answer when its mail is refused", async () => {
     const send = jest
       .spyOn(gateway.services.mailer, "send")
       .mockRejectedValue(new Error("550 no such mailbox"));

@@ -157,13 +157,13 @@ describe("signing in again", () => {
       const other = await on.live.open({ verificationuid: ref, token: onPhone.token }, phone);
       const { challenge } = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
       const pushed = nextPush(screen, "onAuthorization");
-      const heard = jest.fn();
-      other.on("onAuthorization", heard);
+      const received = jest.fn();
+      other.on("onAuthorization", received);
       const assertion = passkey.assertion({ challenge });
       const payload = { verificationuid: ref, assertion, digits };
       expect(await other.emitWithAck("webauthAssert", payload)).toEqual({ status: "OK" });
       expect((await pushed)[1]).toMatchObject({ authToken: person.token });
-      expect(heard).not.toHaveBeenCalled();
+      expect(received).not.toHaveBeenCalled();
       expect(await mayRegenerate(person)).toBe(true);
       expect(await mayRegenerate(onPhone)).toBe(false);
     });

@@ -32,8 +32,8 @@ describe("embedded live connections of two gateways on one database", () => {
   const ownToken = async (): Promise<string> => {
     const owner = await one.as("owner@demo.test");
     const { body } = await owner.call("POST", "/api/company_sites/1/actions/embed-key", { body: {} });
-    const asked = signedRequest(one, { key: body.data.EmbedKey.Token });
-    return (await one.nobody.call("POST", "/api/embed_sessions", { body: asked })).body.data.token;
+    const requested = signedRequest(one, { key: body.data.EmbedKey.Token });
+    return (await one.nobody.call("POST", "/api/embed_sessions", { body: requested })).body.data.token;
   };
 
   it.each<[string, (platform: Awaited<ReturnType<typeof agreed>>) => Promise<unknown>]>([

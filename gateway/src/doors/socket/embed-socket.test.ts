@@ -18,7 +18,7 @@ describe("embedded live connection", () => {
   /** A token that every visitor of the partner's page has in the browser. */
   const sessionToken = async (page = "orders-read"): Promise<string> => {
     const issued_at = Math.floor(on.gateway.services.now().getTime() / 1000);
-    const asked = { role: "staff", pages: [page], origins: [portal] };
+    const request = { role: "staff", pages: [page], origins: [portal] };
     const rand = randomBytes(8).toString("hex");
     const parts = {
       transactionUid: "embed_session",
@@ -30,7 +30,7 @@ describe("embedded live connection", () => {
     };
     const verificationhash = shopHash(parts, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "demo-shop-embed-key");
     const request_data = {
-      ...asked,
+      ...request,
       merchant_site_uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f",
       issued_at,
       rand,
@@ -111,27 +111,27 @@ describe("embedded live connection", () => {
 
   it("An embedded page gets no events of other companies, and survives the end of another page's session", async () => {
     const socket = await open();
-    const heard: string[] = [];
-    socket.onAny((name: string) => heard.push(name));
+    const received: string[] = [];
+    socket.onAny((name: string) => received.push(name));
     const { body } = await (await on.gateway.as(owner.Email)).call("GET", "/me");
     on.gateway.services.signals.say("company-deleted", { companyId: 99, userIds: [body.id] });
     on.gateway.services.signals.say("sessions-ended", [0]);
     const last = nextPush(socket, "onOrderCreated");
     await storeOrder("live-last", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
     await last;
-    expect([socket.connected, heard]).toEqual([true, ["onOrderCreated"]]);
+    expect([socket.connected, received]).toEqual([true, ["onOrderCreated"]]);
   });
 
   it("An embedded page receives events of its own POS's orders only", async () => {
     const socket = await open();
     expect(await socket.emitWithAck("selectSite", { companyId: 1, siteId: 2 })).toMatchObject({ siteId: 1 });
-    const heard = nextPush(socket, "onOrderCreated");
+    const messages = nextPush(socket, "onOrderCreated");
     await storeOrder("live-app", "demo-app");
     await storeOrder("live-shop", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
-    expect(await heard).toMatchObject([{ site_id: 1, order: { Uid: "live-shop" } }]);
+    expect(await messages).toMatchObject([{ site_id: 1, order: { Uid: "live-shop" } }]);
   });
 
-  it("An embedded page catches up on the events it may read, and on nothing else", async () => {
+  it("An embedded page catches up on the events it can read, and on nothing else", async () => {
     await storeOrder("live-before-shop", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
     await storeOrder("live-before-app", "demo-app");
     const uids = async (page: string, ago?: number): Promise<unknown> => {
@@ -155,9 +155,9 @@ describe("embedded live connection", () => {
     async (page, own) => {
       const socket = await open(page);
       await socket.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
-      const heard: string[] = [];
+      const pushes: string[] = [];
       socket.onAny((name: string, payload: { readonly resource?: string }) =>
-        heard.push([name, payload.resource].filter(Boolean).join(" ")),
+        pushes.push([name, payload.resource].filter(Boolean).join(" ")),
       );
       const record = (resource: string) => ({ resource, record_id: 1 });
       const last = nextPush(socket, "onRecordUpdated");
@@ -175,7 +175,7 @@ describe("embedded live connection", () => {
         say("onRecordUpdated", record("company_site_payment_methods"));
       });
       await last;
-      expect(heard).toEqual([...own, "onRecordUpdated company_site_payment_methods"]);
+      expect(pushes).toEqual([...own, "onRecordUpdated company_site_payment_methods"]);
     },
   );
 

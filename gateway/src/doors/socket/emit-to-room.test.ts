@@ -28,18 +28,18 @@ describe("several events at once", () => {
   it("Several events reach a web socket as separate messages in order, whatever their length", async () => {
     const panel = connect(address, { path: "/wsapi", transports: ["websocket"] });
     await new Promise<void>((resolve) => panel.once("joined", resolve));
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const all = new Promise<void>((resolve) => {
       panel.on("onOrderCreated", (payload) => {
-        heard.push(payload);
-        if (heard.length === events.length) resolve();
+        received.push(payload);
+        if (received.length === events.length) resolve();
       });
     });
     emitToRoom(io, "company:2", events.toReversed());
     emitToRoom(io, "company:1", events);
     await all;
     panel.disconnect();
-    expect(heard).toEqual(payloads);
+    expect(received).toEqual(payloads);
   });
 
   it("Several events reach a panel behind a proxy without web sockets in the same way", async () => {
@@ -51,12 +51,12 @@ describe("several events at once", () => {
     const [hello = ""] = await poll();
     const { sid } = JSON.parse(hello.slice(1));
     await poll(sid, "40");
-    const heard: string[] = [];
-    while (!heard.includes('42["joined"]')) heard.push(...(await poll(sid)));
+    const pushes: string[] = [];
+    while (!pushes.includes('42["joined"]')) pushes.push(...(await poll(sid)));
     emitToRoom(io, "company:1", events);
-    heard.length = 0;
-    while (heard.length < events.length) heard.push(...(await poll(sid)));
+    pushes.length = 0;
+    while (pushes.length < events.length) pushes.push(...(await poll(sid)));
     await poll(sid, "1");
-    expect(heard.map((text) => JSON.parse(text.slice(2))[1])).toEqual(payloads);
+    expect(pushes.map((text) => JSON.parse(text.slice(2))[1])).toEqual(payloads);
   });
 });

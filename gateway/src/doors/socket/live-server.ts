@@ -46,14 +46,14 @@ export async function startLive(
     cors: { origin: [...settings.panelOrigins] },
     // CORS does not apply to web sockets, so a foreign page is refused before the handshake.
     allowRequest(request, decide) {
-      const asked = new URL(request.url ?? "", settings.publicUrl).searchParams;
+      const requested = new URL(request.url ?? "", settings.publicUrl).searchParams;
       const { address } = visitorOfSocket(
         { headers: request.headers, address: request.socket.remoteAddress ?? "" },
         settings,
       );
-      if (!asked.has("sid") && !limits.hasRoom(address)) return decide("too many connections", false);
+      if (!requested.has("sid") && !limits.hasRoom(address)) return decide("too many connections", false);
       // A partner's page identifies itself; its session is checked when it joins.
-      decide(null, asked.get("embedded") === "1" || isOwnPage(services, request.headers));
+      decide(null, requested.get("embedded") === "1" || isOwnPage(services, request.headers));
     },
   });
   if (services.database.kind === "postgres") {

@@ -26,10 +26,10 @@ describe("two gateways on one PostgreSQL database", () => {
   it("Two gateways send an order to each other's panels, in number order", async () => {
     const owner = await one.as("owner@demo.test");
     const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
-    const heard: { seq: number; order: { Uid: string } }[] = [];
-    panel.on("onOrderCreated", (payload) => heard.push(payload));
+    const received: { seq: number; order: { Uid: string } }[] = [];
+    panel.on("onOrderCreated", (payload) => received.push(payload));
     const all = new Promise<void>((resolve) => {
-      panel.on("onOrderCreated", () => heard.length === 10 && resolve());
+      panel.on("onOrderCreated", () => received.length === 10 && resolve());
     });
     const uids = Array.from({ length: 10 }, (_, i) => `TWO-${i}`);
     const places = [one, other];
@@ -41,8 +41,8 @@ describe("two gateways on one PostgreSQL database", () => {
       }),
     );
     await all;
-    expect(heard.map(({ order }) => order.Uid).toSorted()).toEqual(uids);
-    const numbers = heard.map(({ seq }) => seq);
+    expect(received.map(({ order }) => order.Uid).toSorted()).toEqual(uids);
+    const numbers = received.map(({ seq }) => seq);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
@@ -50,10 +50,10 @@ describe("two gateways on one PostgreSQL database", () => {
     const owner = await one.as("owner@demo.test");
     const headers = { authorization: owner.token, xcompanyid: "1" };
     const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
-    const heard = nextPush(panel, "onOrderCreated");
+    const messages = nextPush(panel, "onOrderCreated");
     const body = { CompanySiteId: 1, Uid: "POSITION-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
     await owner.call("POST", "/api/company_site_orders", { body });
-    const [{ seq }] = (await heard) as [{ seq: number }];
+    const [{ seq }] = (await messages) as [{ seq: number }];
     for (const gateway of [one, other]) {
       const list = await gateway.nobody.call("GET", "/api/company_site_orders?perPage=1", { headers });
       expect([list.status, list.headers["x-live-position"]]).toEqual([200, `1 ${seq}`]);
@@ -67,7 +67,7 @@ describe("two gateways on one PostgreSQL database", () => {
   it("Two gateways exchange events again after their connection is cut", async () => {
     const owner = await one.as("owner@demo.test");
     const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
-    const heard = nextPush(panel, "onOrderCreated");
+    const pushes = nextPush(panel, "onOrderCreated");
     const { rowCount } = await one.services.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'hpay outbox'`,
@@ -75,36 +75,36 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(rowCount).toBe(2);
     const body = { CompanySiteId: 1, Uid: "CUT-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
     await owner.call("POST", "/api/company_site_orders", { body });
-    expect(await heard).toMatchObject([{ order: { Uid: "CUT-1" } }]);
+    expect(await pushes).toMatchObject([{ order: { Uid: "CUT-1" } }]);
   });
 
   it("A gateway stops sending events to a person whom the other gateway removed from a company", async () => {
     const [owner, staff] = [await one.as("owner@demo.test"), await one.as("staff@demo.test")];
     const watcher = await live.open({ token: owner.token, companyId: 1 });
     const removed = await live.open({ token: staff.token, companyId: 1 });
-    let heard = 0;
+    let received = 0;
     removed.on("onOrderCreated", () => {
-      heard += 1;
+      received += 1;
     });
     /**
      * Whether the removed person receives an order event that another socket of the same process receives.
      */
-    const hears = async (Uid: string) => {
-      const before = heard;
-      const told = nextPush(watcher, "onOrderCreated");
+    const receives = async (Uid: string) => {
+      const before = received;
+      const pushed = nextPush(watcher, "onOrderCreated");
       const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
       await owner.call("POST", "/api/company_site_orders", { body });
-      await told;
+      await pushed;
       // Answered after everything pushed before.
       await removed.emitWithAck("catchUp", { since: 0 });
-      return heard > before;
+      return received > before;
     };
-    expect(await hears("STAYS-1")).toBe(true);
+    expect(await receives("STAYS-1")).toBe(true);
     const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1, Role: "staff" }));
     const links = await owner.call("GET", `/api/user_companies?filter=${filter}`);
     await owner.call("DELETE", `/api/user_companies/${links.body.data[0].id}`);
     let tries = 0;
-    while (tries < 20 && (await hears(`GONE-${tries}`))) tries += 1;
+    while (tries < 20 && (await receives(`GONE-${tries}`))) tries += 1;
     expect(tries).toBeLessThan(20);
   });
 

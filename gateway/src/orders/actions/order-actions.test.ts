@@ -144,7 +144,7 @@ describe("orders in the panel", () => {
       });
   });
 
-  it("A Uid that is taken is rejected", async () => {
+  it("A Uid that is already used is rejected", async () => {
     const first = await create({});
     const second = await create({}, { Uid: first.body.data.Uid });
     expect(second.body.error).toMatch(/^409 UID_TAKEN/);
@@ -318,7 +318,7 @@ describe("orders in the panel", () => {
       expect([packet, (await delivered(packet)).status]).toEqual([packet, status]);
   });
 
-  it("A timeline lists what happened and who did it, and the audit log who moved money", async () => {
+  it("A timeline lists what happened and who did it, and the audit log records who moved money", async () => {
     const id = await byCard();
     await act(id, "refund", { amount: "10.00", reason: "Greška" });
     const { body } = await owner.call("GET", `/api/company_sites_orders/${id}/timeline`);
@@ -389,8 +389,8 @@ describe("orders in the panel", () => {
   // spec 3.2-save-notify-pay-link 3.3-pbl-notify-time-notification
   it("An offer is sent by mail with an IPS QR and by text message, and its time is stored", async () => {
     const outbox = join(gateway.services.settings.dataDir, "sms-outbox.jsonl");
-    const wish = { pbl_notify: true, pbl_sms: true, pbl_offer_days: 7, allow_pm: ["card", "transfer"] };
-    const { body } = await create({ ...wish, items: [{ ...item, virtual: true }] });
+    const request = { pbl_notify: true, pbl_sms: true, pbl_offer_days: 7, allow_pm: ["card", "transfer"] };
+    const { body } = await create({ ...request, items: [{ ...item, virtual: true }] });
     expect(body.data.notified).toBe(true);
     expect(JSON.parse(body.data.Data).pbl_notify).toMatch(/^\d{4}-\d\d-\d\dT/);
     const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=jovana");

@@ -89,11 +89,11 @@ export async function openFor(
 
 /**
  * Writes the order and answers what an action changed.
- * @param asked key of what an acquirer is asked: `answeredMoney` makes the answer then
+ * @param chain key of the request to the acquirer: `answeredMoney` makes the answer then
  */
-export async function finish(order: OpenOrder, asked?: string, answer: Row = {}): Promise<Row> {
+export async function finish(order: OpenOrder, chain?: string, answer: Row = {}): Promise<Row> {
   await order.save();
-  return { ...moneyOf(order.row), ...(asked === undefined ? {} : { asked }), ...answer };
+  return { ...moneyOf(order.row), ...(chain === undefined ? {} : { asked: chain }), ...answer };
 }
 
 const moneyOf = ({ id, uid, status, capturedAmount, refundedAmount }: OrderRow): Row => ({

@@ -48,7 +48,7 @@ describe("payment changes", () => {
     expect(afterStep(facts({ state: "RESERVED" }), { kind: "void" })).toMatchObject({ state: "VOID" });
   });
 
-  it("An order is refunded in part, and then from what is left", () => {
+  it("An order is refunded in part, and then in full", () => {
     const first = afterStep(paid, { kind: "refund", amount: "300.00" });
     expect(first).toMatchObject({ state: "PARTIALLY-REFUNDED", refunded: "300.00", moved: "300.00" });
     const partly = facts({ state: "PARTIALLY-REFUNDED", captured: "1000.00", refunded: "300.00" });

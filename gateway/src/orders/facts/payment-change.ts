@@ -102,15 +102,15 @@ export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange
   }
 }
 
-function capture({ amount, currency, refunded }: PaymentFacts, asked: string): PaymentChange {
-  const wanted = money(asked, currency);
+function capture({ amount, currency, refunded }: PaymentFacts, requested: string): PaymentChange {
+  const wanted = money(requested, currency);
   if (!isPositive(wanted)) return refuse("no-amount");
   if (compareMoney(wanted, money(amount, currency)) > 0) return refuse("more-than-left");
   return paid(wanted.amount, refunded, wanted.amount);
 }
 
-function refund({ currency, captured, refunded }: PaymentFacts, asked: string): PaymentChange {
-  const wanted = money(asked, currency);
+function refund({ currency, captured, refunded }: PaymentFacts, requests: string): PaymentChange {
+  const wanted = money(requests, currency);
   if (!isPositive(wanted)) return refuse("no-amount");
   const left = refundable(money(captured, currency), money(refunded, currency));
   if (compareMoney(wanted, left) > 0) return refuse("more-than-left");

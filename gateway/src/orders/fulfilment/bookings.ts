@@ -68,7 +68,7 @@ function write(
     fiscalData: appendToData(row.fiscalData, "bookings", booking),
     status: withFiscalText(row.status, "integration", method.uid, isFailed ? "FAILED-LEDGER" : entry),
   });
-  const told = { method: method.uid, amount, currency };
+  const request = { method: method.uid, amount, currency };
   if (!isFailed)
     order.documented({
       kind: "booking",
@@ -78,7 +78,7 @@ function write(
       currency: textOf(currency),
       key: `booking:${method.uid}:${textOf(content.key)}`,
     });
-  if (isFailed) order.happened(actor, "booking-failed", told);
-  else order.happened(actor, "booked", { ...told, entry });
+  if (isFailed) order.happened(actor, "booking-failed", request);
+  else order.happened(actor, "booked", { ...request, entry });
   return isFailed ? undefined : entry;
 }

@@ -161,7 +161,7 @@ describe("receipts and bookings", () => {
     expect((await bookingsOf(id)).map(({ amount }) => amount)).toEqual(["3000.00", "-3000.00"]);
   });
 
-  it("A failed sale and its failed refund are booked again as what they were", async () => {
+  it("A failed sale and its failed refund are retried with their own kind", async () => {
     await setLedger("0000");
     const id = await make(reserved);
     await act(id, "capture", { amount: "3000.00" });

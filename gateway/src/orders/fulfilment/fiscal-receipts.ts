@@ -135,7 +135,7 @@ function receiptLines({ row, site }: OpenOrder, moved: Moved, kind: Movement["ki
   });
 }
 
-/** The kind of a refund receipt tells the direction of the money. */
+/** The kind of a refund receipt gives the direction of the money. */
 const receiptSign = (kind: Movement["kind"], amount: string): string =>
   kind === "sale" ? amount : negated(amount);
 

@@ -45,8 +45,8 @@ export function createPacket(order: OpenOrder, method: SiteMethod, actor: Actor)
 export function movePacket(order: OpenOrder, packet: Packet, state: PacketState, actor: Actor): void {
   const { row, services } = order;
   const at = packetsOf(row.shippingData).findIndex((one) => one.packet === packet.packet);
-  const kept = readData(row.shippingData).packets;
-  const history = Array.isArray(kept) && isObject(kept[at]) ? kept[at].history : [];
+  const stored = readData(row.shippingData).packets;
+  const history = Array.isArray(stored) && isObject(stored[at]) ? stored[at].history : [];
   let shippingData = editData(row.shippingData, ["packets", at, "state"], state);
   shippingData = editData(
     shippingData,

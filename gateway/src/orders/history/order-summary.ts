@@ -65,11 +65,14 @@ export async function summarizeOrders(
   const isAwaiting = sql`${state} = 'AWAITING'`;
   const none = { count: sql`0`, paid: sql`0`, refunded: sql`0`, awaiting: sql`0`, failed: sql`0` };
   const dayOf = (at: PgColumn | SQL) => sql`(${at} at time zone ${sql.raw(`'${zone}'`)})::date`;
-  const asked = and(visible, siteIds === undefined ? undefined : inArray(orders.companySiteId, [...siteIds]));
+  const requested = and(
+    visible,
+    siteIds === undefined ? undefined : inArray(orders.companySiteId, [...siteIds]),
+  );
   const onDays = (at: PgColumn, figures: Partial<Record<keyof typeof none, SQL>>) => {
     const day = dayOf(at);
     const { count, paid, refunded, awaiting, failed } = { ...none, ...figures };
-    const where = and(asked, between(at, new Date(from), new Date(to)));
+    const where = and(requested, between(at, new Date(from), new Date(to)));
     // Equal statuses are grouped before they are read: 100,000 orders have only a handful per day.
     const ofStatus = sql`select ${orders.currency} as currency, ${orders.status} as status, ${day} as day, count(*) as n,
       sum(${orders.amount}) as amount, sum(${orders.capturedAmount}) as captured
@@ -87,7 +90,7 @@ export async function summarizeOrders(
   const refunded = sql`select ${orders.currency} as currency, to_char(${dayOf(sql`refund.at`)}, 'YYYY-MM-DD') as day,
       0 as count, 0 as paid, sum(refund.amount) as refunded, 0 as awaiting, 0 as failed
     from ${orders} cross join lateral (${refundsOfOrder}) as refund
-    where ${and(asked, gte(orders.refundedAt, new Date(from)), sql`refund.amount > 0`, sql`refund.at between ${from} and ${to}`)}
+    where ${and(requested, gte(orders.refundedAt, new Date(from)), sql`refund.amount > 0`, sql`refund.at between ${from} and ${to}`)}
     group by 1, 2`;
   const amount = (name: string) => sql.raw(`sum(${name})::text as ${name}`);
   const { rows } = await queries.execute<SummaryRow & Record<string, unknown>>(sql`

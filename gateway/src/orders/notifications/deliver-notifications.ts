@@ -205,10 +205,10 @@ function post(
 }
 
 function signedBody(services: Services, site: Site, notification: Notification, secret: string): string {
-  const told = readData(notification.payload);
+  const message = readData(notification.payload);
   // A shop cut off during a try would take the next one as already known.
   const isFirst =
     notification.tries === 0 && notification.lastStatus === null && notification.lastError === "";
-  const rand = isFirst ? outcomeRand(services.secrets, site.id, told) : newRand(services.secrets);
-  return JSON.stringify(signed(told, rand, { merchantUid: site.merchantsiteUid, secret }));
+  const rand = isFirst ? outcomeRand(services.secrets, site.id, message) : newRand(services.secrets);
+  return JSON.stringify(signed(message, rand, { merchantUid: site.merchantsiteUid, secret }));
 }

@@ -22,9 +22,9 @@ describe("hanging shops", () => {
     held.add(socket);
     socket.on("error", () => {}).on("close", () => held.delete(socket));
   });
-  const heard: number[] = [];
+  const received: number[] = [];
   const healthy = createServer((request, response) => {
-    heard.push(Date.now());
+    received.push(Date.now());
     request.resume();
     response.end("{}");
   });
@@ -89,9 +89,9 @@ describe("hanging shops", () => {
     const queuedAt = Date.now();
     await queue([healthyId], `http://127.0.0.1:${portOf(healthy)}/`, 1);
     gateway.services.signals.say("work-due", "notifications");
-    while (heard.length === 0 && Date.now() - queuedAt < 10_000)
+    while (received.length === 0 && Date.now() - queuedAt < 10_000)
       await new Promise((resolve) => setTimeout(resolve, 20));
-    expect((heard[0] ?? Number.POSITIVE_INFINITY) - queuedAt).toBeLessThan(2000);
+    expect((received[0] ?? Number.POSITIVE_INFINITY) - queuedAt).toBeLessThan(2000);
     // One connection per hanging shop, not one per notification.
     expect(held.size).toBe(hangingShops);
     const waiting = await gateway.services.db

@@ -22,7 +22,7 @@ describe("shop notifications", () => {
   let received: Received[] = [];
   let answers: number[] = [];
   let count = 0;
-  let whileAsked: () => Promise<void> = async () => {};
+  let duringDelivery: () => Promise<void> = async () => {};
   let siteId: number;
 
   const read = async (request: IncomingMessage) => {
@@ -90,8 +90,8 @@ describe("shop notifications", () => {
         url: new URL(request.url ?? "", "http://shop"),
         body: JSON.parse(await read(request)),
       });
-      const meanwhile = whileAsked;
-      whileAsked = async () => {};
+      const meanwhile = duringDelivery;
+      duringDelivery = async () => {};
       await meanwhile();
       response.statusCode = answers.shift() ?? 200;
       if (response.statusCode === 302) response.setHeader("location", `${shopUrl}/elsewhere`);
@@ -121,16 +121,16 @@ describe("shop notifications", () => {
     expect(body.pay_url).toBe(`http://localhost:4000${payPagePath(gateway, siteId, `SHOP-${count}`)}`);
     await payByTransfer(body.pay_url);
     await gateway.jobs.runDue();
-    const [told] = received;
-    expect(told?.url.search).toBe(`?shop=1&topic=payresult&order_uid=SHOP-${count}`);
-    expect(told?.body).toMatchObject({
+    const [delivered] = received;
+    expect(delivered?.url.search).toBe(`?shop=1&topic=payresult&order_uid=SHOP-${count}`);
+    expect(delivered?.body).toMatchObject({
       status: "PAYMENT:AWAITING",
       transaction_uid: `TX-SHOP-${count}-1`,
       order_amount: "1490.50",
       payment_method: "2",
     });
     const { status, transaction_uid, order_uid, order_amount, order_currency, rand, vhash } =
-      told?.body ?? {};
+      delivered?.body ?? {};
     const parts = {
       transactionUid: transaction_uid ?? "",
       status: status ?? "",
@@ -226,7 +226,7 @@ describe("shop notifications", () => {
   it("A shop is notified again when its configuration changes during delivery", async () => {
     const update = (changes: object) => owner.call("PUT", `/api/company_sites/${siteId}`, { body: changes });
     await update({ DefaultNotifyUrl: `${shopUrl}/config` });
-    whileAsked = async () => {
+    duringDelivery = async () => {
       await update({ CustomerServiceTel: "+38122" });
     };
     await gateway.jobs.runDue();
@@ -282,8 +282,8 @@ describe("shop notifications", () => {
       owner.call("POST", `/api/company_site_orders/${id}/actions/refund`, { body: { amount } });
     for (const amount of ["10", "20"]) expect((await giveBack(amount)).status).toBe(200);
     for (let runs = 0; runs < 4; runs += 1) await gateway.jobs.runDue();
-    const told = received.filter(({ url }) => url.searchParams.get("order_uid") === "PARTS-1");
-    expect(told.map(({ url, body }) => [url.searchParams.get("topic"), body.transaction_uid])).toEqual([
+    const delivered = received.filter(({ url }) => url.searchParams.get("order_uid") === "PARTS-1");
+    expect(delivered.map(({ url, body }) => [url.searchParams.get("topic"), body.transaction_uid])).toEqual([
       ["payresult", "TX-PARTS-1-1"],
       ["orderupdate", "TX-PARTS-1-2"],
       ["orderupdate", "TX-PARTS-1-3"],

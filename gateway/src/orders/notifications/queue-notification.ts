@@ -33,7 +33,7 @@ export async function queueOrderNotification(
 /**
  * Notifies the shop that the POS or a method changed, with the current configuration. Several changes in a
  * row are one notification.
- * @returns whether the POS has an address to tell
+ * @returns whether the POS has a notification address
  */
 export async function queuePosConfig(
   services: Pick<Services, "now" | "signals">,

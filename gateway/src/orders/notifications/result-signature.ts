@@ -6,14 +6,14 @@ import type { SecretBox } from "../../platform/secrets/secret-box";
 /** The signed parts of a result, by wire name. */
 export type ResultParts = Readonly<Record<string, unknown>>;
 
-const partsOf = (told: ResultParts): ShopParts => ({
-  transactionUid: textOf(told.transaction_uid),
-  status: textOf(told.status),
-  orderUid: textOf(told.order_uid),
-  amount: textOf(told.order_amount),
-  currency: textOf(told.order_currency),
-  vaultTokenUid: textOf(told.vault_token_uid),
-  subscriptionUid: textOf(told.subscription_uid),
+const partsOf = (parts: ResultParts): ShopParts => ({
+  transactionUid: textOf(parts.transaction_uid),
+  status: textOf(parts.status),
+  orderUid: textOf(parts.order_uid),
+  amount: textOf(parts.order_amount),
+  currency: textOf(parts.order_currency),
+  vaultTokenUid: textOf(parts.vault_token_uid),
+  subscriptionUid: textOf(parts.subscription_uid),
 });
 
 const nonceLength = 32;
@@ -40,14 +40,18 @@ export const newRand = (secrets: SecretBox): string =>
  * The `rand` of a result: its first notification, the charge's answer and the customer's page share one
  * signature, so that the shop recognizes them as one.
  */
-export const outcomeRand = (secrets: SecretBox, siteId: number, told: ResultParts): string =>
-  issue(secrets, secrets.mark("outcome", `${siteId}|${shopText(partsOf(told))}`).slice(0, nonceLength));
+export const outcomeRand = (secrets: SecretBox, siteId: number, message: ResultParts): string =>
+  issue(secrets, secrets.mark("outcome", `${siteId}|${shopText(partsOf(message))}`).slice(0, nonceLength));
 
 /** The result with `rand` and its `vhash`. */
 export function signed<T extends ResultParts>(
-  told: T,
+  notified: T,
   rand: string,
   keys: { readonly merchantUid: string; readonly secret: string },
 ): T & { readonly rand: string; readonly vhash: string } {
-  return { ...told, rand, vhash: shopHash({ ...partsOf(told), rand }, keys.merchantUid, keys.secret) };
+  return {
+    ...notified,
+    rand,
+    vhash: shopHash({ ...partsOf(notified), rand }, keys.merchantUid, keys.secret),
+  };
 }

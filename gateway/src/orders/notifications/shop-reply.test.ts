@@ -1,6 +1,6 @@
 import { readShopReply } from "./shop-reply";
 
-const said = (status: number, body: unknown = "") =>
+const replyOf = (status: number, body: unknown = "") =>
   readShopReply(status, typeof body === "string" ? body : JSON.stringify(body));
 const delivered = { isDelivered: true, note: "", isSlow: false };
 
@@ -13,11 +13,11 @@ describe("shop replies", () => {
     [406, { rejected: "RESULT_ALREADY_ACCEPTED", error: "REJECTED" }],
     [406, { accept_result: "ACCEPTED" }],
   ])("A shop's answer counts as delivery: %d %j", (status, body) => {
-    expect(said(status, body)).toEqual(delivered);
+    expect(replyOf(status, body)).toEqual(delivered);
   });
 
   it("An unknown topic counts as delivery with a note", () => {
-    expect(said(200, { error: "NOT_HANDLED" })).toEqual({
+    expect(replyOf(200, { error: "NOT_HANDLED" })).toEqual({
       ...delivered,
       note: "The shop does not know this topic",
     });
@@ -38,7 +38,7 @@ describe("shop replies", () => {
     [406, { rejected: "BAD_ORDER_DATA", error: "REJECTED" }, "The shop answered 406: BAD_ORDER_DATA"],
     [400, { success: false, message: "No such order" }, "The shop answered 400: No such order"],
   ])("A rejected notification is retried slowly: %d %j", (status, body, note) => {
-    expect(said(status, body)).toEqual({ isDelivered: false, note, isSlow: true });
+    expect(replyOf(status, body)).toEqual({ isDelivered: false, note, isSlow: true });
   });
 
   it.each([
@@ -48,6 +48,6 @@ describe("shop replies", () => {
     [500, "Fatal error", "The shop answered 500"],
     [302, "", "The shop answered 302"],
   ])("A temporary failure is retried soon: %d %j", (status, body, note) => {
-    expect(said(status, body)).toEqual({ isDelivered: false, note, isSlow: false });
+    expect(replyOf(status, body)).toEqual({ isDelivered: false, note, isSlow: false });
   });
 });

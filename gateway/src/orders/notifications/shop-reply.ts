@@ -22,18 +22,18 @@ const refusals: readonly number[] = [400, 404, 406];
  * @param body its first bytes as text, JSON or not
  */
 export function readShopReply(status: number, body: string): ShopReply {
-  const said = readData(body);
+  const reply = readData(body);
   // WooCommerce's plugin rejects with an object or, like the PHP library, with the message alone.
-  const rejected = isObject(said.rejected) ? said.rejected.message : said.rejected;
+  const rejected = isObject(reply.rejected) ? reply.rejected.message : reply.rejected;
   const message =
-    [typeof rejected === "string" ? rejected : "", said.message, said.error]
+    [typeof rejected === "string" ? rejected : "", reply.message, reply.error]
       .map(textOf)
       .find((text) => text !== "") ?? "";
   if (status >= 200 && status <= 299) {
-    const isUnknown = textOf(said.error) === "NOT_HANDLED";
+    const isUnknown = textOf(reply.error) === "NOT_HANDLED";
     return { isDelivered: true, note: isUnknown ? "The shop does not know this topic" : "", isSlow: false };
   }
-  if (status === 406 && (message === known || textOf(said.accept_result) !== "")) {
+  if (status === 406 && (message === known || textOf(reply.accept_result) !== "")) {
     return { isDelivered: true, note: "", isSlow: false };
   }
   const shown = message.replace(/\p{Cc}+/gu, " ").slice(0, longestMessage);

@@ -103,7 +103,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it("Subjects say whose order it is by its number, and nothing that somebody wrote", async () => {
+  it("Mail subjects contain the order's number, and no text that a person typed", async () => {
     const email = "predmet@primer.example";
     const Name = "You have won, go to evil.example";
     const { body } = await offer({ email }, { Name });

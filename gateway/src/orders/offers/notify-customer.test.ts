@@ -13,8 +13,8 @@ describe("notifying a customer of an offer", () => {
   const texts: string[] = [];
   const offer = async (data: object = {}) => {
     count += 1;
-    const wish = { billing, items: [item], hpaylang: "en", is_pbl: true, pbl_notify: true, pbl_sms: true };
-    const Data = JSON.stringify({ ...wish, ...data });
+    const request = { billing, items: [item], hpaylang: "en", is_pbl: true, pbl_notify: true, pbl_sms: true };
+    const Data = JSON.stringify({ ...request, ...data });
     const body = { Uid: `N-${count}`, CompanySiteId: 1, Amount: "1590.00", Currency: "RSD", Data };
     return (await owner.call("POST", "/api/company_site_orders", { body })).body.data;
   };
@@ -82,12 +82,12 @@ describe("notifying a customer of an offer", () => {
     ["nothing when both fail, which is said", { mail: "down", sms: "down" }, { notified: false }],
   ])(
     "A customer receives the offer %s",
-    async (_case, { mail, sms }: { mail?: string; sms?: string }, said) => {
+    async (_case, { mail, sms }: { mail?: string; sms?: string }, expected) => {
       const { mailer, sms: texting } = gateway.services;
       if (mail) jest.spyOn(mailer, "send").mockRejectedValue(new Error(mail));
       if (sms) jest.spyOn(texting, "send").mockRejectedValue(new Error(sms));
       const order = await offer();
-      expect(order).toMatchObject(said);
+      expect(order).toMatchObject(expected);
       expect(await sentOffers(order.id)).toEqual(
         mail && sms ? [] : [{ email: mail ? "" : billing.email, sms: !sms }],
       );

@@ -116,9 +116,10 @@ export function withChoices(
       : [line("fee", payment.uid, `${words.fee}: ${payment.name}`, payment.price)]),
   ];
   const items = asList(readData(order.data).items);
-  const kept = items.filter(isOwn);
-  if (lines.length === 0 && kept.length === items.length) return { amount: total.amount, data: order.data };
-  return { amount: total.amount, data: editData(order.data, ["items"], [...kept, ...lines]) };
+  const remaining = items.filter(isOwn);
+  if (lines.length === 0 && remaining.length === items.length)
+    return { amount: total.amount, data: order.data };
+  return { amount: total.amount, data: editData(order.data, ["items"], [...remaining, ...lines]) };
 }
 
 const line = (type: "shipping" | "fee", uid: string, name: string, price: Money) => ({

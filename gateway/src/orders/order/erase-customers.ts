@@ -15,7 +15,7 @@ import {
 } from "../../platform/database/search-text";
 import { readData } from "../../platform/json/data-json";
 
-/** What stays of each line of an order: what its tax is told by. Anything else may be of a customer. */
+/** The stored fields of each order line: those that determine its tax. Any other may hold personal data. */
 const itemKeys = ["type", "name", "sku", "price", "qty", "tax_percent", "tax_label", "virtual"];
 const resultKeys = ["payment_amount", "payment_currency", "operation", "code"];
 const eventKeys = ["amount", "currency", "method", "state", "from", "to", "number", "reference"];

@@ -51,7 +51,7 @@ export class OpenOrder {
   #isPaymentMoved = false;
   #lastTransaction = "";
   #operation: ShopOperation | undefined;
-  #isKeptFromShop = false;
+  #isHiddenFromShop = false;
   /** An acquirer is being asked about its money: until it answers, nothing else moves any. */
   #isAsked: boolean;
   /** As stored: the next write compares with it to find what moved. */
@@ -87,7 +87,7 @@ export class OpenOrder {
     return OpenOrder.find(services, work, and(eq(orders.companySiteId, siteId), eq(orders.uid, uid)));
   }
 
-  /** Stores an order that is new; its shop made it, or hears of it by what follows. */
+  /** Stores a new order; its shop made it, or is notified of it later. */
   static async create(
     place: OrderPlace,
     values: NewOrder,
@@ -144,7 +144,7 @@ export class OpenOrder {
 
   /** The shop requested the change itself and gets its answer, so it is not notified. */
   keepFromShop(): void {
-    this.#isKeptFromShop = true;
+    this.#isHiddenFromShop = true;
   }
 
   /** A receipt or a booking for the ledger, recorded with its write. */
@@ -265,7 +265,7 @@ export class OpenOrder {
     const isMoved = this.#isPaymentMoved;
     this.#isPaymentMoved = false;
     // A second partial refund or refusal leaves the status unchanged, but the shop is notified anyway.
-    if (this.#isKeptFromShop || (this.#row.status === this.#statusBefore && !isMoved)) return;
+    if (this.#isHiddenFromShop || (this.#row.status === this.#statusBefore && !isMoved)) return;
     await queueOrderNotification(this.services, this.work, this.site, this.#row, this.#operation);
   }
 

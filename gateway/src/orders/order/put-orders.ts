@@ -4,7 +4,7 @@ import { orderSearchText } from "../../platform/database/search-text";
 import type { OrderRow } from "../facts/order-facts";
 
 /**
- * Puts orders of before into a store in one go, as they are: nobody is told. Their movements are entered by `enterOpening`,
+ * Imports earlier orders into a store at once and unchanged, without notifications. Their movements are entered by `enterOpening`,
  * once their receipts are there too.
  */
 export async function putOrders(

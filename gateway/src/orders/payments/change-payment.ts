@@ -106,10 +106,10 @@ async function begin<T>(
 export async function answeredOrder(
   { db }: Pick<Services, "db">,
   orderId: number,
-  asked: string,
+  requested: string,
   patienceMs = 0,
 ): Promise<OrderRow> {
-  const answer = await outcomeOf({ db }, asked, patienceMs);
+  const answer = await outcomeOf({ db }, requested, patienceMs);
   if (answer === undefined) throw refused("PAYMENT_BEING_CHECKED");
   if (answer.kind !== "approved") throw refused("BANK_REFUSED", { text: textOfAnswer(answer) });
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));

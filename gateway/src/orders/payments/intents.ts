@@ -30,7 +30,7 @@ export type Intent = Pick<Row, "key" | "chain" | "orderId" | "amount" | "currenc
 /** Who wants money moved, and what follows from it. Terms are stored as JSON. */
 export interface IntentKind<Terms> {
   readonly name: string;
-  /** After so long a request that the acquirer has never seen is given up; absent: it is carried out however late. */
+  /** After this time a request that the acquirer has never seen is abandoned; absent: it is always carried out. */
   readonly goodForMs?: number;
   /** Takes locks that stand before the order's. */
   lockFirst?(work: Work, terms: Terms): Promise<void>;
@@ -82,9 +82,9 @@ export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
 }
 
 /**
- * Stores what an acquirer is to do, in the change's transaction: it is asked after the commit, and waited for. An order
- * has one open intent.
- * @returns its key, by which `outcomeOf` finds what became of it
+ * Stores what an acquirer is to do, in the change's transaction: it is asked after the commit, and its answer
+ * awaited. An order has one open intent.
+ * @returns its key, by which `outcomeOf` finds its result
  * @throws ApiError PAYMENT_BEING_CHECKED
  */
 export async function prepare<Terms>(order: OpenOrder, made: NewIntent<Terms>): Promise<string> {

@@ -68,8 +68,8 @@ describe("money that was moving when its process was killed", () => {
   const done = async (id: number) => {
     const own = await db().select().from(paymentIntents).where(eq(paymentIntents.orderId, id));
     const keys = own.map(({ key }) => key);
-    const asked = await db().select().from(sandboxRequests).where(inArray(sandboxRequests.key, keys));
-    return asked.filter(({ answer }) => answer.includes("approved")).map(({ operation }) => operation);
+    const requested = await db().select().from(sandboxRequests).where(inArray(sandboxRequests.key, keys));
+    return requested.filter(({ answer }) => answer.includes("approved")).map(({ operation }) => operation);
   };
   const open = () => db().$count(paymentIntents, eq(paymentIntents.state, "open"));
 
@@ -216,7 +216,7 @@ describe("money that was moving when its process was killed", () => {
     expect(await verifyLedger(db())).toEqual([]);
   });
 
-  it("An interrupted order says so, and takes no second payment until the bank has answered", async () => {
+  it("An interrupted order shows that it is pending, and accepts no second payment until the bank has answered", async () => {
     const { id, uid } = await make();
     const kill = killAt("asked");
     const first = pay(uid);
@@ -258,7 +258,7 @@ describe("money that was moving when its process was killed", () => {
     expect(await done(id)).toEqual(["charge"]);
   });
 
-  it("A bank without an answer is asked again, even much later, and the timeline records it once", async () => {
+  it("An unanswered bank request is repeated, even much later, and the timeline records it once", async () => {
     const { id, uid } = await make();
     const ask = jest.spyOn(gateway.services.acquirer, "ask");
     ask.mockRejectedValue(new Error("no route to the bank"));

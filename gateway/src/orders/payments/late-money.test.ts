@@ -53,7 +53,7 @@ describe("late and repeated money", () => {
     expect((await read(id)).RefundedAmount).toBe("900.00");
   });
 
-  it("Late money marks the order paid, with a transaction that says so", async () => {
+  it("A late payment marks the order paid, with a transaction that records it", async () => {
     const paid = async (data: object, pay_: () => Promise<unknown>) => {
       const { body } = await create(data);
       await pay_();

@@ -16,11 +16,11 @@ describe("whoever repeats a payment", () => {
       await pause(queryMs);
       return ask(...given);
     };
-    const asked = jest.spyOn(database.pool, "query").mockImplementation(slowly as never);
+    const requested = jest.spyOn(database.pool, "query").mockImplementation(slowly as never);
     const began = performance.now();
     expect(await outcomeOf({ db }, "nobody-asked", patienceMs)).toBeUndefined();
     expect(performance.now() - began).toBeLessThan(3 * patienceMs);
-    expect(asked.mock.calls.length).toBeGreaterThan(1);
-    expect(asked.mock.calls.length).toBeLessThan(6);
+    expect(requested.mock.calls.length).toBeGreaterThan(1);
+    expect(requested.mock.calls.length).toBeLessThan(6);
   });
 });

@@ -12,15 +12,15 @@ import { paymentMailTexts } from "./payment-mail-texts";
 
 /** Mails the customer, after the commit, that the money has arrived. */
 export function notifyPaid(order: OpenOrder, amount: string): void {
-  tell(order, amount, "paid");
+  mailCustomer(order, amount, "paid");
 }
 
 /** Mails the customer, after the commit, that money was refunded. */
 export function notifyRefund(order: OpenOrder, amount: string): void {
-  tell(order, amount, "refunded");
+  mailCustomer(order, amount, "refunded");
 }
 
-function tell(order: OpenOrder, amount: string, what: "paid" | "refunded"): void {
+function mailCustomer(order: OpenOrder, amount: string, what: "paid" | "refunded"): void {
   const { row, site, services } = order;
   const { email } = customerOf(row.data);
   // The POS may send its own mails instead.

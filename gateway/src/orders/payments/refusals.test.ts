@@ -217,8 +217,8 @@ describe("refused actions", () => {
   it("A refused action leaves the order unchanged", async () => {
     const id = await order(paid);
     await act(`company_site_orders/${id}/actions/refund`, { amount: "100.01" });
-    const [kept] = await gateway.services.db.select().from(orders).where(eq(orders.id, id));
-    expect(kept).toMatchObject({ ...paid, refundedAmount: "0.00", version: 1 });
+    const [stored] = await gateway.services.db.select().from(orders).where(eq(orders.id, id));
+    expect(stored).toMatchObject({ ...paid, refundedAmount: "0.00", version: 1 });
   });
 
   it("A refused field is named with its code", async () => {

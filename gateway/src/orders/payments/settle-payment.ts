@@ -81,13 +81,13 @@ async function approved(
   // While it was asked nothing else could pay the order: the intent stays open, and an operator reads of it.
   if (refusal)
     throw new Error(`order ${order.row.id} was ${operation}d, and cannot be noted: ${refusal.why}`);
-  const kept =
+  const stored =
     card.kind === "card" && method?.subscriptionsType === "cof-tokenization"
       ? await keepCard(order, method, card)
       : undefined;
-  const tokenUid = card.kind === "kept-card" ? card.tokenUid : (kept?.uid ?? "");
+  const tokenUid = card.kind === "kept-card" ? card.tokenUid : (stored?.uid ?? "");
   if (method?.splitpay && !isReserved) await splitPayment(order, amount);
-  if (method && kept && !isReserved) await beginSubscription(order, method, kept.id);
+  if (method && stored && !isReserved) await beginSubscription(order, method, stored.id);
   await order.addTransaction({
     state: isReserved ? "RESERVED" : "PAID",
     amount,

@@ -107,7 +107,7 @@ describe("split pay after refunds", () => {
     });
   });
 
-  it("An order without parts, or with parts in another currency, is left as it is", () => {
+  it("An order without parts, or with parts in another currency, stays unchanged", () => {
     expect(splitAfterRefunds({}, paid, "1.00")).toBeNull();
     expect(splitAfterRefunds({ status: "SHARES-OVER-100", parts: [] }, paid, "1.00")).toBeNull();
     expect(splitAfterRefunds({ parts: [{ amount: "1.00" }], currency: "EUR" }, paid, "1.00")).toBeNull();

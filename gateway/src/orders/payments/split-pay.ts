@@ -75,14 +75,14 @@ export function splitAfterRefunds(
   const own = all - first.reduce((sum, part) => sum + part, 0n);
   if (own < 0n || first.some((part) => part < 0n)) return null;
   const left = all - readUnits(refunded, digits);
-  const kept = spreadUnits([...first, own], left < 0n ? 0n : left);
+  const storedValue = spreadUnits([...first, own], left < 0n ? 0n : left);
   return {
     ...split,
     status: left > 0n ? "PARTIALLY-REFUNDED" : "REFUNDED",
     parts: parts.map((one, at) => ({
       ...one,
-      amount: printUnits(kept[at] ?? 0n, digits),
-      refunded: printUnits((first[at] ?? 0n) - (kept[at] ?? 0n), digits),
+      amount: printUnits(storedValue[at] ?? 0n, digits),
+      refunded: printUnits((first[at] ?? 0n) - (storedValue[at] ?? 0n), digits),
     })),
   };
 }

@@ -29,7 +29,7 @@ export async function keepCard(
 ): Promise<{ readonly id: number; readonly uid: string } | undefined> {
   if (!isToBeStored(order, isStoredByCustomer)) return undefined;
   const uid = randomUUID();
-  const [kept] = await order.work.tx
+  const [stored] = await order.work.tx
     .insert(vaultTokens)
     .values({
       uid,
@@ -39,7 +39,7 @@ export async function keepCard(
       createdAt: order.services.now(),
     })
     .returning({ id: vaultTokens.id });
-  return kept && { id: kept.id, uid };
+  return stored && { id: stored.id, uid };
 }
 
 function isToBeStored({ row, site }: OpenOrder, isStoredByCustomer: boolean): boolean {
@@ -63,11 +63,11 @@ export async function findCard(
 }
 
 export function readStoredCard(text: string): StoredCard {
-  const kept = readData(text);
+  const storedValue = readData(text);
   return {
-    brand: textOf(kept.brand),
-    last4: textOf(kept.last4),
-    expiry: textOf(kept.expiry),
-    later: kept.later === "refused" ? "refused" : "approved",
+    brand: textOf(storedValue.brand),
+    last4: textOf(storedValue.last4),
+    expiry: textOf(storedValue.expiry),
+    later: storedValue.later === "refused" ? "refused" : "approved",
   };
 }

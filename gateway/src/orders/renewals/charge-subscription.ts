@@ -59,8 +59,8 @@ const charges: IntentKind<PaymentTerms<{ readonly subscriptionId: number }>> = {
 export const subscriptionChargeWork = moneyWork(charges);
 
 /**
- * Begins to charge what is due of a subscription with its kept card. The order of a due date has one Uid, so that it is
- * paid once whoever charges it, and a retry pays the same order. A failed charge is tried again after 1, 3 and 5 days.
+ * Begins to charge a subscription's due amount with its stored card. The order of a due date has one Uid, so
+ * that it is paid once, and a retry pays the same order. A failed charge is tried again after 1, 3 and 5 days.
  */
 export async function chargeSubscription(
   services: Services,
@@ -71,21 +71,21 @@ export async function chargeSubscription(
   await lockSubscription(work.tx, subscriptionId);
   const found = await findCharge(work.tx, subscriptionId);
   if (!found || isEnded(found.subscription)) return { kind: "not-chargeable", why: "SUBSCRIPTION_ENDED" };
-  const { subscription, site, company, schedule, kept } = found;
-  if (!kept || !schedule) return { kind: "not-chargeable", why: "SUBSCRIPTION_WITHOUT_CARD" };
+  const { subscription, site, company, schedule, stored } = found;
+  if (!stored || !schedule) return { kind: "not-chargeable", why: "SUBSCRIPTION_WITHOUT_CARD" };
   const method = await paymentOf(work.tx, subscription.companySitePaymentMethodId);
-  if (!method || isOver(schedule, kept.charge.dueAt.toISOString())) {
+  if (!method || isOver(schedule, stored.charge.dueAt.toISOString())) {
     await endSubscription(services, work, subscription, site.companyId, method ? "EXPIRED" : "CANCELED");
     return { kind: "not-chargeable", why: method ? "SUBSCRIPTION_ENDED" : "SUBSCRIPTION_WITHOUT_METHOD" };
   }
   if (!method.enabled || !site.enabled || !isUnlocked(services, site, "subscriptions"))
     return { kind: "method-off" };
   const place = { services, work, site };
-  const order = await orderOfCharge(place, subscription, kept.charge, zoneOf(company.data));
+  const order = await orderOfCharge(place, subscription, stored.charge, zoneOf(company.data));
   const card = {
     kind: "kept-card",
-    card: readStoredCard(kept.token.card),
-    tokenUid: kept.token.uid,
+    card: readStoredCard(stored.token.card),
+    tokenUid: stored.token.uid,
   } as const;
   const payment = { kind: charges, instrument: card, actor, more: { subscriptionId } };
   const begun = await payOrder(order, method, payment);
@@ -105,12 +105,12 @@ async function findCharge(tx: Queries, subscriptionId: number) {
     .innerJoin(companySites, eq(companySites.id, subscriptions.companySiteId))
     .innerJoin(companies, eq(companies.id, companySites.companyId))
     .where(eq(subscriptions.id, subscriptionId));
-  const [kept] = await tx
+  const [stored] = await tx
     .select({ charge: subscriptionCharges, token: vaultTokens })
     .from(subscriptionCharges)
     .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
     .where(eq(subscriptionCharges.subscriptionId, subscriptionId));
-  return found && { ...found, kept, schedule: scheduleOf(found.subscription.data) };
+  return found && { ...found, stored, schedule: scheduleOf(found.subscription.data) };
 }
 
 /** Moves the schedule on by what became of the charge. */
@@ -121,26 +121,26 @@ async function noteCharge(
 ): Promise<void> {
   const found = await findCharge(work.tx, subscriptionId);
   // Ended while the acquirer was asked: what was charged stands, and nothing follows it.
-  if (!found?.kept || !found.schedule || isEnded(found.subscription)) return;
-  const { subscription, site, company, kept, schedule } = found;
+  if (!found?.stored || !found.schedule || isEnded(found.subscription)) return;
+  const { subscription, site, company, stored, schedule } = found;
   const zone = zoneOf(company.data);
   // A paid order whose schedule was not moved is moved now. A canceled one is not paid: its period is
   // skipped.
   const isSkipped = outcome.kind === "refused" && !moneyStates.includes(paymentStateOf(row.status));
   const isPaid = outcome.kind === "done" || (outcome.kind === "refused" && !isSkipped);
   const isOverNow = isPaid || isSkipped;
-  const dueAt = kept.charge.dueAt.toISOString();
+  const dueAt = stored.charge.dueAt.toISOString();
   const next = isOverNow
     ? {
-        at: chargeAfter(kept.charge, schedule, services.now(), zone).toISOString(),
+        at: chargeAfter(stored.charge, schedule, services.now(), zone).toISOString(),
         retries: 0,
       }
-    : kept.charge.dueAt > services.now()
+    : stored.charge.dueAt > services.now()
       ? // Somebody tried before it was due: the day itself is still to come.
-        { at: kept.charge.tryAt?.toISOString() ?? null, retries: kept.charge.retries }
+        { at: stored.charge.tryAt?.toISOString() ?? null, retries: stored.charge.retries }
       : {
-          at: retryAt(dueAt, kept.charge.retries, zone, services.now().toISOString()),
-          retries: Math.min(kept.charge.retries + 1, retryDays.length),
+          at: retryAt(dueAt, stored.charge.retries, zone, services.now().toISOString()),
+          retries: Math.min(stored.charge.retries + 1, retryDays.length),
         };
   await work.tx
     .update(subscriptionCharges)
@@ -185,13 +185,13 @@ async function changeSubscription(
   data: string,
 ): Promise<void> {
   const { id, uid, name, companySiteId, status } = subscription;
-  const kept = state === undefined ? data : editData(data, ["payment", "status"], state);
+  const changed = state === undefined ? data : editData(data, ["payment", "status"], state);
   await work.tx
     .update(subscriptions)
     .set({
       status: state === undefined ? status : withPaymentState(status, state),
-      data: kept,
-      searchText: subscriptionSearchText({ uid, name, amount: subscription.amount, data: kept }),
+      data: changed,
+      searchText: subscriptionSearchText({ uid, name, amount: subscription.amount, data: changed }),
       updatedAt: services.now(),
       version: sql`${subscriptions.version} + 1`,
     })

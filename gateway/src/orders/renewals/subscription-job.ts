@@ -24,7 +24,7 @@ export function subscriptionJob(services: Services): Job {
         try {
           await chargeClaimed(services, subscriptionId);
         } catch (error) {
-          // The claim expires by itself; then it is retried.
+          // The claim expires, and is then retried.
           services.log.error({ err: error, subscriptionId }, "a subscription could not be charged");
         }
       }

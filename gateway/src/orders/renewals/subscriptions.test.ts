@@ -154,15 +154,15 @@ describe("subscriptions", () => {
     expect(over.Orders[1]?.Status).toBe("PAYMENT:REFUSED");
   });
 
-  it("A subscription tells which instalment is charged next and when the one after it comes, until it has ended", async () => {
+  it("A subscription shows its next instalment and the date of the one after it, until it ends", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const act = (action: string) =>
       owner.call("POST", `/api/company_site_subscriptions/${id}/actions/${action}`, { body: {} });
-    const told = (await read(id)).Charges;
-    const [due, next] = [Date.parse(String(told?.due)), Date.parse(String(told?.next))];
+    const charges = (await read(id)).Charges;
+    const [due, next] = [Date.parse(String(charges?.due)), Date.parse(String(charges?.next))];
     expect(next - due).toBe(7 * dayMs);
     await act("charge-now");
-    expect((await read(id)).Charges?.due).toBe(told?.next);
+    expect((await read(id)).Charges?.due).toBe(charges?.next);
     await act("cancel");
     expect((await read(id)).Charges).toBeNull();
   });
@@ -349,17 +349,17 @@ describe("subscriptions", () => {
   it("A subscription does not start in a POS that stores no cards", async () => {
     const url = `/api/company_sites/${siteId}`;
     const { Data } = (await owner.call("GET", url)).body.data;
-    const kept = () => gateway.services.db.$count(vaultTokens);
-    const before = await kept();
+    const stored = () => gateway.services.db.$count(vaultTokens);
+    const before = await stored();
     const policy = { ...JSON.parse(Data), CofPolicy: "none" };
     await owner.call("PUT", url, { body: { Data: JSON.stringify(policy) } });
     await expect(subscribe("4111111111111111", { every: 1, unit: "week" })).rejects.toThrow();
     await owner.call("PUT", url, { body: { Data } });
     const order = await newestOrder();
     expect(order).toMatchObject({ Status: expect.stringMatching(/^PAYMENT:PAID/), SubscriptionId: null });
-    expect(await kept()).toBe(before);
+    expect(await stored()).toBe(before);
     await subscribe("4111111111111111", { every: 1, unit: "week" });
-    expect(await kept()).toBe(before + 1);
+    expect(await stored()).toBe(before + 1);
   });
 
   it("A subscription is not split among receivers whose shares exceed the total", async () => {

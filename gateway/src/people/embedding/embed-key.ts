@@ -32,8 +32,8 @@ export function embedKeyOf(
   };
 }
 
-export const mayBe = (granted: EmbedRole, asked: EmbedRole): boolean =>
-  embedRoles.indexOf(asked) <= embedRoles.indexOf(granted);
+export const mayBe = (granted: EmbedRole, requested: EmbedRole): boolean =>
+  embedRoles.indexOf(requested) <= embedRoles.indexOf(granted);
 
 /** Identifies a key without revealing it: sessions end with the key that they were signed with. */
 export const embedKeyMark = (key: string): string =>

@@ -63,9 +63,9 @@ export async function consentOf(
 }
 
 /** The first thing that goes beyond a consent: its name; undefined when all of it is agreed to. */
-export function beyondConsent(consent: Consent, asked: Consent): string | undefined {
-  if (!mayBe(consent.role, asked.role)) return `the role ${asked.role}`;
-  return asked.pages.find((page) => !consent.pages.includes(page));
+export function beyondConsent(consent: Consent, requested: Consent): string | undefined {
+  if (!mayBe(consent.role, requested.role)) return `the role ${requested.role}`;
+  return requested.pages.find((page) => !consent.pages.includes(page));
 }
 
 /** Notes what a partner asks for; what is agreed to stays as it is. */
@@ -74,11 +74,11 @@ export async function askConsent(
   now: Date,
   { partnerId, siteId, role, pages }: Consent & { readonly partnerId: number; readonly siteId: number },
 ): Promise<void> {
-  const asked = { askedRole: role, askedPages: pages.join(","), askedAt: now };
+  const request = { askedRole: role, askedPages: pages.join(","), askedAt: now };
   await db
     .insert(partnerConsents)
-    .values({ partnerId, companySiteId: siteId, ...asked })
-    .onConflictDoUpdate({ target: [partnerConsents.partnerId, partnerConsents.companySiteId], set: asked });
+    .values({ partnerId, companySiteId: siteId, ...request })
+    .onConflictDoUpdate({ target: [partnerConsents.partnerId, partnerConsents.companySiteId], set: request });
 }
 
 /** Where a partner's key is sealed. */

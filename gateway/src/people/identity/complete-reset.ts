@@ -38,7 +38,7 @@ export async function completeReset(
   if (proof === "mailbox" && (await credentialIds(services.db, user.id)).length > 0) {
     const askedMs = user.resetAskedAt?.getTime() ?? 0;
     const waitedMs = now.getTime() - askedMs;
-    if (waitedMs > goodForMs) await askAndTell(services, user, verification, now);
+    if (waitedMs > goodForMs) await askAndNotify(services, user, verification, now);
     if (waitedMs < delayMs || waitedMs > goodForMs) {
       await recordAccess(services, services.db, { ...event, result: "RESET_DELAYED" }, { browser, address });
       return { error: "RESET_DELAYED" };
@@ -60,18 +60,18 @@ export async function completeReset(
 }
 
 /** Records when it was requested, once, and mails the owner. */
-async function askAndTell(
+async function askAndNotify(
   services: Services,
   user: User,
   { browser, address }: Verification,
   now: Date,
 ): Promise<void> {
   await inTransaction(services, async (work) => {
-    const asked = await work.tx
+    const requested = await work.tx
       .update(users)
       .set({ resetAskedAt: now })
       .where(and(eq(users.id, user.id), eq(users.version, user.version)))
       .returning({ id: users.id });
-    if (asked.length > 0) noticeAfter(services, work, user, { kind: "reset-asked", browser, address });
+    if (requested.length > 0) noticeAfter(services, work, user, { kind: "reset-asked", browser, address });
   });
 }

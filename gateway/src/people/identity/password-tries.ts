@@ -53,9 +53,9 @@ export async function countOnAccount(
   await count(db, now, [account]);
   // The same queries run for an unknown e-mail.
   if (!(await isUsedUp(db, now, account))) return;
-  const told: Counted = { limit: "password-besieged-mail", of: email };
-  if ((await isUsedUp(db, now, told)) || !user) return;
-  await count(db, now, [told]);
+  const counted: Counted = { limit: "password-besieged-mail", of: email };
+  if ((await isUsedUp(db, now, counted)) || !user) return;
+  await count(db, now, [counted]);
   await sendNotice(services, user, { kind: "besieged", browser, address });
 }
 

@@ -28,7 +28,7 @@ export async function recoveryCodesLeft(queries: Queries, userId: number): Promi
   };
 }
 
-/** Makes ten codes; those of before end. @returns them as `ABCDE-FGH23`, which nobody reads again */
+/** Makes ten codes, which replace earlier ones. @returns them as `ABCDE-FGH23`; they are shown only once */
 export async function makeRecoveryCodes(
   { secrets, now }: Pick<Services, "secrets" | "now">,
   queries: Queries,

@@ -79,8 +79,8 @@ type Which = { readonly id: number } | { readonly userId: number; readonly excep
 /** Ends sessions in a transaction. @returns their ids, for the signal `sessions-ended` after the commit */
 export async function removeSessions(queries: Queries, which: Which): Promise<readonly number[]> {
   const condition = "id" in which ? eq(sessions.id, which.id) : eq(sessions.userId, which.userId);
-  const kept = "id" in which || which.except === undefined ? undefined : ne(sessions.id, which.except);
-  const ended = await queries.delete(sessions).where(and(condition, kept)).returning({ id: sessions.id });
+  const stored = "id" in which || which.except === undefined ? undefined : ne(sessions.id, which.except);
+  const ended = await queries.delete(sessions).where(and(condition, stored)).returning({ id: sessions.id });
   return ended.map((session) => session.id);
 }
 

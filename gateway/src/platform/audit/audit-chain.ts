@@ -109,7 +109,7 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
 function hashOfRow(row: AuditRow): string {
   const { chain, previousHash, id, createdAt, companyId, userId } = row;
   const { action, resource, recordId, details, address } = row;
-  const said = [
+  const fields = [
     chain,
     id,
     createdAt.toISOString(),
@@ -123,6 +123,6 @@ function hashOfRow(row: AuditRow): string {
   ];
   return createHash("sha256")
     .update(previousHash ?? "")
-    .update(JSON.stringify(said))
+    .update(JSON.stringify(fields))
     .digest("hex");
 }

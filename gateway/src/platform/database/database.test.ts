@@ -71,7 +71,7 @@ describe("connection to the embedded store", () => {
     return client;
   };
 
-  it("Only the connection with an unreadable answer ends", async () => {
+  it("Only the connection with an unreadable answer is closed", async () => {
     // A row of two fields whose first claims to be longer than the whole.
     const garbled = Uint8Array.of(0x44, 0, 0, 0, 10, 0, 2, 0x61, 0x24, 0x7f, 0x3b);
     const client = await connect(async (take) => take(garbled));
@@ -131,7 +131,7 @@ describe("interrupted migration", () => {
 });
 
 describe("data folder lock", () => {
-  it("The lock of a data folder is taken over from a gateway that is gone", () => {
+  it("A gateway takes over the data folder's lock from a gateway that has ended", () => {
     const dataDir = folder();
     lockFolder(dataDir);
     const lock = join(dataDir, "gateway.lock");

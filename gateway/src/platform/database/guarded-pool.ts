@@ -88,11 +88,11 @@ function cutWhenSilent(client: PoolClient, limitMs: number): void {
     watch();
   });
   client.once("end", () => clearTimeout(timer));
-  const asked = (...given: Parameters<typeof ask>) => {
+  const query = (...given: Parameters<typeof ask>) => {
     waiting += 1;
     if (waiting === 1) watch();
     return ask(...given);
   };
   // The same overloads, passed on unchanged.
-  client.query = asked as typeof client.query;
+  client.query = query as typeof client.query;
 }

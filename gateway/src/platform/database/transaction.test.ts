@@ -36,29 +36,30 @@ describe("transactions", () => {
       return "done";
     });
     await expect(change).resolves.toBe("done");
-    expect({ runs, tasks, told: (await emittedFor()) - before }).toEqual({ runs: 3, tasks: 1, told: 1 });
+    expect({ runs, tasks, notified: (await emittedFor()) - before }).toEqual({
+      runs: 3,
+      tasks: 1,
+      notified: 1,
+    });
     expect(await named(1)).toBe("run 3");
   });
 
   it.each([
     ["40P01", 3],
     ["23505", 1],
-  ])(
-    "A transaction that fails with %s each time gives up after run %s, and leaves nothing",
-    async (code, last) => {
-      let runs = 0;
-      const before = [await named(1), await emittedFor()];
-      const change = inTransaction(services(), async (work) => {
-        runs += 1;
-        work.announce(event);
-        await name(work, 1, "refused");
-        await work.tx.execute(ended(code));
-      });
-      await expect(change).rejects.toMatchObject({ cause: { code } });
-      expect(runs).toBe(last);
-      expect([await named(1), await emittedFor()]).toEqual(before);
-    },
-  );
+  ])("A transaction that always fails with %s stops after run %s, and leaves nothing", async (code, last) => {
+    let runs = 0;
+    const before = [await named(1), await emittedFor()];
+    const change = inTransaction(services(), async (work) => {
+      runs += 1;
+      work.announce(event);
+      await name(work, 1, "refused");
+      await work.tx.execute(ended(code));
+    });
+    await expect(change).rejects.toMatchObject({ cause: { code } });
+    expect(runs).toBe(last);
+    expect([await named(1), await emittedFor()]).toEqual(before);
+  });
 
   // Only a server runs two side by side.
   it("Two transactions that wait for each other both succeed", async () => {

@@ -110,7 +110,7 @@ async function writeLast(
 ): Promise<ReadonlyMap<number, readonly LiveEvent[]>> {
   const written = new Map<number, readonly LiveEvent[]>();
   const at = now().toISOString();
-  const told = database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
+  const notified = database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
   let besides = notes.map((note, n) => sql`${sql.identifier(`note_${n}`)} as ${note}`);
   // In order of company ids, so that two transactions never deadlock.
   const companies = [...new Set(events.map(({ companyId }) => companyId))].toSorted((a, b) => a - b);
@@ -137,7 +137,7 @@ async function writeLast(
         from bumped, (values ${sql.join(rows, sql`, `)}) as own (before_last, site_id, name, payload)
       )`;
     const answer = await tx.execute<{ n: number }>(
-      sql`with ${sql.join([...besides, bumped, stored], sql`, `)} select n, ${told} from bumped`,
+      sql`with ${sql.join([...besides, bumped, stored], sql`, `)} select n, ${notified} from bumped`,
     );
     besides = [];
     const last = Number(answer.rows[0]?.n);

@@ -26,10 +26,10 @@ class Counts {
 
   /** Counts one. @returns the count in this window, and its end */
   add(key: string, now: number): Count {
-    const kept = this.#counts.get(key);
-    if (kept && kept.endsAt > now) {
-      kept.n += 1;
-      return kept;
+    const stored = this.#counts.get(key);
+    if (stored && stored.endsAt > now) {
+      stored.n += 1;
+      return stored;
     }
     if (this.#counts.size >= mostKeys) this.#counts.clear();
     const begun = { n: 1, endsAt: now + this.windowMs };
@@ -52,14 +52,14 @@ export function limitRequests(
   app: FastifyInstance,
   { settings, now }: { readonly settings: Pick<Settings, "requestsPerMinute">; now(): Date },
 ): RequestLimits {
-  const asked = new Counts(minuteMs);
+  const requested = new Counts(minuteMs);
   const refused = new Counts(refusedWindowMs);
   /** Until when a valid token is assumed valid. */
   const good = new Map<string, number>();
 
   const count = (request: FastifyRequest) => {
     const at = now().getTime();
-    const { n, endsAt } = asked.add(callerOf(request, good, at), at);
+    const { n, endsAt } = requested.add(callerOf(request, good, at), at);
     if (n > settings.requestsPerMinute) throw tooMany(endsAt, at);
   };
   // The body's name is read before counting.

@@ -40,7 +40,7 @@ describe("bytes that are not a request", () => {
         },
       });
     let last = 0;
-    for (let asked = 0; asked <= 60; asked++) last = (await post(`10.9.8.${asked}, 203.0.113.7`)).status;
+    for (let tries = 0; tries <= 60; tries++) last = (await post(`10.9.8.${tries}, 203.0.113.7`)).status;
     expect(last).toBe(429);
     expect((await post("203.0.113.7, 203.0.113.8")).status).toBe(200);
   });

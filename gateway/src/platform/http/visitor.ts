@@ -25,10 +25,10 @@ export function visitorOfSocket(
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  const told = settings.trustProxy > 0 ? (named.at(-settings.trustProxy) ?? named[0]) : undefined;
+  const forwarded = settings.trustProxy > 0 ? (named.at(-settings.trustProxy) ?? named[0]) : undefined;
   return {
     browser: browserName(handshake.headers["user-agent"] ?? ""),
-    address: plainAddress(told ?? handshake.address),
+    address: plainAddress(forwarded ?? handshake.address),
   };
 }
 

@@ -19,7 +19,7 @@ const limits = {
   /** Wrong passwords for one account from one place. */
   "password-here": { most: 10, windowMs: 15 * minute },
   /**
-   * Wrong passwords for one account from everywhere. Beyond it nobody is locked out, but each place gets
+   * Wrong passwords for one account from everywhere. Beyond it nobody is locked out, but each address gets
    * fewer tries.
    */
   "password-account": { most: 100, windowMs: 60 * minute },
@@ -46,7 +46,7 @@ const limits = {
   "send-verification": { most: 6, windowMs: 15 * minute },
   /** Codes that anybody can request for an e-mail, for resets and registrations. */
   "send-here": { most: 10, windowMs: 15 * minute },
-  /** Beyond it nobody goes without a code, but each place gets fewer. */
+  /** Beyond it everybody needs a code, but each address gets fewer. */
   "send-email": { most: 30, windowMs: 15 * minute },
   "send-besieged": { most: 2, windowMs: 15 * minute },
   "send-address": { most: 60, windowMs: 15 * minute },

@@ -66,8 +66,8 @@ async function send(
     agent: false,
     signal,
     headers,
-    lookup: (_host, asked, done) => {
-      if (asked.all) done(null, [target]);
+    lookup: (_host, requested, done) => {
+      if (requested.all) done(null, [target]);
       else done(null, target.address, target.family);
     },
   };

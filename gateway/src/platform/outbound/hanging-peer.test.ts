@@ -7,12 +7,12 @@ setFlagsFromString("--expose-gc");
 const collectGarbage: unknown = runInNewContext("gc");
 
 /** A server that accepts each connection, sends the given bytes, and nothing more. */
-async function hangingServer(says: string): Promise<{ url: string; close(): void }> {
+async function hangingServer(reply: string): Promise<{ url: string; close(): void }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => {});
-    if (says !== "") socket.write(says);
+    if (reply !== "") socket.write(reply);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

@@ -36,7 +36,7 @@ export async function readEvents(
   for (const row of rows) {
     const events = read.get(row.companyId) ?? [];
     read.set(row.companyId, events);
-    events.push(told(row));
+    events.push(toEvent(row));
   }
   return read;
 }
@@ -53,7 +53,7 @@ export async function eventsSince(
     .where(and(eq(outbox.companyId, companyId), gt(outbox.seq, since)))
     .orderBy(asc(outbox.seq))
     .limit(mostAtOnce);
-  return rows.map(told);
+  return rows.map(toEvent);
 }
 
 /** A company's events of the last milliseconds by the store's clock, the first `most` in number order. */
@@ -74,10 +74,10 @@ export async function eventsOfLast(
     )
     .orderBy(asc(outbox.seq))
     .limit(most);
-  return rows.map(told);
+  return rows.map(toEvent);
 }
 
-const told = ({ seq, name, payload }: Stored): LiveEvent => ({
+const toEvent = ({ seq, name, payload }: Stored): LiveEvent => ({
   seq,
   name,
   payload: { ...ownJson<LiveEvent["payload"]>(payload), seq },

@@ -21,12 +21,12 @@ describe("live events of the embedded store", () => {
   };
   let services: Awaited<ReturnType<typeof open>>;
   let reader: OutboxReader;
-  const told: unknown[] = [];
+  const pushed: unknown[] = [];
   const receivedOfOther: unknown[] = [];
   let receivesAll = () => {};
-  const hears = (count: number) =>
+  const receives = (count: number) =>
     new Promise<void>((resolve) => {
-      receivesAll = () => told.length === count && resolve();
+      receivesAll = () => pushed.length === count && resolve();
       receivesAll();
     });
   const write = (n: number, signals = services.signals, companyId = 1) =>
@@ -42,7 +42,7 @@ describe("live events of the embedded store", () => {
       settings: { databaseUrl: undefined, databaseLimits: usualDatabaseLimits },
     });
     await reader.start((companyId, events) => {
-      if (companyId === 1) told.push(...events.map(({ seq, payload }) => [seq, payload.seq, payload.n]));
+      if (companyId === 1) pushed.push(...events.map(({ seq, payload }) => [seq, payload.seq, payload.n]));
       else receivedOfOther.push(...events.map(({ payload }) => payload.n));
       receivesAll();
     });
@@ -59,9 +59,9 @@ describe("live events of the embedded store", () => {
     const busy = services.database.pool.connect();
     await next;
     const connection = await busy;
-    await hears(2);
+    await receives(2);
     connection.release();
-    expect(told).toEqual([
+    expect(pushed).toEqual([
       [1, 1, 1],
       [2, 2, 2],
     ]);
@@ -70,41 +70,41 @@ describe("live events of the embedded store", () => {
   it("Live events are read in order when one between them was not announced", async () => {
     await write(3, new Signals());
     await write(4);
-    await hears(4);
-    expect(told.slice(2)).toEqual([
+    await receives(4);
+    expect(pushed.slice(2)).toEqual([
       [3, 3, 3],
       [4, 4, 4],
     ]);
   });
 
-  it("Live events of a company are read while somebody follows it", async () => {
-    const total = told.length;
+  it("Live events of a company are read while a client follows it", async () => {
+    const total = pushed.length;
     await writeOther(1);
     await reader.follow(2);
     await writeOther(2);
     await write(5);
-    await hears(total + 1);
+    await receives(total + 1);
     reader.leave(2);
     await writeOther(3);
     await write(6);
-    await hears(total + 2);
+    await receives(total + 2);
     expect(receivedOfOther).toEqual([2]);
     expect(await reader.positionOf(2)).toBe(3);
   });
 
-  it("Live events of all companies, also new ones, are read while somebody follows all", async () => {
+  it("Live events of all companies, including new ones, are read while a client follows all", async () => {
     receivedOfOther.length = 0;
-    const total = told.length;
+    const total = pushed.length;
     await reader.followAll();
     await services.db.execute("insert into companies (id, name) values (3, 'New')");
     await write(10, services.signals, 3);
     await writeOther(11);
     await write(7);
-    await hears(total + 1);
+    await receives(total + 1);
     reader.followOnly(new Set([1]));
     await writeOther(12);
     await write(8);
-    await hears(total + 2);
+    await receives(total + 2);
     expect(receivedOfOther.toSorted()).toEqual([10, 11]);
   });
 });

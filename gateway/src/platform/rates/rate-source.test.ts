@@ -14,21 +14,21 @@ const list = {
 };
 
 describe("operator's exchange rates", () => {
-  let asked = 0;
+  let requests = 0;
   let clock = Date.parse("2026-11-20T10:00:00Z");
   let answer: RequestListener = () => {};
-  const says = (body: unknown, status = 200) => {
+  const answers = (body: unknown, status = 200) => {
     answer = (_request, response) => response.writeHead(status).end(JSON.stringify(body));
   };
   const server = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     answer(request, response);
   });
   let app = fastify();
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => server.close());
   beforeEach(() => {
-    asked = 0;
+    requests = 0;
     app = fastify();
     const ratesUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates.json`;
     const settings = { ratesUrl, trustProxy: 0, geoCountry: undefined };
@@ -43,29 +43,29 @@ describe("operator's exchange rates", () => {
   };
 
   it("Exchange rates come with source, list date and expiry", async () => {
-    says(list);
+    answers(list);
     const validUntil = new Date(clock + 2 * 60 * 60_000).toISOString();
     expect(await rate()).toEqual({ rate: 100.5, source: "Bank", listDate: "2026-11-18", validUntil });
   });
 
   it("Exchange rates are read once until they expire, however many callers ask", async () => {
-    says({ ...list, validUntil: new Date(clock + 600_000).toISOString() });
+    answers({ ...list, validUntil: new Date(clock + 600_000).toISOString() });
     await Promise.all([rate(), rate("EUR"), rate("CHF")]);
     pass(599_000);
     await rate();
-    expect(asked).toBe(1);
-    says({ ...list, date: "2026-11-19", perUnit: { USD: "101" } });
+    expect(requests).toBe(1);
+    answers({ ...list, date: "2026-11-19", perUnit: { USD: "101" } });
     pass(1000);
     expect(await rate()).toMatchObject({ rate: 101, listDate: "2026-11-19" });
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   it.each<[string, () => void]>([
-    ["answers 500", () => says({}, 500)],
-    ["answers a page", () => says("<html>")],
-    ["names a rate that is no number", () => says({ ...list, perUnit: { EUR: "1e999" } })],
-    ["names a rate of zero", () => says({ ...list, perUnit: { EUR: "0.00" } })],
-    ["names no date", () => says({ ...list, date: "today" })],
+    ["answers 500", () => answers({}, 500)],
+    ["answers a page", () => answers("<html>")],
+    ["names a rate that is no number", () => answers({ ...list, perUnit: { EUR: "1e999" } })],
+    ["names a rate of zero", () => answers({ ...list, perUnit: { EUR: "0.00" } })],
+    ["names no date", () => answers({ ...list, date: "today" })],
     [
       "hangs up",
       () => {
@@ -85,32 +85,32 @@ describe("operator's exchange rates", () => {
       },
     ],
   ])("The last exchange rates and their date stay in use when the source %s", async (_what, fails) => {
-    says(list);
+    answers(list);
     await rate();
     pass(3 * 60 * 60_000);
     fails();
-    const kept = await rate();
-    expect(kept).toMatchObject({ rate: 100.5, source: "Bank", listDate: "2026-11-18" });
-    expect(kept.validUntil).toBe(new Date(clock + 60_000).toISOString());
+    const stored = await rate();
+    expect(stored).toMatchObject({ rate: 100.5, source: "Bank", listDate: "2026-11-18" });
+    expect(stored.validUntil).toBe(new Date(clock + 60_000).toISOString());
     await rate();
-    expect(asked).toBe(2);
-    says({ ...list, date: "2026-11-20" });
+    expect(requests).toBe(2);
+    answers({ ...list, date: "2026-11-20" });
     pass(60_000);
     expect(await rate()).toMatchObject({ listDate: "2026-11-20" });
   });
 
   it("The built-in rates apply until the source was read once", async () => {
-    says({}, 503);
+    answers({}, 503);
     expect(await rate("EUR")).toMatchObject({ rate: 117.1685, source: "fixed list" });
   });
 
   it("The convertible mark stays at its peg", async () => {
-    says({ ...list, perUnit: { ...list.perUnit, BAM: "1" } });
+    answers({ ...list, perUnit: { ...list.perUnit, BAM: "1" } });
     expect(await rate("EUR", "BAM")).toMatchObject({ rate: 1.95583, source: "peg" });
   });
 
   it("A currency missing from the rates is rejected", async () => {
-    says(list);
+    answers(list);
     for (const query of ["", "?from=ZZZ&to=RSD", "?from=ZZZ&to=ZZZ"])
       expect((await app.inject(`/exchangerate${query}`)).statusCode).toBe(400);
   });

@@ -98,8 +98,8 @@ function readRates(text: string, host: string, now: number): DatedRates {
     throw new Error(`the list of rates is not understood: ${fault?.instancePath} ${fault?.message}`);
   }
   const { base, date, perUnit, source, validUntil } = value;
-  const told = Date.parse(validUntil ?? "");
-  const wanted = Number.isNaN(told) ? now + ratesLifeMs : told;
+  const expiresAt = Date.parse(validUntil ?? "");
+  const wanted = Number.isNaN(expiresAt) ? now + ratesLifeMs : expiresAt;
   return {
     list: { base, perUnit },
     source: source ?? host,

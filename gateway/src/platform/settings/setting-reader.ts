@@ -35,8 +35,8 @@ export class SettingReader {
     if (file === undefined) return value;
     if (value !== undefined) this.refuse(`${name}_FILE`, `is set beside ${name}: set one of them`);
     try {
-      const kept = readFileSync(file, "utf8").trim();
-      if (kept !== "") return kept;
+      const stored = readFileSync(file, "utf8").trim();
+      if (stored !== "") return stored;
       this.refuse(`${name}_FILE`, `names "${file}", which is empty`);
     } catch {
       this.refuse(`${name}_FILE`, `names "${file}", which cannot be read`);

@@ -112,7 +112,7 @@ export async function storeOnce(
   return stored && (() => tryFirst(services, made.kind, row));
 }
 
-/** Waits a short time for the first try: a slow one continues by itself. */
+/** Waits a short time for the first try: a slow one continues in the background. */
 export async function soon(trying: Promise<unknown>): Promise<void> {
   const done = new AbortController();
   const waiting = pause(patienceMs, undefined, { signal: done.signal }).catch(() => {});

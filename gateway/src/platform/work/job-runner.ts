@@ -22,11 +22,10 @@ export interface Job {
 const everyMs = 5000;
 const usualLimitMs = 60_000;
 /**
- * A batch that was cut off has this long to end by itself; then it is abandoned, and the job continues
- * without it.
+ * A batch that was cut off has this long to end; then it is abandoned, and the job continues without it.
  */
 const graceMs = 2000;
-/** Running work has this long to end by itself; the process has nine seconds (docs/operating.md). */
+/** Running work has this long to end; the process has nine seconds (docs/operating.md). */
 const patienceMs = 4000;
 
 /**

@@ -25,7 +25,7 @@ describe("shop configuration", () => {
     return change(kind, uid, { Data: JSON.stringify(changed) });
   };
   const send = () => owner.call("POST", "/api/company_sites/1/actions/send-config", { body: {} });
-  const told = async () => {
+  const sentConfigs = async () => {
     await gateway.jobs.runDue();
     const isConfig = ({ url }: { url: URL }) => url.searchParams.get("topic") === "posconfig-updated";
     return shop
@@ -35,7 +35,7 @@ describe("shop configuration", () => {
   };
   const current = async () => {
     await send();
-    return (await told()).at(-1).POS;
+    return (await sentConfigs()).at(-1).POS;
   };
   const entry = async (kind: "payment" | "shipping" | "fiscal", uid: string) =>
     (await current())[kind].find((one: { Uid: string }) => one.Uid === uid);
@@ -68,14 +68,14 @@ describe("shop configuration", () => {
       checkstr: md5(demoShop.merchantUid + demoShop.secret),
     });
     await pos({ DefaultNotifyUrl: `${shop.url}/wp-admin/admin-ajax.php?action=hpay-webhook` });
-    expect(await told()).toHaveLength(1);
+    expect(await sentConfigs()).toHaveLength(1);
   });
 
   it("A shop that is connected in the sandbox takes the configuration of the sandbox", async () => {
     const refused = { status: 406, body: { rejected: 1, error: "REJECTED", error_code: 406 } };
     shop.answer(refused);
     await send();
-    const [first, second, ...more] = await told();
+    const [first, second, ...more] = await sentConfigs();
     expect(more).toEqual([]);
     expect([first.environment, second.environment, second.POS.Environment]).toEqual([
       "production",
@@ -83,19 +83,19 @@ describe("shop configuration", () => {
       "sandbox",
     ]);
     const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1, Topic: "posconfig-updated" }));
-    const kept = (await owner.call("GET", `/api/notifications?filter=${filter}`)).body.data;
-    expect(kept.every(({ State }: { State: string }) => State === "delivered")).toBe(true);
+    const stored = (await owner.call("GET", `/api/notifications?filter=${filter}`)).body.data;
+    expect(stored.every(({ State }: { State: string }) => State === "delivered")).toBe(true);
 
     shop.answer(refused, refused);
     await send();
-    expect(await told()).toHaveLength(2);
+    expect(await sentConfigs()).toHaveLength(2);
     await send();
-    expect(await told()).toHaveLength(1);
+    expect(await sentConfigs()).toHaveLength(1);
   });
 
-  it("A person who may resend notifications can request the shop configuration", async () => {
+  it("A person who can resend notifications can request the shop configuration", async () => {
     expect((await send()).status).toBe(200);
-    expect(await told()).toHaveLength(1);
+    expect(await sentConfigs()).toHaveLength(1);
     const staff = await gateway.as("staff@demo.test");
     const refused = await staff.call("POST", "/api/company_sites/1/actions/send-config", { body: {} });
     expect(refused.status).toBe(403);
@@ -234,7 +234,7 @@ describe("shop configuration", () => {
     const times = [];
     for (const CustomerServiceTel of ["1", "2", "3"]) {
       await pos({ CustomerServiceTel });
-      times.push((await told()).at(-1).POS.posuts);
+      times.push((await sentConfigs()).at(-1).POS.posuts);
     }
     expect(new Set(times).size).toBe(3);
   });

@@ -62,7 +62,7 @@ export async function shopKnowsKey(services: Services, site: SiteRow, host: stri
   const wrong = `${secret}-wrong`;
   const url = new URL(address);
   url.searchParams.set("topic", "posconfig-updated");
-  const tell = async (key: string) =>
+  const lookUp = async (key: string) =>
     postInEnvironment(
       services.settings,
       url.href,
@@ -73,7 +73,7 @@ export async function shopKnowsKey(services: Services, site: SiteRow, host: stri
     );
   try {
     for (const key of [secret, wrong, secret]) {
-      const { status } = await tell(key);
+      const { status } = await lookUp(key);
       if (key === wrong ? !refusals.has(status) : status < 200 || status > 299)
         return key === wrong ? "NOT_CHECKED" : "REFUSED";
     }

@@ -94,7 +94,7 @@ interface PosHost {
 export const notifyOfLoss = (services: Services, work: Work, pos: PosHost): Promise<void> =>
   notify(services, work, pos, "lost");
 
-/** Tells owner and admins, after the change, that their POS has taken a host from another company. */
+/** Notifies owner and admins, after the change, that their POS took a host from another company. */
 export const notifyOfTaking = (services: Services, work: Work, pos: PosHost): Promise<void> =>
   notify(services, work, pos, "taken");
 

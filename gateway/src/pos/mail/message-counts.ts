@@ -3,7 +3,7 @@ import { type Counted, spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 
 /** Messages that a person or a shop requests now. */
-interface Asked {
+interface MessageReceiver {
   readonly siteId: number;
   /** An e-mail address; empty: no mail. */
   readonly email: string;
@@ -19,7 +19,7 @@ interface Asked {
 export async function spendMessages(
   { settings, now }: Pick<Services, "settings" | "now">,
   queries: Queries,
-  { siteId, email, mobile = null }: Asked,
+  { siteId, email, mobile = null }: MessageReceiver,
 ): Promise<void> {
   const { offerMails, offerTexts, perReceiver } = settings.messageLimits;
   const pos = String(siteId);

@@ -23,7 +23,7 @@ export function splitSmtpPassword(data: string): SplitPassword {
   return { data: emptied, password: password === null ? null : String(password) };
 }
 
-/** Does a stored password go to the same server? Whoever enters another server must know the password. */
+/** Does a stored password go to the same server? Entering another server requires the password. */
 export function isSameMailHost(stored: string, wanted: string | object): boolean {
   const [one, other] = [
     readJsonObject(stored),

@@ -27,8 +27,8 @@ export async function claimMethodFiles(
   for (const parameter of Array.isArray(parameters) ? parameters : []) {
     const { Name, Type, Accepts, Default }: Readonly<Record<string, unknown>> = Object(parameter);
     if (typeof Name !== "string" || String(Type).toLowerCase() !== "upload") continue;
-    const kept = filesOf(stored, Name);
-    const named = filesOf(data, Name).filter((file) => file !== Default && !kept.includes(file));
+    const storedValue = filesOf(stored, Name);
+    const named = filesOf(data, Name).filter((file) => file !== Default && !storedValue.includes(file));
     await claimUploads(work.tx, caller, named, { companyId, field: Name, accepted: typesOf(Accepts) });
   }
 }

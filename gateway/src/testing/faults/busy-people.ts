@@ -3,8 +3,8 @@ import { withTimeLimit } from "@hpay/domain";
 import { io } from "socket.io-client";
 
 /** What was asked about codes for forgotten passwords, and how it was answered. */
-export interface CodesAsked {
-  asked: number;
+export interface CodesRequested {
+  requested: number;
   /** A code was stored, to be mailed. */
   stored: number;
   /** Refused by a limit: such a question puts no load on the store. */
@@ -12,7 +12,7 @@ export interface CodesAsked {
 }
 
 export interface BusyPeople {
-  readonly codes: Readonly<CodesAsked>;
+  readonly codes: Readonly<CodesRequested>;
   /** Resolves when what is under way has been answered or given up. */
   end(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function busyPeople(urls: readonly string[]): BusyPeople {
   let isOver = false;
   let calls = 0;
   let places = 0;
-  const codes: CodesAsked = { asked: 0, stored: 0, heldBack: 0 };
+  const codes: CodesRequested = { requested: 0, stored: 0, heldBack: 0 };
   const next = () => `${urls[calls++ % urls.length]}`;
   const elsewhere = () => {
     const n = places++;
@@ -66,7 +66,7 @@ export function busyPeople(urls: readonly string[]): BusyPeople {
     if (typeof reference === "string") begun.push(reference);
     const oldest = begun.shift();
     if (oldest === undefined) return;
-    codes.asked += 1;
+    codes.requested += 1;
     const { status } = await ask("/verifybyemailsecuritycode", { body: { Reference: oldest }, from });
     if (status === 200) codes.stored += 1;
     else if (status === 429) codes.heldBack += 1;

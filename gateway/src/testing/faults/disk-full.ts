@@ -61,7 +61,7 @@ export async function playDiskFull(): Promise<FaultResult> {
         written: await writtenOf(pool, prefix),
       }));
     const until = performance.now() + settleMs;
-    while (shop.heard.size < load.acknowledged.length && performance.now() < until) await pause(500);
+    while (shop.received.size < load.acknowledged.length && performance.now() < until) await pause(500);
     // Some mails may be unsent when the last shop is notified.
     await pause(10_000);
     const code = await gateway.end("SIGTERM");

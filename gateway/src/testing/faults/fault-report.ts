@@ -76,7 +76,7 @@ export function resultOf(
     charges: charges.reduce((sum, count) => sum + count, 0),
     chargedTwice: charges.filter((count) => count > 1).length,
     notificationsDue: notified.size,
-    notificationsDelivered: [...notified].filter((uid) => shop.heard.has(uid)).length,
+    notificationsDelivered: [...notified].filter((uid) => shop.received.has(uid)).length,
     mailsDue: mailed.size,
     mailsDelivered: [...mailed].filter((to) => mails.arrived.has(to)).length,
     longestSilenceMs: load.longestSilenceMs,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { type PostgresServer, startPostgres } from "@hpay/build/postgres-server";
 import { buildGateway, type GatewayProcess, gatewayProcess } from "../gateway-process";
-import { type BusyPeople, busyPeople, type CodesAsked } from "./busy-people";
+import { type BusyPeople, busyPeople, type CodesRequested } from "./busy-people";
 import { type CutMailServer, cutMailServer } from "./cut-mail-server";
 import { type Bar, type FaultResult, resultOf } from "./fault-report";
 import { type FaultyShop, faultyShop } from "./faulty-shop";
@@ -102,7 +102,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   await pause(beforeMs);
   const wrong: string[] = [];
   const before = { ...people?.codes };
-  let during: Partial<CodesAsked> = {};
+  let during: Partial<CodesRequested> = {};
   try {
     await fault.begin(rig);
     await pause(fault.lastsMs);
@@ -145,15 +145,15 @@ async function storedAgain({ codes }: BusyPeople): Promise<void> {
 
 /** @returns how the people put no load on the store, or got no codes before and after the fault */
 function idleness(
-  before: Partial<CodesAsked>,
-  during: Partial<CodesAsked>,
-  after: CodesAsked,
+  before: Partial<CodesRequested>,
+  during: Partial<CodesRequested>,
+  after: CodesRequested,
 ): readonly string[] {
-  const asked = (during.asked ?? 0) - (before.asked ?? 0);
+  const requested = (during.requested ?? 0) - (before.requested ?? 0);
   const isWrong: readonly (readonly [boolean, string])[] = [
     [!before.stored, "nobody got a code before the fault"],
-    [asked < fewestCodes, `only ${asked} codes were asked for during the fault`],
-    [after.heldBack > after.asked / 10, `limits held back ${after.heldBack} of ${after.asked} codes`],
+    [requested < fewestCodes, `only ${requested} codes were requested during the fault`],
+    [after.heldBack > after.requested / 10, `limits held back ${after.heldBack} of ${after.requested} codes`],
     [after.stored === during.stored, "nobody got a code after the fault"],
   ];
   return isWrong.filter(([is]) => is).map(([, what]) => what);

@@ -7,7 +7,7 @@ export type ShopMood = "takes it" | "hangs" | "answers 500" | "sends 1 GB";
 export interface FaultyShop {
   readonly url: string;
   /** How often each order was accepted by the shop, by the order's Uid. */
-  readonly heard: ReadonlyMap<string, number>;
+  readonly received: ReadonlyMap<string, number>;
   /** The sent bytes of its answers. */
   readonly sentBytes: number;
   become(mood: ShopMood): void;
@@ -19,7 +19,7 @@ const block = Buffer.alloc(64 * 1024, "x");
 
 /** A shop's server that behaves until told otherwise. */
 export async function faultyShop(): Promise<FaultyShop> {
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   let mood: ShopMood = "takes it";
   let sentBytes = 0;
   const flood = (response: ServerResponse) => {
@@ -41,7 +41,7 @@ export async function faultyShop(): Promise<FaultyShop> {
     response.setHeader("content-type", "application/json");
     if (mood === "takes it") {
       const { order_uid: uid } = JSON.parse(text);
-      heard.set(uid, (heard.get(uid) ?? 0) + 1);
+      received.set(uid, (received.get(uid) ?? 0) + 1);
       response.end('{"received":"OK","accept_result":"ACCEPTED"}');
       return;
     }
@@ -52,7 +52,7 @@ export async function faultyShop(): Promise<FaultyShop> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`,
-    heard,
+    received,
     get sentBytes() {
       return sentBytes;
     },

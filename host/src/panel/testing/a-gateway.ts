@@ -31,7 +31,7 @@ export interface Gateway {
   isTokenDead: boolean;
   /** The list of companies cannot be loaded. */
   hasNoCompanies: boolean;
-  readonly asked: string[];
+  readonly requests: string[];
 }
 
 /** A gateway that answers the shell's few calls and records requests. */
@@ -42,14 +42,14 @@ export function aGateway(over: Partial<Gateway> = {}): Gateway {
     sites: [shop, second],
     isTokenDead: false,
     hasNoCompanies: false,
-    asked: [],
+    requests: [],
     ...over,
   };
   const json = (body: unknown, status = 200) =>
     new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
   jest.spyOn(globalThis, "fetch").mockImplementation(async (request) => {
     const url = new URL(String(request));
-    gateway.asked.push(url.pathname);
+    gateway.requests.push(url.pathname);
     if (gateway.isTokenDead) return json({ error: "401 TOKEN_EXPIRED" }, 401);
     if (url.pathname === "/me") return json({ ...ana, ...gateway.person });
     if (url.pathname === "/api/companies")

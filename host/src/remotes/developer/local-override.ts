@@ -23,14 +23,14 @@ export function parseOverride(text: string): Override | null {
  * another remote.
  */
 export async function loadLocalRemote({ name, origin }: Override): Promise<LocalRemote> {
-  const said: unknown = await withTimeLimit(3000, async (signal) => {
+  const answered: unknown = await withTimeLimit(3000, async (signal) => {
     const answer = await fetch(`${origin}/release.json`, { signal });
     return answer.json();
   });
-  if (!isJsonObject(said) || said.name !== name || !isRelease(said.release))
+  if (!isJsonObject(answered) || answered.name !== name || !isRelease(answered.release))
     throw new Error(`${origin} does not serve ${name}`);
   // A development server builds no ledger; whoever runs it sees what is missing.
-  return { name, release: { uses: {}, ...said.release } };
+  return { name, release: { uses: {}, ...answered.release } };
 }
 
 function isRelease(value: unknown): value is RegistryVersion {

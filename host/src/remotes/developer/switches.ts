@@ -1,6 +1,6 @@
 import type { PanelConfig } from "@hpay/contract";
 import type { Developer } from "../../ports/remotes";
-import type { Kept } from "../../state/stored";
+import type { StringStore } from "../../state/stored";
 import { anyLocalPort, noDeveloper } from "./developer";
 
 const names = ["hpay-override", "hpay-faults"] as const;
@@ -9,13 +9,17 @@ const names = ["hpay-override", "hpay-faults"] as const;
  * Reads `?hpay-override=mfe-support@http://localhost:4105` and `?hpay-faults=mfe-support:down,api:5xx`, where
  * the gateway allows them. Both apply to the tab; an empty value ends them.
  */
-export async function readDeveloper(config: PanelConfig, search: string, tab: Kept): Promise<Developer> {
+export async function readDeveloper(
+  config: PanelConfig,
+  search: string,
+  tab: StringStore,
+): Promise<Developer> {
   if (!config.allowOverride) return noDeveloper;
   const query = new URLSearchParams(search);
   const [override, faults] = names.map((name) => {
-    const asked = query.get(name);
-    if (asked !== null) tab.write(name, asked);
-    return asked ?? tab.read(name) ?? "";
+    const requested = query.get(name);
+    if (requested !== null) tab.write(name, requested);
+    return requested ?? tab.read(name) ?? "";
   });
   if (!override && !faults) return localEntries;
   const { startDeveloper } = await import("./start-developer");
@@ -23,7 +27,7 @@ export async function readDeveloper(config: PanelConfig, search: string, tab: Ke
 }
 
 /** Return to the published version. */
-export function endDeveloper(tab: Kept): void {
+export function endDeveloper(tab: StringStore): void {
   for (const name of names) tab.remove(name);
 }
 

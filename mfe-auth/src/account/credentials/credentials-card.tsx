@@ -12,7 +12,7 @@ const AddCredentialDialog = lazyDialog(() =>
 );
 
 /** Where registration leads a person who wants a passkey. Source: spec 1 §2. */
-const wish = "createwebauthn";
+const action = "createwebauthn";
 
 export function CredentialsCard() {
   const t = useT(accountMessages);
@@ -20,19 +20,19 @@ export function CredentialsCard() {
   const confirm = useConfirm();
   const { identity } = useHost();
   const [params, setParams] = useSearchParams();
-  const [isAdding, setAdding] = useState(params.get(wish) === "1");
+  const [isAdding, setAdding] = useState(params.get(action) === "1");
   const { query, remove, refresh } = useCredentials();
 
   const handleClose = () => {
     setAdding(false);
-    if (!params.has(wish)) return;
+    if (!params.has(action)) return;
     // An invitation, or the page requested before the registration.
     if (identity?.goToAwaited?.()) return;
     // Cleared, so that a reload does not ask again.
     setParams(
       (now) => {
         const rest = new URLSearchParams(now);
-        rest.delete(wish);
+        rest.delete(action);
         return rest;
       },
       { replace: true },

@@ -30,8 +30,8 @@ it("The early figures make the dashboard's own request and show its texts", asyn
   const title = await screen.findByText(/^Payments of /);
   const { company, pos } = host.selection.get();
   const shown = company?.timeZone ?? zone;
-  const asked = host.requests.find(({ path }) => path.endsWith("/summary"));
-  expect(`${asked?.path}?${asked?.query}`).toBe(summaryPath(todayIn(shown), shown));
+  const requested = host.requests.find(({ path }) => path.endsWith("/summary"));
+  expect(`${requested?.path}?${requested?.query}`).toBe(summaryPath(todayIn(shown), shown));
 
   const figures = figuresOf(readSummary(answer()), lastDays(todayIn(zone), 30));
   const posName = pos?.name ?? "";

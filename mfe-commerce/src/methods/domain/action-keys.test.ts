@@ -14,7 +14,7 @@ describe("idempotency key of a money action", () => {
     expect(keys.keyFor({ ...refund, payload: { amount: "10.00" } })).toBe(first);
   });
 
-  it("A money action gets a new key after an answer, because the same amount may be refunded twice on purpose", () => {
+  it("A money action gets a new key after an answer, because the same amount can be refunded twice on purpose", () => {
     const keys = someKeys();
     const first = keys.keyFor(refund);
     keys.settle(refund, "answered");

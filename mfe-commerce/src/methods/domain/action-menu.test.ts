@@ -11,7 +11,7 @@ describe("script actions", () => {
   });
 
   // spec 3.2-action-row-actions-per
-  it("Script actions may be grouped", () => {
+  it("Script actions can be grouped", () => {
     const answer = [{ Caption: "Courier", actions: [{ Caption: "Print label", Run: run("2") }] }];
     expect(readActionMenu(answer)).toEqual([
       {

@@ -8,7 +8,7 @@ export interface MethodAction {
   readonly handle: ScriptHandle;
   /** The person's role forbids it: shown disabled. */
   readonly isDenied: boolean;
-  /** The gateway action that it calls, if it says so; else empty. */
+  /** The gateway action that it calls, if named; else empty. */
   readonly does: string;
 }
 

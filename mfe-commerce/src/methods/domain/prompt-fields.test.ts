@@ -4,7 +4,7 @@ import { promptAnswer, readPrompt } from "./prompt-fields";
 
 describe("script prompt", () => {
   it("A script prompt is a list of fields with texts around it", () => {
-    const asked = {
+    const request = {
       title: "Refund",
       confirm: "Refund {amount}",
       currency: "RSD",
@@ -12,22 +12,22 @@ describe("script prompt", () => {
         { name: "amount", label: "Amount", type: "amount", value: "100.00", max: "100.00", required: true },
       ],
     };
-    expect(readPrompt(asked)).toMatchObject({
+    expect(readPrompt(request)).toMatchObject({
       title: "Refund",
       confirm: "Refund {amount}",
       fields: [{ name: "amount", type: "amount", value: "100.00", max: "100.00", required: true }],
     });
   });
 
-  it("A script prompt may be a bare list of fields", () => {
+  it("A script prompt can be a bare list of fields", () => {
     expect(readPrompt([{ name: "reason" }]).fields).toEqual([
       expect.objectContaining({ name: "reason", label: "reason", type: "text" }),
     ]);
   });
 
   it("A script prompt offers plain or labelled options", () => {
-    const asked = [{ name: "size", type: "select", options: ["S", { value: "M", label: "Medium" }] }];
-    expect(readPrompt(asked).fields[0]?.options).toEqual([
+    const requests = [{ name: "size", type: "select", options: ["S", { value: "M", label: "Medium" }] }];
+    expect(readPrompt(requests).fields[0]?.options).toEqual([
       { value: "S", label: "S" },
       { value: "M", label: "Medium" },
     ]);
@@ -38,7 +38,7 @@ describe("script prompt", () => {
   });
 
   it("Any script prompt can be read", () => {
-    fc.assert(fc.property(fc.anything(), (asked) => Array.isArray(readPrompt(asked).fields)));
+    fc.assert(fc.property(fc.anything(), (wanted) => Array.isArray(readPrompt(wanted).fields)));
   });
 });
 
@@ -47,7 +47,7 @@ describe("requested amount", () => {
   const fault = (amount: string) =>
     promptAnswer(fields, { amount }, (text) => parseAmount(text, "en")).faults.get("amount");
 
-  it.each(["100", "99.99", "99,99", "0.01", "7.500"])("A requested amount may be %s", (typed) => {
+  it.each(["100", "99.99", "99,99", "0.01", "7.500"])("A requested amount can be %s", (typed) => {
     expect(fault(typed)).toBeUndefined();
   });
 
@@ -62,7 +62,7 @@ describe("requested amount", () => {
     ["0,001", "decimals"],
     ["10.005", "decimals"],
     ["100.01", "max"],
-  ])("A requested amount may not be %p: %s", (typed, expected) => {
+  ])("A requested amount cannot be %p: %s", (typed, expected) => {
     expect(fault(typed)).toBe(expected);
   });
 });

@@ -27,9 +27,9 @@ export interface Prompt {
 }
 
 /** Reads `hpay.prompt(…)`: a list of fields, or `{ title, text, confirm, currency, fields }`. */
-export function readPrompt(asked: unknown): Prompt {
-  const frame = asObject(asked);
-  const fields = asList(Array.isArray(asked) ? asked : frame.fields);
+export function readPrompt(requested: unknown): Prompt {
+  const frame = asObject(requested);
+  const fields = asList(Array.isArray(requested) ? requested : frame.fields);
   return {
     title: asText(frame.title),
     text: asText(frame.text),
@@ -43,12 +43,12 @@ function readField(value: unknown): readonly PromptField[] {
   const wire = asObject(value);
   const name = asText(wire.name);
   if (!/^[\w-]{1,64}$/.test(name) || name === "__proto__") return [];
-  const said = asText(wire.type);
+  const typeName = asText(wire.type);
   return [
     {
       name,
       label: asText(wire.label) || name,
-      type: promptFieldTypes.find((type) => type === said) ?? "text",
+      type: promptFieldTypes.find((type) => type === typeName) ?? "text",
       value: wire.value === true ? "1" : asText(wire.value),
       hint: asText(wire.hint),
       required: asFlag(wire.required),

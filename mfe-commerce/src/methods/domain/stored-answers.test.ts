@@ -1,7 +1,7 @@
 import { readPrompt } from "./prompt-fields";
 import { createStoredAnswers } from "./stored-answers";
 
-const asked = (left: string) =>
+const requested = (left: string) =>
   readPrompt([
     { name: "amount", type: "amount", value: left, max: left, required: true },
     { name: "reason", type: "text" },
@@ -11,27 +11,30 @@ const typed = { amount: "250,50", reason: "Broken" };
 describe("stored answers of a failed action", () => {
   it("A failed action keeps its answers for the next try", () => {
     const answers = createStoredAnswers();
-    expect(answers.startOf("refund 401", asked("900.00"))).toEqual({ amount: "900.00", reason: "" });
-    answers.keep("refund 401", asked("900.00"), typed);
-    expect(answers.startOf("refund 401", asked("900.00"))).toEqual(typed);
+    expect(answers.startOf("refund 401", requested("900.00"))).toEqual({ amount: "900.00", reason: "" });
+    answers.keep("refund 401", requested("900.00"), typed);
+    expect(answers.startOf("refund 401", requested("900.00"))).toEqual(typed);
   });
 
   it("A retry keeps the reason, but takes a new amount from the script when less is left to refund", () => {
     const answers = createStoredAnswers();
-    answers.keep("refund 401", asked("900.00"), typed);
-    expect(answers.startOf("refund 401", asked("100.00"))).toEqual({ amount: "100.00", reason: "Broken" });
+    answers.keep("refund 401", requested("900.00"), typed);
+    expect(answers.startOf("refund 401", requested("100.00"))).toEqual({
+      amount: "100.00",
+      reason: "Broken",
+    });
   });
 
   it("Stored answers are not used for another action", () => {
     const answers = createStoredAnswers();
-    answers.keep("refund 401", asked("900.00"), typed);
-    expect(answers.startOf("refund 402", asked("900.00"))).toEqual({ amount: "900.00", reason: "" });
+    answers.keep("refund 401", requested("900.00"), typed);
+    expect(answers.startOf("refund 402", requested("900.00"))).toEqual({ amount: "900.00", reason: "" });
   });
 
   it("Stored answers are deleted once the action succeeds", () => {
     const answers = createStoredAnswers();
-    answers.keep("refund 401", asked("900.00"), typed);
+    answers.keep("refund 401", requested("900.00"), typed);
     answers.forget("refund 401");
-    expect(answers.startOf("refund 401", asked("900.00"))).toEqual({ amount: "900.00", reason: "" });
+    expect(answers.startOf("refund 401", requested("900.00"))).toEqual({ amount: "900.00", reason: "" });
   });
 });

@@ -16,21 +16,21 @@ export interface StoredAnswers {
 }
 
 export function createStoredAnswers(): StoredAnswers {
-  const kept = new Map<string, ReadonlyMap<string, string>>();
-  const asAsked = (field: PromptField) => JSON.stringify(field);
+  const stored = new Map<string, ReadonlyMap<string, string>>();
+  const questionKey = (field: PromptField) => JSON.stringify(field);
   return {
     keep(action, fields, typed) {
-      const answers = fields.map((field) => [asAsked(field), typed[field.name] ?? ""] as const);
-      kept.set(action, new Map([...(kept.get(action) ?? []), ...answers]));
+      const answers = fields.map((field) => [questionKey(field), typed[field.name] ?? ""] as const);
+      stored.set(action, new Map([...(stored.get(action) ?? []), ...answers]));
     },
     startOf(action, fields) {
-      const answers = kept.get(action);
+      const answers = stored.get(action);
       return Object.fromEntries(
-        fields.map((field) => [field.name, answers?.get(asAsked(field)) ?? field.value]),
+        fields.map((field) => [field.name, answers?.get(questionKey(field)) ?? field.value]),
       );
     },
     forget(action) {
-      kept.delete(action);
+      stored.delete(action);
     },
   };
 }

@@ -94,11 +94,13 @@ export async function updateOrder(
 const notifiedAt = (record: WireRecord) => valueAt(withDataRead(record), "Data", "pbl_notify");
 
 function savedOrder(record: WireRecord, notify: boolean): SavedOrder {
-  const told = notifiedAt(record);
+  const notifiedTime = notifiedAt(record);
   return {
     id: Number(record.id),
     record,
-    notified: notify ? record.notified !== false && typeof told === "string" && told !== "" : null,
+    notified: notify
+      ? record.notified !== false && typeof notifiedTime === "string" && notifiedTime !== ""
+      : null,
     notifiedAddress: asText(record.notifiedAddress),
   };
 }

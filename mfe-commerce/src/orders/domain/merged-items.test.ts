@@ -10,13 +10,13 @@ const sent = rowsOf(tea, coffee);
 /** The rows with typed values in the one of that name. */
 const typed = (name: string, part: Partial<ItemValues>, rows = sent) =>
   rows.map((row) => (row.name === name ? { ...row, ...part } : row));
-const said = (items: readonly ItemValues[]) =>
+const summary = (items: readonly ItemValues[]) =>
   items.map(({ name, price, qty, source }) => `${qty} × ${name} at ${price}, ${source}`);
 
 describe("merged item rows", () => {
   it("Item rows keep what was typed on top of another person's changes", () => {
     const saved = rowsOf(tea, { ...coffee, price: "10.00" });
-    expect(said(mergedItems(saved, typed("Coffee", { qty: "3" }), sent))).toEqual([
+    expect(summary(mergedItems(saved, typed("Coffee", { qty: "3" }), sent))).toEqual([
       "1 × Tea at 5.00, 0",
       "3 × Coffee at 10.00, 1",
     ]);
@@ -24,15 +24,17 @@ describe("merged item rows", () => {
 
   it("Item rows are matched after an insertion by another person, and keys are unique", () => {
     const merged = mergedItems(rowsOf(sugar, tea, coffee), typed("Tea", { qty: "2" }), sent);
-    expect(said(merged)).toEqual(["1 × Sugar at 2.00, 0", "2 × Tea at 5.00, 1", "1 × Coffee at 9.00, 2"]);
+    expect(summary(merged)).toEqual(["1 × Sugar at 2.00, 0", "2 × Tea at 5.00, 1", "1 × Coffee at 9.00, 2"]);
     expect(merged[1]?.key).toBe(sent[0]?.key);
     expect(new Set(merged.map(({ key }) => key)).size).toBe(3);
   });
 
   it("Item rows deleted by another person disappear, unless one was edited", () => {
     const saved = rowsOf(coffee);
-    expect(said(mergedItems(saved, typed("Coffee", { qty: "4" }), sent))).toEqual(["4 × Coffee at 9.00, 0"]);
-    expect(said(mergedItems(saved, typed("Tea", { qty: "4" }), sent))).toEqual([
+    expect(summary(mergedItems(saved, typed("Coffee", { qty: "4" }), sent))).toEqual([
+      "4 × Coffee at 9.00, 0",
+    ]);
+    expect(summary(mergedItems(saved, typed("Tea", { qty: "4" }), sent))).toEqual([
       "1 × Coffee at 9.00, 0",
       "4 × Tea at 5.00, null",
     ]);
@@ -42,7 +44,7 @@ describe("merged item rows", () => {
     const saved = rowsOf(tea, { ...coffee, price: "10.00" }, sugar);
     const milk = { ...newItem("item-new"), name: "Milk", price: "1" };
     const now = [...sent.slice(1), milk];
-    expect(said(mergedItems(saved, now, sent))).toEqual([
+    expect(summary(mergedItems(saved, now, sent))).toEqual([
       "1 × Coffee at 10.00, 1",
       "1 × Sugar at 2.00, 2",
       "1 × Milk at 1, null",
@@ -53,7 +55,10 @@ describe("merged item rows", () => {
     const nameless = rowsOf({ name: "Tea", qty: 1 }, { name: "Tea", qty: 1 });
     const saved = rowsOf({ name: "Green tea", qty: 1 }, { name: "Tea", qty: 1, price: "5.00" });
     const now = nameless.map((row, index) => (index === 1 ? { ...row, qty: "7" } : row));
-    expect(said(mergedItems(saved, now, nameless))).toEqual(["1 × Green tea at , 0", "7 × Tea at 5.00, 1"]);
+    expect(summary(mergedItems(saved, now, nameless))).toEqual([
+      "1 × Green tea at , 0",
+      "7 × Tea at 5.00, 1",
+    ]);
   });
 
   it("Item rows are as saved when nothing was typed", () => {

@@ -80,7 +80,7 @@ export function shipsElsewhere(billing: Address, shipping: Address): boolean {
 
 /**
  * The shipping address when the separate one is turned on or off: it starts as the billing address, and typed
- * values are kept.
+ * values stay.
  */
 export function shippingWhen(elsewhere: boolean, billing: Address, shipping: Address): Address {
   if (elsewhere) return shipsElsewhere(emptyAddress, shipping) ? shipping : { ...billing };

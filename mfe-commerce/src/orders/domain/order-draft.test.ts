@@ -13,31 +13,31 @@ const first = newOrderValues({
 const someParts = fc.dictionary(fc.constantFrom(...Object.keys(first)), fc.anything());
 
 describe("order draft", () => {
-  const kept = (values: OrderFormValues, read = first) =>
+  const stored = (values: OrderFormValues, read = first) =>
     JSON.parse(JSON.stringify(orderDraft(values, read) ?? {}));
 
   it("An order draft fills the form with what was typed", () => {
-    const draft = kept({ ...first, name: "Kafa", note: "zvoniti" });
+    const draft = stored({ ...first, name: "Kafa", note: "zvoniti" });
     expect(restoredValues(draft, first)).toEqual({ ...first, name: "Kafa", note: "zvoniti" });
   });
 
   it("An order draft keeps own edits and accepts other people's changes", () => {
-    const draft = kept({ ...first, note: "zvoniti" });
+    const draft = stored({ ...first, note: "zvoniti" });
     expect(draft).toEqual({ edited: { note: "zvoniti" }, read: { note: "" } });
     const theirs = { ...first, name: "Preimenovana", currency: "RSD" };
     expect(restoredValues(draft, theirs)).toEqual({ ...theirs, note: "zvoniti" });
   });
 
   it("An order draft accepts other people's changes inside the same address", () => {
-    const draft = kept({ ...first, billing: { ...first.billing, phone: "0641234567" } });
+    const draft = stored({ ...first, billing: { ...first.billing, phone: "0641234567" } });
     const theirs = { ...first, billing: { ...first.billing, email: "eva@x.rs" } };
     expect(restoredValues(draft, theirs).billing).toEqual({ ...theirs.billing, phone: "0641234567" });
   });
 
-  it("An order draft keeps the delivery that the customer chose meanwhile, and each item's place", () => {
+  it("An order draft keeps the delivery that the customer has chosen since, and each item's position", () => {
     const item = (name: string, source: number) => ({ ...newItem(`k${source}`), name, sku: name, source });
     const read = { ...first, items: [item("Kafa", 0), item("Med", 1)] };
-    const draft = kept({ ...read, items: [item("Kafa", 0), { ...item("Med", 1), price: "700" }] }, read);
+    const draft = stored({ ...read, items: [item("Kafa", 0), { ...item("Med", 1), price: "700" }] }, read);
     const theirs = { ...first, items: [item("Med", 0), item("Dostava", 1)] };
     expect(restoredValues(draft, theirs).items).toMatchObject([
       { name: "Med", price: "700", source: 0 },
@@ -50,7 +50,7 @@ describe("order draft", () => {
   });
 
   it("An order draft never contains its own Uid", () => {
-    expect(restoredValues(kept({ ...first, uid: "PBL0" }), first).uid).toBe("PBL1");
+    expect(restoredValues(stored({ ...first, uid: "PBL0" }), first).uid).toBe("PBL1");
   });
 
   it("An order draft leaves out values of another shape than the form's", () => {

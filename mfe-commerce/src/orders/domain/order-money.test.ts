@@ -15,7 +15,7 @@ describe("order money figures", () => {
 
   it("An order's money figures are captured, refunded and remaining amounts", () => {
     expect(movedMoney(order("1000.01", "300.00"))).toMatchObject({
-      asked: { amount: "3000.00", currency: "RSD" },
+      requested: { amount: "3000.00", currency: "RSD" },
       captured: { amount: "1000.01" },
       refunded: { amount: "300.00" },
       rest: { amount: "700.01" },

@@ -2,7 +2,7 @@ import { amountLeft, isAmount, type Money } from "@hpay/domain";
 
 /** An order's requested, captured, refunded and remaining amounts; nothing to show without a capture. */
 export interface MovedMoney {
-  readonly asked: Money;
+  readonly requested: Money;
   readonly captured: Money;
   readonly refunded: Money;
   /** Captured minus refunded. */
@@ -23,7 +23,7 @@ export function movedMoney(order: {
   const refunded = isAmount(order.refunded) ? order.refunded : "0";
   const money = (text: string): Money => ({ amount: text, currency });
   return {
-    asked: money(amount),
+    requested: money(amount),
     captured: money(captured),
     refunded: money(refunded),
     rest: money(amountLeft(captured, refunded, currency)),

@@ -20,8 +20,8 @@ async function shownList(path: string, rows: readonly object[]) {
   await renderRemote(remote, { host, path, config });
   await screen.findByRole("table", { name: "Orders" });
   const { pos, company } = host.selection.get();
-  const [asked] = host.requests.filter((request) => request.path === list);
-  return { asked, posId: pos?.id ?? 0, zone: company?.timeZone ?? zone };
+  const [requested] = host.requests.filter((request) => request.path === list);
+  return { requested, posId: pos?.id ?? 0, zone: company?.timeZone ?? zone };
 }
 
 describe("firstQuestion", () => {
@@ -30,9 +30,9 @@ describe("firstQuestion", () => {
     "?size=1000&lang=en",
     "?from=2026-10-01T08:00&to=2026-10-02T08:00&q=ana&exclude=PAID&sort=Amount&order=asc&page=2",
   ])("The early orders make the list's first request at /orders%s", async (search) => {
-    const { asked, posId, zone: shown } = await shownList(`/orders${search}`, [anOrder()]);
+    const { requested, posId, zone: shown } = await shownList(`/orders${search}`, [anOrder()]);
     const { path } = firstQuestion(search, posId, Date.now(), shown);
-    expect(`${asked?.path}?${asked?.query}`).toBe(path);
+    expect(`${requested?.path}?${requested?.query}`).toBe(path);
   });
 });
 

@@ -50,18 +50,18 @@ function cellsOf(order: Order, { words, language, zone }: RowFacts): readonly Ea
 
 function amountOf(order: Order, words: Words, language: string): Pick<EarlyCell, "text" | "second"> {
   const money = movedMoney(order);
-  const asked = formatMoney(order, language);
-  if (!money) return { text: asked };
-  const filled = (key: WordKey, amount: typeof money.asked) =>
+  const requested = formatMoney(order, language);
+  if (!money) return { text: requested };
+  const filled = (key: WordKey, amount: typeof money.requested) =>
     words[key].replace("{amount}", () => formatMoney(amount, language));
   const second = [
-    money.isPartlyCaptured ? filled("amount.of", money.asked) : "",
+    money.isPartlyCaptured ? filled("amount.of", money.requested) : "",
     money.isRefunded ? filled("amount.refunded", money.refunded) : "",
     money.isRefunded ? filled("amount.rest", money.rest) : "",
   ]
     .filter(Boolean)
     .join(" · ");
-  return second ? { text: formatMoney(money.captured, language), second } : { text: asked };
+  return second ? { text: formatMoney(money.captured, language), second } : { text: requested };
 }
 
 function chipsOf(status: string, words: Words): NonNullable<EarlyCell["chips"]> {

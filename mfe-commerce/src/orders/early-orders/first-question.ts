@@ -19,22 +19,22 @@ export interface FirstQuestion {
  */
 export function firstQuestion(search: string, posId: number, now: number, zone: string): FirstQuestion {
   const { rules, fields, resource } = orderListSpec;
-  const said = readListParams(new URLSearchParams(search), rules);
-  const asked: ListParams = {
-    page: said.page,
-    perPage: said.size,
-    orderBy: said.sort.field,
-    order: said.sort.direction,
+  const params = readListParams(new URLSearchParams(search), rules);
+  const request: ListParams = {
+    page: params.page,
+    perPage: params.size,
+    orderBy: params.sort.field,
+    order: params.sort.direction,
     filter: listFilter(
       {
         posId,
         routeId: { kind: "none" },
-        range: listRange({ from: said.from, to: said.to }, now, zone),
-        search: said.search,
-        exclude: said.exclude ?? readStoredExclusion(rules.excludable),
+        range: listRange({ from: params.from, to: params.to }, now, zone),
+        search: params.search,
+        exclude: params.exclude ?? readStoredExclusion(rules.excludable),
       },
       fields,
     ),
   };
-  return { path: `api/${listResource(resource)}?${listQuery(asked)}`, columns: said.columns };
+  return { path: `api/${listResource(resource)}?${listQuery(request)}`, columns: params.columns };
 }

@@ -26,7 +26,7 @@ export function OrderActions({ resource, order, methods, sessions }: OrderAction
       id={order.id}
       record={order.wire}
       own={useOwnActions(order)}
-      saysNone
+      showsEmpty
     />
   );
 }

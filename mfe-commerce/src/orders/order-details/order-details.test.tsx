@@ -237,7 +237,7 @@ describe("order details", () => {
     ],
   ] as const)(
     "Order details show parcels, payments and shop notifications in the words of %s",
-    async (language, tab, said) => {
+    async (language, tab, expected) => {
       const happened = (name: string, details: object) => ({
         at: "2026-11-20T10:16:02Z",
         name,
@@ -252,7 +252,7 @@ describe("order details", () => {
       ];
       const { dialog, user } = await openDetails(anOrder(), "", language, {}, undefined, timeline);
       await user.click(await dialog.findByRole("tab", { name: tab }));
-      for (const words of said) expect(await dialog.findByText(words)).toBeVisible();
+      for (const words of expected) expect(await dialog.findByText(words)).toBeVisible();
     },
   );
 

@@ -35,16 +35,16 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
   const { format } = useWallClock();
   const words = (key: string, otherwise: string) => (isEventKey(key) ? t(key) : otherwise);
   const detailOf = ({ details }: OrderEvent) => {
-    const told = (name: string) => asText(details[name]);
-    const [amount, topic, state] = [told("amount"), told("topic"), told("state")];
+    const fieldText = (name: string) => asText(details[name]);
+    const [amount, topic, state] = [fieldText("amount"), fieldText("topic"), fieldText("state")];
     const parts = [
-      amount === "" ? "" : formatMoney({ amount, currency: told("currency") }, language),
-      told("email"),
+      amount === "" ? "" : formatMoney({ amount, currency: fieldText("currency") }, language),
+      fieldText("email"),
       words(`event.topic-${topic}`, topic),
-      ...["number", "reference", "tracking_code"].map(told),
+      ...["number", "reference", "tracking_code"].map(fieldText),
       // Of a shop notification; else of a parcel or a payment.
       words(`event.state-${state}`, stateWords(state, common)),
-      ...["reason", "text"].map(told),
+      ...["reason", "text"].map(fieldText),
     ];
     return parts.filter(Boolean).join(" · ");
   };

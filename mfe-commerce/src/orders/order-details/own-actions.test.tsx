@@ -112,11 +112,13 @@ describe("own order actions", () => {
     const { host, user, press, calls } = await openActions("PAYMENT:OVERDUE");
     host.on("POST", path("mark-paid"), recordAnswer({ id: 401 }));
     await press("Mark as paid");
-    const asked = within(await screen.findByRole("dialog", { name: /^Mark as paid RSD.900\.00$/ }));
-    expect(asked.getByText(/You are recording RSD.900\.00 as received\. No card is charged\./)).toBeVisible();
-    await user.click(asked.getByRole("button", { name: /^Mark as paid/ }));
+    const requested = within(await screen.findByRole("dialog", { name: /^Mark as paid RSD.900\.00$/ }));
+    expect(
+      requested.getByText(/You are recording RSD.900\.00 as received\. No card is charged\./),
+    ).toBeVisible();
+    await user.click(requested.getByRole("button", { name: /^Mark as paid/ }));
     expect(calls("mark-paid")).toHaveLength(0);
-    await user.type(asked.getByLabelText(/^Reason/), "at the counter{Enter}");
+    await user.type(requested.getByLabelText(/^Reason/), "at the counter{Enter}");
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Marked as paid"));
     expect(calls("mark-paid").map(({ body }) => body)).toEqual([{ reason: "at the counter" }]);
   });

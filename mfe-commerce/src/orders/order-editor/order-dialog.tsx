@@ -182,7 +182,7 @@ export function OrderDialog(props: OrderDialogProps) {
               resource={ordersResource}
               id={read.order.id}
               record={read.order.wire}
-              saysNone
+              showsEmpty
               own={own}
             />
           )}

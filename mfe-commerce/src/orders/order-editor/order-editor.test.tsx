@@ -86,7 +86,7 @@ describe("order editor", () => {
     expect(dialog.getByText(/of which tax 20%.*225\.00/)).toBeVisible();
   });
 
-  it("The order editor keeps what was typed when the total has too many digits", async () => {
+  it("The order editor keeps typed values when the total has too many digits", async () => {
     const { user, dialog } = await openOrder(unpaid);
     const [price] = dialog.getAllByLabelText(/^Price/);
     if (price === undefined) throw new Error("no price");
@@ -240,7 +240,7 @@ describe("order of a site", () => {
     expect(dataOf(sentBodies(host, "PUT")[0])).toMatchObject({ hpayedit: false });
   });
 
-  it("An unlisted tax or type is shown as it is, with the reason why it blocks saving", async () => {
+  it("An unlisted tax or type is shown unchanged, with the reason why it blocks saving", async () => {
     const items = [anOrderItem({ type: "voucher", tax_percent: 18 })];
     const data = { billing: { email: "a@x.rs" }, items, sitedata: {} };
     const { dialog } = await openOrder(anOrder({ Data: { ...data, hpayedit: true } }));
@@ -249,7 +249,7 @@ describe("order of a site", () => {
     expect(dialog.getAllByText("Choose one of the offered values")).toHaveLength(2);
   });
 
-  it("Validation errors are hidden from a person who may not edit", async () => {
+  it("Validation errors are hidden from a person who cannot edit", async () => {
     const items = [anOrderItem({ tax_percent: 18 })];
     const { dialog } = await openOrder(
       anOrder({ Data: { billing: { email: "a@x.rs" }, items, sitedata: {} } }),

@@ -204,7 +204,7 @@ describe("saving an order", () => {
     expect(sentBodies(host, "PUT")).toEqual([{ Name: "#2611201115300!" }]);
   });
 
-  it("A save without an answer is reported in the person's language, with no words that nobody said", async () => {
+  it("A save without an answer is reported in the person's language, without a quoted message", async () => {
     const { host, user, dialog } = await openOrder(anOrder(), { language: "rs" });
     host.on("PUT", oneOrder, () => Promise.reject(new TypeError("Failed to fetch")));
     await user.type(dialog.getByLabelText("Naziv porudžbine"), "!");

@@ -116,13 +116,13 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
     } catch (error) {
       if (error instanceof VersionConflict) return setClash({ error, intention });
       // What a browser calls a lost connection is no word of the gateway.
-      const said = serverMessageOf(error, language) ?? "";
-      notify({ tone: "error", text: t("order.save-failed", { reason: said || "!" }) });
+      const message = serverMessageOf(error, language) ?? "";
+      notify({ tone: "error", text: t("order.save-failed", { reason: message || "!" }) });
       const faults = error instanceof ApiError ? error.fields : [];
       setRefusal({
         values: intention.values,
         fields: Object.fromEntries(
-          faults.map((fault) => [fault.field, fieldMessageOf(fault, language) ?? said]),
+          faults.map((fault) => [fault.field, fieldMessageOf(fault, language) ?? message]),
         ),
       });
       onFailed();

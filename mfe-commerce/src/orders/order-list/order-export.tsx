@@ -14,7 +14,7 @@ const moved = (order: Order, what: "captured" | "refunded" | "rest") => ({
 });
 
 /** The order list as a file. */
-export function OrderExport({ asked }: { readonly asked: ListParams | null }) {
+export function OrderExport({ requested }: { readonly requested: ListParams | null }) {
   const t = useT(messages);
   const columns = useMemo<readonly CsvColumn<Order>[]>(
     () => [
@@ -39,5 +39,5 @@ export function OrderExport({ asked }: { readonly asked: ListParams | null }) {
     ],
     [t],
   );
-  return <CsvExportButton spec={orderListSpec} asked={asked} columns={columns} name="orders" />;
+  return <CsvExportButton spec={orderListSpec} requested={requested} columns={columns} name="orders" />;
 }

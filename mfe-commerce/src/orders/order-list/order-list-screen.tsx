@@ -94,7 +94,7 @@ export function OrderListScreen() {
             )}
           </>
         )}
-        exporting={(asked) => <OrderExport asked={asked} />}
+        exporting={(requested) => <OrderExport requested={requested} />}
         arrivals={(count) => t("list.new-orders", { count })}
         detail={(order) => (
           <RowTools

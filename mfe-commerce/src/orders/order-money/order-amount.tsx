@@ -39,12 +39,12 @@ const Part = leaf("span", { base: { display: "block", whiteSpace: "nowrap" } });
 /** None where asked, captured and left are one sum. */
 function differences(money: MovedMoney, language: string, t: OrderAmountProps["t"]): readonly string[] {
   // The currency stands in the first line.
-  const said = ({ amount, currency }: MovedMoney["asked"]) => ({
+  const text = ({ amount, currency }: MovedMoney["requested"]) => ({
     amount: formatAmount(amount, language, currency),
   });
   return [
-    money.isPartlyCaptured ? t("amount.of", said(money.asked)) : "",
-    money.isRefunded ? t("amount.refunded", said(money.refunded)) : "",
-    money.isRefunded ? t("amount.rest", said(money.rest)) : "",
+    money.isPartlyCaptured ? t("amount.of", text(money.requested)) : "",
+    money.isRefunded ? t("amount.refunded", text(money.refunded)) : "",
+    money.isRefunded ? t("amount.rest", text(money.rest)) : "",
   ].filter(Boolean);
 }

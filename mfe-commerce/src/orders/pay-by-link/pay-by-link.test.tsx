@@ -67,7 +67,7 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByLabelText("Notify by SMS too")).toBeChecked();
   });
 
-  it("Save leads to each missing value in turn", async () => {
+  it("Save focuses each missing value in turn", async () => {
     const { user, dialog } = await openNewOffer();
     const saveNow = () => user.click(dialog.getByRole("button", { name: "Save and notify" }));
     await saveNow();
@@ -158,7 +158,7 @@ describe("/orders/new-pbl", () => {
 
   // spec 3.1-orders-created-hand-pay 3.2-save-notify-pay-link 3.4-new-order-created-save
   // spec 3.7-order-create-body-data 3.9-default-country-rs
-  it("Saving creates the order, asks the gateway to notify the customer, and stays on it", async () => {
+  it("Saving creates the order, requests a notification to the customer, and stays on the order", async () => {
     const { host, user, dialog } = await openNewOffer();
     const saved = anOrder({ id: 777, Data: { is_pbl: true, pbl_notify: "2026-11-20T10:20:00Z" } });
     host.on("POST", newOrders, recordAnswer(saved));
@@ -183,9 +183,9 @@ describe("/orders/new-pbl", () => {
 
   it("The message names the telephone when the customer was notified only there", async () => {
     const { host, user, dialog } = await openNewOffer();
-    const told = { notified: true, notifiedAddress: "+381641234567" };
+    const report = { notified: true, notifiedAddress: "+381641234567" };
     const Data = { is_pbl: true, pbl_notify: "2026-11-20T10:20:00Z" };
-    host.on("POST", newOrders, recordAnswer({ ...anOrder({ id: 777, Data }), ...told }));
+    host.on("POST", newOrders, recordAnswer({ ...anOrder({ id: 777, Data }), ...report }));
     host.on("GET", oneOrder, recordAnswer(anOrder({ id: 777, Data })));
     await user.type(dialog.getByLabelText("Email"), "ana@x.rs");
     await user.type(dialog.getByLabelText(/^Name/), "Kafa");
@@ -209,10 +209,10 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled");
   });
 
-  it("An offer is sent again only after a question, because the second SMS costs money", async () => {
-    const told = { pbl_notify: "2026-11-20T10:20:00Z", pbl_sms: true, pbl_offer_days: null };
+  it("An offer is sent again only after a confirmation, because the second SMS costs money", async () => {
+    const notifiedData = { pbl_notify: "2026-11-20T10:20:00Z", pbl_sms: true, pbl_offer_days: null };
     const billing = { email: "ana@x.rs", phone: "0641234567" };
-    const Data = { billing, items: [anOrderItem()], is_pbl: true, ...told };
+    const Data = { billing, items: [anOrderItem()], is_pbl: true, ...notifiedData };
     const { host, user, dialog } = await openOrder(anOrder({ Status: "", Data }));
     let answer = false;
     const confirm = jest.fn(async () => answer);
@@ -255,13 +255,13 @@ describe("/orders/new-pbl", () => {
   });
 
   it.each([
-    ["is not told twice when the first try was carried out unheard", { Name: "#2611201115300!" }, []],
-    ["is told of a change when a colleague has told them meanwhile", {}, [true]],
-  ])("No question about notifying is asked for a customer who %s", async (_case, changed, notifiedAgain) => {
+    ["is not notified twice when the answer to the first try was lost", { Name: "#2611201115300!" }, []],
+    ["is notified of a change after a colleague has notified them", {}, [true]],
+  ])("The editor does not offer to notify a customer who %s", async (_case, changed, notifiedAgain) => {
     const Data = { is_pbl: true, pbl_offer_days: 7, billing: { email: "a@x.rs" }, items: [anOrderItem()] };
     const { host, user, dialog } = await openOrder(anOrder({ Status: "", Data, Version: 1 }));
-    const told = { ...Data, pbl_notify: "2026-11-20T10:20:00Z" };
-    const theirs = anOrder({ Status: "", ...changed, Data: told, Version: 2 });
+    const notifiedData = { ...Data, pbl_notify: "2026-11-20T10:20:00Z" };
+    const theirs = anOrder({ Status: "", ...changed, Data: notifiedData, Version: 2 });
     host.on("GET", oneOrder, recordAnswer(theirs));
     host.on("PUT", oneOrder, () =>
       sentBodies(host, "PUT").length === 1

@@ -13,13 +13,16 @@ const lookedAt = 20;
  * newest orders, else the specification's. Null until known.
  */
 export function useUsualCurrency(posId: number): string | null {
-  const [kept] = useState(() => storedCurrency(posId));
+  const [stored] = useState(() => storedCurrency(posId));
   const params = useMemo<ListParams>(
     () => ({ page: 1, perPage: lookedAt, filter: { CompanySiteId: posId } }),
     [posId],
   );
-  const newest = useRecordList(orderListSpec.resource, params, { read: currencyOf, enabled: kept === null });
-  if (kept !== null) return kept;
+  const newest = useRecordList(orderListSpec.resource, params, {
+    read: currencyOf,
+    enabled: stored === null,
+  });
+  if (stored !== null) return stored;
   // If they cannot be loaded, the person chooses.
   if (newest.data === undefined) return newest.error ? defaultCurrency : null;
   return mostCommon(newest.data.rows) ?? defaultCurrency;

@@ -33,8 +33,8 @@ describe("receipt inbox", () => {
     await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByRole("link", { name: "LATE" })).toHaveAttribute("href", "/orders/402");
-    const asked = host.requests.find(({ filter }) => JSON.stringify(filter).includes("FISCAL:"));
-    expect(asked?.filter).toEqual({
+    const request = host.requests.find(({ filter }) => JSON.stringify(filter).includes("FISCAL:"));
+    expect(request?.filter).toEqual({
       CompanySiteId: 3,
       or: [
         ...["PAID", "SUCCESS"].map((word) => ({

@@ -129,7 +129,7 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
                   resource={orderListSpec.resource}
                   id={order.id}
                   record={order.wire}
-                  saysNone
+                  showsEmpty
                 />
               )}
             />

@@ -19,14 +19,14 @@ export interface CsvColumn<Row> {
 export interface CsvExportButtonProps<Row> {
   readonly spec: ListSpec<Row>;
   /** The list's request; null without one. */
-  readonly asked: ListParams | null;
+  readonly requested: ListParams | null;
   readonly columns: readonly CsvColumn<Row>[];
   /** Start of the file's name. */
   readonly name: string;
 }
 
 /** Exports exactly the filtered rows of all pages, for a spreadsheet or a program. */
-export function CsvExportButton<Row>({ spec, asked, columns, name }: CsvExportButtonProps<Row>) {
+export function CsvExportButton<Row>({ spec, requested, columns, name }: CsvExportButtonProps<Row>) {
   const t = useT(laterMessages);
   const language = useLanguage();
   const provider = useProvider();
@@ -40,7 +40,7 @@ export function CsvExportButton<Row>({ spec, asked, columns, name }: CsvExportBu
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (preset: CsvPreset) => {
-    if (asked === null || pos === null || running.current) return;
+    if (requested === null || pos === null || running.current) return;
     const stop = new AbortController();
     running.current = stop;
     const format = { preset, language };
@@ -57,12 +57,12 @@ export function CsvExportButton<Row>({ spec, asked, columns, name }: CsvExportBu
         posId: pos.id,
         resource: spec.resource,
         preset,
-        filter: asked.filter ?? {},
+        filter: requested.filter ?? {},
       });
       await exportPages(
         provider,
         spec.resource,
-        asked,
+        requested,
         (records, next) => {
           const rows = records.map(spec.read);
           parts.push(

@@ -2,7 +2,7 @@ import type { ListParams, RecordList, WireRecord } from "@hpay/data";
 import { exportPages } from "./export-pages";
 
 const all = Array.from({ length: 1200 }, (_, index) => ({ id: 1200 - index }));
-const asked: ListParams = {
+const request: ListParams = {
   page: 3,
   perPage: 50,
   orderBy: "id",
@@ -33,7 +33,7 @@ async function run(withCursor: boolean) {
   const done = await exportPages(
     gateway,
     "company_site_orders",
-    asked,
+    request,
     (records, progress) => {
       rows.push(...records);
       shown.push(progress.done);
@@ -56,13 +56,13 @@ describe("export", () => {
 
   it("An export uses the list's filter and order, from the first page", async () => {
     const { gateway } = await run(false);
-    expect(gateway.questions[0]).toEqual({ ...asked, page: 1, perPage: 500 });
+    expect(gateway.questions[0]).toEqual({ ...request, page: 1, perPage: 500 });
   });
 
   it("An export stops when the person cancels", async () => {
     const stop = new AbortController();
     const gateway = aGateway(false);
-    const exporting = exportPages(gateway, "company_site_orders", asked, () => stop.abort(), stop.signal);
+    const exporting = exportPages(gateway, "company_site_orders", request, () => stop.abort(), stop.signal);
     await expect(exporting).rejects.toThrow();
     expect(gateway.questions).toHaveLength(2);
   });

@@ -15,14 +15,14 @@ export interface ExportProgress {
 export async function exportPages(
   provider: Pick<DataProvider, "list">,
   resource: string,
-  asked: ListParams,
+  requested: ListParams,
   take: (records: readonly WireRecord[], progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<number> {
   let done = 0;
   let after: string | null = null;
   for (let page = 1; ; page += 1) {
-    const { after: _, ...rest } = asked;
+    const { after: _, ...rest } = requested;
     const params: ListParams = {
       ...rest,
       page: after === null ? page : 1,

@@ -107,8 +107,8 @@ function wallTime(text: string | null): string | null {
 
 function words(text: string | null, known: readonly string[]): readonly string[] | null {
   if (text === null) return null;
-  const said = new Set(text.split("."));
-  return known.filter((word) => said.has(word));
+  const message = new Set(text.split("."));
+  return known.filter((word) => message.has(word));
 }
 
 function readSort(text: string | null, sortable: readonly string[]): Sort {

@@ -28,7 +28,7 @@ describe("saved views", () => {
     expect(sent?.body).toEqual({ List: "orders", Name: "Ana", Query: "q=ana&size=100&exclude=CANCELED" });
   });
 
-  it("A saved view opens the list as it was", async () => {
+  it("A saved view restores the list", async () => {
     const { host, user, panel } = await openViews("/orders", [view]);
     await user.click(await panel.findByRole("link", { name: "Neplaćene" }));
     expect(host.navigation.address()).toBe("/orders?q=AWAITING&size=100");

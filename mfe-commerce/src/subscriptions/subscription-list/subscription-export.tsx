@@ -8,7 +8,7 @@ import type { Subscription } from "../domain/subscription";
 import { subscriptionListSpec } from "./subscription-list-spec";
 
 /** The subscription list as a file. */
-export function SubscriptionExport({ asked }: { readonly asked: ListParams | null }) {
+export function SubscriptionExport({ requested }: { readonly requested: ListParams | null }) {
   const t = useT(messages);
   const columns = useMemo<readonly CsvColumn<Subscription>[]>(
     () => [
@@ -27,5 +27,12 @@ export function SubscriptionExport({ asked }: { readonly asked: ListParams | nul
     ],
     [t],
   );
-  return <CsvExportButton spec={subscriptionListSpec} asked={asked} columns={columns} name="subscriptions" />;
+  return (
+    <CsvExportButton
+      spec={subscriptionListSpec}
+      requested={requested}
+      columns={columns}
+      name="subscriptions"
+    />
+  );
 }

@@ -42,7 +42,7 @@ export function SubscriptionListScreen() {
             record={records}
           />
         )}
-        exporting={(asked) => <SubscriptionExport asked={asked} />}
+        exporting={(requested) => <SubscriptionExport requested={requested} />}
         arrivals={(count) => t("list.new-subscriptions", { count })}
         detail={(one) => (
           <Stack>
@@ -59,7 +59,7 @@ export function SubscriptionListScreen() {
                 resource={subscriptionListSpec.resource}
                 id={one.id}
                 record={one.wire}
-                saysNone
+                showsEmpty
               />
             </RowTools>
             <ChildOrders orders={one.orders} />

@@ -8,7 +8,7 @@ import type { Transaction } from "../domain/transaction";
 import { transactionListSpec } from "./transaction-list-spec";
 
 /** The transaction list as a file. */
-export function TransactionExport({ asked }: { readonly asked: ListParams | null }) {
+export function TransactionExport({ requested }: { readonly requested: ListParams | null }) {
   const t = useT(messages);
   const columns = useMemo<readonly CsvColumn<Transaction>[]>(
     () => [
@@ -27,5 +27,7 @@ export function TransactionExport({ asked }: { readonly asked: ListParams | null
     ],
     [t],
   );
-  return <CsvExportButton spec={transactionListSpec} asked={asked} columns={columns} name="transactions" />;
+  return (
+    <CsvExportButton spec={transactionListSpec} requested={requested} columns={columns} name="transactions" />
+  );
 }

@@ -40,7 +40,7 @@ export function TransactionListScreen() {
             record={records}
           />
         )}
-        exporting={(asked) => <TransactionExport asked={asked} />}
+        exporting={(requested) => <TransactionExport requested={requested} />}
         arrivals={(count) => t("list.new-transactions", { count })}
         detail={(one) => (
           <RowTools
@@ -57,7 +57,7 @@ export function TransactionListScreen() {
               id={one.id}
               orderId={one.order.id}
               record={one.wire}
-              saysNone
+              showsEmpty
             />
             {one.order.id === null ? null : (
               <MethodActions

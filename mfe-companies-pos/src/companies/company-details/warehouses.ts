@@ -36,8 +36,8 @@ export function readWarehouses(dataText: string, country: string): Warehouses {
  */
 export function writeWarehouses(dataText: string, read: Warehouses, rows: readonly ObjectRow[]): string {
   const isStored = (row: ObjectRow) => (read.isList ? placeOf(row) !== undefined : placeOf(row) === row.Uid);
-  const kept = rows.filter(isStored).map(placeOf);
-  const gone = read.rows.flatMap((row) => placeOf(row) ?? []).filter((place) => !kept.includes(place));
+  const remaining = rows.filter(isStored).map(placeOf);
+  const gone = read.rows.flatMap((row) => placeOf(row) ?? []).filter((place) => !remaining.includes(place));
   let text = dataText;
   const put = (path: readonly (number | string)[], value: unknown) => {
     text = editJsonField(text, ["Warehouses", ...path], value);

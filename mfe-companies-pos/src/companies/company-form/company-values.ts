@@ -22,13 +22,16 @@ export const companyFaults = [
 ];
 export type CompanyFault = (typeof companyFaults)[number];
 
-const says = (fault: CompanyFault) => fault;
+const faultCode = (fault: CompanyFault) => fault;
 
 export const companySchema = yup.object(
   Object.fromEntries(
     companyTextList.map(([name, { min = 0, max, missing }]) => {
-      const text = yup.string().trim().max(max, says("company.too-long"));
-      return [name, missing ? text.required(says(missing)).min(min, says("company.too-short")) : text];
+      const text = yup.string().trim().max(max, faultCode("company.too-long"));
+      return [
+        name,
+        missing ? text.required(faultCode(missing)).min(min, faultCode("company.too-short")) : text,
+      ];
     }),
   ),
 );

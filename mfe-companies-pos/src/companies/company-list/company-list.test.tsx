@@ -46,7 +46,7 @@ describe("company list", () => {
   });
 
   // spec 1.2-cards-details-delete-delete
-  it("A company is deleted after a question, and never by staff", async () => {
+  it("A company is deleted after a confirmation, and never by staff", async () => {
     const { host, user } = await openCards();
     expect((await cardOf("Sava Apps")).queryByText("Delete company")).toBeNull();
     host.on("DELETE", "api/companies/1", { data: { id: 1 } });

@@ -116,7 +116,7 @@ describe("invitation link", () => {
   };
   const offer = { data: { CompanyId: 5, Company: "Sava Servis", Role: "admin" } };
 
-  it("An invitation link says what it is for, and leads to the companies once accepted", async () => {
+  it("An invitation link explains what it is for, and opens the companies once accepted", async () => {
     const { host } = await open(offer);
     expect(await screen.findByText("You are invited to Sava Servis with the role Admin.")).toBeVisible();
     host.on("POST", "invitations/accept", offer);

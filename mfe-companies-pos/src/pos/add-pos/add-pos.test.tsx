@@ -59,7 +59,7 @@ describe("adding a POS", () => {
       { Url: "novi.example", Urls: "a.novi.example", CompanyId: 1, SiteType: "site-standard" },
     ]);
     expect(host.selection.get().pos?.id).toBe(9);
-    const saved = host.said.find(({ name }) => name === "hpay-user-saved-pos");
+    const saved = host.emitted.find(({ name }) => name === "hpay-user-saved-pos");
     expect(saved?.detail).toMatchObject({ company_id: 1, site_id: 9 });
     expect(host.navigation.location.get().pathname).toBe("/sites");
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sitedetails/9"));
@@ -89,8 +89,8 @@ describe("adding a POS", () => {
     const { host, user, dialog } = await openDialog();
     await user.selectOptions(dialog.getByLabelText("POS type"), "app");
     await user.selectOptions(dialog.getByLabelText("POS type"), "site");
-    const asked = host.requests.filter(({ path }) => path === "api/pos_types");
-    expect(asked.map(({ query }) => Object.fromEntries(query))).toEqual([
+    const requests = host.requests.filter(({ path }) => path === "api/pos_types");
+    expect(requests.map(({ query }) => Object.fromEntries(query))).toEqual([
       expect.objectContaining({ page: "1", perPage: "9999", orderBy: "Order", order: "asc" }),
     ]);
   });
@@ -108,7 +108,7 @@ describe("adding a POS", () => {
   });
 
   // spec 1.3-pos-type-data-create 1.5-subtype-create-data-filter
-  it("The subtype's script may change what is sent", async () => {
+  it("A subtype's script can change the request", async () => {
     const { host, user, dialog, type, save } = await openDialog({
       scripts: {
         hooks: {
@@ -124,7 +124,7 @@ describe("adding a POS", () => {
     await waitFor(() => expect(posted(host)[0]).toMatchObject({ Urls: "added.example" }));
   });
 
-  it("Adding a POS waits for the types, whose script may change what is sent", async () => {
+  it("Adding a POS waits for the types, whose script can change the request", async () => {
     let answer: (types: object[]) => void = () => undefined;
     const { host, user, dialog, type, save } = await openDialog({
       types: () => new Promise<object[]>((resolve) => (answer = resolve)),

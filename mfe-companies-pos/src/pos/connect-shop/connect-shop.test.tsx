@@ -47,22 +47,22 @@ it("A POS saved with the shop's address as auxiliary is connected", async () => 
   await waitFor(() => expect(host.addedSites).toMatchObject([{ site_id: 3 }]));
 });
 
-const asked = "https://www.dunav.example/wp-admin/admin-ajax.php?action=hpay-webhook";
+const requested = "https://www.dunav.example/wp-admin/admin-ajax.php?action=hpay-webhook";
 const field = "Instant notification URL";
 
 it("The shop's notification address is shown before it is saved with the POS", async () => {
   const { host } = await openSettings(
     { DefaultNotifyUrl: "https://dunav.example/old" },
-    { windowed: connecting(asked) },
+    { windowed: connecting(requested) },
   );
-  expect(screen.getByLabelText(field)).toHaveValue(asked);
+  expect(screen.getByLabelText(field)).toHaveValue(requested);
   fireEvent.click(screen.getByText("Save and choose..."));
   await waitFor(() => expect(host.addedSites).toMatchObject([{ site_id: 3 }]));
-  expect(lastSent(host)).toMatchObject({ DefaultNotifyUrl: asked });
+  expect(lastSent(host)).toMatchObject({ DefaultNotifyUrl: requested });
 });
 
-it("A person may replace the shop's notification address", async () => {
-  const { host, type } = await openSettings({}, { windowed: connecting(asked) });
+it("A person can replace the shop's notification address", async () => {
+  const { host, type } = await openSettings({}, { windowed: connecting(requested) });
   await type(field, "https://dunav.example/mine");
   fireEvent.click(screen.getByText("Save and choose..."));
   await waitFor(() => expect(host.addedSites).toMatchObject([{ site_id: 3 }]));

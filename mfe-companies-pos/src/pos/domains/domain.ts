@@ -37,13 +37,13 @@ export function readDomains(record: WireRecord): readonly Domain[] {
 }
 
 function readDomain(one: WireRecord): Domain {
-  const told = recordField(one, "Faults") ?? {};
+  const message = recordField(one, "Faults") ?? {};
   return {
     host: textField(one, "Host"),
     method: methods.find((method) => method === one.Method) ?? null,
     endsAt: textField(one, "EndsAt"),
     faults: ways.flatMap((way) => {
-      const fault = faults.find((code) => code === told[way]);
+      const fault = faults.find((code) => code === message[way]);
       return fault ? [{ way, fault }] : [];
     }),
   };

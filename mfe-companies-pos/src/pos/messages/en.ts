@@ -33,9 +33,9 @@ export const en = {
   "pos.partners-agree": "Agree",
   "pos.partners-withdraw": "Withdraw",
   "pos.partners-agree-staff":
-    "Its people may use {pages} with the permissions of staff, signed in on that platform.",
+    "Its people can use {pages} with the permissions of staff, signed in on that platform.",
   "pos.partners-agree-admin":
-    "Its people may use {pages} with the permissions of an admin, signed in on that platform.",
+    "Its people can use {pages} with the permissions of an admin, signed in on that platform.",
   "pos.partners-withdraw-text": "Pages that are open there stop working at once.",
   "pos.partners-error": "The platforms could not be changed!",
   "pos.secret": "POS Secret Key",

@@ -69,14 +69,14 @@ describe("the POS list", () => {
       expect(await first.findByText(text)).toBeVisible();
     const second = await rowOf("rs.dunav.kafa");
     for (const text of ["No", "m.dunav.example, dunav.rs", "-"]) expect(second.getByText(text)).toBeVisible();
-    const [asked] = host.requests.filter(({ path }) => path === "api/company_sites");
-    expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
+    const [request] = host.requests.filter(({ path }) => path === "api/company_sites");
+    expect(Object.fromEntries(request?.query ?? [])).toMatchObject({
       page: "1",
       perPage: "9999",
       orderBy: "Url",
       order: "asc",
     });
-    expect(asked?.filter).toEqual({ CompanyId: 1 });
+    expect(request?.filter).toEqual({ CompanyId: 1 });
   });
 
   // spec 1.2-initial-load-delayed-150 1.9-delays-150-ms-initial
@@ -84,11 +84,11 @@ describe("the POS list", () => {
     jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
     try {
       const { host } = await openList();
-      const asked = () => host.requests.filter(({ path }) => path === "api/company_sites").length;
+      const requests = () => host.requests.filter(({ path }) => path === "api/company_sites").length;
       await act(() => jest.advanceTimersByTimeAsync(149));
-      expect([asked(), screen.getByText("Loading...").isConnected]).toEqual([0, true]);
+      expect([requests(), screen.getByText("Loading...").isConnected]).toEqual([0, true]);
       await act(() => jest.advanceTimersByTimeAsync(1));
-      expect(asked()).toBe(1);
+      expect(requests()).toBe(1);
     } finally {
       jest.useRealTimers();
     }
@@ -193,7 +193,7 @@ describe("deleting a POS", () => {
       text: "Please confirm you want to delete site 'rs.dunav.kafa'. You might lose important data releted to this site.",
     });
     expect(host.notices[0]).toEqual({ tone: "success", text: "Selected site is deleted!" });
-    expect(host.said.map(({ name }) => name)).toContain("hpay-company-sites-invalidate");
+    expect(host.emitted.map(({ name }) => name)).toContain("hpay-company-sites-invalidate");
   });
 
   // spec 1.2-delete-asks-delete-site
@@ -236,7 +236,7 @@ describe("connecting a shop", () => {
   });
 
   // spec 1.2-adding-site-button-back
-  it("Connecting a shop tells it what is awaited, and links back to the companies", async () => {
+  it("Connecting a shop shows what is still needed, and links back to the companies", async () => {
     const { host } = await openList([shop, app], { windowed });
     expect(await screen.findByRole("link", { name: "Back to companies list..." })).toHaveAttribute(
       "href",

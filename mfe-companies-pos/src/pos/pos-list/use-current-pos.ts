@@ -9,16 +9,16 @@ import type { Pos } from "../data/pos";
 export function useCurrentPos(companyId: number, rows: readonly Pos[] | undefined): void {
   const { selection } = useHost();
   const { pos: current } = useSelection();
-  const asked = useRef<number | null | undefined>(undefined);
+  const requested = useRef<number | null | undefined>(undefined);
   const [only] = rows ?? [];
   const count = rows?.length;
   const wanted = count === 0 ? null : count === 1 ? only?.id : undefined;
   const currentId = current?.id ?? null;
   useEffect(() => {
-    if (wanted === undefined || wanted === currentId) asked.current = undefined;
+    if (wanted === undefined || wanted === currentId) requested.current = undefined;
     // Asked once: a host that keeps another POS has its reasons, such as unsaved work elsewhere.
-    else if (wanted !== asked.current) {
-      asked.current = wanted;
+    else if (wanted !== requested.current) {
+      requested.current = wanted;
       void selection.select(companyId, wanted);
     }
   }, [selection, companyId, wanted, currentId]);

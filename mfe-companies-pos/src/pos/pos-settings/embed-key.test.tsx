@@ -16,8 +16,8 @@ describe("embed key", () => {
     host.on("POST", path, { data: { id: 3, EmbedKey: { Token: "embed_two", Role: "admin" } } });
     fireEvent.click(screen.getByRole("button", { name: "New key for admins" }));
     await waitFor(() => expect(screen.getByLabelText("Embed key")).toHaveValue("embed_two"));
-    const asked = host.requests.filter((request) => request.path === path).map(({ body }) => body);
-    expect(asked).toEqual([{}, { Role: "admin", Renew: true }]);
+    const requests = host.requests.filter((request) => request.path === path).map(({ body }) => body);
+    expect(requests).toEqual([{}, { Role: "admin", Renew: true }]);
     expect(host.questions.at(-1)?.text).toBe("Pages that use the current key stop working at once.");
   });
 

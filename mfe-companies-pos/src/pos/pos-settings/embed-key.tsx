@@ -22,14 +22,14 @@ export function EmbedKey({ form }: { readonly form: PosForm }) {
   const [shown, setShown] = useState<{ readonly key: string; readonly role: Role }>();
   if (!mayReveal) return null;
 
-  const ask = async (wish: { readonly Role?: Role; readonly Renew?: true }) => {
+  const ask = async (request: { readonly Role?: Role; readonly Renew?: true }) => {
     setBusy(true);
     try {
       const path = `api/company_sites/${form.base.id}/actions/embed-key`;
       const answer = await provider.call(path, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(wish),
+        body: JSON.stringify(request),
       });
       const key = recordField(recordField(answer, "data") ?? {}, "EmbedKey") ?? {};
       setShown({

@@ -22,7 +22,7 @@ describe("POS Data", () => {
   });
 
   it.each(["{not json", "null", "[1,2]", '"text"', "\u0000"])(
-    "POS Data stays as it is when it is %j",
+    "POS Data stays unchanged when it is %j",
     (text) => {
       const { pos, values } = open(text);
       expect(posDataText(pos.dataText, values, values)).toBe(text);

@@ -4,7 +4,7 @@ import { openSettings } from "./testing";
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 const path = "api/company_sites/3/actions/partners";
-const asked = {
+const requested = {
   Uid: "partner_1",
   Name: "Portal d.o.o.",
   State: "asked",
@@ -13,13 +13,13 @@ const asked = {
   AskedRole: "staff",
   AskedPages: ["orders"],
 };
-const given = { ...asked, State: "given", Role: "staff", Pages: ["orders"] };
+const given = { ...requested, State: "given", Role: "staff", Pages: ["orders"] };
 const listed = (...Partners: readonly object[]) => ({ data: { id: 3, Partners } });
 
 describe("platforms of a POS", () => {
   it("A merchant agrees to what a platform asks for, after reading it, and withdraws", async () => {
     const { host } = await openSettings();
-    host.on("POST", path, listed(asked));
+    host.on("POST", path, listed(requested));
     fireEvent.click(screen.getByRole("button", { name: "Show platforms" }));
     const group = await screen.findByRole("group", { name: "Platforms" });
     expect(within(group).getByText("Portal d.o.o. · asks · staff: orders")).toBeVisible();
@@ -28,7 +28,7 @@ describe("platforms of a POS", () => {
     expect(await within(group).findByText("Portal d.o.o. · agreed · staff: orders")).toBeVisible();
     expect(host.questions.at(-1)?.text).toContain("orders with the permissions of staff");
     expect(within(group).queryByRole("button", { name: "Agree" })).toBeNull();
-    host.on("POST", path, listed({ ...asked, State: "withdrawn" }));
+    host.on("POST", path, listed({ ...requested, State: "withdrawn" }));
     fireEvent.click(within(group).getByRole("button", { name: "Withdraw" }));
     expect(await within(group).findByText("Portal d.o.o. · withdrawn · staff: orders")).toBeVisible();
     const sent = host.requests.filter((request) => request.path === path).map(({ body }) => body);

@@ -191,12 +191,12 @@ describe("Data of any kind", () => {
       `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
       `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
     ],
-  ])("Any Data of the POS and its type is shown, and survives a save: %s", async (_, text, kept) => {
+  ])("Any Data of the POS and its type is shown, and survives a save: %s", async (_, text, storedValue) => {
     const { host, type, save } = await openSettings({ Data: text }, { posType: { ...wooType, Data: text } });
     await type("Support telephone", "1");
     save();
     await waitFor(() => expect(sent(host)).toHaveLength(1));
-    expect(sent(host)[0]).toMatchObject({ CustomerServiceTel: "1", Data: kept });
+    expect(sent(host)[0]).toMatchObject({ CustomerServiceTel: "1", Data: storedValue });
   });
 });
 
@@ -211,8 +211,8 @@ describe("exchange rates", () => {
     expect(screen.getByLabelText("Exchange-rate correction")).toHaveValue("1.50");
     expect(screen.getByText("118.92755 RSD")).toBeVisible();
     expect(screen.getAllByText("2026-11-20")).toHaveLength(4);
-    const asked = host.requests.filter(({ path }) => path.endsWith("/exchangerate"));
-    expect(asked.map(({ query }) => query.get("from"))).toEqual(["EUR", "USD", "CHF", "GBP"]);
+    const requests = host.requests.filter(({ path }) => path.endsWith("/exchangerate"));
+    expect(requests.map(({ query }) => query.get("from"))).toEqual(["EUR", "USD", "CHF", "GBP"]);
     unmount();
     const again = await openSettings();
     expect(await screen.findAllByText("117.17 RSD")).not.toHaveLength(0);

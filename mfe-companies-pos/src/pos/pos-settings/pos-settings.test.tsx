@@ -48,7 +48,7 @@ describe("POS settings", () => {
       CompanyId: 1,
       CustomerServiceTel: "+38111",
     });
-    expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
+    expect(host.emitted.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
 
   // spec 1.2-disabled-subtype-selector 1.2-fixed-customer-language-vault

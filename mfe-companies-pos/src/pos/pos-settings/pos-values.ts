@@ -30,7 +30,7 @@ export interface PosValues {
   readonly fixedLanguage: string;
   readonly cofPolicy: string;
   readonly hasNoNotifications: boolean;
-  /** The shop may give no money back by itself. */
+  /** The shop cannot refund on its own. */
   readonly hasNoShopRefunds: boolean;
   readonly usesOwnSmtp: boolean;
   readonly smtpHost: string;
@@ -113,31 +113,31 @@ export const isSecurity = (text = "") => readSmtpSecurity(text) !== null;
 /** Source: spec 1 §5. Unedited auxiliary addresses stay as stored. */
 export function posSchema(pos: Pick<PosRecord, "type" | "auxiliaryUrls">) {
   const storedUrls = urlLines(pos);
-  const says = (fault: PosFault) => fault;
+  const faultCode = (fault: PosFault) => fault;
   const check = isSite(pos) ? checkSiteUrl : checkPosIdentifier;
-  const link = yup.string().test("link", says("pos.link-wrong"), isLink);
-  const email = yup.string().test("email", says("pos.email-wrong"), isEmailOrEmpty);
+  const link = yup.string().test("link", faultCode("pos.link-wrong"), isLink);
+  const email = yup.string().test("email", faultCode("pos.email-wrong"), isEmailOrEmpty);
   // Without own SMTP its fields are hidden, so nobody could see the error.
   const ifShown = (rule: yup.StringSchema) =>
     yup.string().when("usesOwnSmtp", ([isUsed], text) => (isUsed ? rule : text));
   return yup.object({
     url: yup
       .string()
-      .test("empty", says("add-pos.enter-url"), (url = "") => check(url).kind !== "empty")
-      .test("valid", says("add-pos.enter-valid-url"), (url = "") => check(url).kind !== "invalid"),
+      .test("empty", faultCode("add-pos.enter-url"), (url = "") => check(url).kind !== "empty")
+      .test("valid", faultCode("add-pos.enter-valid-url"), (url = "") => check(url).kind !== "invalid"),
     urls: yup
       .string()
       .test(
         "valid",
-        says("add-pos.enter-valid-url"),
+        faultCode("add-pos.enter-valid-url"),
         (urls = "") => !isSite(pos) || urls === storedUrls || readAuxiliaryUrls(urls).invalid.length === 0,
       ),
     notifyUrl: link,
     termsLink: link,
     serviceEmail: email,
-    serviceNotes: yup.string().max(longestNotes, says("pos.notes-long")),
-    smtpPort: ifShown(yup.string().test("port", says("pos.port-wrong"), isPortOrEmpty)),
-    smtpSecurity: ifShown(yup.string().test("security", says("pos.security-wrong"), isSecurity)),
+    serviceNotes: yup.string().max(longestNotes, faultCode("pos.notes-long")),
+    smtpPort: ifShown(yup.string().test("port", faultCode("pos.port-wrong"), isPortOrEmpty)),
+    smtpSecurity: ifShown(yup.string().test("security", faultCode("pos.security-wrong"), isSecurity)),
     smtpFrom: ifShown(email),
     smtpReplyTo: ifShown(email),
   });

@@ -91,7 +91,7 @@ describe("POS draft", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain("+38111");
   });
 
-  it("A POS draft open in another tab says so", async () => {
+  it("A POS draft that is open in another tab shows a warning", async () => {
     const other = await openSettings();
     await other.type("Support telephone", "+38111");
     await isStored("+38111");

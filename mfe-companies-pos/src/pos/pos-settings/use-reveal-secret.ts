@@ -8,7 +8,7 @@ export function useRevealSecret() {
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
-  /** The answer's record with `SecretToken`; null when it was refused, and that was said. */
+  /** The answer's record with `SecretToken`; null when it was refused, with a message. */
   return async (id: number): Promise<WireRecord | null> => {
     try {
       const path = `api/company_sites/${id}/actions/reveal-secret`;

@@ -9,7 +9,7 @@ import { readShopCall, type ShopCall } from "./shop-call";
 
 const isRefusedOf = (value: string) => ({ IsRefused: value === "refused" });
 
-/** What the shop asked for and what it was answered. */
+/** The shop's request and its answer. */
 export function CallsTab({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const zone = useZone();

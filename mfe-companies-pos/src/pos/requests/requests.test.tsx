@@ -81,7 +81,7 @@ describe("requests and deliveries of a POS", () => {
     );
   });
 
-  it("The same errors stand together with their count, and the shop's own log is a press away", async () => {
+  it("Equal errors are grouped with their count, and the shop's own log is one click away", async () => {
     const host = await openPage();
     tab("Errors");
     expect(await screen.findByText("401 The signature is not right.")).toBeVisible();
@@ -126,7 +126,7 @@ describe("requests and deliveries of a POS", () => {
     });
   });
 
-  it("A POS without mails says so", async () => {
+  it("A POS without mails shows an empty list message", async () => {
     await openPage();
     tab("E-mails and SMS");
     expect(await screen.findByText("No e-mails or text messages yet.")).toBeVisible();

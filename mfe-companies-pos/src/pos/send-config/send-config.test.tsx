@@ -17,7 +17,7 @@ describe("sending the POS configuration", () => {
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: sent }));
   });
 
-  it("The POS configuration is not sent without an address, and the notice says so", async () => {
+  it("The POS configuration is not sent without an address, and a notice explains why", async () => {
     const { host } = await openSettings({});
     host.on("POST", path, refusal(400, "NOTIFY_URL_MISSING"));
     fireEvent.click(screen.getByRole("button", button));

@@ -131,7 +131,7 @@ describe.each(lists)("list of %s methods", (kind, path, resource, aMethod, title
     expect(host.requests).toEqual([]);
   });
 
-  it("An empty method list says so", async () => {
+  it("An empty method list shows a message", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, []);
     await renderRemote(remote, { host, config, path });
@@ -163,7 +163,7 @@ describe("method row", () => {
     );
     expect(await screen.findByText("Bank is now at position 1 of 2.")).toBeInTheDocument();
     await waitFor(() => expect(titles()).toEqual(["Bank", "Card"]));
-    expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
+    expect(host.emitted.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
 
   it("A method row keeps the focus on the button that moved it to the end", async () => {
@@ -209,7 +209,7 @@ describe("method row", () => {
   });
 
   // spec 2.2-method-can-deleted 2.7-delete-then-list-refreshed
-  it("A method row is removed after a question that names it", async () => {
+  it("A method row is removed after a confirmation that names it", async () => {
     const methods = [card, bank];
     const { host, user } = await openPayments(methods);
     host.on("DELETE", "api/company_site_payment_methods/:id", () => {
@@ -220,7 +220,7 @@ describe("method row", () => {
     await deleteByKeyboard(user, "Bank");
     await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual(["Method removed!"]));
     expect(host.questions[0]?.text).toMatch(/^Remove Bank \(bank\) from dunav.example\?/);
-    expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos");
+    expect(host.emitted.map(({ name }) => name)).toContain("hpay-user-saved-pos");
     await waitFor(() => expect(screen.queryByRole("link", { name: "Bank" })).not.toBeInTheDocument());
   });
 
@@ -285,11 +285,11 @@ describe("another POS", () => {
   it("Another POS is shown with its own methods even while a move is being saved", async () => {
     const { host, user } = await openPayments();
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       answer = resolve;
     });
     host.on("PUT", "api/company_site_payment_methods/:id", async () => {
-      await asked;
+      await requested;
       return recordAnswer(bank);
     });
     await rowOf("Card");
@@ -301,7 +301,7 @@ describe("another POS", () => {
     expect(await screen.findByText("of-the-other")).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Bank" })).not.toBeInTheDocument();
     await act(async () => answer());
-    await waitFor(() => expect(host.said.map(({ name }) => name)).toContain("hpay-user-saved-pos"));
+    await waitFor(() => expect(host.emitted.map(({ name }) => name)).toContain("hpay-user-saved-pos"));
     expect(screen.getByText("of-the-other")).toBeInTheDocument();
   });
 });

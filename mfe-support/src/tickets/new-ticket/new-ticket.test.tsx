@@ -129,7 +129,7 @@ describe("new ticket", () => {
       },
     ],
     // spec 3.8-error-during-support-ticket
-  ])("A new ticket says so when %s, and keeps the title", async (_title, answer) => {
+  ])("A new ticket shows an error when %s, and keeps the title", async (_title, answer) => {
     const { host, user, title } = await open();
     host.on("POST", "api/tickets", answer);
     await user.type(title, "Kartice ne prolaze");

@@ -33,7 +33,7 @@ async function open(selectedRole: "creator" | "staff", role: "creator" | "staff"
 }
 
 describe("ticket of another company", () => {
-  it("A ticket of another company is deleted by people with the right in that company", async () => {
+  it("A ticket of another company can be deleted by people with that permission there", async () => {
     await open("staff", "creator");
     await waitFor(() => expect(button()).not.toHaveAttribute("aria-disabled"));
   });

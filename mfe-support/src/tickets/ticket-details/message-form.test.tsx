@@ -86,7 +86,7 @@ describe("message form", () => {
     expect(box()).toHaveValue("one two");
   });
 
-  it("A message of files alone stays visible when the ticket is resolved meanwhile", async () => {
+  it("A message with only files stays visible when the ticket is resolved before it is sent", async () => {
     const { host, user, attach } = await openTicket();
     host.on("POST", "upload", { filename: "a.png" });
     await attach("račun.png");

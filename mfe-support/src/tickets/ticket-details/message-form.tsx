@@ -30,8 +30,8 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
   const host = useHost();
   const calls = useTicketCalls();
   const draft = useDraft(`ticket/${ticket.id}`);
-  const kept = typeof draft.found?.values.content === "string" ? draft.found.values.content : "";
-  const [content, setContent] = useState(kept);
+  const storedValue = typeof draft.found?.values.content === "string" ? draft.found.values.content : "";
+  const [content, setContent] = useState(storedValue);
   const latest = useRef(content);
   latest.current = content;
   const files = useAttachments();
@@ -108,7 +108,9 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
           }}
         >
           <Stack gap="3">
-            {kept && kept === content ? <Alert tone="info">{t("ticket.draft-restored")}</Alert> : null}
+            {storedValue && storedValue === content ? (
+              <Alert tone="info">{t("ticket.draft-restored")}</Alert>
+            ) : null}
             <TextAreaField
               label={t("ticket.message")}
               hint={t("ticket.message-hint", { keys: sendKeys })}

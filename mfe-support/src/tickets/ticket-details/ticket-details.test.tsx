@@ -66,7 +66,7 @@ describe("ticket", () => {
 
   // spec 3.2-details-mark-resolved-close 3.2-details-support-ticket-resolved
   // spec 3.4-open-resolved-after-confirmation 3.4-resolved-message-box-send 3.7-ticket-close-put-closed
-  it("A ticket is resolved after a question, and then accepts no message", async () => {
+  it("A ticket is resolved after a confirmation, and then accepts no message", async () => {
     const { host, user, show } = await open();
     host.on("PUT", "api/tickets/31", () => {
       show({ Closed: true });
@@ -117,7 +117,7 @@ describe("ticket", () => {
     expect(screen.getByRole("link", { name: "Back to tickets" })).toBeInTheDocument();
   });
 
-  it("A ticket that cannot load says so", async () => {
+  it("A ticket that cannot load shows an error", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets/31", refusal(500, "INTERNAL"));
     await renderRemote(remote, { host, config, path: "/ticketdetails/31" });
@@ -220,7 +220,7 @@ describe("message", () => {
     expect(screen.queryByText("Napisao sam pola")).not.toBeInTheDocument();
   });
 
-  it("A started message blocks nobody once its ticket was deleted, and a resolving ticket says it is not sent", async () => {
+  it("An unsent message does not block leaving once its ticket is deleted, and a resolved ticket shows that it is unsent", async () => {
     const { host, user, handle } = await open({}, { answer: () => false });
     await user.type(box(), "Ipak ništa");
     expect(handle.canLeave?.()).not.toBe(true);
@@ -270,7 +270,7 @@ describe("message", () => {
   });
 
   // spec 3.2-details-writer-sees-delete 3.7-message-delete-delete-ticket 3.8-message-deleted
-  it("A message is deleted only by its writer, after a question", async () => {
+  it("A message is deleted only by its writer, after a confirmation", async () => {
     const { host, user } = await open();
     host.on("DELETE", "api/ticket_entry/301", { data: { id: 301 } });
     const buttons = screen.getAllByRole("button", { name: "Delete message" });
@@ -324,14 +324,14 @@ describe("reported errors", () => {
       method: "PUT",
       path: "api/tickets/31",
       // spec 3.8-error-ticket-could-closed
-      says: "Error: ticket could not be closed!",
+      expected: "Error: ticket could not be closed!",
     },
     {
       what: "deleting the ticket",
       button: "Delete Support Ticket",
       method: "DELETE",
       path: "api/tickets/31",
-      says: "Error: ticket could not be deleted!",
+      expected: "Error: ticket could not be deleted!",
     },
     {
       what: "deleting a message",
@@ -339,7 +339,7 @@ describe("reported errors", () => {
       method: "DELETE",
       path: "api/ticket_entry/301",
       // spec 3.8-error-message-could-deleted
-      says: "Error: message could not be deleted!",
+      expected: "Error: message could not be deleted!",
     },
   ];
   const answers = {
@@ -351,21 +351,21 @@ describe("reported errors", () => {
     Object.entries(answers).map(([how, answer]) => ({ ...failure, how, answer })),
   );
 
-  it.each(rows)("An error is reported: $what: $how", async ({ button, method, path, says, answer }) => {
+  it.each(rows)("An error is reported: $what: $how", async ({ button, method, path, expected, answer }) => {
     const { host, user } = await open();
     host.on(method, path, answer);
     await user.click(screen.getByRole("button", { name: button }));
-    await waitFor(() => expect(texts(host)).toEqual([says]));
+    await waitFor(() => expect(texts(host)).toEqual([expected]));
     expect(host.navigation.address()).toBe("/ticketdetails/31");
   });
 
   it.each([
     ["is refused", picture("slika.png"), "Upload blocked! slika.png"],
     ["is too large", picture("velika.png", 5 * 1024 * 1024 + 1), "velika.png is larger than 5 MB."],
-  ])("An error is reported for a file that %s", async (_title, file, says) => {
+  ])("An error is reported for a file that %s", async (_title, file, expected) => {
     const { host, user } = await open();
     host.on("POST", "upload", { error: "UNSUPPORTED_MEDIA" });
     await user.upload(screen.getByLabelText("Attach files", { selector: "input" }), file);
-    await waitFor(() => expect(texts(host)).toEqual([says]));
+    await waitFor(() => expect(texts(host)).toEqual([expected]));
   });
 });

@@ -87,7 +87,7 @@ describe("ticket list", () => {
     expect(host.navigation.address()).toMatch(/open=first.*q=djordje/);
   });
 
-  it("Tickets are marked when somebody else wrote since the last view", async () => {
+  it("Tickets are marked when another person wrote since the last view", async () => {
     const seen: SeenPort = Object.assign(fakeValue({ "tickets/2": "2026-11-20T10:00:00.000Z" }), {
       note: () => undefined,
     });

@@ -6,7 +6,7 @@ import { startGateway } from "./gateway.mjs";
 import { measureFanOut, percentile } from "./measure.mjs";
 import { stores } from "./stores.mjs";
 
-const { values: asked } = parseArgs({
+const { values: requested } = parseArgs({
   args: process.argv.slice(2),
   options: {
     processes: { type: "string", multiple: true, default: ["1", "2", "4"] },
@@ -17,7 +17,7 @@ const { values: asked } = parseArgs({
   },
 });
 const [sockets, seconds, perSecond, port] = ["sockets", "seconds", "rate", "port"].map((name) =>
-  Number(asked[name]),
+  Number(requested[name]),
 );
 const mostMs = 200;
 
@@ -43,18 +43,18 @@ async function measure(count) {
 }
 
 const measured = [];
-for (const count of asked.processes) measured.push(await measure(Number(count)));
+for (const count of requested.processes) measured.push(await measure(Number(count)));
 const lines = [
   `${sockets} panels of one company, ${perSecond} events a second, PostgreSQL, ${cpus().length} processors`,
   "",
-  "| processes | until a panel hears it | heard by everybody | events made a second | lag of the event loop, p99 | load before |",
+  "| processes | until a panel hears it | received by everybody | events made a second | lag of the event loop, p99 | load before |",
   "|--:|---|--:|--:|--:|--:|",
-  ...measured.map(({ count, waits, heard, rate, lag, load }) => {
+  ...measured.map(({ count, waits, received, rate, lag, load }) => {
     const [p50, p99] = [0.5, 0.99].map((share) => percentile(waits, share));
     const cells = [
       count,
       `p50 ${p50} ms, p99 ${p99} ms${p99 <= mostMs ? "" : " ✗"}`,
-      `${(heard * 100).toFixed(2)} %`,
+      `${(received * 100).toFixed(2)} %`,
       rate.toFixed(1),
       `${lag.toFixed(0)} ms`,
       load.toFixed(1),
@@ -63,4 +63,6 @@ const lines = [
   }),
 ];
 process.stdout.write(`${lines.join("\n")}\n`);
-process.exit(measured.every(({ waits, heard }) => percentile(waits, 0.99) <= mostMs && heard >= 1) ? 0 : 1);
+process.exit(
+  measured.every(({ waits, received }) => percentile(waits, 0.99) <= mostMs && received >= 1) ? 0 : 1,
+);

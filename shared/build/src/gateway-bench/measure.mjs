@@ -98,5 +98,5 @@ export async function measureFanOut(gateway, token, { sockets, seconds, perSecon
   const backMs = Date.now() - began;
   await panels.terminate();
   const expected = made.length * sockets;
-  return { waits, lag, backMs, heard: waits.length / expected, rate: made.length / tookSeconds };
+  return { waits, lag, backMs, received: waits.length / expected, rate: made.length / tookSeconds };
 }

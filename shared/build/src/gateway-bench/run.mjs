@@ -8,7 +8,7 @@ import { startGateway } from "./gateway.mjs";
 import { measureFanOut, measureLists, measureSignIns, percentile } from "./measure.mjs";
 import { stores } from "./stores.mjs";
 
-const { values: asked } = parseArgs({
+const { values: requested } = parseArgs({
   args: process.argv.slice(2),
   options: {
     store: { type: "string", multiple: true, default: Object.keys(stores) },
@@ -21,7 +21,7 @@ const { values: asked } = parseArgs({
   },
 });
 const size = Object.fromEntries(
-  ["orders", "sockets", "seconds", "rate", "runs", "port"].map((name) => [name, Number(asked[name])]),
+  ["orders", "sockets", "seconds", "rate", "runs", "port"].map((name) => [name, Number(requested[name])]),
 );
 const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const spread = (times, upper) =>
@@ -83,7 +83,12 @@ function rowsOf({ lists, signIns, fanOut }) {
       spread(fanOut.waits, 0.99),
       percentile(fanOut.waits, 0.99) <= 200,
     ],
-    ["events heard by everybody", "100 %", `${(fanOut.heard * 100).toFixed(2)} %`, fanOut.heard >= 1],
+    [
+      "events received by everybody",
+      "100 %",
+      `${(fanOut.received * 100).toFixed(2)} %`,
+      fanOut.received >= 1,
+    ],
     ["events made a second", "", fanOut.rate.toFixed(1), true],
     ["lag of the event loop, fan-out", "", ms(fanOut.lag), Number.isFinite(lag)],
     [
@@ -97,7 +102,7 @@ function rowsOf({ lists, signIns, fanOut }) {
 
 const load = loadavg()[0] ?? 0;
 const measured = [];
-for (const name of asked.store) measured.push(await measure(stores[name]));
+for (const name of requested.store) measured.push(await measure(stores[name]));
 const tables = measured.map(rowsOf);
 const lines = [
   `${size.orders} orders in a POS, ${cpus().length} processors (${cpus()[0]?.model}), Node ${process.version}, load before the run ${load.toFixed(1)}`,

@@ -7,7 +7,7 @@ import { startGateway } from "../gateway-bench/gateway.mjs";
 import { percentile } from "../gateway-bench/measure.mjs";
 import { stores } from "../gateway-bench/stores.mjs";
 
-const { values: asked } = parseArgs({
+const { values: requested } = parseArgs({
   args: process.argv.slice(2),
   options: {
     requests: { type: "string", default: "10000" },
@@ -15,7 +15,7 @@ const { values: asked } = parseArgs({
     port: { type: "string", default: "24200" },
   },
 });
-const [requests, lines, port] = ["requests", "lines", "port"].map((name) => Number(asked[name]));
+const [requests, lines, port] = ["requests", "lines", "port"].map((name) => Number(requested[name]));
 const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const bar = 250;
 /** Of every so many requests one comes a second time, as after a lost answer. */
@@ -46,8 +46,8 @@ async function store(gateway, body) {
     call.on("error", reject);
     call.end(body);
   });
-  const said = JSON.parse(await text(answer));
-  return { ms: performance.now() - began, isTaken: said.error === undefined, said };
+  const message = JSON.parse(await text(answer));
+  return { ms: performance.now() - began, isTaken: message.error === undefined, message };
 }
 
 const opened = await stores.postgres();
@@ -66,9 +66,9 @@ try {
       const body = signedOrder(n);
       const turns = n % repeatedEach === 0 ? 2 : 1;
       for (let again = 0; again < turns; again += 1) {
-        const { ms, isTaken, said } = await store(gateways[(at + again) % 2], body);
+        const { ms, isTaken, answer } = await store(gateways[(at + again) % 2], body);
         times.push(ms);
-        if (!isTaken) refused.push(said);
+        if (!isTaken) refused.push(answer);
       }
     }
   };

@@ -33,18 +33,19 @@ export function createDraftStore(
   };
   return {
     read: (name) =>
-      attempt((kept) => {
-        const draft = parseDraft(kept.getItem(prefix + name));
+      attempt((stored) => {
+        const draft = parseDraft(stored.getItem(prefix + name));
         if (draft && now().getTime() - draft.savedAt.getTime() <= storedMs) return draft;
-        kept.removeItem(prefix + name);
+        stored.removeItem(prefix + name);
         return null;
       }, null),
     write: (name, values) =>
       attempt(
-        (kept) => kept.setItem(prefix + name, JSON.stringify({ savedAt: now().toISOString(), values })),
+        (storedValue) =>
+          storedValue.setItem(prefix + name, JSON.stringify({ savedAt: now().toISOString(), values })),
         undefined,
       ),
-    remove: (name) => attempt((kept) => kept.removeItem(prefix + name), undefined),
+    remove: (name) => attempt((saved) => saved.removeItem(prefix + name), undefined),
   };
 }
 

@@ -47,10 +47,10 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
   const name = `${within}|${key}`;
   const [state, setState] = useState(() => ({ name, found: store.read(name) }));
   /** The name under which this visit has stored a draft. */
-  const [kept, setStored] = useState<string | null>(null);
+  const [stored, setStored] = useState<string | null>(null);
   const [openElsewhere, setOpenElsewhere] = useState<string | null>(null);
-  const drawn = useRef({ kept, found: state.found });
-  drawn.current = { kept, found: state.found };
+  const drawn = useRef({ stored, found: state.found });
+  drawn.current = { stored, found: state.found };
   const timer = useRef<{ id: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
   if (state.name !== name) setState({ name, found: store.read(name) });
 
@@ -72,7 +72,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
 
   const keep = useCallback(
     (values: WireRecord | (() => WireRecord)) => {
-      // Nobody is signed in any more, so the screen's content belongs to nobody.
+      // Nobody is signed in any more, so the screen's content has no owner.
       if (!session.get().user) return;
       if (timer.current) clearTimeout(timer.current.id);
       setStored(name);
@@ -93,12 +93,12 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
       timer.current = null;
       store.remove(name);
       // A form that was never edited discards when it opens: that changes nothing, and draws nothing.
-      if (drawn.current.kept !== null) setStored(null);
+      if (drawn.current.stored !== null) setStored(null);
       if (drawn.current.found !== null) setState({ name, found: null });
     },
     [name, exclude],
   );
-  const isStored = kept === name;
+  const isStored = stored === name;
   // Blocks nobody: the form does. An unanswered offer of a draft stays for the next time.
   useUnsavedChanges(false, () => {
     if (isStored) discard();

@@ -25,7 +25,7 @@ export interface LiveRowsRequest {
   /** What its live records reload. */
   readonly follows: LiveList["follows"];
   /** The list's request; null without a POS. */
-  readonly asked: ListParams | null;
+  readonly requested: ListParams | null;
   readonly posId: number | null;
   /** End of the range; null when it keeps moving with now. */
   readonly to: Date | null;
@@ -50,7 +50,7 @@ export interface LiveRows {
  * Lets the visible page follow live events by the data layer's rules; orders reload, others load row by row.
  */
 export function useLiveRows(request: LiveRowsRequest): LiveRows {
-  const { resource, follows, asked, posId, ids, isFirst, to, isSearched, readAgain } = request;
+  const { resource, follows, requested, posId, ids, isFirst, to, isSearched, readAgain } = request;
   const host = useHost();
   const provider = useProvider();
   const client = useQueryClient();
@@ -58,9 +58,9 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   const frame = useRef<HTMLDivElement>(null);
   const [freshKeys, setFreshKeys] = useState<ReadonlySet<string>>(new Set());
   const listed = useMemo(() => new Set(ids), [ids]);
-  const perPage = asked?.perPage;
-  const shown = useRef({ asked, listed });
-  shown.current = { asked, listed };
+  const perPage = requested?.perPage;
+  const shown = useRef({ requested, listed });
+  shown.current = { requested, listed };
   const reading = useRef<"no" | "yes" | "again">("no");
 
   useEffect(() => {
@@ -85,7 +85,8 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
       const began = performance.now();
       const now = await readAgain();
       // Another page or filter has no new records: all of its rows are different.
-      const arrived = shown.current.asked === before.asked ? arrivedIn(now, before.listed, perPage) : [];
+      const arrived =
+        shown.current.requested === before.requested ? arrivedIn(now, before.listed, perPage) : [];
       if (arrived.length > 0) setFreshKeys(new Set(arrived.map(String)));
       if (isPendingRead(reading.current)) await pause(Math.min(performance.now() - began, longestRestMs));
     } while (isPendingRead(reading.current));
@@ -94,8 +95,8 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
 
   const readRows = useCallback(
     async (wanted: readonly number[], prepend: boolean) => {
-      if (asked === null || posId === null) return;
-      const key = resourceKeys(resource, scope).list(asked);
+      if (requested === null || posId === null) return;
+      const key = resourceKeys(resource, scope).list(requested);
       try {
         const { records } = await provider.list(resource, {
           page: 1,
@@ -103,7 +104,10 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
           filter: { CompanySiteId: posId, id: { in: wanted } },
         });
         if (prepend) await untilFree(frame);
-        client.setQueryData<RecordList>(key, (page) => page && withRecords(page, records, prepend, asked));
+        client.setQueryData<RecordList>(
+          key,
+          (page) => page && withRecords(page, records, prepend, requested),
+        );
         if (!prepend) return;
         setFreshKeys(new Set(wanted.map(String)));
         // A page being loaded may not contain them yet.
@@ -113,7 +117,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
         host.report(error);
       }
     },
-    [asked, client, host, posId, provider, readList, resource, scope],
+    [requested, client, host, posId, provider, readList, resource, scope],
   );
 
   const live = useLiveList(
@@ -141,16 +145,16 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   useEffect(() => {
     // Reloading the newest brings the waiting ones, unless a filter hides them.
     if (isFirst) forgetWaiting();
-  }, [forgetWaiting, asked]);
-  const before = useRef({ asked, isFirst });
+  }, [forgetWaiting, requested]);
+  const before = useRef({ requested, isFirst });
   useEffect(() => {
-    const isBack = isFirst && !before.current.isFirst && before.current.asked === asked;
-    before.current = { asked, isFirst };
-    if (!isBack || asked === null) return;
+    const isBack = isFirst && !before.current.isFirst && before.current.requested === requested;
+    before.current = { requested, isFirst };
+    if (!isBack || requested === null) return;
     // Back to newest first without a request: skipped events are loaded now.
-    const state = client.getQueryState(resourceKeys(resource, scope).list(asked));
+    const state = client.getQueryState(resourceKeys(resource, scope).list(requested));
     if (state?.isInvalidated) void readList();
-  }, [asked, isFirst, client, readList, resource, scope]);
+  }, [requested, isFirst, client, readList, resource, scope]);
   return { ...live, freshKeys, frame };
 }
 

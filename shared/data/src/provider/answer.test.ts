@@ -57,7 +57,7 @@ describe("gateway answers", () => {
     expect(await failure(answer('{"error_code":406}'))).toMatchObject({ kind: "refused", status: 406 });
   });
 
-  it("A number that is not the answer's status belongs to the words, such as a mail server's", async () => {
+  it("A number that is not the answer's status is part of the message, such as a mail server's code", async () => {
     expect(await failure(answer('{"error":"535 Authentication failed"}'))).toMatchObject({
       status: 200,
       message: "535 Authentication failed",
@@ -68,7 +68,7 @@ describe("gateway answers", () => {
     });
   });
 
-  it("A refusal may be plain text", async () => {
+  it("A refusal can be plain text", async () => {
     const bare = answer("409 UID_TAKEN", 409, { "content-type": "text/plain" });
     expect(await failure(bare)).toMatchObject({ kind: "refused", status: 409, code: "UID_TAKEN" });
   });
@@ -101,7 +101,7 @@ describe("error text", () => {
     ],
     ["406", { status: 406, code: null, text: "" }],
     ["", { status: null, code: null, text: "" }],
-  ])("Error text %p is understood", (said, understood) => {
-    expect(readErrorText(said)).toEqual(understood);
+  ])("Error text %p is understood", (reported, understood) => {
+    expect(readErrorText(reported)).toEqual(understood);
   });
 });

@@ -47,8 +47,8 @@ const isErrorText = (body: WireRecord) =>
   !("data" in body) && (textField(body, "error") !== "" || textField(body, "error_code") !== "");
 
 function refusal(response: Response, body: WireRecord): ApiError {
-  const said = textField(body, "error") || textField(body, "error_code");
-  const { status, code, text } = readErrorText(said);
+  const reported = textField(body, "error") || textField(body, "error_code");
+  const { status, code, text } = readErrorText(reported);
   const fields = recordsField(body, "errors").map(readFieldError);
   const known = code ?? codeOfStatus[response.status] ?? null;
   // Another number than the answer's own belongs to the words, such as a mail server's "535 Authentication failed".
@@ -57,7 +57,7 @@ function refusal(response: Response, body: WireRecord): ApiError {
   return new ApiError("refused", {
     status: isOfWords ? response.status : (status ?? response.status),
     code: known,
-    message: (isOfWords ? said.trim() : text) || fields[0]?.message || known || `HTTP ${response.status}`,
+    message: (isOfWords ? reported.trim() : text) || fields[0]?.message || known || `HTTP ${response.status}`,
     fields,
     values: readValues(body),
     requestId: textField(body, "requestId") || requestIdOf(response),
@@ -66,12 +66,12 @@ function refusal(response: Response, body: WireRecord): ApiError {
 }
 
 /** `"<status> <CODE>[ text]"`, a bare `CODE`, or plain words. */
-export function readErrorText(said: string): {
+export function readErrorText(input: string): {
   readonly status: number | null;
   readonly code: string | null;
   readonly text: string;
 } {
-  const [, digits, rest = ""] = /^(?:([1-5]\d\d)(?:\s+|$))?(.*)$/s.exec(said.trim()) ?? [];
+  const [, digits, rest = ""] = /^(?:([1-5]\d\d)(?:\s+|$))?(.*)$/s.exec(input.trim()) ?? [];
   const [, code, text = ""] = /^([A-Za-z][A-Za-z]*(?:_[A-Za-z]+)*)(?:\s+(.*))?$/s.exec(rest) ?? [];
   // Before text a code is recognized by capitals, or by the catalogue: "ForbiddenOperation You can not …".
   const isCode = code !== undefined && (code === code.toUpperCase() || text === "" || isErrorCode(code));

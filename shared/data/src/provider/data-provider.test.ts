@@ -25,7 +25,7 @@ describe("reading records", () => {
     const provider = createDataProvider(host);
     await provider.list("company_site_orders");
     await provider.create("company_site_orders", { Uid: "1" });
-    expect(host.said).toMatchObject([{ detail: { resource: "company_site_orders", record_id: 5 } }]);
+    expect(host.emitted).toMatchObject([{ detail: { resource: "company_site_orders", record_id: 5 } }]);
   });
 
   it("An answer without a list or record is a network failure", async () => {
@@ -62,7 +62,7 @@ describe("writing records", () => {
     host.on("PUT", "api/company_sites/:id", { data: { id: 3, Version: 5 } });
     await createDataProvider(host).update("company_sites", 3, { Enabled: false }, { version: 4 });
     expect(host.requests[0]?.headers.get("If-Match")).toBe("4");
-    expect(host.said).toMatchObject([
+    expect(host.emitted).toMatchObject([
       {
         name: "hpay-record-updated",
         detail: { resource: "company_sites", record_id: 3, company_id: 1, site_id: 3 },
@@ -78,7 +78,7 @@ describe("writing records", () => {
     await provider.create("tickets", { Title: "Help me" }, { idempotencyKey: "k-1" });
     await provider.action("company_site_orders", 4, "refund", { Amount: "1.00" }, { idempotencyKey: "k-2" });
     expect(host.requests.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["k-1", "k-2"]);
-    expect(host.said.map(({ name }) => name)).toEqual(["hpay-record-created", "hpay-record-updated"]);
+    expect(host.emitted.map(({ name }) => name)).toEqual(["hpay-record-created", "hpay-record-updated"]);
   });
 
   it("A foreign gateway receives no headers that it does not accept", async () => {
@@ -99,7 +99,7 @@ describe("writing records", () => {
       { Content: "Help" },
       { partOf: { resource: "tickets", id: 8 } },
     );
-    expect(host.said).toMatchObject([
+    expect(host.emitted).toMatchObject([
       { name: "hpay-record-created", detail: { resource: "ticket_entry", record_id: 301 } },
       { name: "hpay-record-updated", detail: { resource: "tickets", record_id: 8 } },
     ]);
@@ -109,7 +109,7 @@ describe("writing records", () => {
     const host = fakeHost();
     host.on("DELETE", "api/tickets/:id", refusal(403, "FORBIDDEN"));
     await expect(createDataProvider(host).remove("tickets", 8)).rejects.toMatchObject({ code: "FORBIDDEN" });
-    expect(host.said).toEqual([]);
+    expect(host.emitted).toEqual([]);
   });
 
   it("A change is emitted for the company it was made in, even after the person has moved on", async () => {
@@ -124,6 +124,6 @@ describe("writing records", () => {
     await host.selection.select(2, 9);
     arrive();
     await saving;
-    expect(host.said).toMatchObject([{ detail: { company_id: 1, site_id: 3 } }]);
+    expect(host.emitted).toMatchObject([{ detail: { company_id: 1, site_id: 3 } }]);
   });
 });

@@ -29,11 +29,11 @@ describe("error messages", () => {
         field: "Name",
         text: "51",
       };
-      const said = interfaceLanguages.map((language) =>
+      const messages = interfaceLanguages.map((language) =>
         serverMessageOf(refused({ code, message: "In English", values }), language),
       );
-      expect(new Set(said).size).toBe(interfaceLanguages.length);
-      for (const sentence of said) expect(sentence).not.toMatch(/[{}]|In English/);
+      expect(new Set(messages).size).toBe(interfaceLanguages.length);
+      for (const sentence of messages) expect(sentence).not.toMatch(/[{}]|In English/);
     },
   );
 

@@ -26,13 +26,13 @@ export function serverMessageOf(error: unknown, language: LanguageCode): string 
 
 /** What is wrong with one field, in the person's language. */
 export function fieldMessageOf(fault: FieldError, language: LanguageCode): string | null {
-  // "Invalid input" alone says nothing: the gateway's text explains it.
+  // "Invalid input" alone explains nothing: the gateway's text does.
   return (fault.code === "VALIDATION" && fault.message) || wordsOf(fault, language);
 }
 
-type Said = Pick<ApiError, "code" | "message" | "values"> | FieldError;
+type Refusal = Pick<ApiError, "code" | "message" | "values"> | FieldError;
 
-function wordsOf({ code, message, values = {} }: Said, language: LanguageCode): string | null {
+function wordsOf({ code, message, values = {} }: Refusal, language: LanguageCode): string | null {
   if (!isErrorCode(code)) return message || code || null;
   const text = localized(errorCatalogue[code].text, language);
   const money = (amount: string, currency: string) => formatMoney({ amount, currency }, language);

@@ -128,7 +128,7 @@ describe("list query", () => {
   it.each([
     ["the browser", () => window.dispatchEvent(new Event("online"))],
     ["the live connection", (host: FakeHost) => host.events.say("hpay-socket-status", { status: "online" })],
-  ])("A failed list reloads by itself when %s is back", async (_, comeBack) => {
+  ])("A failed list reloads when %s is back", async (_, comeBack) => {
     let answer: object = refusal(503, "SERVICE_UNAVALABLE");
     const { host } = await open((fake) => fake.on("GET", "api/tickets", () => answer));
     expect(await screen.findByText("failed")).toBeVisible();
@@ -273,13 +273,13 @@ describe("record query", () => {
 
 describe("resource events", () => {
   it("Order events are received under either resource name", async () => {
-    const heard: string[] = [];
+    const messages: string[] = [];
     const { host } = await open(
       () => undefined,
       remoteOf(() => {
         useRecordEvents(
           "company_site_orders",
-          ({ change, record_id }) => void heard.push(`${change} ${record_id}`),
+          ({ change, record_id }) => void messages.push(`${change} ${record_id}`),
         );
         return null;
       }),
@@ -287,7 +287,7 @@ describe("resource events", () => {
     host.events.say("hpay-record-created", { resource: "company_sites_orders", record_id: 1 });
     host.events.say("hpay-record-deleted", { resource: "company_site_orders", record_id: 2 });
     host.events.say("hpay-record-updated", { resource: "tickets", record_id: 3 });
-    expect(heard).toEqual(["created 1", "deleted 2"]);
+    expect(messages).toEqual(["created 1", "deleted 2"]);
   });
 });
 

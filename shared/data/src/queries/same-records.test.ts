@@ -37,12 +37,12 @@ describe("reloaded page", () => {
     expect((after as RecordList).records[0]).toBe(one);
   });
 
-  it("Records without an id are taken as they are", () => {
+  it("Records without an id are returned unchanged", () => {
     const named = { Name: "hp_staff" };
     expect(sameRecords(page([{ Name: "other" }]), page([named]))).toEqual(page([named]));
   });
 
-  it("An answer that is not a page of records is taken as it is", () => {
+  it("An answer that is not a page of records is returned unchanged", () => {
     const rows = { rows: [1], total: 1 };
     expect(sameRecords({ rows: [1], total: 1 }, rows)).toBe(rows);
     expect(sameRecords(undefined, page([one]))).toEqual(page([one]));

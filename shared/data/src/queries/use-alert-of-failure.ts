@@ -15,7 +15,7 @@ export function useAlertOfFailure(error: unknown, text: string): void {
   latest.current = { notify, text, details: serverWords(error) };
   useEffect(() => {
     if (!hasFailed) return;
-    const { notify: tell, ...words } = latest.current;
-    tell({ tone: "error", ...words });
+    const { notify: showNotice, ...words } = latest.current;
+    showNotice({ tone: "error", ...words });
   }, [hasFailed]);
 }

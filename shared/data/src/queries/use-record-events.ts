@@ -12,10 +12,10 @@ export interface RecordEvent extends RecordChange {
  */
 export function useRecordEvents(resource: string, listener: (event: RecordEvent) => void): void {
   const name = canonicalResource(resource);
-  const hear = (change: RecordEvent["change"]) => (detail: RecordChange) => {
+  const receive = (change: RecordEvent["change"]) => (detail: RecordChange) => {
     if (canonicalResource(detail.resource) === name) listener({ ...detail, change });
   };
-  useHostEvent("hpay-record-created", hear("created"));
-  useHostEvent("hpay-record-updated", hear("updated"));
-  useHostEvent("hpay-record-deleted", hear("deleted"));
+  useHostEvent("hpay-record-created", receive("created"));
+  useHostEvent("hpay-record-updated", receive("updated"));
+  useHostEvent("hpay-record-deleted", receive("deleted"));
 }

@@ -20,11 +20,11 @@ const storageKey = (from: string, to: string) => `hpay-exchange-rate:${from}:${t
 /** This browser's stored rate; null without one, or when it is too old. */
 export function storedRate(from: string, to: string, now = Date.now()): ExchangeRate | null {
   try {
-    const kept = readJson(localStorage.getItem(storageKey(from, to)));
-    if (!isWireRecord(kept)) return null;
-    const age = now - Number(kept.readAt);
+    const stored = readJson(localStorage.getItem(storageKey(from, to)));
+    if (!isWireRecord(stored)) return null;
+    const age = now - Number(stored.readAt);
     // A clock that was set back must not keep a rate for ever.
-    return age >= 0 && age < storedRateMs ? readRate(from, kept) : null;
+    return age >= 0 && age < storedRateMs ? readRate(from, stored) : null;
   } catch {
     // Storage that is off or corrupt costs one more call.
     return null;

@@ -34,8 +34,8 @@ async function rateOf(
   signal: AbortSignal,
 ): Promise<ExchangeRate | null> {
   if (from === to) return { currency: from, rate: "1", source: "", listDate: "" };
-  const kept = storedRate(from, to);
-  if (kept !== null) return kept;
+  const stored = storedRate(from, to);
+  if (stored !== null) return stored;
   const address = `${clientBase}/exchangerate?${new URLSearchParams({ from, to })}`;
   const rate = readRate(from, await provider.call(address, { signal }));
   if (rate !== null) keepRate(rate, to);

@@ -107,7 +107,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     return saved;
   };
 
-  /** @param save null: somebody else has changed the same, and the person is asked */
+  /** @param save null: another person changed the same values, and a dialog asks */
   const saveWith = async (save: () => Promise<WireRecord | null>) => {
     try {
       const record = await save();

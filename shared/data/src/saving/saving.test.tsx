@@ -107,7 +107,7 @@ describe("saving over a newer version", () => {
     return host;
   };
 
-  it("A save after somebody else's is merged and sent again", async () => {
+  it("A save after another person's is merged and sent again", async () => {
     const host = versionChecked(aPos({ Version: 5, TermsLink: "https://theirs.example" }));
     const saved = await saveRecord(createDataProvider(host), "company_sites", 3, {
       base,

@@ -32,9 +32,9 @@ export function useRefusals<V extends object, F extends Form<V>>(
   const errors = useMemo(() => {
     const standing = refusals.filter(({ name, about }) => values[name] === about);
     if (standing.length === 0) return found;
-    const told: Partial<Record<keyof V, string>> = {};
-    for (const { name, words } of standing) told[name] = words;
-    return { ...told, ...found };
+    const refused: Partial<Record<keyof V, string>> = {};
+    for (const { name, words } of standing) refused[name] = words;
+    return { ...refused, ...found };
   }, [refusals, values, found]);
 
   return {
@@ -47,14 +47,14 @@ export function useRefusals<V extends object, F extends Form<V>>(
     /** @param about the values that were sent */
     refuse(error: unknown, about: V) {
       if (!(error instanceof ApiError)) return setRefusals([]);
-      const told = new Map<keyof V, string>();
-      const tell = (key: string | null, words: string | null) => {
+      const shown = new Map<keyof V, string>();
+      const showRefusal = (key: string | null, words: string | null) => {
         const name = key !== null && Object.hasOwn(names, key) ? names[key] : undefined;
-        if (name !== undefined && !told.has(name)) told.set(name, words ?? errorMessage(error));
+        if (name !== undefined && !shown.has(name)) shown.set(name, words ?? errorMessage(error));
       };
-      for (const fault of error.fields) tell(fault.field, fieldMessageOf(fault, language));
-      tell(error.code, null);
-      setRefusals([...told].map(([name, words]) => ({ name, words, about: about[name] })));
+      for (const fault of error.fields) showRefusal(fault.field, fieldMessageOf(fault, language));
+      showRefusal(error.code, null);
+      setRefusals([...shown].map(([name, words]) => ({ name, words, about: about[name] })));
     },
   };
 }

@@ -104,7 +104,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
   });
 
   // spec 2.1-init-works-screen
-  it("Scripts of a parameter may change it when the form opens, but not its name", async () => {
+  it("Scripts of a parameter can change it when the form opens, but not its name", async () => {
     const init = parameter({
       init: "function(p, all){ return { Name: 'Other', Required: true, Options: ['a', 'b'], Default: all.length } }",
     });

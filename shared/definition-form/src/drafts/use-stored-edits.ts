@@ -85,11 +85,11 @@ function editedFields(values: object, first: object): WireRecord {
 }
 
 /** The draft may be of another release or corrupt: values of a wrong shape are left out. */
-function fittingFields(kept: unknown, values: object): WireRecord {
-  if (!isWireRecord(kept)) return {};
+function fittingFields(stored: unknown, values: object): WireRecord {
+  if (!isWireRecord(stored)) return {};
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      Object.hasOwn(kept, name) && typeof kept[name] === typeof value ? [[name, kept[name]]] : [],
+      Object.hasOwn(stored, name) && typeof stored[name] === typeof value ? [[name, stored[name]]] : [],
     ),
   );
 }

@@ -178,7 +178,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       setQueue((before) => before.filter((one) => !base.queue.includes(one)));
       setIssues([]);
     },
-    restore: (kept) => setDraft((before) => withEdits(before, parameters, readEdits(kept))),
+    restore: (stored) => setDraft((before) => withEdits(before, parameters, readEdits(stored))),
     discard: () => reopenAsStored(taken),
   };
 }

@@ -41,7 +41,7 @@ export const tableType: ValueType<readonly TableRow[]> = {
 
 /**
  * Rows in the definition's stored form.
- * @param before the rows as they were: a column that held numbers goes on holding them
+ * @param before the rows as they were: a column of numbers stays one
  */
 export function tableToStore(
   typed: readonly TableRow[],

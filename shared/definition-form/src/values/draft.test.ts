@@ -99,7 +99,7 @@ describe("values in languages", () => {
     expect(isDirty(changeValue(draft, title, "en", "By card"))).toBe(false);
   });
 
-  it("Names that every object has, such as constructor, are ordinary names", () => {
+  it("Property names such as constructor are treated as ordinary names", () => {
     const odd = aParameter({ Name: "__proto__", Localizable: true });
     const draft = addLanguage(changeValue(aDraft({}), odd, null, { polluted: 1 }), [odd], "constructor");
     expect(valueIn(draft, odd, null)).toEqual({ polluted: 1 });

@@ -115,9 +115,9 @@ export function withSharedValues(draft: Draft, parameters: readonly Parameter[])
 }
 
 export function removeLanguage(draft: Draft, language: string): Draft {
-  const kept = Object.entries(draft.now.localized).filter(([code]) => code !== language);
+  const remaining = Object.entries(draft.now.localized).filter(([code]) => code !== language);
   const copies = new Set([...draft.copies].filter((key) => !key.startsWith(copyKey(language, ""))));
-  return { ...draft, copies, now: { ...draft.now, localized: Object.fromEntries(kept) } };
+  return { ...draft, copies, now: { ...draft.now, localized: Object.fromEntries(remaining) } };
 }
 
 /** Has the person edited anything? Untouched copies are no edit. */

@@ -11,13 +11,13 @@ const stored = {
 };
 const draft = aDraft(stored);
 /** As read from the drafts' storage. */
-const kept = (edited: Draft) => readEdits(JSON.parse(JSON.stringify(editsOf(edited, both))));
-const restored = (edited: Draft, data: unknown) => withEdits(aDraft(data), both, kept(edited)).now;
+const storedValue = (edited: Draft) => readEdits(JSON.parse(JSON.stringify(editsOf(edited, both))));
+const restored = (edited: Draft, data: unknown) => withEdits(aDraft(data), both, storedValue(edited)).now;
 
 describe("stored edits", () => {
   it("Stored edits contain only what was edited", () => {
     const edited = changeValue(changeValue(draft, title, "en", "Pay"), price, null, "120");
-    expect(kept(edited)).toEqual({
+    expect(storedValue(edited)).toEqual({
       parameters: { Price: "120" },
       localized: { en: { Title: "Pay" } },
       removed: [],
@@ -44,7 +44,7 @@ describe("stored edits", () => {
       both,
       "en",
     );
-    expect(kept(looked)).toEqual({ parameters: {}, localized: {}, removed: [] });
+    expect(storedValue(looked)).toEqual({ parameters: {}, localized: {}, removed: [] });
   });
 
   it("Restored edits keep other people's changes and added languages", () => {

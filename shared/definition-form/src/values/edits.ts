@@ -56,8 +56,8 @@ export function withEdits(draft: Draft, parameters: readonly Parameter[], edits:
 }
 
 /** Stored edits. Values of a wrong shape are read as no edit. */
-export function readEdits(kept: unknown): Edits {
-  const { parameters, localized, removed } = mapOf(kept);
+export function readEdits(storedValue: unknown): Edits {
+  const { parameters, localized, removed } = mapOf(storedValue);
   return {
     parameters: mapOf(parameters),
     localized: Object.fromEntries(

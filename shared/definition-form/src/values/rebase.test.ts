@@ -28,7 +28,7 @@ describe("edits during a save", () => {
     expect(isDirty(next)).toBe(true);
   });
 
-  it("A language may be added or removed during a save", () => {
+  it("A language can be added or removed during a save", () => {
     const next = rebase(removeLanguage(addLanguage(sent, [title, key], "de"), "en"), sent, saved(answer));
     expect(next.now.localized).toEqual({ de: { Title: "sent", Key: "k" } });
   });

@@ -26,10 +26,10 @@ function localizedSince(
   now: ValueMaps["localized"],
   then: ValueMaps["localized"],
 ): ValueMaps["localized"] {
-  const kept = Object.entries(fresh).filter(
+  const remaining = Object.entries(fresh).filter(
     ([language]) => Object.hasOwn(now, language) || !Object.hasOwn(then, language),
   );
-  const languages = new Map<string, ValueMap>(kept);
+  const languages = new Map<string, ValueMap>(remaining);
   for (const [language, values] of Object.entries(now)) {
     const before = Object.hasOwn(then, language) ? then[language] : undefined;
     const since = changedSince(values, before ?? {});

@@ -16,7 +16,7 @@ export function workerMain(scope: WorkerScope): void {
   const listen = scope.addEventListener.bind(scope);
   const { parse, stringify } = JSON;
   // Everything a script can use. What is not listed is removed, known today or not.
-  const kept = new Set(
+  const stored = new Set(
     (
       "Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise " +
       "RegExp Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError globalThis " +
@@ -32,7 +32,7 @@ export function workerMain(scope: WorkerScope): void {
     level = Object.getPrototypeOf(level)
   ) {
     for (const name of Object.getOwnPropertyNames(level)) {
-      if (kept.has(name)) continue;
+      if (stored.has(name)) continue;
       // A name that cannot be deleted is hidden; one that cannot be hidden either is harmless language.
       if (!Reflect.deleteProperty(level, name)) Reflect.defineProperty(level, name, { value: undefined });
     }

@@ -110,7 +110,7 @@ export function watchWorker(options: {
     for (const call of [...pending.keys()]) fail(call, message.why, message.message);
   };
 
-  const hear = (message: FromWorker) => {
+  const receive = (message: FromWorker) => {
     if (message.kind === "alive") {
       clearTimeout(starting);
       // Compiling runs the text once, so it has the same limit.
@@ -155,7 +155,7 @@ export function watchWorker(options: {
     workers += 1;
     starting = setTimeout(replace, limits.startMs);
     started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if (worker === started) hear(data);
+      if (worker === started) receive(data);
     };
     started.onerror = (event) => event.preventDefault();
   };

@@ -1,6 +1,6 @@
 import type { Extension, ExtensionPoint, Extensions, RemoteExtension } from "@hpay/contract";
 
-/** Extensions of a remote `mfe-other`. A page that is shown says its name and parameters. */
+/** Extensions of a remote `mfe-other`. A page that is shown reports its name and parameters. */
 export function fakeExtensions(declared: readonly RemoteExtension[]): Extensions {
   const made = new Map<ExtensionPoint, readonly unknown[]>();
   return {

@@ -68,7 +68,7 @@ describe("fake events", () => {
   it("The fake host records emitted events", () => {
     const host = fakeHost();
     host.events.say("hpay-user-saved-pos", { company_id: 1, site_id: 3 });
-    expect(host.said).toMatchObject([
+    expect(host.emitted).toMatchObject([
       { name: "hpay-user-saved-pos", detail: { company_id: 1, site_id: 3, source: "test" } },
     ]);
   });

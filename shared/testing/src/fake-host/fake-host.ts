@@ -74,7 +74,7 @@ export interface FakeHost extends HostApi {
   readonly questions: readonly Question[];
   readonly reports: readonly unknown[];
   /** Events of the panel in the order they were emitted. */
-  readonly said: readonly EmittedEvent[];
+  readonly emitted: readonly EmittedEvent[];
   readonly statuses: readonly string[];
   readonly addedSites: readonly AddedSite[];
   /** Current subscriptions to this host. */
@@ -96,13 +96,13 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   const notices: Notice[] = [];
   const questions: Question[] = [];
   const reports: unknown[] = [];
-  const said: EmittedEvent[] = [];
+  const emitted: EmittedEvent[] = [];
   const statuses: string[] = [];
   const addedSites: AddedSite[] = [];
   const { target, listenerCount: eventListenerCount } = countingTarget();
   for (const name of Object.keys(eventCatalogue) as EventName[]) {
     target.addEventListener(name, (event) => {
-      if (event instanceof CustomEvent) said.push({ name, detail: event.detail });
+      if (event instanceof CustomEvent) emitted.push({ name, detail: event.detail });
     });
   }
   const ownListeners = eventListenerCount();
@@ -153,7 +153,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     notices,
     questions,
     reports,
-    said,
+    emitted,
     statuses,
     addedSites,
     listenerCount: () =>

@@ -19,7 +19,7 @@ export interface FakeLive extends LivePort {
 
 export function fakeLive(): FakeLive {
   const handlers = new Map<string, (payload: unknown) => unknown>();
-  const listeners = new Set<{ name: string; hear: (payload: unknown) => void }>();
+  const listeners = new Set<{ name: string; receive: (payload: unknown) => void }>();
   const calls: LiveCall[] = [];
   return {
     status: fakeValue<SocketStatus>("online"),
@@ -34,15 +34,15 @@ export function fakeLive(): FakeLive {
       noteFault(`The screen made the live call ${name}, and the test does not say what that answers.`);
       throw new Error(`No answer for ${name}`);
     },
-    on(name, hear) {
-      const listener = { name, hear };
+    on(name, receive) {
+      const listener = { name, receive };
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
     push(name, payload) {
-      for (const listener of [...listeners]) if (listener.name === name) listener.hear(payload);
+      for (const listener of [...listeners]) if (listener.name === name) listener.receive(payload);
     },
     listenerCount: () => listeners.size,
   };

@@ -33,7 +33,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "colo
   readonly children?: ReactNode;
 }
 
-/** `type="button"` unless told otherwise. */
+/** `type="button"` by default. */
 export function Button({
   startIcon,
   endIcon,

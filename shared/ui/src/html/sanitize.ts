@@ -97,8 +97,8 @@ function purifier(): DOMPurify {
 }
 
 function keepAllowedClasses(element: Element) {
-  const kept = [...element.classList].filter((name) => allowedClasses.has(name));
-  if (kept.length > 0) element.setAttribute("class", kept.join(" "));
+  const classes = [...element.classList].filter((name) => allowedClasses.has(name));
+  if (classes.length > 0) element.setAttribute("class", classes.join(" "));
   else element.removeAttribute("class");
 }
 

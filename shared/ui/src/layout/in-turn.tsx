@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
 /** The longest wait for the part above. */
 const patienceMs = 4000;
-/** Parts that are not drawn yet: those that said so, and remotes that have not begun. */
+/** Parts that are not drawn yet: those that reported it, and remotes that have not started. */
 const arriving = "[data-arriving], [data-remote]:empty, [data-version]:empty";
 
 /** Marks that something is still to come at this place. */

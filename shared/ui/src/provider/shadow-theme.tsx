@@ -29,9 +29,9 @@ export function ShadowTheme({ host, onPortal, children }: Props) {
 const device = () => globalThis.matchMedia?.("(prefers-color-scheme: dark)");
 
 function isDark(host: Element): boolean {
-  const asked = host.getAttribute("color-mode");
-  if (asked === "light" || asked === "dark") return asked === "dark";
-  if (asked === "auto") return device()?.matches ?? false;
+  const requested = host.getAttribute("color-mode");
+  if (requested === "light" || requested === "dark") return requested === "dark";
+  if (requested === "auto") return device()?.matches ?? false;
   return document.documentElement.classList.contains("dark");
 }
 

@@ -7,8 +7,8 @@ const modes: readonly ColorMode[] = ["light", "dark", "system"];
 /** The stored choice; `system` without one or without storage. */
 export function readColorMode(): ColorMode {
   try {
-    const kept = localStorage.getItem(storageKey);
-    return modes.find((mode) => mode === kept) ?? "system";
+    const stored = localStorage.getItem(storageKey);
+    return modes.find((mode) => mode === stored) ?? "system";
   } catch {
     // Without storage the device's own setting applies.
     return "system";

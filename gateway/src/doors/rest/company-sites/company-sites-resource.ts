@@ -230,7 +230,7 @@ async function presentSites(
   }));
   const [only] = presented;
   if (view === "list" || !only) return presented;
-  const [kept] = await queries
+  const [stored] = await queries
     .select({
       merchantsiteUid: companySites.merchantsiteUid,
       secret: companySites.secretSealed,
@@ -241,16 +241,16 @@ async function presentSites(
     .from(companySites)
     .where(inArray(companySites.id, [Number(rows[0]?.id)]));
   const secret =
-    kept && mayReveal(caller, rows[0]) && hasFreshSignIn(services, caller)
-      ? services.secrets.open(kept.secret, posSeal("secret_sealed", kept))
+    stored && mayReveal(caller, rows[0]) && hasFreshSignIn(services, caller)
+      ? services.secrets.open(stored.secret, posSeal("secret_sealed", stored))
       : undefined;
   if (secret !== undefined) await noteSecretShown(services, queries, caller, rows[0]);
   return [
     {
       ...only,
-      SMTPPasswordSet: Boolean(kept?.password),
+      SMTPPasswordSet: Boolean(stored?.password),
       SecretToken: secret === undefined ? null : { Token: secret, UserId: caller.userId },
-      PreviousSecret: previousSecret(services.now(), kept),
+      PreviousSecret: previousSecret(services.now(), stored),
     },
   ];
 }

@@ -17,7 +17,7 @@ describe("domains of a POS", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let stranger: TestPerson;
-  /** What the internet says: files by host, TXT records by name. */
+  /** The internet's answers: files by host, TXT records by name. */
   const files = new Map<string, string>();
   const records = new Map<string, readonly string[]>();
   beforeAll(async () => {

@@ -21,8 +21,8 @@ export async function showEmbedKey({ services, work, caller, row, id, body }: Re
   if (typeof Renew !== "boolean") throw invalid("Renew", "Renew must be true or false");
   const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, id));
   if (!site) throw notFound();
-  const kept = Renew ? undefined : embedKeyOf(services.secrets, site);
-  if (kept) return { id, EmbedKey: { Token: kept.key, Role: kept.role } };
+  const stored = Renew ? undefined : embedKeyOf(services.secrets, site);
+  if (stored) return { id, EmbedKey: { Token: stored.key, Role: stored.role } };
   const key = newEmbedKey();
   await work.tx
     .update(companySites)

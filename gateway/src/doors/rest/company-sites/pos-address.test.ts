@@ -57,7 +57,7 @@ describe("equal addresses in different spellings", () => {
   const create = (Url: string) =>
     on.owner.call("POST", "/api/company_sites", { body: { CompanyId: 1, Url, SiteType: "site-standard" } });
 
-  it("The same address in another spelling is taken, on create and on update", async () => {
+  it("The same address in another spelling counts as a duplicate, on create and on update", async () => {
     const { body } = await create("https://www.Prodavnica.срб/");
     expect(body.data).toMatchObject({ Url: "prodavnica.срб" });
     for (const spelled of ["WWW.prodavnica.срб", "http://PRODAVNICA.XN--90A3AC/", "prodavnica.срб?x#y"])

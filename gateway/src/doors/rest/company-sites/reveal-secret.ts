@@ -17,12 +17,12 @@ import type { Services } from "../../../platform/services";
 export async function revealSecret({ services, work, caller, row, id }: RecordChange): Promise<Row> {
   demand(caller, Number(row.CompanyId), "pos-secret.reveal");
   demandFreshSignIn(services, caller);
-  const [kept] = await work.tx
+  const [stored] = await work.tx
     .select({ sealed: companySites.secretSealed, merchantsiteUid: companySites.merchantsiteUid })
     .from(companySites)
     .where(eq(companySites.id, id));
-  if (!kept) throw notFound();
-  const secret = services.secrets.open(kept.sealed, posSeal("secret_sealed", kept));
+  if (!stored) throw notFound();
+  const secret = services.secrets.open(stored.sealed, posSeal("secret_sealed", stored));
   return { id, SecretToken: { Token: secret, UserId: caller.userId } };
 }
 

@@ -50,8 +50,8 @@ export async function rotateSecret({ services, work, caller, row, id, body }: Re
 /** The previous key's end and last use; null once it has ended. */
 export function previousSecret(
   now: Date,
-  kept: { readonly endsAt: Date | null; readonly usedAt: Date | null } | undefined,
+  stored: { readonly endsAt: Date | null; readonly usedAt: Date | null } | undefined,
 ): Row | null {
-  if (!kept?.endsAt || kept.endsAt <= now) return null;
-  return { EndsAt: kept.endsAt, LastUsedAt: kept.usedAt };
+  if (!stored?.endsAt || stored.endsAt <= now) return null;
+  return { EndsAt: stored.endsAt, LastUsedAt: stored.usedAt };
 }

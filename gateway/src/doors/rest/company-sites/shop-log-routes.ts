@@ -16,9 +16,9 @@ export function shopLogRoutes(app: App, services: Services): void {
       const { site } = await calledPos(services, request, "pos.edit", "pos-check");
       reply.header("cache-control", "no-store");
       try {
-        const asked = await askShopLog(services, site);
-        if (!asked) throw faulty("DefaultNotifyUrl", "NOTIFY_URL_MISSING");
-        return { data: { AskedAt: services.now(), ...asked, Error: "" } };
+        const requested = await askShopLog(services, site);
+        if (!requested) throw faulty("DefaultNotifyUrl", "NOTIFY_URL_MISSING");
+        return { data: { AskedAt: services.now(), ...requested, Error: "" } };
       } catch (error) {
         if (error instanceof ApiError && error.code !== "TARGET_NOT_ALLOWED") throw error;
         const text = error instanceof Error ? error.message : String(error);

@@ -57,11 +57,11 @@ export function smtpTestRoutes(app: App, services: Services): void {
     };
     const blocked = await blockedBy({ limit: "smtp-test", of: String(caller.userId) });
     if (blocked) return blocked;
-    let kept = "";
+    let stored = "";
     try {
       await checkClaims(services.db, caller, request);
       if (given.company_site_id !== undefined)
-        kept = await storedPassword(services, caller, given.company_site_id, given.SMTPHost ?? "");
+        stored = await storedPassword(services, caller, given.company_site_id, given.SMTPHost ?? "");
     } catch (error) {
       if (error instanceof ApiError) return { error: error.code };
       throw error;
@@ -70,7 +70,7 @@ export function smtpTestRoutes(app: App, services: Services): void {
       ...given,
       SMTPHost: given.SMTPHost?.trim() ?? "",
       SMTPUsername: given.SMTPUsername?.trim() ?? "",
-      SMTPPassword: given.SMTPPassword || kept,
+      SMTPPassword: given.SMTPPassword || stored,
       test_address: given.test_address?.trim() ?? "",
     };
     if (

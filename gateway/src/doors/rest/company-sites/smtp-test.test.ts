@@ -71,7 +71,7 @@ describe("testsmtp", () => {
     expect([answer.status, answer.body]).toEqual([200, { error: "INPUT_INSUFFICIENT" }]);
   });
 
-  it("testsmtp is refused to staff, who may not set up mail", async () => {
+  it("testsmtp is refused to staff, who cannot set up mail", async () => {
     const before = mail.received.length;
     const staff = await open.as("staff@demo.test");
     expect((await staff.call("POST", "/testsmtp", settings())).body).toEqual({ error: "FORBIDDEN" });

@@ -6,7 +6,7 @@ const flags = ["POSIsActivated", "SubscriptionsUnlocked", "ShippingUnlocked", "F
 const hourMs = 60 * 60_000;
 
 /** The flags in the record and in the list. */
-async function told(gateway: TestGateway) {
+async function unlockedParts(gateway: TestGateway) {
   const owner = await gateway.as("owner@demo.test");
   const one = (await owner.call("GET", "/api/company_sites/1")).body.data;
   const list = (await owner.call("GET", "/api/company_sites")).body.data;
@@ -25,10 +25,10 @@ describe("purchase key features", () => {
     const keyValidTill = new Date(gateway.services.now().getTime() + hourMs);
     await gateway.services.db.update(companySites).set({ keyValidTill }).where(eq(companySites.id, 1));
     const all = [true, true, true, true];
-    expect(await told(gateway)).toEqual([all, all]);
+    expect(await unlockedParts(gateway)).toEqual([all, all]);
     gateway.pass(2 * hourMs);
     const none = [false, false, false, false];
-    expect(await told(gateway)).toEqual([none, none]);
+    expect(await unlockedParts(gateway)).toEqual([none, none]);
     const owner = await gateway.as("owner@demo.test");
     expect((await owner.call("GET", "/api/company_sites/1")).body.data.KeyValidTill).toBe(
       keyValidTill.toISOString(),
@@ -47,6 +47,6 @@ describe("the sandbox", () => {
     const none = { keyValidTill: null, posIsActivated: false, fiscalUnlocked: false };
     await gateway.services.db.update(companySites).set(none).where(eq(companySites.id, 1));
     const all = [true, true, true, true];
-    expect(await told(gateway)).toEqual([all, all]);
+    expect(await unlockedParts(gateway)).toEqual([all, all]);
   });
 });

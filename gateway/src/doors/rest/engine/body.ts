@@ -31,11 +31,11 @@ function checked(name: string, field: Field, sent: unknown): unknown {
   }
   if (field.nullable && sent === "" && field.kind !== "text") return null;
   const value = fieldValue(name, field, sent);
-  const kept = typeof value === "string" && field.kind === "text" && !field.verbatim ? value.trim() : value;
-  const isText = typeof kept === "string" && field.kind === "text";
-  const size = isText ? kept.length : Number(kept);
-  if (field.required && kept === "") throw faulty(name, "REQUIRED");
+  const stored = typeof value === "string" && field.kind === "text" && !field.verbatim ? value.trim() : value;
+  const isText = typeof stored === "string" && field.kind === "text";
+  const size = isText ? stored.length : Number(stored);
+  if (field.required && stored === "") throw faulty(name, "REQUIRED");
   if (field.min !== undefined && size < field.min) throw faulty(name, isText ? "TOO_SHORT" : "TOO_SMALL");
   if (field.max !== undefined && size > field.max) throw faulty(name, isText ? "TOO_LONG" : "TOO_LARGE");
-  return kept;
+  return stored;
 }

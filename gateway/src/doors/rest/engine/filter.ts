@@ -82,8 +82,8 @@ function likePattern(test: unknown): string | undefined {
   return typeof test.like === "string" ? test.like : undefined;
 }
 
-function fieldCondition(resource: Resource, asked: string, test: unknown): SQL {
-  const [name, field] = fieldNamed(resource, asked);
+function fieldCondition(resource: Resource, requested: string, test: unknown): SQL {
+  const [name, field] = fieldNamed(resource, requested);
   const { column } = field;
   if (test === null) return isNull(column);
   if (typeof test !== "object") return eq(column, fieldValue(name, field, test));
@@ -134,8 +134,8 @@ const byName = /^%"[^"]+":(?=")/;
 function inFoldedText({ column, ofOwner }: NonNullable<Resource["search"]>, pattern: string): SQL {
   const isByName = byName.test(pattern);
   // Data is stored as sent, and some clients write a blank there.
-  const asked = isByName ? [pattern, pattern.replace(byName, "$& ")] : [pattern, inJson(pattern)];
-  const looks = new Set([...asked, ...asked.map(withSlashes)]);
+  const requests = isByName ? [pattern, pattern.replace(byName, "$& ")] : [pattern, inJson(pattern)];
+  const looks = new Set([...requests, ...requests.map(withSlashes)]);
   const conditions = [...looks].flatMap((one) => [
     sql`${column} like ${one}`,
     ...(isByName && ofOwner ? [ofOwner(one)] : []),

@@ -10,8 +10,8 @@ function isOtherVersion(header: string | undefined, row: Row): boolean {
 }
 
 /**
- * Runs a change. On another version it comes to nothing: who may not make it hears that, and all others that the record
- * has changed, whatever else is wrong.
+ * Runs a change. Another version refuses it: without permission that is the reason given, else the conflict,
+ * before any other fault.
  * @param header `If-Match`, the version that it is meant for
  * @throws ApiError VERSION_CONFLICT
  */

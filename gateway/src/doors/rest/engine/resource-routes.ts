@@ -157,8 +157,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
         const companyId = companyOf(resource, change.row);
         await unlessStale(request.headers["if-match"], change.row, () => remove(change));
         // A deleted company's audit entry refers to no company, or it would be deleted with it.
-        const kept = resource.name === "companies" ? null : companyId;
-        work.audit(entry(caller, resource, "delete", change.id, kept));
+        const stored = resource.name === "companies" ? null : companyId;
+        work.audit(entry(caller, resource, "delete", change.id, stored));
         return { status: 200, body: { data: { id: change.id } } };
       });
     },

@@ -13,7 +13,7 @@ export interface Page extends Counted {
   readonly nextCursor: string | undefined;
 }
 
-/** Counting on would take longer than reading the page; the answer says that there are more. */
+/** Counting all would take longer than loading the page; the answer shows that there are more. */
 const mostCounted = 10_000;
 
 /** One page of the rows that match. */

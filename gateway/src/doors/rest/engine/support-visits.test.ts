@@ -30,7 +30,7 @@ describe("the provider's support", () => {
     expect(await visits()).toHaveLength(mine.length + 1);
   });
 
-  it("A company's own people leave no such audit entry", async () => {
+  it("The company's own people leave no support-visit audit entry", async () => {
     const before = (await visits()).length;
     const owner = await on.gateway.as("owner@demo.test");
     await owner.call("GET", "/api/company_site_orders?perPage=5");

@@ -42,7 +42,7 @@ describe("company invitations", () => {
   });
 
   it("An invitation is mailed, and only the person with that e-mail can accept it, once", async () => {
-    // Whoever makes an admin has just signed in.
+    // Making an admin requires a fresh sign-in.
     owner = await gateway.as("owner@demo.test");
     const { status, body } = await invite("Other@demo.test", { Role: "admin" });
     expect([status, body.data.Email, body.data.InvitedBy.Email]).toEqual([
@@ -65,13 +65,13 @@ describe("company invitations", () => {
     expect((await other.call("GET", "/api/companies/1")).status).toBe(404);
     expect((await answerTo(other, "accept", token)).body.data.Role).toBe("admin");
     const { UserCompanies } = (await other.call("GET", "/api/companies/1")).body.data;
-    const [told] = await gateway.services.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
-    expect([told?.name, JSON.parse(told?.payload ?? "")]).toMatchObject([
+    const [event] = await gateway.services.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
+    expect([event?.name, JSON.parse(event?.payload ?? "")]).toMatchObject([
       "onRecordCreated",
       { company_id: 1, resource: "user_companies", record_id: expect.any(Number) },
     ]);
     expect(UserCompanies.map(({ id }: { id: number }) => id)).toContain(
-      JSON.parse(told?.payload ?? "").record_id,
+      JSON.parse(event?.payload ?? "").record_id,
     );
     expect((await answerTo(other, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
   });
@@ -127,7 +127,7 @@ describe("company invitations", () => {
     const second = "second-of-admin@demo.test";
     const invitation = { CompanyId: 1, Email: second, Role: "admin" };
     const { id } = (await admin.call("POST", "/api/invitations", { body: invitation })).body.data;
-    const kept = (await invite("of-owner@demo.test")).body.data.id;
+    const stored = (await invite("of-owner@demo.test")).body.data.id;
     const token = await mailedTo(second);
     expect((await answerTo(owner, "look", token)).body.error).toMatch(/^403 INVITATION_OTHER_EMAIL/);
 
@@ -137,7 +137,7 @@ describe("company invitations", () => {
     expect(changed.status).toBe(200);
     expect((await answerTo(owner, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
     expect((await owner.call("GET", `/api/invitations/${id}`)).status).toBe(404);
-    expect((await owner.call("GET", `/api/invitations/${kept}`)).status).toBe(200);
+    expect((await owner.call("GET", `/api/invitations/${stored}`)).status).toBe(200);
     const [noted] = await gateway.services.db
       .select()
       .from(auditLog)
@@ -166,7 +166,7 @@ describe("company invitations", () => {
     const before = await linkOfOther();
     if (before) await owner.call("DELETE", `/api/user_companies/${before.id}`);
     const { id } = (await invite("other@demo.test", { Role: "admin" })).body.data;
-    const kept = (await invite("someone-else@demo.test")).body.data.id;
+    const storedValue = (await invite("someone-else@demo.test")).body.data.id;
     const token = await mailedTo("other@demo.test");
     expect((await answerTo(other, "look", token)).body.data.Role).toBe("admin");
 
@@ -176,7 +176,7 @@ describe("company invitations", () => {
     expect((await answerTo(other, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
     expect((await linkOfOther())?.Role).toBe(isRemoved ? undefined : "staff");
     expect((await owner.call("GET", `/api/invitations/${id}`)).status).toBe(404);
-    expect((await owner.call("GET", `/api/invitations/${kept}`)).status).toBe(200);
+    expect((await owner.call("GET", `/api/invitations/${storedValue}`)).status).toBe(200);
   });
 
   it.each([

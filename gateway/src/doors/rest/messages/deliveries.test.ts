@@ -16,9 +16,9 @@ describe("what a merchant does about the deliveries of a POS", () => {
   let owner: TestPerson;
   let shop: Server;
   let url = "";
-  /** What the shop was sent, newest last; `said` is what it answers. */
-  const heard: { readonly topic: string; readonly body: Record<string, unknown> }[] = [];
-  let said = "{}";
+  /** What the shop was sent, newest last; `answer` is its reply. */
+  const received: { readonly topic: string; readonly body: Record<string, unknown> }[] = [];
+  let answer = "{}";
   beforeAll(async () => {
     shop = createServer((request, response) => {
       let text = "";
@@ -27,8 +27,8 @@ describe("what a merchant does about the deliveries of a POS", () => {
       });
       request.on("end", () => {
         const topic = new URL(request.url ?? "", "http://shop").searchParams.get("topic") ?? "";
-        heard.push({ topic, body: JSON.parse(text) });
-        response.end(said);
+        received.push({ topic, body: JSON.parse(text) });
+        response.end(answer);
       });
     });
     await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
@@ -60,11 +60,11 @@ describe("what a merchant does about the deliveries of a POS", () => {
     await notify("failed");
     const overtaken = await notify("failed", order.id);
     await notify("delivered", order.id);
-    heard.length = 0;
+    received.length = 0;
     const { status, body } = await resend({ State: "failed" });
     expect([status, body.data]).toEqual([200, { id: 1, Count: 2, Left: 0 }]);
     await gateway.jobs.runDue();
-    expect(heard.map(({ topic }) => topic)).toEqual(["orderupdate", "orderupdate"]);
+    expect(received.map(({ topic }) => topic)).toEqual(["orderupdate", "orderupdate"]);
     const [left] = await gateway.services.db
       .select()
       .from(notifications)
@@ -84,11 +84,16 @@ describe("what a merchant does about the deliveries of a POS", () => {
       siteId: 1,
       mail: JSON.stringify({ to: "kupac@primer.example", subject: "Račun", text: "Hvala", html: "" }),
     });
-    const kept = { companySiteId: 1, kind: "customer-mail", lane: "pos:1", receiver: "kupac@primer.example" };
+    const common = {
+      companySiteId: 1,
+      kind: "customer-mail",
+      lane: "pos:1",
+      receiver: "kupac@primer.example",
+    };
     const [made] = await gateway.services.db
       .insert(dueWork)
       .values({
-        ...kept,
+        ...common,
         payload: gateway.services.secrets.seal(payload, payloadSeal("first")),
         key: "first",
         state: "failed",
@@ -153,17 +158,17 @@ describe("what a merchant does about the deliveries of a POS", () => {
     expect(refused.status).toBe(403);
   });
 
-  it("The shop's own error log is asked for and shown without e-mails", async () => {
+  it("The shop's own error log is loaded and shown without e-mail addresses", async () => {
     await owner.call("PUT", site, { body: { DefaultNotifyUrl: url } });
     await gateway.jobs.runDue();
-    said = JSON.stringify({ received: "OK", logs: "12:00 order of ana@primer.example failed" });
+    answer = JSON.stringify({ received: "OK", logs: "12:00 order of ana@primer.example failed" });
     const { status, body } = await owner.call("POST", `${site}/actions/shop-log`);
     expect([status, body.data.Status, body.data.Log]).toEqual([
       200,
       200,
       "12:00 order of an***@primer.example failed",
     ]);
-    expect(heard.at(-1)).toEqual({
+    expect(received.at(-1)).toEqual({
       topic: "pos-error-logs",
       body: {
         environment: "production",

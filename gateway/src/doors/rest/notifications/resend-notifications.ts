@@ -43,7 +43,7 @@ export async function resendNotifications({
     throw invalid(fault?.instancePath.slice(1) || "filter", "The filter is State, Topic, From and To.");
   }
   const { State, Topic, From, To } = body;
-  const asked = and(
+  const requested = and(
     eq(n.companySiteId, id),
     State === undefined ? undefined : eq(n.state, State),
     Topic === undefined ? undefined : eq(n.topic, Topic),
@@ -54,8 +54,8 @@ export async function resendNotifications({
     // After a newer one an older state of the same order would be taken for the present one.
     State === "failed" ? sql`not exists (${newerDelivered})` : undefined,
   );
-  const all = await work.tx.$count(n, asked);
-  const found = work.tx.select({ id: n.id }).from(n).where(asked).orderBy(n.id).limit(mostAtOnce);
+  const all = await work.tx.$count(n, requested);
+  const found = work.tx.select({ id: n.id }).from(n).where(requested).orderBy(n.id).limit(mostAtOnce);
   const sent = await work.tx
     .update(n)
     .set({

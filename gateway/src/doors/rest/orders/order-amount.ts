@@ -23,7 +23,7 @@ const mostItems = 1000;
 const wholeDigits = 13;
 
 /**
- * Items determine an order's amount, whatever the body says; an order without items states it.
+ * Items determine an order's amount, whatever the body contains; without items the body states it.
  * @param before the order as it is stored; a new one has none
  */
 export function checkedAmount(order: Row, before?: Row): string {

@@ -115,8 +115,8 @@ export const ordersResource: Resource = {
   },
   async completed({ services, id, body }) {
     if (readData(body.Data).pbl_notify !== true) return undefined;
-    const told = await notifyCustomer(services, id);
-    return told === null ? { notified: false } : { notified: true, notifiedAddress: told };
+    const message = await notifyCustomer(services, id);
+    return message === null ? { notified: false } : { notified: true, notifiedAddress: message };
   },
   acted: answeredMoney,
   actions: {
@@ -182,7 +182,7 @@ async function presentOrders(
   // Added in place: copying a thousand rows took as long as reading them.
   const presented = rows.map((row) => Object.assign(row, displayFields(row, names)));
   if (view === "list") return presented;
-  const asked = await askedAbout(
+  const requested = await askedAbout(
     queries,
     rows.map((row) => Number(row.id)),
   );
@@ -190,7 +190,7 @@ async function presentOrders(
     Object.assign(row, {
       PayLink: payPageAddress(services.settings, Number(row.CompanySiteId), String(row.Uid)),
       // The bank has not answered yet: the status is that of before.
-      ...(asked.has(Number(row.id)) ? { PaymentChecked: true } : {}),
+      ...(requested.has(Number(row.id)) ? { PaymentChecked: true } : {}),
     });
   // A new order is unpaid.
   if (view === "made") return presented.map((row) => ({ ...row, Transactions: [] }));

@@ -31,9 +31,9 @@ describe("removing a method", () => {
     const id = await add();
     expect(await remove(`${payment}/${id}`)).toBe("removed");
     const { db } = gateway.services;
-    const [said] = await db.select().from(outbox).where(eq(outbox.name, "onRecordDeleted"));
+    const [event] = await db.select().from(outbox).where(eq(outbox.name, "onRecordDeleted"));
     // A panel that edits it elsewhere says so.
-    expect(JSON.parse(said?.payload ?? "")).toMatchObject({
+    expect(JSON.parse(event?.payload ?? "")).toMatchObject({
       company_id: 1,
       resource: "company_site_payment_methods",
       record_id: id,

@@ -90,7 +90,7 @@ describe("stored method secret", () => {
     });
   });
 
-  it("Method secrets from before sealing are sealed by the start, and by the new key with rotate-keys", async () => {
+  it("Method secrets stored before sealing are sealed at the start, and with the new key by rotate-keys", async () => {
     const { db, settings, secrets } = on.gateway.services;
     const stored = async () =>
       (await db.select().from(sitePaymentMethods).where(eq(sitePaymentMethods.id, 1)))[0]?.data ?? "{}";

@@ -171,8 +171,13 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       }
       if (typeof values.Data === "string") {
         const method = await definitionOf(change, row[definition]);
-        const kept = keepSecrets(method?.data, values.Data, row.Data);
-        const data = sealSecrets(change.services.secrets, ownerOf(siteId, method?.name), method?.data, kept);
+        const storedValue = keepSecrets(method?.data, values.Data, row.Data);
+        const data = sealSecrets(
+          change.services.secrets,
+          ownerOf(siteId, method?.name),
+          method?.data,
+          storedValue,
+        );
         await claimMethodFiles(change, companyId, {
           definition: method?.data,
           data,

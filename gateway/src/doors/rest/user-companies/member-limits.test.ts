@@ -10,7 +10,7 @@ describe("mails to people that a company adds and invites", () => {
   const giveRole = async (Role: string) =>
     on.owner.call("PUT", `/api/user_companies/${await linkOf("other@demo.test")}`, { body: { Role } });
 
-  it("A stranger who is added and removed again and again is mailed 20 times an hour at most", async () => {
+  it("A person who is repeatedly added and removed gets at most 20 mails an hour", async () => {
     const add = () =>
       on.owner.call("POST", "/api/user_companies", {
         body: { CompanyId: 1, UserId: "other@demo.test", Role: "staff" },

@@ -5,7 +5,7 @@ import { shopCalls } from "../../../platform/database/schema/shop-calls";
 import { credentialsHash, signedRequest } from "../../../testing/playing-shop";
 import { shopClient } from "../../../testing/shop-client";
 import { startedGateway } from "../../../testing/started-gateway";
-import { CallLog, mostKept } from "./call-log";
+import { CallLog, mostStored } from "./call-log";
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const siteId = 1;
@@ -16,8 +16,8 @@ describe("the request log of a POS", () => {
   const shop = () => shopClient(on.gateway, keys);
   const list = async (resource: string, filter: object, email = "owner@demo.test") => {
     const person = await on.gateway.as(email);
-    const asked = encodeURIComponent(JSON.stringify({ CompanySiteId: siteId, ...filter }));
-    const { body } = await person.call("GET", `/api/${resource}?orderBy=id&order=desc&filter=${asked}`);
+    const requested = encodeURIComponent(JSON.stringify({ CompanySiteId: siteId, ...filter }));
+    const { body } = await person.call("GET", `/api/${resource}?orderBy=id&order=desc&filter=${requested}`);
     return body.data as Record<string, string | number | boolean>[];
   };
   /** Records are written a moment after the answer. */
@@ -30,7 +30,7 @@ describe("the request log of a POS", () => {
     throw new Error(`no call of ${orderUid} was recorded`);
   };
 
-  it("A merchant sees each request of the shop with answer, time and signed text", async () => {
+  it("A merchant sees each request of the shop with its answer, time and signed text", async () => {
     await shop().store({ order_uid: "LOG-1", order_amount: "12.5", order_currency: "EUR", rand: "r1" });
     expect(await logged("LOG-1")).toMatchObject({
       Method: "POST",
@@ -146,7 +146,7 @@ describe("the request log of a POS", () => {
 
   it("A flood leaves the newest records and counts every refusal", async () => {
     const log = new CallLog(on.gateway.services);
-    const flood = mostKept.refused + 400;
+    const flood = mostStored.refused + 400;
     const first = Date.parse("2026-11-25T10:00:00Z");
     for (let n = 0; n < flood; n += 1) {
       log.note({
@@ -170,7 +170,7 @@ describe("the request log of a POS", () => {
     const { rows } = await on.gateway.services.db.execute<{ n: number }>(
       sql`select count(*)::int as n from ${shopCalls} where company_site_id = ${siteId} and is_refused`,
     );
-    expect(rows[0]?.n).toBeLessThanOrEqual(mostKept.refused + 250);
+    expect(rows[0]?.n).toBeLessThanOrEqual(mostStored.refused + 250);
     const counted = await list("shop_call_errors", { Route: "/clientpay/flood" });
     expect(counted.reduce((sum, one) => sum + Number(one.Count), 0)).toBe(flood);
   });

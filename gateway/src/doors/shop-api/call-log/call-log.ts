@@ -34,7 +34,7 @@ const mostWaiting = 2000;
 const mostOfMinute = 600;
 const rowsAtOnce = 500;
 /** Records of one POS that stay, of those that were carried out and of those that were refused. */
-export const mostKept = { done: 5000, refused: 2000 } as const;
+export const mostStored = { done: 5000, refused: 2000 } as const;
 /** So many new ones of a POS, and the oldest are looked for. */
 const boundEvery = 250;
 
@@ -113,9 +113,9 @@ export class CallLog {
   }
 
   #row(call: AnsweredCall, site: SiteRow): NewCall {
-    const { merchantUid: _, signature, ...told } = call;
+    const { merchantUid: _, signature, ...details } = call;
     return {
-      ...told,
+      ...details,
       ...this.#explained(signature, site),
       companySiteId: site.id,
       isRefused: call.errorCode !== null,
@@ -188,7 +188,7 @@ export class CallLog {
       if (n < boundEvery) continue;
       this.#sinceBound.delete(siteId);
       for (const isRefused of [false, true]) {
-        const most = isRefused ? mostKept.refused : mostKept.done;
+        const most = isRefused ? mostStored.refused : mostStored.done;
         await this.services.db.execute(sql`
           delete from ${shopCalls} where company_site_id = ${siteId} and is_refused = ${isRefused} and id <= (
             select id from ${shopCalls} where company_site_id = ${siteId} and is_refused = ${isRefused}

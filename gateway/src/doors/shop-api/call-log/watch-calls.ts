@@ -8,7 +8,7 @@ import { CallLog } from "./call-log";
 import { noteOf } from "./call-note";
 import { maskedRequest } from "./masked-call";
 
-/** Tell everybody the same, whatever the shop. */
+/** These answer every shop alike. */
 const openCalls = /^\/clientpay\/(?:cscripts\/|exchangerate|translations|reportscrerror)/;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
@@ -42,8 +42,8 @@ function isShopCall({ url, method }: FastifyRequest): boolean {
 
 function merchantOf(request: FastifyRequest): string {
   const { muid } = request.params as { readonly muid?: string };
-  const said = noteOf(request).signature?.merchantUid ?? muid ?? "";
-  if (said !== "") return said;
+  const merchant = noteOf(request).signature?.merchantUid ?? muid ?? "";
+  if (merchant !== "") return merchant;
   return pageText(pageFields(request.body), "merchant_site_uid") || (uuid.exec(request.url)?.[0] ?? "");
 }
 

@@ -17,17 +17,17 @@ type Fields = Readonly<Record<string, unknown>>;
 /** By field of a body: the name under which its value is remembered. */
 type Names = Readonly<Record<string, string>>;
 
-/** One step of a conversation: a call of the client, or what somebody does, or what the client hears and says. */
+/** One step of a conversation: a call of the client, or what somebody does, or what the client receives and sends. */
 interface Step {
   readonly step: string;
   readonly calls?: { readonly method: "GET" | "POST"; readonly path: string; readonly body?: Fields };
   readonly answer?: { readonly status: number; readonly body: Fields; readonly isSigned?: boolean };
-  readonly hears?: {
+  readonly receives?: {
     readonly topic: string;
     readonly query: Readonly<Record<string, string>>;
     readonly body: Fields;
   };
-  readonly says?: ShopMessage;
+  readonly sends?: ShopMessage;
   readonly customer?: { readonly pays: string; readonly card: string };
   readonly merchant?: {
     readonly saves?: Fields;
@@ -60,7 +60,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
   let shop: ListeningShop;
   const known = new Map<string, string>();
   const payPages = new Map<string, string>();
-  const heard: ReceivedNotification[] = [];
+  const received: ReceivedNotification[] = [];
 
   beforeAll(async () => {
     shop = await listeningShop();
@@ -106,29 +106,29 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
     compare(body, step);
   }
 
-  async function hear(step: Step): Promise<void> {
-    const { hears, says } = step;
-    if (!hears || !says) throw new Error(`${step.step}: what is heard is answered`);
-    if (heard.length === 0) {
+  async function receive(step: Step): Promise<void> {
+    const { receives, sends } = step;
+    if (!receives || !sends) throw new Error(`${step.step}: each received message is answered`);
+    if (received.length === 0) {
       shop.answer(...answersFrom(steps.indexOf(step)));
       await gateway.jobs.runDue();
-      heard.push(...shop.take());
+      received.push(...shop.take());
     }
-    const { url, body } = heard.shift() ?? { url: new URL("http://nothing.was.heard"), body: {} };
+    const { url, body } = received.shift() ?? { url: new URL("http://nothing.was.received"), body: {} };
     const query = Object.fromEntries(url.searchParams);
     expect({ query, body }).toMatchObject({
-      query: { topic: hears.topic, ...hears.query },
-      body: expected(hears.body),
+      query: { topic: receives.topic, ...receives.query },
+      body: expected(receives.body),
     });
-    if (hears.topic !== "posconfig-updated") expect(isSignedFor(body, keys)).toBe(true);
+    if (receives.topic !== "posconfig-updated") expect(isSignedFor(body, keys)).toBe(true);
     compare(body, step);
   }
 
   /** The answers to everything that is heard from this step on, up to the next step of another kind. */
   function answersFrom(index: number): readonly ShopMessage[] {
     const after = steps.slice(index);
-    const end = after.findIndex(({ hears }) => !hears);
-    return after.slice(0, end < 0 ? after.length : end).flatMap(({ says }) => (says ? [says] : []));
+    const end = after.findIndex(({ receives }) => !receives);
+    return after.slice(0, end < 0 ? after.length : end).flatMap(({ sends }) => (sends ? [sends] : []));
   }
 
   async function pay({ pays, card }: NonNullable<Step["customer"]>): Promise<void> {
@@ -166,6 +166,6 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
     if (step.customer) await pay(step.customer);
     if (step.merchant) await manage(step.merchant);
     if (step.passes) gateway.pass(step.passes * 1000);
-    if (step.hears) await hear(step);
+    if (step.receives) await receive(step);
   });
 });

@@ -79,7 +79,7 @@ export async function checkAssertion(
  * calls.
  */
 async function keepCounter({ db, now }: Services, uid: string, counter: number): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .update(credentials)
     .set({ counter, lastUsedAt: now() })
     .where(
@@ -89,7 +89,7 @@ async function keepCounter({ db, now }: Services, uid: string, counter: number):
       ),
     )
     .returning({ id: credentials.id });
-  return kept.length === 1;
+  return stored.length === 1;
 }
 
 const part = (parts: Parts, name: string): string => parts.get(name) ?? "";

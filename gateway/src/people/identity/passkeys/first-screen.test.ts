@@ -14,28 +14,28 @@ describe("first screen of a sign-in", () => {
 
   /** What a connection has received when its first call is answered. */
   const connect = async (ref: string, agent: string) => {
-    const heard: unknown[] = [];
-    const socket = await on.live.open({ verificationuid: ref }, agent, (...push) => void heard.push(push));
+    const received: unknown[] = [];
+    const socket = await on.live.open({ verificationuid: ref }, agent, (...push) => void received.push(push));
     await socket.emitWithAck("catchUp", {});
-    return { socket, heard };
+    return { socket, received };
   };
 
-  it("The first screen is refused on reconnecting while its old connection counts, as it would miss the end", async () => {
+  it("The first screen is refused on reconnecting while its old connection is active, because it would miss the end", async () => {
     const ref = await begin();
     const cut = await connect(ref, firefox);
-    const anew = await connect(ref, firefox);
-    expect(anew.heard).toEqual([["onFirstScreenRefused", { ref }]]);
-    expect(cut.heard).toEqual([]);
+    const again = await connect(ref, firefox);
+    expect(again.received).toEqual([["onFirstScreenRefused", { ref }]]);
+    expect(cut.received).toEqual([]);
   });
 
-  it("The first screen is refused when it comes from another place", async () => {
+  it("The first screen is refused from another address", async () => {
     const ref = await begin();
-    expect((await connect(ref, chrome)).heard).toEqual([["onFirstScreenRefused", { ref }]]);
+    expect((await connect(ref, chrome)).received).toEqual([["onFirstScreenRefused", { ref }]]);
   });
 
   it("The first screen can reconnect once its old connection has ended", async () => {
     const ref = await begin();
     (await connect(ref, firefox)).socket.disconnect();
-    expect((await connect(ref, firefox)).heard).toEqual([]);
+    expect((await connect(ref, firefox)).received).toEqual([]);
   });
 });

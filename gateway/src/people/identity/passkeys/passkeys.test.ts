@@ -158,26 +158,26 @@ describe("passkeys", () => {
       const screen = await live.open({ verificationuid: ref }, firefox);
       const connected = nextPush(screen, "onExternalRefConnected");
       const other = await live.open({ verificationuid: ref }, phone);
-      const asked = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
-      return { step, ref, screen, other, asked, connected };
+      const requested = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
+      return { step, ref, screen, other, requested, connected };
     };
 
     // spec 1.2-authtype-authorizes-sign
     it("A second device shows who asks, checks the digits, and signs in the first screen", async () => {
-      const { step, ref, screen, other, asked, connected } = await open();
+      const { step, ref, screen, other, requested, connected } = await open();
       await connected;
-      expect(asked).toMatchObject({
+      expect(requested).toMatchObject({
         email,
         browser: "Firefox, Linux",
         address: "localhost",
         IDS: [passkey.id],
       });
-      expect(asked.digits).toHaveLength(3);
-      expect(asked.digits).toContain(step.digits);
+      expect(requested.digits).toHaveLength(3);
+      expect(requested.digits).toContain(step.digits);
       const onOther = jest.fn();
       other.on("onAuthorization", onOther);
       const pushed = nextPush(screen, "onAuthorization");
-      const assertion = passkey.assertion({ challenge: asked.challenge });
+      const assertion = passkey.assertion({ challenge: requested.challenge });
       const { digits } = step;
       expect(await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, digits })).toEqual({
         status: "OK",
@@ -190,40 +190,40 @@ describe("passkeys", () => {
     });
 
     it("A wrong choice of digits closes the sign-in, and the first screen is notified", async () => {
-      const { step, ref, screen, other, asked } = await open();
-      const told = nextPush(screen, "onExternalRefRefused");
-      const digits = asked.digits.find((choice: string) => choice !== step.digits);
-      const assertion = passkey.assertion({ challenge: asked.challenge });
+      const { step, ref, screen, other, requested } = await open();
+      const message = nextPush(screen, "onExternalRefRefused");
+      const digits = requested.digits.find((choice: string) => choice !== step.digits);
+      const assertion = passkey.assertion({ challenge: requested.challenge });
       expect(await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, digits })).toEqual({
         error_code: "VERIFICATION_FAILED",
         why: "WRONG_NUMBER",
       });
       expect(await other.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({ error_code: 406 });
-      expect((await told)[0]).toEqual({ ref });
+      expect((await message)[0]).toEqual({ ref });
     });
 
     it("A person who has seen the link cannot listen in", async () => {
-      const { step, ref, screen, other, asked } = await open();
-      const heard = jest.fn();
+      const { step, ref, screen, other, requested } = await open();
+      const received = jest.fn();
       for (const agent of [firefox, phone])
-        (await live.open({ verificationuid: ref }, agent)).on("onAuthorization", heard);
+        (await live.open({ verificationuid: ref }, agent)).on("onAuthorization", received);
       const pushed = nextPush(screen, "onAuthorization");
-      const assertion = passkey.assertion({ challenge: asked.challenge });
+      const assertion = passkey.assertion({ challenge: requested.challenge });
       const { digits } = step;
       await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, digits });
       await pushed;
       await panel.emitWithAck("listWebAuthNCredentials", {});
-      expect(heard).not.toHaveBeenCalled();
+      expect(received).not.toHaveBeenCalled();
     });
 
     it("A second device that opens the link is refused, and the first continues", async () => {
-      const { step, ref, screen, other, asked } = await open();
+      const { step, ref, screen, other, requested } = await open();
       const second = await live.open({ verificationuid: ref }, phone);
-      const heard = jest.fn();
-      screen.on("onExternalRefConnected", heard);
+      const messages = jest.fn();
+      screen.on("onExternalRefConnected", messages);
       expect(await second.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual(openElsewhere);
-      expect(heard).not.toHaveBeenCalled();
-      const assertion = passkey.assertion({ challenge: asked.challenge });
+      expect(messages).not.toHaveBeenCalled();
+      const assertion = passkey.assertion({ challenge: requested.challenge });
       const { digits } = step;
       expect(await other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, digits })).toEqual({
         status: "OK",
@@ -231,9 +231,9 @@ describe("passkeys", () => {
     });
 
     it("A device that retries or reloads gets a new challenge", async () => {
-      const { ref, screen, other, asked } = await open();
+      const { ref, screen, other, requested } = await open();
       const again = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
-      expect(again.challenge).not.toBe(asked.challenge);
+      expect(again.challenge).not.toBe(requested.challenge);
       const left = nextPush(screen, "onExternalRefDisconnect");
       other.disconnect();
       await left;
@@ -242,9 +242,9 @@ describe("passkeys", () => {
     });
 
     it("A stranger who starts a reset learns no name", async () => {
-      const { asked } = await open({ Email: email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" });
-      expect(asked).not.toHaveProperty("name");
-      expect(asked).not.toHaveProperty("user_id");
+      const { requested } = await open({ Email: email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" });
+      expect(requested).not.toHaveProperty("name");
+      expect(requested).not.toHaveProperty("user_id");
     });
 
     it("A link that was not issued here is unknown", async () => {
@@ -263,9 +263,9 @@ describe("passkeys", () => {
       const { externalref } = await panel.emitWithAck("getWebauthNChallenge", request);
       const connected = nextPush(panel, "onExternalRefConnected");
       const other = await live.open({ verificationuid: externalref }, phone);
-      const asked = await other.emitWithAck("getWebauthNChallenge", { verificationuid: externalref });
+      const requested = await other.emitWithAck("getWebauthNChallenge", { verificationuid: externalref });
       await connected;
-      expect(asked).toMatchObject({ email, IDS: [passkey.id] });
+      expect(requested).toMatchObject({ email, IDS: [passkey.id] });
       const second = await live.open({ verificationuid: externalref }, phone);
       const refused = await second.emitWithAck("getWebauthNChallenge", { verificationuid: externalref });
       expect(refused).toEqual(openElsewhere);
@@ -274,7 +274,7 @@ describe("passkeys", () => {
       const payload = {
         verificationuid: externalref,
         verificationdata: { deviceType: "mobile", osName: "Android", browserName: "Chrome" },
-        attestation: key.attestation({ challenge: asked.challenge }),
+        attestation: key.attestation({ challenge: requested.challenge }),
       };
       const answer = await other.emitWithAck("webauthStoreCredentials", payload);
       expect(answer.credentails.map((entry: { uid: string }) => entry.uid)).toEqual([key.id]);

@@ -133,7 +133,7 @@ function Chooser({
                 clearable={clearable && words !== ""}
                 aria-haspopup="listbox"
                 aria-labelledby={`${control.id}-label ${control.id}-value`}
-                // A button cannot be marked as required: its text says it.
+                // A button cannot be marked as required: its text does it.
                 {...definedOnly({
                   "aria-describedby": isRequired
                     ? `${control.id}-required ${describedBy ?? ""}`.trim()

@@ -34,7 +34,7 @@ export interface SaveBarProps {
   readonly saveLabel?: string;
   /** Why saving is not possible now. */
   readonly disabledReason?: string | undefined;
-  /** What is edited was deleted elsewhere: the bar says so, and offers Discard alone. */
+  /** The edited record was deleted elsewhere: the bar shows that, and offers only Discard. */
   readonly deleted?: boolean;
 }
 

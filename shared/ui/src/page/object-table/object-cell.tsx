@@ -26,12 +26,12 @@ export const ObjectCell = memo(function ObjectCell({
 }: ObjectCellProps) {
   const t = usePageText();
   const faultId = useId();
-  const kept = cellText(row, column);
+  const stored = cellText(row, column);
   const [draft, setDraft] = useState<string>();
   const [isPassed, setPassed] = useState(!isNew);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef<string | null>(null);
-  const text = draft ?? kept;
+  const text = draft ?? stored;
   const fault = cellFault(draft === undefined ? row : { ...row, [column.id]: draft }, column);
   const words =
     fault === undefined ? undefined : fault.kind === "required" ? t("ui.required-cell") : fault.text;
@@ -39,7 +39,7 @@ export const ObjectCell = memo(function ObjectCell({
     clearTimeout(timer.current);
     const next = held.current;
     held.current = null;
-    if (next !== null && next !== kept) onCell(index, column.id, next);
+    if (next !== null && next !== stored) onCell(index, column.id, next);
   };
   const latest = useRef(commit);
   latest.current = commit;
@@ -67,7 +67,7 @@ export const ObjectCell = memo(function ObjectCell({
       <Checkbox
         {...shared}
         type="checkbox"
-        checked={row[column.id] === true || kept === "1" || kept === "true"}
+        checked={row[column.id] === true || stored === "1" || stored === "true"}
         onChange={(event) => onCell(index, column.id, event.target.checked)}
       />
     );
@@ -77,11 +77,11 @@ export const ObjectCell = memo(function ObjectCell({
       <>
         <select
           {...shared}
-          value={kept}
+          value={stored}
           onBlur={() => setPassed(true)}
           onChange={(event) => onCell(index, column.id, event.target.value)}
         >
-          {kept === "" && !column.options?.some(({ value }) => value === "") ? <option value="" /> : null}
+          {stored === "" && !column.options?.some(({ value }) => value === "") ? <option value="" /> : null}
           {column.options?.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -25,12 +25,12 @@ const show = (query: QueryLike<readonly string[]>) =>
 
 describe("query states", () => {
   // spec 1.8-empty-table-loading-then
-  it("A loading query says so", () => {
+  it("A query shows that it is loading", () => {
     show(aQuery({ isFetching: true }));
     expect(screen.getByText("Loading...")).toBeVisible();
   });
 
-  it("An empty query says so", () => {
+  it("An empty query shows a message", () => {
     show(aQuery({ data: [] }));
     expect(screen.getByText("Nothing found")).toBeVisible();
   });

@@ -51,7 +51,7 @@ export interface QueryStatesProps<T> {
 export function QueryStates<T>({ query, loading, isEmpty, empty, failure, children }: QueryStatesProps<T>) {
   const t = usePageText();
   const { data, error } = query;
-  // An automatic reload after a change is no waiting: the person has not asked for other rows.
+  // An automatic reload after a change shows no waiting: the person requested no other rows.
   const replacing = data !== undefined && (query.isPlaceholderData ?? query.isFetching);
   const busy = useDelayed(replacing, 150);
   const failed = error !== null && error !== undefined;

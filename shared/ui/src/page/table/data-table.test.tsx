@@ -382,7 +382,7 @@ describe("cached pages", () => {
 });
 
 describe("pager", () => {
-  it("The pager prefetches a page that pointer or focus rests on, and none that it only crosses", () => {
+  it("The pager prefetches a page that pointer or focus rests on, but none that it only crosses", () => {
     jest.useFakeTimers();
     const onNear = jest.fn();
     renderUi(<Pager page={1} pageSize={50} total={150} onPage={() => undefined} onNear={onNear} />);

@@ -12,7 +12,7 @@ type Order = "closes first" | "closes with it" | "closes last";
 
 function Sites({ names, order }: { readonly names: readonly string[]; readonly order: Order }) {
   const [sites, setSites] = useState<readonly Site[]>(() => names.map((name) => ({ name })));
-  const [asked, setAsked] = useState<Site | null>(null);
+  const [requested, setAsked] = useState<Site | null>(null);
   const columns: readonly Column<Site>[] = [
     { id: "name", header: "Name", cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
     {
@@ -30,7 +30,7 @@ function Sites({ names, order }: { readonly names: readonly string[]; readonly o
   ];
   const handleConfirm = () => {
     const close = () => setAsked(null);
-    const readAgain = () => setSites((before) => before.filter((site) => site !== asked));
+    const readAgain = () => setSites((before) => before.filter((site) => site !== requested));
     const [first, second] = order === "closes last" ? [readAgain, close] : [close, readAgain];
     first();
     if (order === "closes with it") second();
@@ -44,9 +44,9 @@ function Sites({ names, order }: { readonly names: readonly string[]; readonly o
         <DataTable label="Sites" columns={columns} rows={sites} rowKey={({ name }) => name} />
       )}
       <ConfirmDialog
-        open={asked !== null}
+        open={requested !== null}
         title="Delete site"
-        text={asked?.name}
+        text={requested?.name}
         confirmLabel="Delete site"
         onConfirm={handleConfirm}
         onCancel={() => setAsked(null)}

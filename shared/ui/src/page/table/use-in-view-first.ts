@@ -43,10 +43,10 @@ export function useInViewFirst<Row>(
   const seenFirst = rendered.flatMap(({ row, index }) => {
     if (index >= seen.from && index < seen.to) return [{ row, index }];
     const old = before[index];
-    const kept = old === undefined ? undefined : [old, row].find((one) => !placed.has(rowKey(one)));
-    if (kept === undefined) return [];
-    placed.add(rowKey(kept));
-    return [{ row: kept, index }];
+    const matching = old === undefined ? undefined : [old, row].find((one) => !placed.has(rowKey(one)));
+    if (matching === undefined) return [];
+    placed.add(rowKey(matching));
+    return [{ row: matching, index }];
   });
   return { placed: seenFirst, isTurned };
 

@@ -8,10 +8,10 @@ import { useRef } from "react";
 export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number> {
   const slots = useRef({ last: 0, of: new Map<string, number>() });
   const before = slots.current.of;
-  const kept = keys.filter((key) => before.has(key));
-  if (kept.length === keys.length && kept.length === before.size) return before;
+  const remaining = keys.filter((key) => before.has(key));
+  if (remaining.length === keys.length && remaining.length === before.size) return before;
 
-  const free = (keys.length - kept.length) * 3 >= keys.length ? freed(before, keys) : [];
+  const free = (keys.length - remaining.length) * 3 >= keys.length ? freed(before, keys) : [];
   const next = new Map<string, number>();
   for (const key of keys) {
     const slot = before.get(key) ?? free.shift();

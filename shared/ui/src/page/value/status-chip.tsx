@@ -5,7 +5,7 @@ export interface StatusChipProps {
   readonly icon: IconName;
   /** The icon's meaning, where the label needs it: read out before it. */
   readonly iconLabel?: string;
-  /** The label: colour alone says nothing. */
+  /** The label: colour alone is not readable by everybody. */
   readonly children: string;
   /** The raw text, shown by the browser on hover. */
   readonly title?: string | undefined;

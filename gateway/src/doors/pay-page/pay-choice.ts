@@ -11,7 +11,7 @@ import { payAttempts } from "../../platform/database/schema/payments";
 import { editData } from "../../platform/json/edit-data";
 import type { SitePayment } from "../../pos/methods/site-methods";
 
-/** For so long a customer may answer the issuer, and a payment that nobody has begun is still wanted. */
+/** How long a customer can answer the issuer, and a payment that has not begun stays valid. */
 const patienceMs = 10 * 60_000;
 
 export type ChosenPayment = PayChoices["payments"][number];
@@ -29,7 +29,7 @@ export interface PayChoice {
   readonly tokenHash: string;
 }
 
-export function wishOf(
+export function payChoiceOf(
   payment: ChosenPayment,
   shipping: ChosenShipping | undefined,
   words: Pick<PayChoice, "fee" | "tokenHash">,
@@ -53,12 +53,12 @@ export async function beginPayment(
   before: OrderRow,
   method: SitePayment,
   instrument: Instrument,
-  wish: PayChoice,
+  choice: PayChoice,
 ): Promise<Begun> {
-  const begun = await payOrder(order, method, { kind: payForm, instrument, actor: customer, more: wish });
+  const begun = await payOrder(order, method, { kind: payForm, instrument, actor: customer, more: choice });
   // The order stays as it is until the acquirer has answered.
   if (begun.kind === "asked") order.forget();
-  // The try failed: what the customer has promised before stands as it was.
+  // The try failed: the customer's earlier promise stays unchanged.
   if (begun.kind === "failed" && isPromise(before)) asBefore(order, before);
   if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();
   return begun;
