@@ -169,7 +169,10 @@ for (const { text, cof, isStored } of [
     expect(Boolean(result.vault_token_uid)).toBe(isStored);
   });
 
-test("A page that stores no cards reports it, and its dock does not offer it", async ({ context, gateway }) => {
+test("A page that stores no cards reports it, and its dock does not offer it", async ({
+  context,
+  gateway,
+}) => {
   const page = await openDock(context, gateway.url, { ...ordered, cof: "none" });
   await expect(dockIn(page).getByRole("checkbox")).toBeHidden();
 });

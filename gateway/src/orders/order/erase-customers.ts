@@ -86,7 +86,7 @@ export async function eraseBesides(
       inArray(vaultTokens.id, batchOf(queries, vaultTokens, eq(vaultTokens.companySiteId, siteId), most)),
     )
     .returning({ id: vaultTokens.id });
-  const told = await queries
+  const message = await queries
     .delete(notifications)
     .where(
       inArray(
@@ -112,7 +112,7 @@ export async function eraseBesides(
     const searchText = subscriptionSearchText({ ...row, data: "{}" });
     await queries.update(subscriptions).set({ data: "{}", searchText }).where(eq(subscriptions.id, row.id));
   }
-  return { rows: cards.length + told.length + mailed.length + agreed.length, cards: cards.length };
+  return { rows: cards.length + message.length + mailed.length + agreed.length, cards: cards.length };
 }
 
 const batchOf = (

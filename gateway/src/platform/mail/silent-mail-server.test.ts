@@ -35,10 +35,10 @@ describe("a mail server that does not answer", () => {
   ])("A mail server that %s keeps no connection and no caller", async (_, first, drip) => {
     const server = await drippingServer(first, drip);
     const began = performance.now();
-    const asked = withTimeLimit(limitMs, (signal) =>
+    const requested = withTimeLimit(limitMs, (signal) =>
       overSmtp({ host: "127.0.0.1", port: server.port }, signal, (call) => call.verify()),
     );
-    await expect(asked).rejects.toMatchObject({ name: "TimeoutError" });
+    await expect(requested).rejects.toMatchObject({ name: "TimeoutError" });
     expect(performance.now() - began).toBeLessThan(10 * limitMs);
     for (const socket of server.open) await new Promise((resolve) => socket.once("close", resolve));
     await server.close();
