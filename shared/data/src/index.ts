@@ -13,6 +13,7 @@ export {
   readJsonField,
   valueAt,
 } from "./json/json-field";
+
 export {
   type LiveChange,
   type LiveList,
@@ -21,6 +22,7 @@ export {
   mergeLiveRow,
   placeLiveRecord,
 } from "./live/place-live-record";
+
 export { type LiveListActions, type LiveListState, useLiveList } from "./live/use-live-list";
 export { heldRow, type LiveRows, type LiveRowsRequest, untilFree, useLiveRows } from "./live/use-live-rows";
 export { readErrorText } from "./provider/answer";
@@ -71,3 +73,6 @@ export { useConflict } from "./saving/use-conflict";
 export { useRefusals } from "./saving/use-refusals";
 export { type SubmitOnce, useSubmitOnce } from "./saving/use-submit-once";
 export { useTypedSince } from "./saving/use-typed-since";
+
+/** @deprecated Lists name a resource. For code that was built before. */
+export type LiveKind = "order" | "subscription" | "transaction";

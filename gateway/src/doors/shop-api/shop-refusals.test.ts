@@ -29,12 +29,15 @@ describe("refusals of the shop API", () => {
     ["GET", "/clientpay/store", "POST"],
     ["PUT", "/clientpay/charge", "POST"],
     ["POST", "/clientpay/exchangerate", "GET"],
-  ] as const)("A call with the wrong method is refused with the right one: %s %s", async (method, path, right) => {
-    const { status, body, headers } = await call(method, path, method === "GET" ? undefined : {});
-    expect(status).toBe(405);
-    expect(body).toEqual({ error: `This call is sent with ${right}.`, error_code: 405 });
-    expect(headers.allow).toBe(right);
-  });
+  ] as const)(
+    "A call with the wrong method is refused with the right one: %s %s",
+    async (method, path, right) => {
+      const { status, body, headers } = await call(method, path, method === "GET" ? undefined : {});
+      expect(status).toBe(405);
+      expect(body).toEqual({ error: `This call is sent with ${right}.`, error_code: 405 });
+      expect(headers.allow).toBe(right);
+    },
+  );
 
   it.each([
     "store",
