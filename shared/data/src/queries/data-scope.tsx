@@ -1,5 +1,5 @@
 import { useHost } from "@hpay/remote-kit";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createContext,
   type ReactNode,
@@ -61,12 +61,9 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
     isHere.current = true;
     return () => {
       isHere.current = false;
-      // A moment later: components leave their queries after this, and each query that they leave once it is out of the cache
-      // would keep the page's elements for minutes.
+      // A moment later: components leave their queries after this.
       queueMicrotask(() => {
-        if (isHere.current) return;
-        void client.cancelQueries();
-        client.clear();
+        if (!isHere.current) void forget(client);
       });
     };
   }, [client]);
@@ -76,6 +73,19 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </DataContext>
   );
+}
+
+/**
+ * Empties the cache of a page that is gone. A query that a component leaves, or whose request ends, after it is out of the
+ * cache would keep the page's elements for minutes: its clock is stopped once more.
+ */
+async function forget(client: QueryClient): Promise<void> {
+  const queries = client.getQueryCache().getAll();
+  await client.cancelQueries();
+  client.clear();
+  setTimeout(() => {
+    for (const query of queries) query.destroy();
+  });
 }
 
 function useSurroundings(): Surroundings {

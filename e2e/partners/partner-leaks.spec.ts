@@ -1,0 +1,68 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, test } from "../support/panel";
+import { remote, withPartner } from "./portal";
+
+/** What a portal holds after a forced collection. */
+async function retained(cdp: CDPSession) {
+  // What was removed may be held by a task that is still to come, and by what that task frees.
+  for (const _ of [1, 2, 3]) {
+    await cdp.send("HeapProfiler.collectGarbage");
+    await cdp.send("Runtime.evaluate", {
+      expression: "new Promise(requestIdleCallback)",
+      awaitPromise: true,
+    });
+  }
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { listeners: of("JSEventListeners"), nodes: of("Nodes"), heap: of("JSHeapUsedSize") };
+}
+
+/** Adds an element, waits until its list stands, and takes it away. */
+async function mountOnce(page: Page, pageName: string): Promise<void> {
+  const ready = page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        document.addEventListener("hpay-ready", () => resolve(), { once: true });
+        const element = document.createElement("hpay-remote");
+        element.setAttribute("name", "mfe-commerce");
+        element.setAttribute("page", name);
+        element.setAttribute("session-url", "/hpay-session");
+        document.body.append(element);
+      }),
+    pageName,
+  );
+  await ready;
+  await expect(remote(page).getByRole("row").nth(1)).toBeVisible();
+  await remote(page).evaluate((element) => element.remove());
+}
+
+/** Time limit of a read (host/src/http/transport.ts), and a moment. */
+const callLimitMs = 16_000;
+const pages = ["orders", "transactions", "subscriptions"] as const;
+
+test("Fifty elements that a portal adds and takes away leave listeners, nodes and heap as they were", async ({
+  page,
+  gateway,
+}) => {
+  test.setTimeout(300_000);
+  const session = { pages: [...pages] };
+  await withPartner({ folder: "plain", without: "session-url", session }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await remote(page).evaluate((element) => element.remove());
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Performance.enable");
+    const rounds = async (count: number) => {
+      for (let at = 0; at < count; at += 1) await mountOnce(page, pages[at % pages.length] ?? "orders");
+      // A call that has ended holds its signal until its time limit passes.
+      await page.waitForTimeout(callLimitMs);
+      return retained(cdp);
+    };
+    // Code, caches and the few listeners of the page itself are there after the first of each.
+    const before = await rounds(9);
+    const after = await rounds(50);
+    test.info().annotations.push({ type: "figures", description: JSON.stringify({ before, after }) });
+    expect(after.listeners - before.listeners).toBeLessThan(10);
+    expect(after.nodes - before.nodes).toBeLessThan(100);
+    expect((after.heap - before.heap) / 50).toBeLessThan(20_000);
+  });
+});
