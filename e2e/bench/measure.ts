@@ -76,13 +76,14 @@ export async function slowDown({ cdp }: Pick<Visit, "cdp">, times: number): Prom
 interface Probe {
   readonly found: Readonly<Record<string, number>>;
   blocked(): number;
+  shift(): number;
 }
 
 /** Loads an address and waits until the selector is painted. */
 export async function load(
   { page, depthOf }: Visit,
   url: string,
-  what: "typeable" | "itself" | "row",
+  what: "typeable" | "itself" | "row" | "figure",
 ): Promise<Load> {
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(
@@ -111,6 +112,12 @@ export async function load(
     };
   }, what);
   return { ...measured, requests: code.length + 1, depth: Math.max(1, ...code.map(depthOf)) };
+}
+
+/** The layout shifts of a page that has come to rest. */
+export async function shiftOf({ page }: Visit): Promise<number> {
+  await page.waitForTimeout(1500);
+  return page.evaluate(() => (Reflect.get(window, "__bench") as Probe).shift());
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);

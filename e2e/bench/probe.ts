@@ -1,16 +1,20 @@
 /**
  * Runs in the page before its own scripts. `typeable`: the first field that is visible, enabled and not inert; `itself`: the
- * panel's own, no longer what stands in the document; `row`: the first row with text. Each is stamped after the frame that
+ * panel's own, no longer what stands in the document; `row`: the first row with text; `figure`: the dashboard's first. Each is stamped after the frame that
  * shows it, in ms from navigation start; after the panel's form or a row it looks no more, so that it costs nothing while
- * the page is in use. `blocked`: what long tasks took beyond 50 ms, from navigation start.
+ * the page is in use. `blocked`: what long tasks took beyond 50 ms, from navigation start. `shift`: the sum of layout shifts.
  */
 export function installProbe(): void {
   const found: Record<string, number> = {};
   let blocked = 0;
-  Object.assign(window, { __bench: { found, blocked: () => blocked } });
+  let shift = 0;
+  Object.assign(window, { __bench: { found, blocked: () => blocked, shift: () => shift } });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) blocked += Math.max(0, duration - 50);
   }).observe({ type: "longtask", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, "value"));
+  }).observe({ type: "layout-shift", buffered: true });
 
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -20,7 +24,7 @@ export function installProbe(): void {
   };
   const watch = (name: string, selector: string, isReady: (element: HTMLElement) => boolean) => {
     const look = () => {
-      if (found.itself !== undefined || found.row !== undefined) return;
+      if (found.itself !== undefined || found.row !== undefined || found.figure !== undefined) return;
       const candidates = [...document.querySelectorAll<HTMLElement>(selector)];
       if (!candidates.some((element) => isShown(element) && isReady(element)))
         return void requestAnimationFrame(look);
@@ -41,5 +45,6 @@ export function installProbe(): void {
     !element.closest("[inert], [aria-hidden=true]");
   watch("typeable", email, isTypeable);
   watch("itself", `#panel ${email}`, isTypeable);
+  watch("figure", "dl dd", (element) => element.textContent.trim() !== "");
   watch("row", "tbody tr", (element) => element.textContent.trim() !== "");
 }

@@ -46,7 +46,14 @@ export { type IpsPayment, type IpsQr, ipsQr } from "./ips-qr";
 export { itemNumber } from "./item-number";
 export { removeFromJson, setInJson } from "./json-edit";
 export { membersOf, rootPlace } from "./json-places";
-export { isJsonObject, isTooDeep, type JsonObject, readJson, readJsonObject } from "./json-text";
+export {
+  isJsonObject,
+  isTooDeep,
+  type JsonObject,
+  readDeepJsonObject,
+  readJson,
+  readJsonObject,
+} from "./json-text";
 export { languageName } from "./language-names";
 export {
   type ApiLanguage,

@@ -29,7 +29,10 @@ export function isTooDeep(text: string): boolean {
  * Never throws.
  */
 export function readJson(text: unknown): unknown {
-  if (typeof text !== "string" || isTooDeep(text)) return undefined;
+  return typeof text === "string" && !isTooDeep(text) ? parsed(text) : undefined;
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -40,5 +43,14 @@ export function readJson(text: unknown): unknown {
 /** The object of a JSON text; null for anything else. Never throws. */
 export function readJsonObject(text: unknown): JsonObject | null {
   const value = readJson(text);
+  return isJsonObject(value) ? value : null;
+}
+
+/**
+ * The same, however deep it is nested: for a text that is edited in its place. What is read of it is never written again as
+ * a whole. Never throws.
+ */
+export function readDeepJsonObject(text: string): JsonObject | null {
+  const value = parsed(text);
   return isJsonObject(value) ? value : null;
 }

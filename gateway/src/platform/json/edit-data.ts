@@ -1,4 +1,4 @@
-import { readJsonObject, removeFromJson, setInJson } from "@hpay/domain";
+import { readDeepJsonObject, removeFromJson, setInJson } from "@hpay/domain";
 
 /**
  * A Data text with one value set, or removed with undefined; everything else stays byte for byte. Text that
@@ -12,9 +12,9 @@ export function editData(text: string, path: readonly (string | number)[], value
 /** A Data text with a value appended to a list, which is created if missing. */
 export function appendToData(text: string, name: string, value: unknown): string {
   if (!isObjectText(text)) return text;
-  const list = readJsonObject(text)?.[name];
+  const list = readDeepJsonObject(text)?.[name];
   return Array.isArray(list) ? editData(text, [name, list.length], value) : editData(text, [name], [value]);
 }
 
 /** Whether a text is a JSON object, which can be written into. */
-export const isObjectText = (text: string): boolean => readJsonObject(text) !== null;
+export const isObjectText = (text: string): boolean => readDeepJsonObject(text) !== null;

@@ -1,4 +1,4 @@
-import { readJsonObject } from "@hpay/domain";
+import { readDeepJsonObject } from "@hpay/domain";
 import { isWireRecord } from "../provider/wire-record";
 
 /** The object in a JSON field. */
@@ -16,7 +16,7 @@ export function parseJsonField(text: unknown): JsonField {
   // A foreign gateway may send the object itself.
   if (isWireRecord(text)) return { value: text, isReadable: true };
   if (typeof text !== "string") return { value: {}, isReadable: false };
-  const value = readJsonObject(text);
+  const value = readDeepJsonObject(text);
   return value ? { value, isReadable: true } : { value: {}, isReadable: false };
 }
 
