@@ -26,7 +26,7 @@ export async function storeFigures({ db, now }: Services): Promise<readonly Figu
   const seconds = (since: string) => sql.raw(`extract(epoch from '${at}'::timestamptz - ${since})`);
   const ago = (interval: string) => sql.raw(`'${at}'::timestamptz - interval '${interval}'`);
   const { rows } = await db.execute<Row>(sql`
-    select 'hpay_due_work' as name, 'kind' as label, kind as labelValue, count(*)::float8 as value
+    select 'hpay_due_work' as name, 'kind' as label, kind as "labelValue", count(*)::float8 as value
       from due_work where state = 'waiting' group by kind
     union all
     select 'hpay_due_work_oldest_seconds', 'kind', kind, coalesce(max(${seconds("next_try_at")}), 0)::float8
@@ -42,7 +42,7 @@ export async function storeFigures({ db, now }: Services): Promise<readonly Figu
     union all
     select 'hpay_payments_recent', 'outcome', split_part(status, ':', 2), count(*)::float8
       from (select status, created_at from company_site_transactions order by id desc limit ${mostRecent}) newest
-      where created_at > ${ago("15 minutes")} and status <> '' group by status
+      where created_at > ${ago("15 minutes")} and status <> '' group by 3
     union all
     select 'hpay_payments_unknown_seconds', '', '', coalesce(max(${seconds("unknown_at")}), 0)::float8
       from payment_intents where state = 'open' and unknown_at is not null

@@ -47,7 +47,7 @@ async function store(gateway, body) {
     call.end(body);
   });
   const message = JSON.parse(await text(answer));
-  return { ms: performance.now() - began, isTaken: message.error === undefined, message };
+  return { ms: performance.now() - began, isTaken: message.error === undefined, answer: message };
 }
 
 const opened = await stores.postgres();
