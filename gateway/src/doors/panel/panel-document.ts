@@ -40,8 +40,8 @@ export async function readPanel(
     if (registryText === undefined) return undefined;
     const registry = ownJson<Registry>(registryText);
     const styles = [...page.matchAll(/<style[^<>]*>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
-    const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
-    const hashes = { styleHashes: styles.map(sourceHash), scriptHashes: scripts.map(sourceHash) };
+    const scripts = page.split("<script>").slice(1);
+    const hashes = { styleHashes: styles.map(sourceHash), scriptHashes: scripts.map(codeOf).map(sourceHash) };
     return { page, registry, registryText, ...hashes };
   } catch {
     return undefined;
@@ -70,6 +70,9 @@ const isEarlyPage = (read: unknown): read is EarlyPage =>
   typeof read.html === "object" &&
   read.html !== null &&
   Object.values(read.html).every((markup) => typeof markup === "string");
+
+/** What stands before the end of a script. */
+const codeOf = (text: string) => text.slice(0, text.indexOf("</script>"));
 
 /** Hash by which the policy allows an element that contains its style or script. */
 export const sourceHash = (contents: string): string =>

@@ -28,6 +28,7 @@ describe("error messages", () => {
         names: "bank",
         field: "Name",
         text: "51",
+        order: "A-1",
       };
       const messages = interfaceLanguages.map((language) =>
         serverMessageOf(refused({ code, message: "In English", values }), language),
