@@ -212,6 +212,18 @@ describe("device link", () => {
     expect(await screen.findByText("Non-valid/unrecognised request!")).toBeVisible();
   });
 
+  it.each([
+    ["that the gateway does not know", { error_code: "NOT_FOUND_OR_EXPIRED" }, true],
+    ["whose connection the gateway closes", undefined, false],
+  ])("A device link %s is not recognized within two seconds", async (_case, answer, connects) => {
+    const identity = fakeIdentity();
+    identity.liveAnswer("getWebauthNAssertChallenge", answer);
+    if (!connects) identity.connectionsFail();
+    const host = fakeHost({ user: null, identity });
+    await renderRemote(remote, { host, config, path: `/authn/a/${reference}/en` });
+    expect(await screen.findByText("Non-valid/unrecognised request!", {}, { timeout: 2000 })).toBeVisible();
+  });
+
   // spec 1.8-challenge-error-406-error
   it("A device link refused with 406 says where to continue", async () => {
     await openDevice(`/authn/c/${reference}/en`, { getWebauthNChallenge: { error_code: 406 } });

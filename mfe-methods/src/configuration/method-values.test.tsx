@@ -227,6 +227,31 @@ describe("Ctrl+S right after a change", () => {
   });
 });
 
+describe("general settings", () => {
+  it("An info button names the field that it explains", async () => {
+    const { user } = await openFiscal({ parameters: { Code: "1" } }, [
+      { Name: "Code", Hint: "What the bank calls you" },
+    ]);
+    for (const field of ["List order", "Method UID", "Process Group", "Code"])
+      expect(screen.getByRole("button", { name: `More information: ${field}` })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "More information: Code" }));
+    expect(await screen.findByText("What the bank calls you")).toBeVisible();
+  });
+
+  it("A changed UID warns that shops and offers no longer find the method", async () => {
+    const { user } = await openFiscal({ parameters: {} });
+    const uid = screen.getByLabelText("Method UID*");
+    const stored = (uid as HTMLInputElement).value;
+    const warning = `Shops and pay-by-link offers that use the UID ${stored} will no longer find this method.`;
+    expect(screen.queryByText(warning)).toBeNull();
+    await user.type(uid, "-2");
+    expect(screen.getByText(warning)).toBeVisible();
+    await user.clear(uid);
+    await user.type(uid, stored);
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+});
+
 describe("invalid field", () => {
   it("An invalid field takes the focus, not its info button", async () => {
     const { user } = await openFiscal({ parameters: { Code: "1" } }, [

@@ -78,6 +78,19 @@ describe("pay-by-link page", () => {
   });
 
   it.each([
+    ["en", "MM/YY"],
+    ["rs", "MM/GG"],
+    ["rs-cyr", "ММ/ГГ"],
+    ["mk", "ММ/ГГ"],
+  ])(
+    "A card's expiry is asked for in the letters of the order's language: %s, %s",
+    async (hpaylang, form) => {
+      const { path } = await anOffer({ hpaylang });
+      expect((await get(path)).body).toContain(`placeholder="${form}"`);
+    },
+  );
+
+  it.each([
     ["rs", "Ukupno", "sr-Latn-RS"],
     ["rs-cyr", "Укупно", "sr-Cyrl-RS"],
     ["mk", "Вкупно", "mk"],

@@ -66,6 +66,16 @@ describe("account", () => {
     expect(waiting.connected).toBe(true);
   });
 
+  it("An unknown device link is answered within two seconds, so that its page shows at once what is wrong", async () => {
+    const ref = "0c000822-e083-4552-8000-000000000000";
+    const device = (await on.live.open({ verificationuid: ref })).timeout(2000);
+    const answers = await Promise.all([
+      device.emitWithAck("getWebauthNAssertChallenge", { t: ref }),
+      device.emitWithAck("getWebauthNChallenge", { verificationuid: ref }),
+    ]);
+    for (const answer of answers) expect(answer).toEqual({ error_code: "NOT_FOUND_OR_EXPIRED" });
+  });
+
   it("An account lists its sessions and can sign one out together with its socket", async () => {
     const staff = await on.gateway.as("staff@demo.test");
     const lost = await on.gateway.as("staff@demo.test");

@@ -289,6 +289,15 @@ describe("orders in the panel", () => {
     expect((await act(id, "revoke-packet")).body.error).toMatch(/^409 PARCEL_COLLECTED/);
   });
 
+  it("A parcel label has its mass in Serbian, with a decimal comma", async () => {
+    const items = [{ ...item, weight: 580, qty: 4 }];
+    const { body } = await create({ items, allow_pm: ["cod"], allow_sm: ["courier"] });
+    await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "5390.00" });
+    const printed = await act(body.data.id, "print-label");
+    const label = await gateway.app.inject(new URL(printed.body.data.url).pathname);
+    expect(label.body.replace(/<[^>]*>/g, " ")).toMatch(/Masa\s+2,32 kg/);
+  });
+
   it("A cash-on-delivery order is paid by the courier's report, and by no one who only tracks it", async () => {
     const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
     await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });

@@ -256,6 +256,15 @@ describe("saving an order", () => {
     expect(question.getByText("#2611201115300 mine")).toBeVisible();
   });
 
+  it("A conflict's question names another person and another tab of one's own", async () => {
+    const { question } = await saveOverMila();
+    expect(
+      await question.findByText(
+        /^While you were editing, this record was saved elsewhere, by another person or in another tab\./,
+      ),
+    ).toBeVisible();
+  });
+
   it("A third person's change asks again", async () => {
     const { host, user, question: first } = await saveOverMila();
     const theirs = anOrder({ Name: "Renamed by Ana", Version: 3 });

@@ -30,6 +30,12 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("BAM");
   });
 
+  it("A new pay-by-link order is valid as long as the last one on this device", async () => {
+    localStorage.setItem("hpay.pbl.days", "14");
+    const { dialog } = await openNewOffer();
+    expect(dialog.getByLabelText(/^Offer validity/)).toHaveValue("14");
+  });
+
   it("A new pay-by-link order shows no item errors until one was started, or Save was tried", async () => {
     const { user, dialog } = await openNewOffer();
     const words = /^Please ensure all required item fields/;

@@ -1,12 +1,12 @@
 import { aCompany, fakeHost, recordAnswer, renderRemote } from "@hpay/testing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
 
 jest.setTimeout(90_000);
 beforeEach(() => localStorage.clear());
 
-it("A company is no longer marked as changed after a save that changed nothing", async () => {
+async function openCompany() {
   const host = fakeHost({ path: "/companydetails/1", role: "creator" });
   const company = aCompany({ Address: "Nova 1, Beograd" });
   host.on("GET", "api/companies/1", recordAnswer(company));
@@ -16,7 +16,11 @@ it("A company is no longer marked as changed after a save that changed nothing",
   host.on("GET", "api/invitations", []);
   host.on("PUT", "api/companies/1", ({ body }) => recordAnswer({ ...company, ...Object(body), Version: 2 }));
   const { handle } = await renderRemote(remote, { host, config });
-  const address = await screen.findByLabelText(/^Address/);
+  return { host, handle, address: await screen.findByLabelText(/^Address/) };
+}
+
+it("A company is no longer marked as changed after a save that changed nothing", async () => {
+  const { host, handle, address } = await openCompany();
   fireEvent.change(address, { target: { value: "Nova 1, Beograd " } });
   await waitFor(() => expect(handle.canLeave?.()).not.toBe(true));
   fireEvent.click(screen.getByText("Update"));
@@ -24,4 +28,14 @@ it("A company is no longer marked as changed after a save that changed nothing",
   expect(address).toHaveValue("Nova 1, Beograd");
   expect(screen.queryByRole("region", { name: "Unsaved changes" })).not.toBeInTheDocument();
   expect(handle.canLeave?.()).toBe(true);
+});
+
+it("A company deleted elsewhere during an edit shows a warning and cannot be saved", async () => {
+  const { host, address } = await openCompany();
+  fireEvent.change(address, { target: { value: "Druga 2, Beograd" } });
+  expect(await screen.findByText("Update")).toBeVisible();
+  await act(async () => host.events.say("hpay-record-deleted", { resource: "companies", record_id: 1 }));
+  expect(screen.getByText("This was deleted elsewhere and can no longer be saved.")).toBeVisible();
+  expect(screen.queryByText("Update")).toBeNull();
+  expect(address).toHaveValue("Druga 2, Beograd");
 });

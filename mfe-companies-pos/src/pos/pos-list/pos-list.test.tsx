@@ -171,6 +171,18 @@ describe("the POS list", () => {
     expect(await screen.findByText("demo-shop")).toBeVisible();
   });
 
+  it.each([[["api/company_sites"]], [["api/pos_types", "api/company_sites"]]])(
+    "A failed POS list has its own words on the page and in one alert, also after %p",
+    async (calls) => {
+      const host = fakeHost({ path: "/sites" });
+      host.on("GET", "api/pos_types", [aPosType({ id: 1, Name: "site-standard", Title: "Web site" })]);
+      for (const call of calls) host.on("GET", call, refusal(500, "INTERNAL"));
+      await renderRemote(remote, { host, config });
+      expect(await screen.findByText("Error during data loading!")).toBeVisible();
+      expect(host.notices).toMatchObject([{ tone: "error", text: "Error during data loading!" }]);
+    },
+  );
+
   // spec 1.6-staff-add-new-pos
   it("Staff see neither Add nor a row menu in the POS list", async () => {
     await openList([shop, app], { role: "staff" });

@@ -233,6 +233,14 @@ describe("message", () => {
     expect(handle.canLeave?.()).toBe(true);
   });
 
+  it("A ticket deleted elsewhere while somebody writes shows a warning, and the text stays", async () => {
+    const { host, user } = await open();
+    await user.type(box(), "Napisao sam pola");
+    await act(async () => host.events.say("hpay-record-deleted", { resource: "tickets", record_id: 31 }));
+    expect(await screen.findByText("This was deleted elsewhere and can no longer be saved.")).toBeVisible();
+    expect(box()).toHaveValue("Napisao sam pola");
+  });
+
   it("Text pasted from a spreadsheet stays text", async () => {
     const { host } = await open();
     const clipboardData = { files: [picture("image.png")], getData: () => "1.200,00" };

@@ -74,6 +74,11 @@ describe("error messages", () => {
     expect(messageOfError(refused({ code: "ODD" }), t, "en")).toBe("ODD");
   });
 
+  it("A bare status is no message, so nothing follows the sentence of what failed", () => {
+    expect(serverMessageOf(refused({ message: "HTTP 500" }), "en")).toBeNull();
+    expect(serverMessageOf(refused({ message: "HTTP is not allowed" }), "en")).toBe("HTTP is not allowed");
+  });
+
   it("A failed call shows the first refused field first", () => {
     const fields = [{ field: "Name", code: "TOO_SHORT", message: "Name is too short" }];
     expect(serverMessageOf(refused({ code: "VALIDATION", fields }), "en")).toBe("Name is too short");

@@ -234,6 +234,35 @@ describe("table", () => {
     expect(frame.scrollTop).toBe(0);
   });
 
+  it.each([
+    [1280, "compact"],
+    [1440, "compact"],
+    [1920, "normal"],
+  ] as const)("A list is as dense as its window is narrow: %i px wide, %s", (width, density) => {
+    jest.spyOn(window, "matchMedia").mockImplementation((media) => {
+      const [, rem] = /^\(max-width: ([\d.]+)rem\)$/.exec(media) ?? [];
+      return Object.assign(new EventTarget(), {
+        media,
+        matches: width <= 16 * Number(rem),
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      });
+    });
+    const densities = ["auto", "compact", "normal"] as const;
+    renderUi(
+      <div>
+        {densities.map((own) => (
+          <DataTable key={own} label={own} columns={shown} rows={orders(2)} rowKey={keyOf} density={own} />
+        ))}
+      </div>,
+    );
+    const looks = (own: (typeof densities)[number]) => screen.getByRole("region", { name: own }).className;
+    expect(looks("compact")).not.toBe(looks("normal"));
+    expect(looks("auto")).toBe(looks(density));
+    jest.restoreAllMocks();
+  });
+
   describe("wider than its frame", () => {
     const rooms = { clientWidth: 300, offsetWidth: 200, clientHeight: 1200 };
     beforeEach(() => {

@@ -44,7 +44,7 @@ export interface DataTableProps<Row> {
   readonly currentKey?: string | undefined;
   /** New rows: they are highlighted. */
   readonly freshKeys?: ReadonlySet<string>;
-  /** `auto`: compact on windows of 90 rem and less. */
+  /** `auto`: compact on windows of 118 rem and less. */
   readonly density?: Density;
   /** Identifies the listed rows, whatever their order: another list is shown from its first row. */
   readonly listed?: string;
