@@ -39,8 +39,9 @@ const rows: readonly MessageRow[] = [
     async bring(page) {
       await page.goto(`/help?${selected}`);
       await expect(page.getByRole("table")).toBeVisible();
-      await failing(page, "GET", /\/api\/tickets$/, { text: "401 TOKEN_EXPIRED", status: 401 });
-      await page.getByRole("navigation").getByRole("link", { name: "Support tickets", exact: true }).click();
+      // A call that the menu does not make by itself.
+      await failing(page, "GET", /\/api\/company_sites_orders$/, { text: "401 TOKEN_EXPIRED", status: 401 });
+      await page.getByRole("navigation").getByRole("link", { name: "Orders", exact: true }).click();
       await expect(page).toHaveURL(/\/login$/);
     },
   },

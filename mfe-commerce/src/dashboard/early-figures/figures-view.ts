@@ -26,8 +26,8 @@ export function figuresView({
 }: FiguresFacts): HTMLElement {
   const fill = (key: WordKey, values: Readonly<Record<string, string | number>>) =>
     words[key].replace(/\{(\w+)\}/g, (_place, name: string) => String(values[name] ?? ""));
-  const tiles = (one: CurrencyFigures) =>
-    make(
+  const tiles = (one: CurrencyFigures) => {
+    const list = make(
       "dl",
       "",
       ...tilesOf(one, language).map(({ label, text }) => {
@@ -37,6 +37,9 @@ export function figuresView({
         return make("div", "", make("dt", "", words[label]), make("dd", "", text, ...small));
       }),
     );
+    list.ariaLabel = one.currency;
+    return list;
+  };
   return shellView(
     [companyName, posName],
     make("h1", ""),
