@@ -185,6 +185,9 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
       const { unmount } = await renderRemote(remote, { host, config, path: path.replace("7", id) });
       expect(await screen.findByText("This method is no longer on this POS.")).toBeInTheDocument();
       expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
+      // The way back, not a retry.
+      expect(document.querySelector(`a[href="/${kind}methods"]`)).toBeVisible();
+      expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
       await unmount();
     }
   });

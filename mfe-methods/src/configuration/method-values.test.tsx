@@ -238,6 +238,16 @@ describe("general settings", () => {
     expect(await screen.findByText("What the bank calls you")).toBeVisible();
   });
 
+  it("A required checkbox may be off, because off is a value too", async () => {
+    const { user, savedData } = await openFiscal({ parameters: { Copies: true, Key: "k" } }, [
+      { Name: "Copies", Type: "Checkbox", Required: true },
+      { Name: "Key" },
+    ]);
+    await user.click(screen.getByRole("checkbox", { name: /^Copies/ }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toEqual({ Copies: false, Key: "k" });
+  });
+
   it("A changed UID warns that shops and offers no longer find the method", async () => {
     const { user } = await openFiscal({ parameters: {} });
     const uid = screen.getByLabelText("Method UID*");

@@ -1,4 +1,4 @@
-import { aCompany, fakeHost, recordAnswer, renderRemote } from "@hpay/testing";
+import { aCompany, fakeHost, recordAnswer, refusal, renderRemote } from "@hpay/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
@@ -18,6 +18,16 @@ async function openCompany() {
   const { handle } = await renderRemote(remote, { host, config });
   return { host, handle, address: await screen.findByLabelText(/^Address/) };
 }
+
+it("The details of an unknown company lead back to the list, and offer no retry", async () => {
+  const host = fakeHost({ path: "/companydetails/99" });
+  host.on("GET", "api/companies/99", refusal(404, "NOT_FOUND"));
+  await renderRemote(remote, { host, config });
+  expect(await screen.findByText("This company does not exist, or is not yours.")).toBeVisible();
+  for (const link of screen.getAllByRole("link", { name: "Companies" }))
+    expect(link).toHaveAttribute("href", "/company");
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+});
 
 it("A company is no longer marked as changed after a save that changed nothing", async () => {
   const { host, handle, address } = await openCompany();

@@ -286,6 +286,24 @@ describe("connecting a shop", () => {
     expect(screen.getByText("Connected. You can close this window.")).toBeVisible();
   });
 
+  it.each([
+    ["the shop's own", "https://dunav.example/notify", "https://dunav.example/notify"],
+    ["a stranger's", "https://evil.example/notify", ""],
+  ])(
+    "A connecting shop's notification address is filled in to be confirmed, %s",
+    async (_whose, asked, filled) => {
+      const { host } = await openSettings(
+        { DefaultNotifyUrl: "" },
+        { windowed: { ...windowed, addsiteNotifyUrl: asked } },
+      );
+      expect(screen.getByLabelText("Instant notification URL")).toHaveValue(filled);
+      expect(sent(host)).toEqual([]);
+      fireEvent.click(screen.getByText("Save and choose..."));
+      await waitFor(() => expect(host.addedSites).toHaveLength(1));
+      expect(sent(host).map((body) => Object(body).DefaultNotifyUrl)).toEqual([filled]);
+    },
+  );
+
   it("A shop whose page has no https is not connected, and both person and shop read why", async () => {
     const { host } = await openSettings({}, { windowed: { ...windowed, openerOrigin: null } });
     const why = /^The shop can't be connected: its page does not use https/;

@@ -264,6 +264,17 @@ describe("POS settings", () => {
     expect(await screen.findByLabelText("Merchant POS UID")).toBeVisible();
   });
 
+  it("POS settings of an unknown id lead back to the list, and offer no retry", async () => {
+    const host = fakeHost({ path: "/sitedetails/99" });
+    host.on("GET", "api/company_sites/99", refusal(404, "NOT_FOUND"));
+    host.on("GET", "api/pos_types", [wooType]);
+    await renderRemote(remote, { host, config });
+    const words = await screen.findByText("This POS does not exist, or is not yours.");
+    const back = within(words.closest("main") ?? document.body).getAllByRole("link", { name: /sites list/ });
+    expect(back.map((link) => link.getAttribute("href"))).toEqual(["/sites", "/sites"]);
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  });
+
   it("POS settings select the company of a linked POS", async () => {
     const { host } = await openSettings({}, { selection: nothingSelected });
     await waitFor(() => expect(host.selection.get()).toMatchObject({ company: { id: 1 }, pos: { id: 3 } }));

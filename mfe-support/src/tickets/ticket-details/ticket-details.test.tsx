@@ -59,6 +59,15 @@ describe("ticket", () => {
     expect(box().compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it("An unknown ticket leads back to the list, and offers no retry", async () => {
+    const host = fakeHost();
+    host.on("GET", "api/tickets/99", refusal(404, "NOT_FOUND"));
+    await renderRemote(remote, { host, config, path: "/ticketdetails/99" });
+    expect(await screen.findByText("This support ticket was not found.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Support tickets" })).toHaveAttribute("href", "/tickets");
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  });
+
   it("A ticket links orders that a message names", async () => {
     await open();
     expect(screen.getByRole("link", { name: "/orders/401" })).toHaveAttribute("href", "/orders/401");

@@ -1,0 +1,66 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+const selected = "lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
+
+const openList = async (page: Page, address: string, size: { width: number; height: number }) => {
+  await page.setViewportSize(size);
+  await page.goto(`${address}?${selected}`);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+};
+/** Whether the list's frame shows all of it, without scrolling. */
+const isWhole = (cell: Locator) =>
+  cell.evaluate((element) => {
+    const frame = element.closest("[role=region]")?.getBoundingClientRect();
+    const { left, right } = element.getBoundingClientRect();
+    return frame !== undefined && left >= frame.left && right <= frame.right + 1;
+  });
+/** Chips and dates that are wider than their cells. */
+const cutIn = (page: Page) =>
+  page.locator("tr[data-row] td").evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const text = cell.textContent ?? "";
+      const isDate = /^\d{4}-\d\d-\d\d/.test(text);
+      const chip = cell.querySelector("span:has(> svg)");
+      const inner = isDate ? cell : chip;
+      return inner !== null && inner.scrollWidth > inner.clientWidth + 1 ? [text] : [];
+    }),
+  );
+
+test.beforeEach(async ({ context, gateway }) => {
+  await asSignedIn(context, gateway);
+});
+
+test("Orders at 1440 px show customer, payment, shipping and fiscal beside each other", async ({
+  page,
+  gateway,
+}) => {
+  await openList(page, `${gateway.url}/orders`, { width: 1440, height: 900 });
+  for (const name of [/^Customer/, /^Payment/, /^Shipping/, /^Fiscal/]) {
+    const header = page.getByRole("columnheader", { name });
+    await expect(header).toBeVisible();
+    expect([String(name), await isWhole(header)]).toEqual([String(name), true]);
+  }
+  await expect(page.getByRole("columnheader", { name: "Ident." })).toHaveCount(0);
+});
+
+test("Chips and dates of tickets are whole at 1280 px", async ({ page, gateway }) => {
+  await openList(page, `${gateway.url}/tickets`, { width: 1280, height: 800 });
+  // Columns of less priority are hidden; those that show are whole.
+  for (const cell of await page.locator("tr[data-row]").first().locator("td:visible").all())
+    expect([await cell.textContent(), await isWhole(cell)]).toEqual([expect.any(String), true]);
+  expect(await cutIn(page)).toEqual([]);
+});
+
+test("An order takes three lines of a phone 390 px wide", async ({ page, gateway }) => {
+  await openList(page, `${gateway.url}/orders`, { width: 390, height: 844 });
+  const heights = await page
+    .locator("tr[data-row]")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(5);
+  heights.sort((a, b) => a - b);
+  // Three lines and the padding of the card; chips may wrap, and an open offer adds when it ends.
+  expect(heights[Math.floor(heights.length / 2)]).toBeLessThan(125);
+  expect(heights.at(-1)).toBeLessThan(844 / 4);
+});
