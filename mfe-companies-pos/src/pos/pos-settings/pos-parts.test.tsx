@@ -291,10 +291,10 @@ describe("connecting a shop", () => {
     ["a stranger's", "https://evil.example/notify", ""],
   ])(
     "A connecting shop's notification address is filled in to be confirmed, %s",
-    async (_whose, asked, filled) => {
+    async (_whose, requested, filled) => {
       const { host } = await openSettings(
         { DefaultNotifyUrl: "" },
-        { windowed: { ...windowed, addsiteNotifyUrl: asked } },
+        { windowed: { ...windowed, addsiteNotifyUrl: requested } },
       );
       expect(screen.getByLabelText("Instant notification URL")).toHaveValue(filled);
       expect(sent(host)).toEqual([]);
