@@ -1,4 +1,4 @@
-import { membersOf, readJsonObject, rootPlace } from "@hpay/domain";
+import { membersOf, readDeepJsonObject, rootPlace } from "@hpay/domain";
 
 export interface SplitPassword {
   /** The text with an empty password, otherwise unchanged. */
@@ -12,7 +12,7 @@ export interface SplitPassword {
  * the stored one while the server stays the same (`isSameMailHost`); null deletes it.
  */
 export function splitSmtpPassword(data: string): SplitPassword {
-  const value = readJsonObject(data);
+  const value = readDeepJsonObject(data);
   if (value === null || !Object.hasOwn(value, "SMTPPassword")) return { data, password: undefined };
   const password: unknown = Reflect.get(value, "SMTPPassword");
   let emptied = data;
@@ -26,8 +26,8 @@ export function splitSmtpPassword(data: string): SplitPassword {
 /** Does a stored password go to the same server? Entering another server requires the password. */
 export function isSameMailHost(stored: string, wanted: string | object): boolean {
   const [one, other] = [
-    readJsonObject(stored),
-    typeof wanted === "string" ? readJsonObject(wanted) : wanted,
+    readDeepJsonObject(stored),
+    typeof wanted === "string" ? readDeepJsonObject(wanted) : wanted,
   ].map((settings) =>
     String(Reflect.get(settings ?? {}, "SMTPHost") ?? "")
       .trim()

@@ -1,3 +1,4 @@
+import { readDeepJsonObject } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
 import { looksSealed, type SealPlace, type SecretBox } from "../../platform/secrets/secret-box";
@@ -96,7 +97,8 @@ function isSealed(box: SecretBox, place: SealPlace, value: unknown): value is st
 
 /** Each stored secret, at [DEFAULT] and in every language. */
 function secretsIn(definition: unknown, data: unknown) {
-  const { parameters, localized_parameters: localized } = readData(data);
+  // However deep the rest is nested: a secret is never overlooked.
+  const { parameters, localized_parameters: localized } = readDeepJsonObject(String(data)) ?? {};
   const places: readonly [Path, unknown][] = [
     [["parameters"], parameters],
     ...Object.entries(Object(localized)).map(([language, own]): [Path, unknown] => [

@@ -25,6 +25,15 @@ describe("secrets in method data", () => {
     );
   });
 
+  it("A secret is hidden and sealed however deep the rest is nested", () => {
+    const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    const nested = stored.replace('"own": 1.50', `"own": ${deep}`);
+    const hidden = withholdSecrets(definition, nested);
+    expect(hidden).not.toContain("k-1");
+    expect(hidden).toContain(deep);
+    expect(keepSecrets(definition, hidden, nested)).toBe(nested);
+  });
+
   it("Secrets keep their values when they are sent back as they were shown", () => {
     expect(keepSecrets(definition, withholdSecrets(definition, stored), stored)).toBe(stored);
   });
