@@ -53,6 +53,7 @@ import { metricsRoutes } from "./operation/metrics";
 import { openApiRoutes } from "./operation/open-api-routes";
 import { pruningJob } from "./operation/pruning-job";
 import { sealSecretsJob } from "./operation/seal-secrets-job";
+import { approvalExpiryJob } from "./orders/actions/approval-expiry-job";
 import { notificationJob } from "./orders/notifications/deliver-notifications";
 import { offerWork } from "./orders/offers/notify-customer";
 import { offerExpiryJob } from "./orders/offers/offer-expiry-job";
@@ -214,6 +215,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     dueWorkJob(services, workKinds),
     subscriptionJob(services),
     offerExpiryJob(services),
+    approvalExpiryJob(services),
     keyExpiryJob(services),
     pruningJob(services),
     ledgerJob(services),

@@ -63,6 +63,8 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
   const supportId = await person("support@demo.test", "Petra Simić", "+381604445556", "en");
   const otherId = await person("other@demo.test", "Todor Popović", "+381605556667", "rs");
 
+  // Who has just come approves no refund.
+  const longAgo = new Date(Date.now() - 90 * 24 * 60 * 60_000);
   const company = async (mainUserId: number, values: Omit<typeof companies.$inferInsert, "mainUserId">) => {
     const [made] = await tx
       .insert(companies)
@@ -70,7 +72,9 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
       .returning({ id: companies.id });
     if (!made) throw new Error("a demo company was not stored");
     await tx.insert(companySeq).values({ companyId: made.id });
-    await tx.insert(userCompanies).values({ companyId: made.id, userId: mainUserId, role: "creator" });
+    await tx
+      .insert(userCompanies)
+      .values({ companyId: made.id, userId: mainUserId, role: "creator", roleSince: longAgo });
     return made.id;
   };
   const dunavId = await company(ownerId, {
@@ -101,9 +105,9 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
     data: "{}",
   });
   await tx.insert(userCompanies).values([
-    { companyId: dunavId, userId: adminId, role: "admin" },
-    { companyId: dunavId, userId: staffId, role: "staff" },
-    { companyId: dunavId, userId: supportId, role: "hpay-support" },
+    { companyId: dunavId, userId: adminId, role: "admin", roleSince: longAgo },
+    { companyId: dunavId, userId: staffId, role: "staff", roleSince: longAgo },
+    { companyId: dunavId, userId: supportId, role: "hpay-support", roleSince: longAgo },
   ]);
   for (const name of ["ticket_support", "hp_staff"]) {
     await tx.update(settings).set({ value: "support@demo.test" }).where(eq(settings.name, name));

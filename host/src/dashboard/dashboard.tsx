@@ -42,9 +42,11 @@ function useIsSupport(): boolean {
 }
 
 function useHasNoCompany(): boolean {
-  const { selection } = usePanel();
+  const { selection, session } = usePanel();
   const isLoaded = useValue(selection.loading) === "loaded";
-  return useValue(selection.companies).length === 0 && isLoaded;
+  // Those that the session does not open are there all the same.
+  const isAnyClosed = (useValue(session.closed)?.companies.length ?? 0) > 0;
+  return useValue(selection.companies).length === 0 && isLoaded && !isAnyClosed;
 }
 
 function Slot({ slot }: { readonly slot: SlotName }) {

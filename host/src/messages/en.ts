@@ -87,6 +87,13 @@ export const en = {
   "developer.not-loaded": "not loaded",
   "developer.no-faults": "No fault is turned on.",
 
+  "closed.no-passkey":
+    "{companies} opens only with a second factor. Add a biometric verification to your account to open it.",
+  "closed.use-passkey":
+    "{companies} opens only with a second factor. Sign in again with your biometric verification or a recovery code.",
+  "closed.ended": "Your access to {companies} on this device was ended. Sign in again to open it.",
+  "closed.add-passkey": "Add biometric verification",
+  "closed.sign-in": "Sign in again",
   "live.reconnecting": "Connection lost, reconnecting... New orders appear again once it is back.",
   "orders.new": "New order, {company}: {uid}, amount: {amount} {currency}",
   "orders.new-many": {

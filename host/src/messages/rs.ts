@@ -87,6 +87,13 @@ export const rs: Messages<typeof en> = {
   "developer.not-loaded": "nije učitan",
   "developer.no-faults": "Nijedna namerna greška nije uključena.",
 
+  "closed.no-passkey":
+    "{companies} se otvara samo uz drugi faktor. Dodajte biometrijsku proveru u svoj nalog da je otvorite.",
+  "closed.use-passkey":
+    "{companies} se otvara samo uz drugi faktor. Prijavite se ponovo biometrijskom proverom ili kodom za oporavak.",
+  "closed.ended": "Vaš pristup na ovom uređaju je ukinut: {companies}. Prijavite se ponovo da je otvorite.",
+  "closed.add-passkey": "Dodaj biometrijsku proveru",
+  "closed.sign-in": "Prijavi se ponovo",
   "live.reconnecting":
     "Veza je prekinuta, ponovo se povezujemo... Nove porudžbine će se pojaviti kad se vrati.",
   "orders.new": "Nova porudžbina, {company}: {uid}, iznos: {amount} {currency}",

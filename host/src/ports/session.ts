@@ -17,9 +17,21 @@ export type MeAnswer =
 /** `overtaken`: somebody signed out or in meanwhile, so the answer does not concern the current session. */
 export type Outcome = MeAnswer["kind"] | "overtaken";
 
+/** Companies of the person that this session does not open; `hasPasskey`: they can sign in with one. */
+export interface ClosedCompanies {
+  readonly companies: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly why: "ended" | "passkey";
+  }[];
+  readonly hasPasskey: boolean;
+}
+
 /** The person's session. Only the host's own ports see the token. */
 export interface SessionPort {
   readonly state: Readable<Session>;
+  /** As the gateway last answered; null: not asked since the sign-in. */
+  readonly closed: Readable<ClosedCompanies | null>;
   token(): string | null;
   /** Validates the session of an earlier page. False: signed out, and everything of it is cleared. */
   restore(): Promise<boolean>;

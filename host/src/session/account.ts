@@ -1,4 +1,5 @@
 import type { SessionUser } from "@hpay/contract";
+import type { ClosedCompanies } from "../ports/session";
 import { isJsonObject, textField } from "../state/json-text";
 
 /** Reads `me` and the `user` of an authorization. Null for anything but a person. */
@@ -15,6 +16,20 @@ export function toSessionUser(value: unknown): SessionUser | null {
     isDeveloper: value.Developer === true,
     isTicketSupport: value.TicketSupport === true,
     isSupportStaff: value.SupportStaff === true,
+  };
+}
+
+/** Reads the companies of `me` that the session does not open. */
+export function toClosedCompanies(value: unknown): ClosedCompanies {
+  const body = isJsonObject(value) ? value : {};
+  const list: readonly unknown[] = Array.isArray(body.ClosedCompanies) ? body.ClosedCompanies : [];
+  return {
+    companies: list.filter(isJsonObject).map((one) => ({
+      id: Number(one.id),
+      name: textField(one, "Name"),
+      why: one.Why === "ended" ? "ended" : "passkey",
+    })),
+    hasPasskey: body.HasPasskey === true,
   };
 }
 

@@ -1,7 +1,7 @@
 import { defaultRole, type Session } from "@hpay/contract";
-import type { Credentials, MeAnswer, Outcome, SessionPort } from "../ports/session";
+import type { ClosedCompanies, Credentials, MeAnswer, Outcome, SessionPort } from "../ports/session";
 import { createValue } from "../state/value";
-import { isSamePerson, toSessionUser } from "./account";
+import { isSamePerson, toClosedCompanies, toSessionUser } from "./account";
 import type { CredentialStore } from "./credentials";
 
 export type AskMe = (token: string) => Promise<MeAnswer>;
@@ -10,6 +10,7 @@ const nobody: Session = { user: null, role: defaultRole };
 
 export function createSession(store: CredentialStore, askMe: AskMe): SessionPort {
   const state = createValue<Session>(nobody);
+  const closed = createValue<ClosedCompanies | null>(null);
   let current: Credentials | null = null;
 
   const hold = (credentials: Credentials) => {
@@ -20,6 +21,7 @@ export function createSession(store: CredentialStore, askMe: AskMe): SessionPort
   const forget = (isOver: (stored: Credentials) => boolean) => {
     current = null;
     store.clear(isOver);
+    closed.set(null);
     state.set(nobody);
   };
 
@@ -32,12 +34,14 @@ export function createSession(store: CredentialStore, askMe: AskMe): SessionPort
     const user = toSessionUser(answer.body);
     if (!user || !isSamePerson(user, credentials.user)) return "refused";
     store.prolong({ ...credentials, user });
+    closed.set(toClosedCompanies(answer.body));
     hold({ ...credentials, user });
     return "person";
   };
 
   return {
     state,
+    closed,
     token: () => current?.token ?? null,
     async restore() {
       const storedValue = store.read();
@@ -48,6 +52,7 @@ export function createSession(store: CredentialStore, askMe: AskMe): SessionPort
     },
     adopt(credentials) {
       store.keep(credentials);
+      closed.set(null);
       hold(credentials);
     },
     setRole(role) {

@@ -8,6 +8,7 @@ import { Palette } from "../palette/palette";
 import { ShortcutsDialog } from "../palette/shortcuts-dialog";
 import { useShortcuts } from "../palette/use-shortcuts";
 import { useHostText } from "../ports/panel-context";
+import { ClosedCompaniesBanner } from "../session/closed-companies";
 import { SideMenu } from "../side-menu/side-menu";
 import { TopBar } from "../top-bar/top-bar";
 import { ShellPage } from "./shell-page";
@@ -46,6 +47,7 @@ export function Shell({ view }: { readonly view: View }) {
       <SkipLink to="main" />
       <TopBar onMenu={() => setMenuOpen(true)} onPalette={() => setOver("palette")} />
       <ReconnectingBanner />
+      <ClosedCompaniesBanner />
       <Columns>
         <Side data-no-print>
           <SideMenu />

@@ -43,6 +43,7 @@ export const en = {
   "column.fiscal": "Fiscal",
   "column.split-pay": "Split pay",
 
+  "approval.mark": "Waits for approval",
   "status.no-payment": "No payment",
   "status.awaiting": "Awaiting",
   "status.obligated": "Obligated",

@@ -44,6 +44,7 @@ export const mk: Messages<typeof en> = {
   "column.fiscal": "Фискално",
   "column.split-pay": "Поделба на уплата",
 
+  "approval.mark": "Чека одобрување",
   "status.no-payment": "Без плаќање",
   "status.awaiting": "Чека уплата",
   "status.obligated": "Обврзано",

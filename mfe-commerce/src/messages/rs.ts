@@ -56,6 +56,7 @@ export const rs: Messages<typeof en> = {
   "column.fiscal": "Fiskalno",
   "column.split-pay": "Podela uplate",
 
+  "approval.mark": "Čeka odobrenje",
   "status.no-payment": "Bez plaćanja",
   "status.awaiting": "Čeka uplatu",
   "status.obligated": "Obavezano",

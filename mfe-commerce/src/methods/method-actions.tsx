@@ -4,6 +4,7 @@ import { useIsShown, useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { Button, Row, Text } from "@hpay/ui";
 import { focusedElement, Menu } from "@hpay/ui/page";
 import { useEffect, useRef, useState } from "react";
+import { useAskSecondPerson } from "../approvals/use-ask-second-person";
 import { laterMessages } from "../record-list/messages/catalogue";
 import { isActionGroup, type MethodAction, notOffered, type OwnAction } from "./domain/action-menu";
 import type { Prompt } from "./domain/prompt-fields";
@@ -60,6 +61,7 @@ export function MethodActions(props: MethodActionsProps) {
     if (document.activeElement === document.body) group.current?.focus();
   }, [offered]);
   const lendPowers = useScriptPowers({ resource, id, orderId });
+  const askSecondPerson = useAskSecondPerson();
   const answers = storedAnswersOf(sessions);
 
   /** Asks for an action's input; answers are stored until the action succeeds. */
@@ -99,6 +101,7 @@ export function MethodActions(props: MethodActionsProps) {
       // A call that the gateway is processing counts, even when the script ended before the answer.
       const hasActed = await powers.hasActed();
       const refused = powers.lastError();
+      if (await askSecondPerson(refused, powers.lastCall())) return powers.refresh();
       if (hasActed || isDecided(refused)) powers.refresh();
       if (refused === null && hasActed) {
         answers.forget(name);

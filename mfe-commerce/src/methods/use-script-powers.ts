@@ -5,6 +5,7 @@ import { useHost, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { safeHref } from "@hpay/ui/html";
 import { useMemo } from "react";
+import type { LentCall } from "../approvals/lent-call";
 import { messages } from "../messages/catalogue";
 import { asId, asObject, asText, valueAt } from "../wire/loose-value";
 import { createActionKeys } from "./domain/action-keys";
@@ -31,6 +32,7 @@ const keys = createActionKeys(() => crypto.randomUUID());
 export interface LentPowers extends ScriptPowers {
   /** Why the last call of this run failed; null if it did not. */
   readonly lastError: () => unknown;
+  readonly lastCall: () => LentCall | null;
   /** Once no call is running: whether the gateway has carried one out. */
   readonly hasActed: () => Promise<boolean>;
 }
@@ -50,6 +52,7 @@ export function useScriptPowers({
   return useMemo(
     () => (ask) => {
       let lastError: unknown = null;
+      let lastCall: LentCall | null = null;
       const calls: Promise<boolean>[] = [];
       const callGateway = async (action: string, payload: unknown) => {
         const target = id ?? asId(valueAt(payload, "id"));
@@ -59,6 +62,7 @@ export function useScriptPowers({
         const subject =
           orderId === null ? { resource, id: target } : { resource: ordersResource, id: orderId };
         const call = { ...subject, action, payload };
+        lastCall = { orderId: subject.resource === ordersResource ? subject.id : null, action, payload };
         try {
           const idempotencyKey = keys.keyFor(call);
           const answer = await provider.action(resource, target, action, payload, { idempotencyKey });
@@ -73,6 +77,7 @@ export function useScriptPowers({
       };
       return {
         lastError: () => lastError,
+        lastCall: () => lastCall,
         hasActed: async () => (await Promise.all(calls)).includes(true),
         call(action, payload) {
           const answer = callGateway(action, payload);

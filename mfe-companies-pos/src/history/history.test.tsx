@@ -9,6 +9,8 @@ async function openHistory(answer: Parameters<ReturnType<typeof fakeHost>["on"]>
   host.on("GET", "api/countries", []);
   host.on("GET", "api/user_companies", [aUserCompany()]);
   host.on("GET", "api/invitations", []);
+  host.on("GET", "api/seen_keys", []);
+  host.on("GET", "api/erasures", []);
   host.on("GET", "api/audit_log", answer);
   await renderRemote(remote, { host, config });
   fireEvent.click(await screen.findByRole("button", { name: "History" }));

@@ -115,6 +115,18 @@ export const errorCatalogue = {
     "Prijavite se ponovo da potvrdite da ste to vi.",
     "Најавете се повторно за да потврдите дека сте тоа вие.",
   ),
+  PASSKEY_FIRST: copy(
+    403,
+    "Sign in with a passkey yourself before you ask it of others. You can add one in your account.",
+    "Pre nego što biometrijsku proveru zatražite od drugih, prijavite se i sami njom. Dodajte je u svom nalogu.",
+    "Пред да побарате биометриска проверка од другите, најавете се и самите со неа. Додајте ја во вашата сметка.",
+  ),
+  PASSKEY_SIGN_IN: copy(
+    403,
+    "A company of yours asks for a passkey. Sign in with your passkey or a recovery code first.",
+    "Jedna od vaših firmi traži biometrijsku proveru. Prvo se prijavite njom ili kodom za oporavak.",
+    "Една од вашите фирми бара биометриска проверка. Прво најавете се со неа или со код за обнова.",
+  ),
   // Records
   VALIDATION: copy(400, "Please correct your input!", "Ispravite unos!", "Поправете го внесот!"),
   VERSION_CONFLICT: copy(

@@ -101,6 +101,61 @@ export const refusals = {
     "Ovom transakcijom novac nije prenet: plaćanje nije uspelo. Izaberite plaćenu transakciju porudžbine {order}.",
     "Со оваа трансакција не се пренесени пари: плаќањето не успеа. Изберете ја платената трансакција на нарачката {order}.",
   ),
+  // A second person
+  APPROVAL_REQUIRED: copy(
+    409,
+    "Above {amount} this needs a second person's approval. No money was moved.",
+    "Iznad {amount} ovo mora da odobri još jedna osoba. Novac nije prenet.",
+    "Над {amount} ова мора да го одобри уште едно лице. Пари не се пренесени.",
+  ),
+  APPROVAL_NEEDS_PANEL: copy(
+    409,
+    "This amount needs two people, each signed in to the panel. No money was moved.",
+    "Za ovaj iznos potrebne su dve osobe, svaka prijavljena u panel. Novac nije prenet.",
+    "За овој износ се потребни две лица, секое најавено во панелот. Пари не се пренесени.",
+  ),
+  APPROVAL_NOT_NEEDED: copy(
+    409,
+    "This amount needs no second person. Do it directly.",
+    "Za ovaj iznos nije potrebna druga osoba. Uradite to direktno.",
+    "За овој износ не е потребно второ лице. Направете го тоа директно.",
+  ),
+  APPROVAL_WAITING: copy(
+    409,
+    "A request for this order is already waiting for approval.",
+    "Za ovu porudžbinu već postoji zahtev koji čeka odobrenje.",
+    "За оваа нарачка веќе постои барање што чека одобрување.",
+  ),
+  APPROVAL_OVER: copy(
+    409,
+    "This request was already decided, withdrawn or has expired. No money was moved now.",
+    "O ovom zahtevu je već odlučeno, povučen je ili je istekao. Novac sada nije prenet.",
+    "За ова барање веќе е одлучено, повлечено е или истекло. Сега не се пренесени пари.",
+  ),
+  APPROVAL_OWN: copy(
+    409,
+    "Somebody else has to decide on your request.",
+    "O vašem zahtevu mora da odluči neko drugi.",
+    "За вашето барање мора да одлучи некој друг.",
+  ),
+  APPROVAL_NOT_YOURS: copy(
+    409,
+    "Only the person who asked can withdraw a request. You can reject it.",
+    "Zahtev može da povuče samo osoba koja ga je poslala. Vi možete da ga odbijete.",
+    "Барањето може да го повлече само лицето што го испратило. Вие можете да го одбиете.",
+  ),
+  APPROVAL_NEW_MEMBER: copy(
+    409,
+    "Who approves must have been in the company, in the same role, for at least a day. Ask somebody else. No money was moved.",
+    "Ko odobrava mora bar jedan dan da bude u firmi, u istoj ulozi. Zamolite nekog drugog. Novac nije prenet.",
+    "Кој одобрува мора најмалку еден ден да е во фирмата, во истата улога. Замолете некој друг. Пари не се пренесени.",
+  ),
+  APPROVAL_OUTDATED: copy(
+    409,
+    "The order has changed since the request. Reject it and ask again. No money was moved.",
+    "Porudžbina se promenila posle zahteva. Odbijte ga i pošaljite nov. Novac nije prenet.",
+    "Нарачката се промени по барањето. Одбијте го и испратете ново. Пари не се пренесени.",
+  ),
   // Parcels
   ORDER_GIVEN_UP: copy(
     409,

@@ -12,6 +12,10 @@ export interface WireRecords {
     readonly Country: string;
     readonly LogoFile: string;
     readonly Data: string;
+    readonly ApproveRefunds: boolean;
+    readonly ApproveMarkPaid: boolean;
+    readonly RequirePasskey: boolean;
+    readonly ApprovalLimits: string;
     readonly MainUserId: number;
     readonly CreatedAt: string;
     readonly Version: number;
@@ -40,6 +44,29 @@ export interface WireRecords {
     readonly InvitedById: number;
     readonly Version: number;
     readonly InvitedBy: Readonly<Record<string, unknown>> | null;
+  };
+  readonly seen_keys: {
+    readonly id: number;
+    readonly CompanyId: number;
+    readonly CompanySiteId: number;
+    readonly Kind: string;
+    readonly RecordId: number;
+    readonly Label: string;
+    readonly Person: string;
+    readonly SeenAt: string;
+    readonly LeftAt: string;
+    readonly State: string;
+    readonly Version: number;
+  };
+  readonly erasures: {
+    readonly id: number;
+    readonly CompanyId: number;
+    readonly Subject: string;
+    readonly Report: string;
+    readonly RequestedById: number;
+    readonly CreatedAt: string;
+    readonly RequestedBy: Readonly<Record<string, unknown>> | null;
+    readonly Version: number;
   };
   readonly company_sites: {
     readonly id: number;
@@ -183,6 +210,7 @@ export interface WireRecords {
     readonly DisplayPaymentInfo: string;
     readonly DisplayShippingInfo: string;
     readonly DisplayFiscalInfo: string;
+    readonly ApprovalWaiting: boolean;
     readonly PayLink: string;
     readonly PaymentChecked: boolean;
     readonly Transactions: readonly Readonly<Record<string, unknown>>[];
@@ -234,6 +262,28 @@ export interface WireRecords {
     readonly Charges: Readonly<Record<string, unknown>> | null;
     readonly Orders: readonly Readonly<Record<string, unknown>>[];
     readonly Transactions: readonly Readonly<Record<string, unknown>>[];
+  };
+  readonly approvals: {
+    readonly id: number;
+    readonly CompanyId: number;
+    readonly CompanySiteId: number;
+    readonly OrderId: number;
+    readonly Action: string;
+    readonly Amount: string;
+    readonly Currency: string;
+    readonly Reason: string;
+    readonly Reference: string;
+    readonly Restock: boolean;
+    readonly State: string;
+    readonly RequestedById: number;
+    readonly RequestedAt: string;
+    readonly ExpiresAt: string;
+    readonly DecidedById: number;
+    readonly DecidedAt: string;
+    readonly Version: number;
+    readonly RequestedBy: Readonly<Record<string, unknown>> | null;
+    readonly DecidedBy: Readonly<Record<string, unknown>> | null;
+    readonly Order: Readonly<Record<string, unknown>> | null;
   };
   readonly tickets: {
     readonly id: number;

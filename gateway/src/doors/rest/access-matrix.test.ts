@@ -1,6 +1,10 @@
 import type { Role } from "@hpay/contract";
 import { type Action, isAllowed } from "@hpay/contract/permissions";
+import { eq } from "drizzle-orm";
+import { orders } from "../../platform/database/schema/commerce";
+import { companies } from "../../platform/database/schema/people";
 import { fiscalMethods, shippingMethods } from "../../platform/database/schema/pos";
+import { seenKeys } from "../../platform/database/schema/seen-keys";
 import { dueWork } from "../../platform/database/schema/work";
 import { routesOf } from "../../platform/http/route-table";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
@@ -136,6 +140,17 @@ const onceAtPos = (definition: string): Rights => ({
   ...method(definition),
   body: (n) => ({ ...ofSite, [definition]: firstOwnDefinition + n }),
 });
+/** Each has one request for a second person. */
+const firstPaidOrder = 900_000;
+const paidOrders = Array.from({ length: 500 }, (_, n) => ({
+  id: firstPaidOrder + n,
+  companySiteId: 1,
+  uid: `matrix-paid-${n}`,
+  currency: "RSD",
+  amount: "100.00",
+  capturedAmount: "100.00",
+  status: "PAYMENT:PAID",
+}));
 const ownDefinitions = Array.from({ length: 500 }, (_, n) => ({
   id: firstOwnDefinition + n,
   name: `matrix-${n}`,
@@ -148,6 +163,12 @@ const rights: Readonly<Record<string, Rights>> = {
     create: "anyone",
     update: "company.edit",
     remove: "company.delete",
+    actions: {
+      "set-approvals": "company.set-approvals",
+      "require-passkey": "company.require-passkey",
+      "member-sessions": "company.end-access",
+      "end-access": "company.end-access",
+    },
     body: (n) => ({ Name: `Matrica ${n}`, RegNo: "123", TaxNo: "123", Address: "Ulica 5", Country: "RS" }),
   },
   user_companies: {
@@ -164,6 +185,12 @@ const rights: Readonly<Record<string, Rights>> = {
     remove: "company-users.manage",
     actions: { resend: "company-users.manage" },
     body: (n) => ({ CompanyId: 1, Email: `matrica-${n}@demo.test`, Role: "staff" }),
+  },
+  seen_keys: { read: "company-users.view", actions: { dismiss: "embed-key.reveal" } },
+  erasures: {
+    read: "company.erase-customers",
+    create: "company.erase-customers",
+    body: (n) => ({ CompanyId: 1, Email: `nobody-${n}@demo.test` }),
   },
   company_sites: {
     read: "pos.view",
@@ -216,6 +243,12 @@ const rights: Readonly<Record<string, Rights>> = {
   company_site_subscriptions: {
     read: "order.view",
     actions: { "charge-now": "order.move-money", cancel: "order.move-money" },
+  },
+  approvals: {
+    read: "order.view",
+    create: "order.move-money",
+    actions: { approve: "order.move-money", reject: "order.move-money", withdraw: "order.move-money" },
+    body: (n) => ({ OrderId: firstPaidOrder + n, Action: "refund", Amount: "10.00" }),
   },
   tickets: {
     read: "ticket.view",
@@ -302,6 +335,13 @@ describe("access matrix", () => {
     await gateway.services.db
       .insert(dueWork)
       .values({ ...message, state: "failed", createdAt: gateway.services.now() });
+    await gateway.services.db.insert(orders).values(paidOrders);
+    await gateway.services.db.update(companies).set({ approveRefunds: true }).where(eq(companies.id, 1));
+    const seen = { kind: "secret", recordId: 1, label: "dunav.example", person: "Stana Ilić" };
+    const [at, place] = [gateway.services.now(), { companyId: 1, companySiteId: 1 }];
+    await gateway.services.db.insert(seenKeys).values({ ...seen, ...place, seenAt: at, leftAt: at });
+    await make("erasures");
+    await make("approvals");
     await make("invitations");
     await make("saved_views");
     await make("ticket_reads");

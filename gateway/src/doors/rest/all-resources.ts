@@ -1,3 +1,4 @@
+import { approvalsResource } from "./approvals/approvals-resource";
 import { auditResource } from "./audit/audit-resource";
 import {
   fiscalMethodsResource,
@@ -7,6 +8,7 @@ import {
 import { companiesResource } from "./companies/companies-resource";
 import { companySitesResource } from "./company-sites/company-sites-resource";
 import type { Resource } from "./engine/resource";
+import { erasuresResource } from "./erasures/erasures-resource";
 import { invitationsResource } from "./invitations/invitations-resource";
 import { messagesResource } from "./messages/messages-resource";
 import { notificationsResource } from "./notifications/notifications-resource";
@@ -18,6 +20,7 @@ import {
   posTypesResource,
 } from "./reference/reference-resources";
 import { savedViewsResource } from "./saved-views/saved-views-resource";
+import { seenKeysResource } from "./seen-keys/seen-keys-resource";
 import { sessionsResource } from "./sessions/sessions-resource";
 import { shopCallErrorsResource, shopCallsResource } from "./shop-calls/shop-calls-resource";
 import {
@@ -37,6 +40,8 @@ export const allResources: readonly Resource[] = [
   companiesResource,
   userCompaniesResource,
   invitationsResource,
+  seenKeysResource,
+  erasuresResource,
   companySitesResource,
   posTypesResource,
   sitePaymentMethodsResource,
@@ -48,6 +53,7 @@ export const allResources: readonly Resource[] = [
   ordersResource,
   transactionsResource,
   subscriptionsResource,
+  approvalsResource,
   ticketsResource,
   ticketEntriesResource,
   ticketReadsResource,

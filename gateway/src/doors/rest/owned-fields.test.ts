@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import { orders } from "../../platform/database/schema/commerce";
+import { companies } from "../../platform/database/schema/people";
 import { fiscalMethods, shippingMethods } from "../../platform/database/schema/pos";
 import {
   startLimitMs,
@@ -12,6 +15,8 @@ import type { Field, Resource } from "./engine/resource";
 
 const roles = ["owner", "admin", "staff", "support"];
 const firstDefinition = 2000;
+/** Each has one request for a second person. */
+const firstPaidOrder = 910_000;
 
 /** A complete body for the n-th record of a resource that people create. */
 const bodies: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {
@@ -37,6 +42,8 @@ const bodies: Readonly<Record<string, (n: number) => Readonly<Record<string, unk
     Currency: "RSD",
     Data: "{}",
   }),
+  erasures: (n) => ({ CompanyId: 1, Email: `polja-${n}@demo.test` }),
+  approvals: (n) => ({ OrderId: firstPaidOrder + n, Action: "refund", Amount: "10.00" }),
   tickets: (n) => ({ CompanyId: 1, Title: `Zahtev broj ${n}` }),
   ticket_entry: () => ({ TicketId: 1, Content: "Tekst" }),
   ticket_reads: () => ({ TicketId: 1 }),
@@ -59,6 +66,12 @@ describe("every column of every resource, written by every role", () => {
     }));
     await gateway.services.db.insert(shippingMethods).values(definitions);
     await gateway.services.db.insert(fiscalMethods).values(definitions);
+    const paid = Array.from({ length: 900 }, (_, at) => ({
+      ...{ id: firstPaidOrder + at, companySiteId: 1, uid: `polja-paid-${at}`, currency: "RSD" },
+      ...{ amount: "100.00", capturedAmount: "100.00", status: "PAYMENT:PAID" },
+    }));
+    await gateway.services.db.insert(orders).values(paid);
+    await gateway.services.db.update(companies).set({ approveRefunds: true }).where(eq(companies.id, 1));
   }, startLimitMs);
   afterAll(async () => {
     await gateway.close();

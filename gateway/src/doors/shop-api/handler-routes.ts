@@ -9,6 +9,7 @@ import { bookingsOf, saleOf } from "../../orders/fulfilment/movement";
 import type { ShopOperation } from "../../orders/notifications/shop-result";
 import { OpenOrder } from "../../orders/order/order";
 import { answeredOrder, beginRefund } from "../../orders/payments/change-payment";
+import { demandShopWithinLimit } from "../../orders/payments/company-rule";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { ApiError, invalid, notFound, refused as refusedWith } from "../../platform/http/api-error";
@@ -121,6 +122,7 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
   }
   // Binary sums from shops have rounding noise beyond the currency's digits.
   const { amount } = money(typed, currency);
+  await demandShopWithinLimit(order, amount);
   const chain = await beginRefund(order, shop, { amount, reason: "", restock: false });
   await order.save();
   services.log.info({ site: site.id, order: order.row.id, amount, currency }, "a shop refunds");

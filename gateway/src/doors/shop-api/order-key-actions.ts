@@ -5,6 +5,7 @@ import { type OrderRow, paymentFacts } from "../../orders/facts/order-facts";
 import type { ShopOperation } from "../../orders/notifications/shop-result";
 import type { OpenOrder } from "../../orders/order/order";
 import { beginCapture, beginRefund, beginVoid } from "../../orders/payments/change-payment";
+import { demandShopWithinLimit } from "../../orders/payments/company-rule";
 import type { Work } from "../../platform/database/transaction";
 import { invalid, notFound } from "../../platform/http/api-error";
 import type { Services } from "../../platform/services";
@@ -98,8 +99,10 @@ async function begin(
 ): Promise<string | undefined> {
   if (operation === "void") return beginVoid(order, shop);
   const amount = amountOf(fields, order.row.currency);
-  if (operation === "refund")
+  if (operation === "refund") {
+    await demandShopWithinLimit(order, amount);
     return beginRefund(order, shop, { amount, reason: "", restock: fields.restock === true });
+  }
   const cardId = (await reservedCard(order))?.id ?? null;
   return beginCapture(order, shop, { amount, cardId });
 }

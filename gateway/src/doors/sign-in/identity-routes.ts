@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { recordAccess } from "../../people/identity/access-record";
+import { closedCompanies } from "../../people/identity/closed-companies";
 import { register } from "../../people/identity/registration";
 import { sendSecurityCode, signInByCode } from "../../people/identity/security-code";
 import { callerOf, endSessions } from "../../people/identity/sessions";
@@ -73,6 +74,7 @@ export function identityRoutes(app: App, services: Services): void {
       ...(caller.isDeveloper ? { Developer: true } : {}),
       ...(caller.isTicketSupport ? { TicketSupport: true } : {}),
       ...(caller.isSupportStaff ? { SupportStaff: true } : {}),
+      ...(caller.onlySiteId === undefined ? await closedCompanies(services.db, caller) : {}),
     };
   });
 

@@ -13,10 +13,11 @@ import {
 } from "../../people/identity/passkeys/credential-links";
 import {
   credentialIds,
+  demandOwnPasskey,
   listCredentials,
   removeCredentials,
 } from "../../people/identity/passkeys/credentials";
-import { callerOf } from "../../people/identity/sessions";
+import { callerOf, raiseSession } from "../../people/identity/sessions";
 import { userById } from "../../people/identity/user";
 import { isReference } from "../../people/verification/verification";
 import { unauthorized } from "../../platform/http/api-error";
@@ -43,6 +44,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
   const freshCaller = async (): Promise<Caller> => {
     const found = await caller();
     demandFreshSignIn(services, found);
+    await demandOwnPasskey(db, found);
     return found;
   };
   const sessionRoom = (sessionId: number) => `session:${sessionId}`;
@@ -75,14 +77,16 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
     if (!isReference(verificationuid)) return expired;
     const link = await findLink(db, services.now(), verificationuid);
     if (link === undefined && socket.data.token === undefined) return expired;
-    const { userId } = link ?? (await caller());
+    const { userId, sessionId } = link ?? (await caller());
     const user = await userById(db, userId);
     if (!user) return expired;
+    const isFirst = (await credentialIds(db, userId)).length === 0;
     const stored = await storeCredential(services, userId, verificationuid, {
       attestation,
       verificationdata,
     });
     if (!stored) return failed;
+    if (isFirst) await raiseSession(db, sessionId, "passkey");
     await recordAccess(services, db, { action: "add-passkey", result: "OK", userId }, visitor());
     await sendNotice(services, user, { kind: "factor-added", ...visitor() });
     if (!link) return { credentails: await listCredentials(db, userId) };

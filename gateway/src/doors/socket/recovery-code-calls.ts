@@ -1,6 +1,7 @@
 import { demandFreshSignIn } from "../../people/access/fresh-sign-in";
 import { recordAccess } from "../../people/identity/access-record";
 import { noticeAfter } from "../../people/identity/notice";
+import { demandOwnPasskey } from "../../people/identity/passkeys/credentials";
 import { makeRecoveryCodes, recoveryCodesLeft } from "../../people/identity/recovery-codes";
 import { callerOf } from "../../people/identity/sessions";
 import { userById } from "../../people/identity/user";
@@ -28,6 +29,7 @@ export const recoveryCodeCalls: SocketCalls = (socket, services) => {
   answering(socket, services, "makeRecoveryCodes", async () => {
     const found = await caller();
     demandFreshSignIn(services, found);
+    await demandOwnPasskey(db, found);
     const { userId } = found;
     const user = await userById(db, userId);
     if (!user) throw unauthorized();

@@ -14,8 +14,9 @@ import { afterStep } from "../facts/payment-change";
 import { sameReference } from "../facts/payment-reference";
 import { OpenOrder } from "../order/order";
 import { answeredOrder, beginCapture, beginRefund, beginVoid } from "../payments/change-payment";
+import { demandOneIsEnough } from "../payments/company-rule";
 import { repeatPatienceMs } from "../payments/intents";
-import { giveUp, receiveMoney } from "../payments/money-steps";
+import { demandPossible, giveUp, type Refund, receiveMoney } from "../payments/money-steps";
 import { stepRefusal } from "../payments/refusal-codes";
 import { findCard, type VaultToken } from "../payments/vault";
 
@@ -43,14 +44,9 @@ export async function voidOrder(change: RecordChange): Promise<Row> {
  */
 export async function refundOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
-  const { currency } = order.row;
-  order.demandNotAsked();
-  demandRefundable(order);
-  demandCurrency(change.body.currency, currency);
-  const amount = readAmount(change.body.amount, currency);
-  const reason = readReason(change.body.reason);
-  const restock = change.body.restock === true;
-  return finish(order, await beginRefund(order, personOf(change.caller), { amount, reason, restock }));
+  const wish = readRefund(order, change.body);
+  await demandOneIsEnough(order, change.caller, "refund", wish.amount);
+  return finish(order, await beginRefund(order, personOf(change.caller), wish));
 }
 
 /**
@@ -58,14 +54,9 @@ export async function refundOrder(change: RecordChange): Promise<Row> {
  */
 export async function markPaid(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.mark-paid");
-  const reason = readReason(change.body.reason);
-  if (reason === "") throw faulty("reason", "REASON_REQUIRED");
-  const typed = textOf(change.body.reference).trim();
-  const reference = paymentReference(order.site.id, order.row.id);
-  if (typed !== "" && !sameReference(typed, reference)) {
-    throw refused("REFERENCE_MISMATCH");
-  }
-  await receiveMoney(order, personOf(change.caller), { reason, reference: typed });
+  const wish = readReceived(order, change.body);
+  await demandOneIsEnough(order, change.caller, "mark-paid", order.row.amount);
+  await receiveMoney(order, personOf(change.caller), wish);
   return finish(order);
 }
 
@@ -139,6 +130,28 @@ function demandRefundable({ row }: OpenOrder): void {
   const wanted = { kind: "refund", amount: left.amount } as const;
   const change = afterStep(facts, wanted);
   if (change.kind === "refused" && change.why === "not-paid") throw stepRefusal(facts, wanted, change.why);
+}
+
+/** The refund that a body wants, if the order's state allows it. */
+export function readRefund(order: OpenOrder, body: Row): Refund {
+  const { currency } = order.row;
+  order.demandNotAsked();
+  demandRefundable(order);
+  demandCurrency(body.currency, currency);
+  const amount = readAmount(body.amount, currency);
+  demandPossible(order, { kind: "refund", amount });
+  return { amount, reason: readReason(body.reason), restock: body.restock === true };
+}
+
+/** What a body tells of a payment that came another way, if the order's state allows it. */
+export function readReceived(order: OpenOrder, body: Row): { reason: string; reference: string } {
+  const reason = readReason(body.reason);
+  if (reason === "") throw faulty("reason", "REASON_REQUIRED");
+  const reference = textOf(body.reference).trim();
+  if (reference !== "" && !sameReference(reference, paymentReference(order.site.id, order.row.id)))
+    throw refused("REFERENCE_MISMATCH");
+  demandPossible(order, { kind: "mark-paid" });
+  return { reason, reference };
 }
 
 /** A confirmed amount: an empty field does not mean everything. */

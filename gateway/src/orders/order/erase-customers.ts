@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
+import { approvals } from "../../platform/database/schema/approvals";
 import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
 import {
   notifications,
@@ -38,7 +39,16 @@ export async function eraseOrders(
     .where(and(eq(orders.companySiteId, siteId), gt(orders.id, after)))
     .orderBy(asc(orders.id))
     .limit(most);
-  if (rows.length === 0) return undefined;
+  await eraseRows(queries, rows);
+  return rows.at(-1)?.id;
+}
+
+/** Erases what these orders say of their customers. */
+export async function eraseRows(
+  queries: Queries,
+  rows: readonly (typeof orders.$inferSelect)[],
+): Promise<void> {
+  if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   const erased = new Map<number | null, typeof orders.$inferSelect>();
   for (const row of rows) {
@@ -65,9 +75,10 @@ export async function eraseOrders(
     if (details !== row.details)
       await queries.update(orderEvents).set({ details }).where(eq(orderEvents.id, row.id));
   }
+  // People type names into reasons.
+  await queries.update(approvals).set({ reason: "", reference: "" }).where(inArray(approvals.orderId, ids));
   await queries.delete(notifications).where(inArray(notifications.orderId, ids));
   await queries.delete(payAttempts).where(inArray(payAttempts.orderId, ids));
-  return ids.at(-1);
 }
 
 /**

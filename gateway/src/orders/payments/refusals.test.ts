@@ -1,8 +1,11 @@
 import { fillError, type RefusalCode, refusals } from "@hpay/contract/errors";
 import { and, eq } from "drizzle-orm";
+import { embedKeyMark } from "../../people/embedding/embed-key";
+import { sealEmbedToken } from "../../people/embedding/embed-token";
 import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { notifications, subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
+import { userCompanies } from "../../platform/database/schema/people";
 import { savedViews } from "../../platform/database/schema/service";
 import { dueWork } from "../../platform/database/schema/work";
 import {
@@ -81,6 +84,26 @@ describe("refused actions", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
+  /** Above the company's limit, an action needs a second person. */
+  const withTwo = async <T>(ask: () => Promise<T>): Promise<T> => {
+    const rule = (on: boolean) =>
+      act("companies/1/actions/set-approvals", {
+        ...{ ApproveRefunds: on, ApproveMarkPaid: on, ApprovalLimits: {} },
+      });
+    expect((await rule(true)).status).toBe(200);
+    const answer = await ask();
+    await rule(false);
+    return answer;
+  };
+  const requested = async (): Promise<string> => {
+    const body = { OrderId: await order(paid), Action: "refund", Amount: "10.00" };
+    const { status, body: answer } = await withTwo(() => act("approvals", body));
+    expect(status).toBe(201);
+    return `approvals/${answer.data.id}/actions`;
+  };
+  const admin = async (path: string) =>
+    (await gateway.as("admin@demo.test")).call("POST", `/api/${path}`, { body: {} });
+
   const situations: Readonly<Record<RefusalCode, () => Promise<TestAnswer | undefined>>> = {
     NOTHING_RESERVED: () => onOrder(paid, "capture"),
     NOTHING_PAID: () => onOrder(awaited, "refund"),
@@ -125,6 +148,52 @@ describe("refused actions", () => {
       const status = "PAYMENT:REFUSED";
       await gateway.services.db.insert(transactions).values({ ...site, uid: uid(), orderId, status });
       return onTransaction(orderId, status);
+    },
+    APPROVAL_REQUIRED: () => withTwo(() => onOrder(paid, "refund", { amount: "10.00" })),
+    APPROVAL_NEEDS_PANEL: async () => {
+      const { secrets, now } = gateway.services;
+      const session = {
+        ...({ siteId: 1, role: "admin", pages: ["orders"], origins: ["https://portal.example"] } as const),
+        ...{ key: embedKeyMark("demo-shop-embed-key"), expiresAt: now().getTime() + 600_000 },
+      };
+      const url = `/api/company_site_orders/${await order(paid)}/actions/refund`;
+      const headers = { authorization: sealEmbedToken(secrets, session) };
+      return withTwo(() => gateway.nobody.call("POST", url, { headers, body: { amount: "10.00" } }));
+    },
+    APPROVAL_NOT_NEEDED: async () =>
+      act("approvals", { OrderId: await order(paid), Action: "refund", Amount: "10.00" }),
+    APPROVAL_WAITING: async () => {
+      const body = { OrderId: await order(paid), Action: "refund", Amount: "10.00" };
+      return withTwo(async () => {
+        await act("approvals", body);
+        return act("approvals", body);
+      });
+    },
+    APPROVAL_OVER: async () => {
+      const request = await requested();
+      await admin(`${request}/reject`);
+      return admin(`${request}/approve`);
+    },
+    APPROVAL_OWN: async () => act(`${await requested()}/approve`),
+    APPROVAL_NOT_YOURS: async () => admin(`${await requested()}/withdraw`),
+    APPROVAL_NEW_MEMBER: async () => {
+      const { db, now } = gateway.services;
+      const request = await requested();
+      const of = and(eq(userCompanies.companyId, 1), eq(userCompanies.role, "admin"));
+      await db.update(userCompanies).set({ roleSince: now() }).where(of);
+      const answer = await admin(`${request}/approve`);
+      await db
+        .update(userCompanies)
+        .set({ roleSince: new Date(0) })
+        .where(of);
+      return answer;
+    },
+    APPROVAL_OUTDATED: async () => {
+      const id = await order(awaited);
+      const body = { OrderId: id, Action: "mark-paid", Reason: "Izvod" };
+      const asked = await withTwo(() => act("approvals", body));
+      await gateway.services.db.update(orders).set({ amount: "99.00" }).where(eq(orders.id, id));
+      return admin(`approvals/${asked.body.data.id}/actions/approve`);
     },
     ORDER_GIVEN_UP: () => onOrder({ status: "PAYMENT:CANCELED" }, "create-packet"),
     PARCEL_EXISTS: () => inTurn(paid, ["create-packet"], ["create-packet"]),

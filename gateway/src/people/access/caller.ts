@@ -18,6 +18,11 @@ export interface Caller {
   readonly signedInAt: Date;
   /** The session began with a password reset, and its holder has not signed in since. */
   readonly begunByReset?: boolean;
+  /** What the session has proven beside password and mailbox; empty: nothing. */
+  readonly factor?: string;
+  /** A company of theirs asks for a passkey, which this session has not used. */
+  readonly needsPasskey?: boolean;
+  /** The companies that the session opens. */
   readonly links: readonly CompanyLink[];
   /** Named in the setting `ticket_support`: sees all tickets. */
   readonly isTicketSupport: boolean;

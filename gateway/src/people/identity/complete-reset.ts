@@ -54,7 +54,8 @@ export async function completeReset(
     noticeAfter(services, work, user, { kind: "password-changed", browser, address });
     if (proof !== "passkey-here" && !fromTrustedBrowser) return { password_set: true };
     await isNewBrowser(tx, user.id, browser);
-    const session = { userId: user.id, remember, browser, address, begunByReset: true };
+    const factor = proof === "passkey-here" ? "passkey" : "";
+    const session = { userId: user.id, remember, browser, address, begunByReset: true, factor } as const;
     return { authorization: authorizationOf(user, await openSession(tx, now, session)) };
   });
 }

@@ -33,10 +33,12 @@ export async function completeSignIn(
       await tx.update(users).set({ language, resetAskedAt: null }).where(eq(users.id, user.id));
     if (await isNewBrowser(tx, user.id, browser))
       noticeAfter(services, work, { ...user, language }, { kind: "new-device", browser, address });
-    const trust = remember ? await trustBrowser(tx, now, user.id, browser) : undefined;
+    const factor = way === "code" ? "" : way;
+    const trust = remember ? await trustBrowser(tx, now, { userId: user.id, browser, factor }) : undefined;
     const event = { action: "sign-in", result: "OK", way, userId: user.id } as const;
     await recordAccess(services, tx, event, { browser, address });
-    const session = { userId: user.id, remember, browser, address, trustedBrowserId: trust?.id ?? null };
+    const trustedBrowserId = trust?.id ?? null;
+    const session = { userId: user.id, remember, browser, address, trustedBrowserId, factor } as const;
     const authorization = authorizationOf(user, await openOrRenewSession(tx, now, session, present));
     return trust === undefined ? { authorization } : { authorization, persistant_verification: trust.token };
   });

@@ -111,7 +111,9 @@ async function complete(
       await isNewBrowser(tx, user.id, visitor.browser);
       const event = { action: "register", result: "OK", way: "code", userId: user.id } as const;
       await recordAccess(services, tx, event, visitor);
-      const trust = remember ? await trustBrowser(tx, now, user.id, visitor.browser) : undefined;
+      const trust = remember
+        ? await trustBrowser(tx, now, { userId: user.id, browser: visitor.browser, factor: "" })
+        : undefined;
       const session = { userId: user.id, remember, ...visitor, trustedBrowserId: trust?.id ?? null };
       const authorization = authorizationOf(user, await openSession(tx, now, session));
       return trust ? { authorization, persistant_verification: trust.token } : { authorization };

@@ -1,6 +1,12 @@
 import { and, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
-import { companies, sessions, userCompanies, users } from "../../platform/database/schema/people";
+import {
+  companies,
+  sessionEnds,
+  sessions,
+  userCompanies,
+  users,
+} from "../../platform/database/schema/people";
 import { settings } from "../../platform/database/schema/service";
 import { unauthorized } from "../../platform/http/api-error";
 import { plainAddress } from "../../platform/http/visitor";
@@ -25,7 +31,14 @@ export interface NewSession {
   /** The trust that this sign-in used or created; revoked together with the session. */
   readonly trustedBrowserId?: number | null;
   readonly begunByReset?: boolean;
+  /** What was proven beside password and mailbox. */
+  readonly factor?: Factor;
 }
+
+/** Empty: nothing beside password and mailbox. */
+export type Factor = "" | "passkey" | "recovery-code";
+export const factorOf = (stored: string): Factor =>
+  stored === "passkey" || stored === "recovery-code" ? stored : "";
 
 /** Opens a session. @returns the access token, which only the person sees */
 export async function openSession(queries: Queries, now: Date, session: NewSession): Promise<string> {
@@ -54,7 +67,7 @@ export async function openOrRenewSession(
   present: string | undefined,
 ): Promise<string> {
   if (!present) return openSession(queries, now, session);
-  const { userId, remember, trustedBrowserId } = session;
+  const { userId, remember, trustedBrowserId, factor } = session;
   const isOwn = and(
     eq(sessions.tokenHash, hashOf(present)),
     eq(sessions.userId, userId),
@@ -67,10 +80,19 @@ export async function openOrRenewSession(
       begunByReset: false,
       ...(remember ? { remember, expiresAt: new Date(now.getTime() + lifeOf(remember)) } : {}),
       ...(trustedBrowserId ? { trustedBrowserId } : {}),
+      ...(factor ? { factor } : {}),
     })
     .where(isOwn)
     .returning({ id: sessions.id });
-  return renewed ? present : openSession(queries, now, session);
+  if (!renewed) return openSession(queries, now, session);
+  // Whoever ended its access to a company wanted another sign-in.
+  await queries.delete(sessionEnds).where(eq(sessionEnds.sessionId, renewed.id));
+  return present;
+}
+
+/** A session in which a first passkey was made has proven it. */
+export async function raiseSession(queries: Queries, id: number, factor: Factor): Promise<void> {
+  await queries.update(sessions).set({ factor }).where(eq(sessions.id, id));
 }
 
 /** One session, or all of a person but one. */
@@ -89,11 +111,18 @@ export async function endSessions(services: Services, which: Which): Promise<voi
   services.signals.say("sessions-ended", await removeSessions(services.db, which));
 }
 
+/** Whether a session opens a company: not without the passkey that it requires, nor where somebody ended it. */
+export const opensCompany = sql`((not ${companies.requirePasskey} or ${sessions.factor} <> '') and not exists (
+  select from ${sessionEnds} e where e.session_id = ${sessions.id} and e.company_id = ${companies.id}))`;
+
 // Together with the session in one prepared query, because it runs before everything else.
 const linksOfUser = sql<readonly { readonly companyId: number; readonly role: string }[]>`(
   select coalesce(json_agg(json_build_object('companyId', l.company_id, 'role', l.role) order by l.id), '[]')
-  from ${userCompanies} l join ${companies} c on c.id = l.company_id and c.archived_at is null
-  where l.user_id = ${users.id})`;
+  from ${userCompanies} l join ${companies} on ${companies.id} = l.company_id and ${companies.archivedAt} is null
+  where l.user_id = ${users.id} and ${opensCompany})`;
+const needsPasskey = sql<boolean>`(${sessions.factor} = '' and exists (
+  select from ${userCompanies} l join ${companies} on ${companies.id} = l.company_id and ${companies.archivedAt} is null
+  where l.user_id = ${users.id} and ${companies.requirePasskey}))`;
 const supportLists = sql<Readonly<Record<string, string>> | null>`(
   select json_object_agg(name, value) from ${settings} where name in ('ticket_support', 'hp_staff', 'hp_developers'))`;
 
@@ -132,6 +161,8 @@ export async function callerOf(
       sessionId: sessions.id,
       signedInAt: sessions.signedInAt,
       begunByReset: sessions.begunByReset,
+      factor: sessions.factor,
+      needsPasskey,
       userId: users.id,
       email: users.email,
       name: users.name,
@@ -164,7 +195,8 @@ export async function withLinksOf(queries: Queries, caller: Caller): Promise<Cal
     .select({ companyId: userCompanies.companyId, role: userCompanies.role })
     .from(userCompanies)
     .innerJoin(companies, and(eq(companies.id, userCompanies.companyId), isNull(companies.archivedAt)))
-    .where(eq(userCompanies.userId, caller.userId))
+    .innerJoin(sessions, eq(sessions.id, caller.sessionId))
+    .where(and(eq(userCompanies.userId, caller.userId), opensCompany))
     .orderBy(userCompanies.id);
   return { ...caller, links: rows.map(({ companyId, role }) => ({ companyId, role: toRole(role) })) };
 }

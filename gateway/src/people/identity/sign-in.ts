@@ -14,7 +14,7 @@ import { credentialIds } from "./passkeys/credentials";
 import { passwordFault } from "./password-rules";
 import { countOnAccount, spendReset, spendTry } from "./password-tries";
 import { recoveryCodesLeft } from "./recovery-codes";
-import { openOrRenewSession } from "./sessions";
+import { factorOf, openOrRenewSession } from "./sessions";
 import { authorizationOf, type SecondStep, type SignInAnswer } from "./sign-in-answer";
 import { isTicked, type LoginBody } from "./sign-in-body";
 import { findTrust } from "./trusted-browser";
@@ -61,7 +61,8 @@ export async function signInByPassword(
   await tries.wasRight();
   const remember = isTicked(body.Remember);
   if (trust !== undefined) {
-    const session = { userId: user.id, remember, trustedBrowserId: trust, ...visitor };
+    const factor = factorOf(trust.factor);
+    const session = { userId: user.id, remember, trustedBrowserId: trust.id, factor, ...visitor };
     if (user.resetAskedAt) await db.update(users).set({ resetAskedAt: null }).where(eq(users.id, user.id));
     await recordAccess(
       services,

@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { trustedBrowsers } from "../../platform/database/schema/people";
 import { hashOf, newToken } from "../../platform/secrets/tokens";
+import type { Factor } from "./sessions";
 
 const lifeMs = 30 * 24 * 60 * 60_000;
 
@@ -15,8 +16,7 @@ export interface BrowserTrust {
 export async function trustBrowser(
   queries: Queries,
   now: Date,
-  userId: number,
-  browser: string,
+  { userId, browser, factor }: { readonly userId: number; readonly browser: string; readonly factor: Factor },
 ): Promise<BrowserTrust> {
   const token = newToken();
   const [trusted] = await queries
@@ -25,6 +25,7 @@ export async function trustBrowser(
       userId,
       tokenHash: hashOf(token),
       browser,
+      factor,
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifeMs),
     })
@@ -33,15 +34,15 @@ export async function trustBrowser(
   return { id: trusted.id, token };
 }
 
-/** The trust of a `Browserverify`. @returns its id */
+/** The trust of a `Browserverify`. */
 export async function findTrust(
   queries: Queries,
   now: Date,
   userId: number,
   token: string,
-): Promise<number | undefined> {
+): Promise<{ readonly id: number; readonly factor: string } | undefined> {
   const [found] = await queries
-    .select({ id: trustedBrowsers.id })
+    .select({ id: trustedBrowsers.id, factor: trustedBrowsers.factor })
     .from(trustedBrowsers)
     .where(
       and(
@@ -50,7 +51,7 @@ export async function findTrust(
         gt(trustedBrowsers.expiresAt, now),
       ),
     );
-  return found?.id;
+  return found;
 }
 
 export async function endTrust(queries: Queries, which: { userId: number } | { id: number }): Promise<void> {

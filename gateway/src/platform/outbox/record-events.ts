@@ -9,7 +9,14 @@ const names = {
 type SiteMethods = `company_site_${"payment" | "shipping" | "fiscal"}_methods`;
 
 export interface AnnouncedRecord {
-  readonly resource: "companies" | "company_sites" | "tickets" | "user_companies" | SiteMethods;
+  readonly resource:
+    | "approvals"
+    | "companies"
+    | "company_sites"
+    | "seen_keys"
+    | "tickets"
+    | "user_companies"
+    | SiteMethods;
   readonly id: number;
   readonly companyId: number;
   readonly siteId: number | null;

@@ -56,6 +56,8 @@ export interface Order {
   readonly shippingStatus: string;
   readonly fiscalStatus: string;
   readonly transactions: readonly OrderTransaction[];
+  /** Somebody has asked a second person for a refund or a recorded payment. */
+  readonly waitsForApproval: boolean;
   /** The parsed `Data`. */
   readonly details: LooseObject;
   readonly shipping: LooseObject;
@@ -95,6 +97,7 @@ export function readOrder(wire: Received<"company_site_orders">): Order {
     shippingStatus: asText(valueAt(wire.ShippingData, "status")),
     fiscalStatus: asText(valueAt(wire.FiscalData, "status")),
     transactions: asList(wire.Transactions).map(readOrderTransaction),
+    waitsForApproval: asFlag(wire.ApprovalWaiting),
     details,
     shipping: asObject(wire.ShippingData),
     fiscal: asObject(wire.FiscalData),

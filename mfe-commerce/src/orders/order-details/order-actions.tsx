@@ -1,4 +1,5 @@
 import { useT } from "@hpay/remote-kit";
+import { ApprovalNotice } from "../../approvals/approval-notice";
 import { messages } from "../../messages/catalogue";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { MethodActions } from "../../methods/method-actions";
@@ -16,17 +17,21 @@ export interface OrderActionsProps {
 /** What may be done with an order in its row: what its methods offer, and what stands open whatever they do. */
 export function OrderActions({ resource, order, methods, sessions }: OrderActionsProps) {
   const t = useT(messages);
+  const own = useOwnActions(order);
   return (
-    <MethodActions
-      title={t("list.actions")}
-      hook="orderActions"
-      methods={methods}
-      sessions={sessions}
-      resource={resource}
-      id={order.id}
-      record={order.wire}
-      own={useOwnActions(order)}
-      showsEmpty
-    />
+    <>
+      {order.waitsForApproval ? <ApprovalNotice orderId={order.id} /> : null}
+      <MethodActions
+        title={t("list.actions")}
+        hook="orderActions"
+        methods={methods}
+        sessions={sessions}
+        resource={resource}
+        id={order.id}
+        record={order.wire}
+        own={own}
+        showsEmpty
+      />
+    </>
   );
 }

@@ -44,7 +44,8 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
       ...["number", "reference", "tracking_code"].map(fieldText),
       // Of a shop notification; else of a parcel or a payment.
       words(`event.state-${state}`, stateWords(state, common)),
-      ...["reason", "text"].map(fieldText),
+      // Who asked for what was decided.
+      ...["reason", "text", "requester"].map(fieldText),
     ];
     return parts.filter(Boolean).join(" · ");
   };
@@ -74,7 +75,7 @@ const known: ReadonlySet<string> = new Set(Object.keys(orderMessages.en));
 const isEventKey = (key: string): key is EventKey => key.startsWith("event.") && known.has(key);
 
 function lookOf(name: string): { readonly icon: IconName; readonly tone: Tone } {
-  if (/failed|canceled|voided/.test(name)) return { icon: "alert", tone: "danger" };
+  if (/failed|canceled|voided|rejected/.test(name)) return { icon: "alert", tone: "danger" };
   if (name.startsWith("packet")) return { icon: "shipping", tone: "info" };
   if (/receipt|booked/.test(name)) return { icon: "fiscal", tone: "neutral" };
   if (/refund/.test(name)) return { icon: "undo", tone: "teal" };

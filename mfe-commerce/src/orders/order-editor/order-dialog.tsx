@@ -1,6 +1,14 @@
 import { isOfferOpen, offerEnd } from "@hpay/domain";
 import { localized } from "@hpay/i18n";
-import { ExtensionPage, lazyDialog, useConfirm, useExtensions, useLanguage, useT } from "@hpay/remote-kit";
+import {
+  ExtensionPage,
+  lazyDialog,
+  lazyPart,
+  useConfirm,
+  useExtensions,
+  useLanguage,
+  useT,
+} from "@hpay/remote-kit";
 import { Button, Stack, Text, useFocusOnFault, useUi } from "@hpay/ui";
 import { Dialog, JsonView, Tabs, useSaveKeys } from "@hpay/ui/page";
 import { useRef, useState } from "react";
@@ -22,6 +30,10 @@ import { OrderHead } from "./order-head";
 import { type ReadOrder, useOrderEditor } from "./use-order-editor";
 import { useOrderSaving } from "./use-order-saving";
 
+const ApprovalNotice = lazyPart(
+  () => import("../../approvals/approval-notice").then((module) => module.ApprovalNotice),
+  null,
+);
 const OrderConflict = lazyDialog(() => import("./order-conflict").then((module) => module.OrderConflict));
 
 export interface OrderDialogProps {
@@ -173,6 +185,7 @@ export function OrderDialog(props: OrderDialogProps) {
             moved={read === null ? null : movedMoney(read.order)}
             status={read?.order.status ?? null}
           />
+          {read?.order.waitsForApproval ? <ApprovalNotice orderId={read.order.id} /> : null}
           {read === null || sessions === undefined ? null : (
             <MethodActions
               title={common("list.actions")}

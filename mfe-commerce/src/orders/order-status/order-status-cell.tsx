@@ -7,7 +7,7 @@ import { payByLinkMarks } from "../domain/pay-by-link-marks";
 import { StatusChipRow } from "./status-chip-row";
 
 export interface OrderStatusCellProps {
-  readonly order: Pick<Order, "status" | "payByLink" | "createdAt">;
+  readonly order: Pick<Order, "status" | "payByLink" | "createdAt" | "waitsForApproval">;
   readonly formatDate: (iso: string) => string;
   /** From the columns, so that a thousand rows need not each look up the language. */
   readonly t: Translate<typeof en>;
@@ -22,10 +22,11 @@ export function OrderStatusCell({ order, formatDate, t, hasWordsBeside = false }
     new Date(),
   );
   const chips = <StatusChipRow status={order.status} hasWordsBeside={hasWordsBeside} />;
-  if (expiresAt === null && notifiedAt === null) return chips;
+  if (expiresAt === null && notifiedAt === null && !order.waitsForApproval) return chips;
   // A mark breaks before its date, never inside it.
   const unbroken = (iso: string) => formatDate(iso).replaceAll(" ", "\u00a0");
   const marks = [
+    order.waitsForApproval ? t("approval.mark") : null,
     expiresAt === null ? null : t(hasRunOut ? "pbl.expired" : "pbl.expires", { date: unbroken(expiresAt) }),
     notifiedAt === null ? null : t("pbl.notified", { date: unbroken(notifiedAt) }),
   ];

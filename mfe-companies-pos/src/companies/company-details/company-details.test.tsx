@@ -51,6 +51,8 @@ async function openCompany(changes: Changes = {}, role: Role = "creator", option
   host.on("GET", "api/countries", [{ id: 1, code: "RS", name: "Serbia", native_name: "Srbija" }]);
   host.on("GET", "api/user_companies", [aUserCompany({ Role: role }), ana, stana, petra]);
   host.on("GET", "api/invitations", []);
+  host.on("GET", "api/seen_keys", []);
+  host.on("GET", "api/erasures", []);
   host.on("PUT", "api/companies/1", ({ body }) =>
     recordAnswer({ ...company, ...(body as object), Version: 2 }),
   );

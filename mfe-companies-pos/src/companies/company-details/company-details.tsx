@@ -7,14 +7,18 @@ import { Alert, Button, Row, Stack, useFocusOnFault } from "@hpay/ui";
 import { Card, DiffDialog, pathName, SaveBar } from "@hpay/ui/page";
 import { useRef } from "react";
 import { fieldNames } from "../../saving/field-names";
+import { ApprovalsCard } from "../approvals/approvals-card";
 import { CompanyFields } from "../company-form/company-fields";
 import { LogoField } from "../company-form/logo-field";
 import type { Company } from "../data/company";
 import { companyTextList } from "../data/company-texts";
 import { DeleteCompany } from "../delete-company";
+import { ErasuresCard } from "../erasures/erasures-card";
+import { MemberAccessCard } from "../member-access/member-access-card";
 import { companyMessages } from "../messages";
 import { LeaveCompany } from "../people/leave-company";
 import { PeopleCard } from "../people/people-card";
+import { SeenKeys } from "../seen-keys/seen-keys";
 import { useCompanyForm } from "./use-company-form";
 import { useWarehouses, WarehousesCard } from "./warehouses-card";
 
@@ -49,6 +53,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   return (
     <Stack ref={frame} gap="5">
       {mayEdit ? null : <Alert tone="info">{t("company.read-only")}</Alert>}
+      {isAllowed(company.role, "embed-key.reveal") ? <SeenKeys company={company} /> : null}
       <Card title={t("company.general")}>
         <Stack gap="5">
           <CompanyFields formik={form.formik} disabled={!mayEdit} hasTimeZone />
@@ -57,6 +62,9 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
       </Card>
       {mayEdit ? <WarehousesCard form={form} /> : null}
       {maySeePeople ? <PeopleCard company={company} /> : null}
+      {isAllowed(company.role, "company.end-access") ? <MemberAccessCard company={company} /> : null}
+      {maySeePeople ? <ApprovalsCard company={company} /> : null}
+      {isAllowed(company.role, "company.erase-customers") ? <ErasuresCard company={company} /> : null}
       <Row justifyContent="space-between">
         <Row gap="2">
           <DeleteCompany company={form.base} variant="dangerOutline" onDeleted={goToList} />

@@ -14,6 +14,8 @@ async function openCompany() {
   host.on("GET", "api/countries", []);
   host.on("GET", "api/user_companies", []);
   host.on("GET", "api/invitations", []);
+  host.on("GET", "api/seen_keys", []);
+  host.on("GET", "api/erasures", []);
   host.on("PUT", "api/companies/1", ({ body }) => recordAnswer({ ...company, ...Object(body), Version: 2 }));
   const { handle } = await renderRemote(remote, { host, config });
   return { host, handle, address: await screen.findByLabelText(/^Address/) };

@@ -1,5 +1,6 @@
 import { defaultRole, isRole, type Role } from "@hpay/contract";
 import {
+  flagField,
   idOf,
   integerField,
   type Received,
@@ -8,7 +9,15 @@ import {
   textField,
   type WireRecord,
 } from "@hpay/data";
+import { readJsonObject } from "@hpay/domain";
 import { type CompanyTexts, readCompanyTexts } from "./company-texts";
+
+export interface CompanyApprovals {
+  readonly refunds: boolean;
+  readonly markPaid: boolean;
+  /** Decimal texts by currency. */
+  readonly limits: Readonly<Record<string, string>>;
+}
 
 export interface Company extends CompanyTexts {
   /** The original record, on which a save is based. */
@@ -20,6 +29,10 @@ export interface Company extends CompanyTexts {
   /** The original text, edited by path. */
   readonly dataText: string;
   readonly ownerEmail: string;
+  /** What needs a second person. */
+  readonly approvals: CompanyApprovals;
+  /** Sessions without a second factor do not open it. */
+  readonly requiresPasskey: boolean;
   /** The signed-in person's role, from the first link. Source: spec 1 §3. */
   readonly role: Role;
   /** The person's own link to the company; null: none. */
@@ -38,11 +51,24 @@ export function readCompany(record: Received<"companies">): Company | null {
     ...readCompanyTexts(record),
     logoFile: textField(record, "LogoFile"),
     dataText: typeof record.Data === "string" ? record.Data : JSON.stringify(record.Data ?? {}),
+    approvals: {
+      refunds: flagField(record, "ApproveRefunds"),
+      markPaid: flagField(record, "ApproveMarkPaid"),
+      limits: readLimits(record.ApprovalLimits),
+    },
+    requiresPasskey: flagField(record, "RequirePasskey"),
     ownerEmail: textField(recordField(record, "MainUser") ?? {}, "Email"),
     role: isRole(role) ? role : defaultRole,
     linkId: link ? idOf(link) : null,
   };
 }
+
+const readLimits = (text: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(readJsonObject(text) ?? {}).flatMap(([currency, amount]) =>
+      typeof amount === "string" ? [[currency, amount]] : [],
+    ),
+  );
 
 /** Every company of the person, by name. Source: spec 1 §7. */
 export const allCompanies = { page: 1, perPage: 9999, orderBy: "Name", order: "asc" } as const;

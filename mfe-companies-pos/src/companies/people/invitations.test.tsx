@@ -30,6 +30,8 @@ async function openCompany(
   host.on("GET", "api/countries", []);
   host.on("GET", "api/user_companies", [aUserCompany()]);
   host.on("GET", "api/invitations", invitations);
+  host.on("GET", "api/seen_keys", []);
+  host.on("GET", "api/erasures", []);
   return renderRemote(remote, { host, config });
 }
 const choose = async (user: Awaited<ReturnType<typeof openCompany>>["user"], entry: string) => {
@@ -59,6 +61,8 @@ describe("company invitations", () => {
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Invitation sent to nova@demo.test"));
     host.on("DELETE", "api/invitations/7", () => {
       host.on("GET", "api/invitations", []);
+      host.on("GET", "api/seen_keys", []);
+      host.on("GET", "api/erasures", []);
       return { data: { id: 7 } };
     });
     await choose(user, "Revoke the invitation");
@@ -71,6 +75,8 @@ describe("company invitations", () => {
     const { host } = await openCompany([waiting]);
     expect(await screen.findByText("nova@demo.test", {}, { timeout: 45_000 })).toBeVisible();
     host.on("GET", "api/invitations", []);
+    host.on("GET", "api/seen_keys", []);
+    host.on("GET", "api/erasures", []);
     await act(async () =>
       host.events.say("hpay-record-created", { resource: "user_companies", record_id: 31, company_id: 1 }),
     );

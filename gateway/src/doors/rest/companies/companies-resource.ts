@@ -14,6 +14,9 @@ import { claimUploads } from "../../../pos/uploads/claim-uploads";
 import { readBody } from "../engine/body";
 import type { Reading, Resource } from "../engine/resource";
 import { insertRow, updateRow } from "../engine/store";
+import { endAccess, listMemberSessions } from "./member-sessions";
+import { requirePasskey } from "./require-passkey";
+import { setApprovals } from "./set-approvals";
 
 const largestData = 5 * 1024 * 1024;
 
@@ -31,6 +34,10 @@ export const companiesResource: Resource = {
     Country: { column: companies.country, kind: "text", write: "always", required: true, min: 2, max: 256 },
     LogoFile: { column: companies.logoFile, kind: "text", write: "always", max: 300 },
     Data: { column: companies.data, kind: "text", write: "always", max: largestData, verbatim: true },
+    ApproveRefunds: { column: companies.approveRefunds, kind: "boolean" },
+    ApproveMarkPaid: { column: companies.approveMarkPaid, kind: "boolean" },
+    RequirePasskey: { column: companies.requirePasskey, kind: "boolean" },
+    ApprovalLimits: { column: companies.approvalLimits, kind: "text" },
     MainUserId: { column: companies.mainUserId, kind: "integer" },
     CreatedAt: { column: companies.createdAt, kind: "instant" },
     Version: { column: companies.version, kind: "integer" },
@@ -46,12 +53,14 @@ export const companiesResource: Resource = {
   present: presentCompanies,
   // Its creator; spec 1 §7 has clients send it.
   born: (caller) => ({ MainUserId: caller.userId }),
-  async create({ work, caller, body }) {
+  async create({ services, work, caller, body }) {
     const values = readBody(companiesResource.fields, body, "create");
     const id = await insertRow(work.tx, companiesResource, { ...values, MainUserId: caller.userId });
     await claimLogo(work.tx, caller, id, values.LogoFile);
     await work.tx.insert(companySeq).values({ companyId: id });
-    await work.tx.insert(userCompanies).values({ companyId: id, userId: caller.userId, role: "creator" });
+    await work.tx
+      .insert(userCompanies)
+      .values({ companyId: id, userId: caller.userId, role: "creator", roleSince: services.now() });
     return id;
   },
   async update({ work, caller, body, row, id }) {
@@ -76,6 +85,12 @@ export const companiesResource: Resource = {
       services.signals.say("company-deleted", { companyId: id, userIds });
       for (const userId of userIds) services.signals.say("membership-changed", userId);
     });
+  },
+  actions: {
+    "set-approvals": setApprovals,
+    "require-passkey": requirePasskey,
+    "member-sessions": listMemberSessions,
+    "end-access": endAccess,
   },
 };
 

@@ -24,6 +24,7 @@ import { newMerchantUid, newPosSecret } from "../../../pos/pos-secret";
 import { readPurchaseKey } from "../../../pos/purchase-key/purchase-key";
 import { presentFlags } from "../../../pos/purchase-key/unlocked";
 import { notifyOfSecret } from "../../../pos/secret-mail";
+import { keyReplaced } from "../../../pos/seen-keys";
 import { readBody } from "../engine/body";
 import type { Fields, Reading, Resource } from "../engine/resource";
 import { insertRow, updateRow } from "../engine/store";
@@ -193,6 +194,7 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
     [companySites.previousSecretUsedAt, null],
     [companySites.secretUsedAt, null],
   ]);
+  await keyReplaced(work, id, "secret");
   announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
   await queuePosConfig(services, work, id);
   const pos = { id, companyId, url: String(row.Url), oldUntil: null };

@@ -9,6 +9,7 @@ import { announceRecord } from "../../../platform/outbox/record-events";
 import { posSeal } from "../../../platform/secrets/pos-seal";
 import { newPosSecret } from "../../../pos/pos-secret";
 import { notifyOfSecret } from "../../../pos/secret-mail";
+import { keyReplaced } from "../../../pos/seen-keys";
 
 const hourMs = 60 * 60_000;
 const longestHours = 7 * 24;
@@ -41,6 +42,7 @@ export async function rotateSecret({ services, work, caller, row, id, body }: Re
     })
     .where(eq(companySites.id, id));
   announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
+  await keyReplaced(work, id, "secret");
   await queuePosConfig(services, work, id);
   const pos = { id, companyId, url: String(row.Url), oldUntil: endsAt };
   await notifyOfSecret(services, work, caller, pos);

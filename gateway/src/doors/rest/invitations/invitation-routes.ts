@@ -49,7 +49,7 @@ export function invitationRoutes(app: App, services: Services): void {
       if (!taken) throw new ApiError("INVITATION_EXPIRED");
       const [link] = await tx
         .insert(userCompanies)
-        .values({ companyId, userId: caller.userId, role })
+        .values({ companyId, userId: caller.userId, role, roleSince: services.now() })
         .onConflictDoNothing({ target: [userCompanies.companyId, userCompanies.userId] })
         .returning({ id: userCompanies.id });
       if (link)

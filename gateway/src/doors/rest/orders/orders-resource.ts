@@ -23,6 +23,7 @@ import { isClearNotifyAddress } from "../../../orders/facts/notify-address";
 import { isForbiddenUid } from "../../../orders/facts/order-uid";
 import { payPageAddress } from "../../../orders/facts/pay-page-address";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
+import { waitingForApproval } from "../../../orders/history/waiting-for-approval";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
 import { spendOffer } from "../../../orders/offers/offer-limits";
 import { askedAbout, isBeingAsked } from "../../../orders/order/being-asked";
@@ -53,7 +54,10 @@ export const ordersResource: Resource = {
   search: { column: orders.searchText, fields: ["Uid", "Name", "Status", "Data"] },
   visible: (caller) => inSites(orders.companySiteId, caller, "order.view"),
   derived: Object.keys(displayKinds),
-  presented: { ...displayKinds, PayLink: "text", PaymentChecked: "boolean", Transactions: "records" },
+  presented: {
+    ...displayKinds,
+    ...{ ApprovalWaiting: "boolean", PayLink: "text", PaymentChecked: "boolean", Transactions: "records" },
+  },
   present: presentOrders,
   async create(change) {
     const { services, work, caller, body } = change;
@@ -181,6 +185,8 @@ async function presentOrders(
   const names = await paymentNames(queries, rows);
   // Added in place: copying a thousand rows took as long as reading them.
   const presented = rows.map((row) => Object.assign(row, displayFields(row, names)));
+  const waiting = await waitingForApproval(queries, rows);
+  for (const row of presented) if (waiting.has(Number(row.id))) Object.assign(row, { ApprovalWaiting: true });
   if (view === "list") return presented;
   const requested = await askedAbout(
     queries,

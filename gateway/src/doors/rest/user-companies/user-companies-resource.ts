@@ -19,6 +19,7 @@ import { spend } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import type { Services } from "../../../platform/services";
 import { demandInCompany, inCompanies } from "../../../pos/access/scopes";
+import { noteSeenKeys } from "../../../pos/seen-keys";
 import type { Resource } from "../engine/resource";
 import { deleteRow } from "../engine/store";
 
@@ -62,7 +63,7 @@ export const userCompaniesResource: Resource = {
     await endInvitationsOf(work, caller, { userId: user.id, companyId });
     const [link] = await work.tx
       .insert(userCompanies)
-      .values({ companyId, userId: user.id, role })
+      .values({ companyId, userId: user.id, role, roleSince: services.now() })
       .returning({ id: userCompanies.id });
     if (!link) throw new Error("no company link was stored");
     announceLink(work, "created", link.id, companyId);
@@ -85,7 +86,7 @@ export const userCompaniesResource: Resource = {
       await demandStillCreator(work.tx, caller, companyId);
       const before = await work.tx
         .update(userCompanies)
-        .set({ role: "admin", version: sql`${userCompanies.version} + 1` })
+        .set({ role: "admin", roleSince: services.now(), version: sql`${userCompanies.version} + 1` })
         .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.role, "creator")))
         .returning({ userId: userCompanies.userId });
       for (const owner of before) {
@@ -98,7 +99,11 @@ export const userCompaniesResource: Resource = {
     if (role !== row.Role) await spendChange(services, work, caller, { companyId, userId, field: "Role" });
     await work.tx
       .update(userCompanies)
-      .set({ role, version: sql`${userCompanies.version} + 1` })
+      .set({
+        role,
+        version: sql`${userCompanies.version} + 1`,
+        ...(role === row.Role ? {} : { roleSince: services.now() }),
+      })
       .where(eq(userCompanies.id, id));
     if (!isAllowed(role, "company-users.manage")) await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "updated", id, companyId);
@@ -115,6 +120,8 @@ export const userCompaniesResource: Resource = {
       if (row.Role === "hpay-support") throw forbidden();
     }
     await deleteRow(work.tx, userCompaniesResource, id);
+    const [who] = await work.tx.select().from(users).where(eq(users.id, userId));
+    if (who) await noteSeenKeys(work, services.now(), companyId, { id: userId, name: who.name || who.email });
     await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "deleted", id, companyId);
     work.afterwards(() => services.signals.say("membership-changed", userId));

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Queries } from "../../../platform/database/database";
 import { credentials } from "../../../platform/database/schema/identity";
+import { ApiError } from "../../../platform/http/api-error";
+import type { Caller } from "../../access/caller";
 
 /** More passkeys than anybody has devices. */
 export const mostCredentials = 20;
@@ -24,6 +26,19 @@ export function listCredentials(queries: Queries, userId: number): Promise<Crede
     .from(credentials)
     .where(eq(credentials.userId, userId))
     .orderBy(asc(credentials.id));
+}
+
+/**
+ * Where a company asks for a passkey, password and mailbox alone change no factor of a person who has one: they would make
+ * themselves a passkey and come in.
+ * @throws ApiError PASSKEY_SIGN_IN
+ */
+export async function demandOwnPasskey(
+  queries: Queries,
+  { userId, needsPasskey }: Pick<Caller, "userId" | "needsPasskey">,
+): Promise<void> {
+  if (needsPasskey && (await credentialIds(queries, userId)).length > 0)
+    throw new ApiError("PASSKEY_SIGN_IN");
 }
 
 /** Removes a person's own passkeys. @returns what was removed */

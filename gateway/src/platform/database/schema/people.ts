@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -53,6 +54,8 @@ export const sessions = pgTable(
     signedInAt: instant("signed_in_at").notNull().defaultNow(),
     /** It began with a password reset: its holder may own only the mailbox. */
     begunByReset: boolean("begun_by_reset").notNull().default(false),
+    /** What was proven beside password and mailbox: `passkey` or `recovery-code`; empty: nothing. */
+    factor: text("factor").notNull().default(""),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -105,6 +108,8 @@ export const trustedBrowsers = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull().unique(),
     browser: text("browser").notNull().default(""),
+    /** The factor of the sign-in that made the trust, which a sign-in by it has too. */
+    factor: text("factor").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -122,6 +127,14 @@ export const companies = pgTable(
     country: text("country").notNull().default("RS"),
     logoFile: text("logo_file").notNull().default(""),
     data: text("data").notNull().default("{}"),
+    /** Refunds above the limit need a second person. */
+    approveRefunds: boolean("approve_refunds").notNull().default(false),
+    /** So does recording a payment above it. */
+    approveMarkPaid: boolean("approve_mark_paid").notNull().default(false),
+    /** JSON: the limit of each currency as a decimal text. In a currency without one every amount needs two people. */
+    approvalLimits: text("approval_limits").notNull().default("{}"),
+    /** Sessions without a passkey or recovery code do not open the company. */
+    requirePasskey: boolean("require_passkey").notNull().default(false),
     mainUserId: bigint("main_user_id", { mode: "number" }).references(() => users.id, {
       onDelete: "set null",
     }),
@@ -155,6 +168,8 @@ export const userCompanies = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text("role").notNull(),
+    /** Since when the person has this role. */
+    roleSince: instant("role_since").notNull().defaultNow(),
     createdAt: instant("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
@@ -163,6 +178,21 @@ export const userCompanies = pgTable(
     uniqueIndex("user_companies_creator").on(t.companyId).where(sql`${t.role} = 'creator'`),
     index("user_companies_user").on(t.userId),
   ],
+);
+
+/** Sessions whose access to one company was ended; they go on elsewhere. Signing in again gives it back. */
+export const sessionEnds = pgTable(
+  "session_ends",
+  {
+    sessionId: bigint("session_id", { mode: "number" })
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    companyId: bigint("company_id", { mode: "number" })
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    endedAt: instant("ended_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.companyId] }), index("session_ends_company").on(t.companyId)],
 );
 
 /** Invitations to companies that await an answer. Only the SHA-256 of the link's token is stored. */

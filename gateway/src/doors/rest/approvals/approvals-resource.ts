@@ -1,0 +1,65 @@
+import { inArray } from "drizzle-orm";
+import { approve, reject, requestApproval, withdraw } from "../../../orders/actions/approvals";
+import { answeredMoney } from "../../../orders/actions/order-actions";
+import { approvals } from "../../../platform/database/schema/approvals";
+import { orders } from "../../../platform/database/schema/commerce";
+import { users } from "../../../platform/database/schema/people";
+import { inSites } from "../../../pos/access/scopes";
+import type { Resource } from "../engine/resource";
+
+const a = approvals;
+
+/** Refunds and recorded payments above a company's limit, which a second person decides. */
+export const approvalsResource: Resource = {
+  name: "approvals",
+  table: a,
+  id: a.id,
+  version: a.version,
+  fields: {
+    id: { column: a.id, kind: "integer" },
+    CompanyId: { column: a.companyId, kind: "integer" },
+    CompanySiteId: { column: a.companySiteId, kind: "integer" },
+    OrderId: { column: a.orderId, kind: "integer", write: "create", isReadApart: true },
+    Action: { column: a.action, kind: "text", write: "create", isReadApart: true },
+    Amount: { column: a.amount, kind: "decimal", write: "create", isReadApart: true },
+    Currency: { column: a.currency, kind: "text" },
+    Reason: { column: a.reason, kind: "text", write: "create", isReadApart: true },
+    Reference: { column: a.reference, kind: "text", write: "create", isReadApart: true },
+    Restock: { column: a.restock, kind: "boolean", write: "create", isReadApart: true },
+    State: { column: a.state, kind: "text" },
+    RequestedById: { column: a.requestedBy, kind: "integer" },
+    RequestedAt: { column: a.requestedAt, kind: "instant" },
+    ExpiresAt: { column: a.expiresAt, kind: "instant" },
+    DecidedById: { column: a.decidedBy, kind: "integer" },
+    DecidedAt: { column: a.decidedAt, kind: "instant" },
+    Version: { column: a.version, kind: "integer" },
+  },
+  visible: (caller) => inSites(a.companySiteId, caller, "order.view"),
+  presented: { RequestedBy: "record", DecidedBy: "record", Order: "record" },
+  async present({ queries }, rows) {
+    const ids = rows.flatMap((row) => [Number(row.RequestedById), Number(row.DecidedById)]);
+    const people = await queries
+      .select({ id: users.id, Name: users.name, Email: users.email })
+      .from(users)
+      .where(inArray(users.id, ids));
+    const of = await queries
+      .select({ id: orders.id, Uid: orders.uid, Name: orders.name })
+      .from(orders)
+      .where(
+        inArray(
+          orders.id,
+          rows.map((row) => Number(row.OrderId)),
+        ),
+      );
+    const named = (id: unknown) => people.find((person) => person.id === id) ?? null;
+    return rows.map((row) => ({
+      ...row,
+      RequestedBy: named(row.RequestedById),
+      DecidedBy: named(row.DecidedById),
+      Order: of.find((order) => order.id === row.OrderId) ?? null,
+    }));
+  },
+  create: requestApproval,
+  acted: answeredMoney,
+  actions: { approve, reject, withdraw },
+};

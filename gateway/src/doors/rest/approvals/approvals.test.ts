@@ -1,0 +1,313 @@
+import { shopHash } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import { embedKeyMark } from "../../../people/embedding/embed-key";
+import { sealEmbedToken } from "../../../people/embedding/embed-token";
+import { approvals } from "../../../platform/database/schema/approvals";
+import { orders, transactions } from "../../../platform/database/schema/commerce";
+import { userCompanies } from "../../../platform/database/schema/people";
+import { auditLog, mails } from "../../../platform/database/schema/service";
+import { readData } from "../../../platform/json/data-json";
+import { startedGateway } from "../../../testing/started-gateway";
+import type { TestPerson } from "../../../testing/test-gateway";
+
+const hourMs = 60 * 60_000;
+const shopUid = "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
+
+describe("refunds and recorded payments above a company's limit", () => {
+  const on = startedGateway();
+  let count = 0;
+  const made = async (state: Partial<typeof orders.$inferInsert> = {}): Promise<number> => {
+    const [row] = await on.gateway.services.db
+      .insert(orders)
+      .values({
+        ...{ companySiteId: 1, uid: `A-${++count}`, currency: "RSD", amount: "900.00" },
+        ...{ capturedAmount: "900.00", status: "PAYMENT:PAID", ...state },
+      })
+      .returning();
+    return row?.id ?? 0;
+  };
+  const unpaid = { status: "PAYMENT:AWAITING", capturedAmount: "0.00" };
+  const as = (who: string) => on.gateway.as(`${who}@demo.test`);
+  const post = (who: TestPerson, path: string, body: object = {}) =>
+    who.call("POST", `/api/${path}`, { body });
+  const rule = async (limits: object, change: object = {}, who?: TestPerson) =>
+    post(who ?? (await as("owner")), "companies/1/actions/set-approvals", {
+      ...{ ApproveRefunds: true, ApproveMarkPaid: true, ApprovalLimits: limits, ...change },
+    });
+  const refund = (who: TestPerson, id: number, amount: string) =>
+    post(who, `company_site_orders/${id}/actions/refund`, { amount, reason: "Vraćena roba" });
+  const ask = async (who: TestPerson, id: number, Amount: string) => {
+    const body = { OrderId: id, Action: "refund", Amount, Reason: "Vraćena roba" };
+    const answer = await post(who, "approvals", body);
+    expect([answer.status, answer.body.error]).toEqual([201, undefined]);
+    return Number(answer.body.data.id);
+  };
+  const decide = (who: TestPerson, id: number, how: string) => post(who, `approvals/${id}/actions/${how}`);
+  const money = async (id: number) => {
+    const { db } = on.gateway.services;
+    const [row] = await db.select().from(orders).where(eq(orders.id, id));
+    return [row?.refundedAmount, await db.$count(transactions, eq(transactions.orderId, id))];
+  };
+  const codeOf = ({ status, body }: { status: number; body: { error_code?: string } }) => [
+    status,
+    body.error_code,
+  ];
+
+  // These orders were paid without a ledger, which its nightly check reports.
+  beforeAll(() => void jest.spyOn(on.gateway.services.log, "error").mockReturnValue());
+  beforeEach(async () => {
+    expect((await rule({ RSD: "500.00" })).status).toBe(200);
+  });
+
+  it("One person refunds any amount until the owner asks for a second one", async () => {
+    const id = await made();
+    await rule({}, { ApproveRefunds: false, ApproveMarkPaid: false });
+    expect((await refund(await as("staff"), id, "900.00")).status).toBe(200);
+  });
+
+  it("Only the owner sets the limits, after a fresh sign-in, and admins are mailed", async () => {
+    for (const who of ["admin", "staff", "support"])
+      expect(codeOf(await rule({}, {}, await as(who)))).toEqual([403, "FORBIDDEN"]);
+    const stale = await as("owner");
+    on.gateway.pass(16 * 60_000);
+    expect(codeOf(await rule({}, {}, stale))).toEqual([403, "REAUTH_REQUIRED"]);
+    for (const [limits, field] of [
+      [{ RSD: "many" }, "ApprovalLimits"],
+      [{ rsd: "1" }, "ApprovalLimits"],
+      [{ RSD: "1.001" }, "ApprovalLimits"],
+      [{ RSD: "-1" }, "ApprovalLimits"],
+      [[], "ApprovalLimits"],
+    ] as const)
+      expect(await rule(limits, {}, await as("owner"))).toMatchObject({ status: 400, body: { field } });
+    await on.gateway.jobs.runDue();
+    const sent = await on.gateway.services.db.select().from(mails).where(eq(mails.to, "admin@demo.test"));
+    expect(sent.at(-1)?.subject).toContain("odobrava povraćaje");
+    const fresh = await as("owner");
+    const company = await fresh.call("GET", "/api/companies/1");
+    expect(company.body.data).toMatchObject({ ApproveRefunds: true, ApprovalLimits: '{"RSD":"500.00"}' });
+    const written = await fresh.call("PUT", "/api/companies/1", { body: { ApproveRefunds: false } });
+    expect(written).toMatchObject({ status: 400, body: { field: "ApproveRefunds" } });
+  });
+
+  it("Up to the limit one person is enough, and parts of one order count together", async () => {
+    const id = await made();
+    const staff = await as("staff");
+    expect((await refund(staff, id, "300.00")).status).toBe(200);
+    expect((await refund(staff, id, "200.00")).status).toBe(200);
+    const refused = await refund(staff, id, "0.01");
+    expect(codeOf(refused)).toEqual([409, "APPROVAL_REQUIRED"]);
+    expect(refused.body.error).toContain("Above 500.00 RSD this needs a second person's approval");
+    const [payment] = await on.gateway.services.db
+      .insert(transactions)
+      .values({
+        ...{ companySiteId: 1, orderId: id, uid: `TX-A-${id}`, status: "PAYMENT:PAID" },
+        ...{ amount: "900.00", currency: "RSD" },
+      })
+      .returning();
+    const path = `company_site_transactions/${payment?.id}/actions/refund`;
+    expect(codeOf(await post(staff, path, { amount: "1.00" }))).toEqual([409, "APPROVAL_REQUIRED"]);
+    expect((await money(id))[0]).toBe("500.00");
+  });
+
+  it("A currency without a limit needs two people for any amount", async () => {
+    const id = await made({ currency: "EUR", amount: "1.00", capturedAmount: "1.00" });
+    const refused = await refund(await as("owner"), id, "0.01");
+    expect(codeOf(refused)).toEqual([409, "APPROVAL_REQUIRED"]);
+    expect(refused.body.error).toContain("Above 0.00 EUR");
+  });
+
+  it("A refund above the limit happens once a second person approves, and both names are recorded", async () => {
+    const id = await made();
+    const staff = await as("staff");
+    const request = await ask(staff, id, "900.00");
+    expect(await money(id)).toEqual(["0.00", 0]);
+    const [seen] = (await (await as("admin")).call("GET", "/api/approvals")).body.data;
+    expect(seen).toMatchObject({
+      ...{ id: request, State: "waiting", Action: "refund", Amount: "900.00", Currency: "RSD" },
+      ...{ RequestedBy: { Name: "Stana Ilić" }, DecidedBy: null, Order: { id } },
+    });
+    const done = await decide(await as("admin"), request, "approve");
+    expect(done).toMatchObject({ status: 200, body: { data: { RefundedAmount: "900.00" } } });
+    expect(await money(id)).toEqual(["900.00", 1]);
+    const timeline = (await on.owner.call("GET", `/api/company_site_orders/${id}/timeline`)).body.data;
+    const lines = timeline.map((line: { name: string; user: { Name: string } | null; details: object }) => [
+      line.name,
+      line.user?.Name,
+      readData(JSON.stringify(line.details)).requester,
+    ]);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ["approval-requested", "Stana Ilić", undefined],
+        ["approval-given", "Aleksa Marković", "Stana Ilić"],
+        ["payment-refunded", "Aleksa Marković", undefined],
+      ]),
+    );
+    const rows = await on.gateway.services.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.resource, "company_site_orders"), eq(auditLog.recordId, id)));
+    expect(rows.map(({ action, details }) => [action, readData(details).requester])).toEqual([
+      ["refund", "Stana Ilić"],
+    ]);
+  });
+
+  it("Nobody approves or rejects their own request, but withdraws it", async () => {
+    const id = await made();
+    const staff = await as("staff");
+    const request = await ask(staff, id, "900.00");
+    for (const how of ["approve", "reject"])
+      expect(codeOf(await decide(await as("staff"), request, how))).toEqual([409, "APPROVAL_OWN"]);
+    expect(codeOf(await decide(on.owner, request, "withdraw"))).toEqual([409, "APPROVAL_NOT_YOURS"]);
+    expect((await decide(staff, request, "withdraw")).body.data).toEqual({ id: request, State: "withdrawn" });
+    expect(codeOf(await decide(await as("admin"), request, "approve"))).toEqual([409, "APPROVAL_OVER"]);
+    expect(await money(id)).toEqual(["0.00", 0]);
+  });
+
+  it("A request of an order that already has one is refused, and a rejected one may follow", async () => {
+    const id = await made();
+    const request = await ask(await as("staff"), id, "900.00");
+    const body = { OrderId: id, Action: "refund", Amount: "600.00" };
+    expect(codeOf(await post(await as("admin"), "approvals", body))).toEqual([409, "APPROVAL_WAITING"]);
+    expect((await decide(await as("admin"), request, "reject")).status).toBe(200);
+    await ask(await as("admin"), id, "600.00");
+  });
+
+  it("Two approvals at once refund once, and two requests at once are one", async () => {
+    const id = await made();
+    const [staff, admin, owner] = [await as("staff"), await as("admin"), await as("owner")];
+    const body = { OrderId: id, Action: "refund", Amount: "900.00" };
+    const asked = await Promise.all([staff, staff, staff].map((who) => post(who, "approvals", body)));
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const request = Number(asked.find(({ status }) => status === 201)?.body.data.id);
+    const answers = await Promise.all(
+      [admin, owner, admin, owner].map((who) => decide(who, request, "approve")),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await money(id)).toEqual(["900.00", 1]);
+  });
+
+  it("A repeated approval under one key is answered alike and refunds once", async () => {
+    const id = await made();
+    const request = await ask(await as("staff"), id, "600.00");
+    const admin = await as("admin");
+    const call = { headers: { "idempotency-key": "approve-once" }, body: {} };
+    const url = `/api/approvals/${request}/actions/approve`;
+    const [first, second] = [await admin.call("POST", url, call), await admin.call("POST", url, call)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(await money(id)).toEqual(["600.00", 1]);
+  });
+
+  it("Approving takes a fresh sign-in, and a day in the same role", async () => {
+    const id = await made();
+    const request = await ask(await as("staff"), id, "900.00");
+    const stale = await as("admin");
+    on.gateway.pass(16 * 60_000);
+    expect(codeOf(await decide(stale, request, "approve"))).toEqual([403, "REAUTH_REQUIRED"]);
+    // An admin gives a second account of theirs the right, and approves with it.
+    const { db } = on.gateway.services;
+    const owner = await as("owner");
+    const link = await post(owner, "user_companies", {
+      ...{ CompanyId: 1, UserId: "other@demo.test", Role: "staff" },
+    });
+    const other = await as("other");
+    expect(codeOf(await decide(other, request, "approve"))).toEqual([409, "APPROVAL_NEW_MEMBER"]);
+    on.gateway.pass(23 * hourMs);
+    await (await as("owner")).call("PUT", `/api/user_companies/${link.body.data.id}`, {
+      body: { Role: "admin" },
+    });
+    on.gateway.pass(2 * hourMs);
+    expect(codeOf(await decide(await as("other"), request, "approve"))).toEqual([409, "APPROVAL_NEW_MEMBER"]);
+    await db.delete(userCompanies).where(eq(userCompanies.id, link.body.data.id));
+    expect((await decide(await as("admin"), request, "approve")).status).toBe(200);
+  });
+
+  it("Recording a payment above the limit waits too, by people with that right alone", async () => {
+    const id = await made(unpaid);
+    const admin = await as("admin");
+    const body = { reason: "Izvod 12" };
+    expect(codeOf(await post(admin, `company_site_orders/${id}/actions/mark-paid`, body))).toEqual([
+      409,
+      "APPROVAL_REQUIRED",
+    ]);
+    const asked = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
+    expect((await post(await as("staff"), "approvals", asked)).status).toBe(403);
+    const { body: made1 } = await post(admin, "approvals", asked);
+    expect(made1.data).toMatchObject({ Amount: "900.00", State: "waiting" });
+    expect((await decide(await as("staff"), made1.data.id, "approve")).status).toBe(403);
+    expect((await decide(await as("owner"), made1.data.id, "approve")).body.data.Status).toMatch(
+      /^PAYMENT:PAID/,
+    );
+  });
+
+  it("A payment of another amount than the one asked for is not recorded", async () => {
+    const id = await made(unpaid);
+    const asked = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
+    const { body } = await post(await as("admin"), "approvals", asked);
+    const raised = { Amount: "9000.00", Data: "{}" };
+    expect(
+      (await (await as("staff")).call("PUT", `/api/company_site_orders/${id}`, { body: raised })).status,
+    ).toBe(200);
+    const answer = await decide(await as("owner"), body.data.id, "approve");
+    expect(codeOf(answer)).toEqual([409, "APPROVAL_OUTDATED"]);
+  });
+
+  it("A request that nobody decides ends after three days, and says so", async () => {
+    const id = await made();
+    const request = await ask(await as("staff"), id, "900.00");
+    on.gateway.pass(73 * hourMs);
+    expect(codeOf(await decide(await as("admin"), request, "approve"))).toEqual([409, "APPROVAL_OVER"]);
+    await on.gateway.jobs.runDue();
+    const [row] = await on.gateway.services.db.select().from(approvals).where(eq(approvals.id, request));
+    expect([row?.state, row?.decidedBy]).toEqual(["expired", null]);
+    const owner = await as("owner");
+    const timeline = (await owner.call("GET", `/api/company_site_orders/${id}/timeline`)).body.data;
+    expect(timeline.at(-1)).toMatchObject({ name: "approval-expired", actor: "gateway" });
+    await ask(await as("staff"), id, "900.00");
+  });
+
+  it("Neither the POS secret nor an embedded page goes round the limit", async () => {
+    const id = await made();
+    const [{ uid } = { uid: "" }] = await on.gateway.services.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, id));
+    const rand = "r-1";
+    const parts = { orderUid: uid, rand };
+    const request_data = {
+      ...{ merchant_site_uid: shopUid, order_uid: uid, rand, order_total: "900.00" },
+      verificationhash: shopHash(parts, shopUid, "demo-shop-secret"),
+    };
+    const url = `/clientpay/handlers/payment/${shopUid}/1/${uid}/refundRequest`;
+    const byShop = await on.gateway.nobody.call("POST", url, { body: { request_data } });
+    expect([byShop.status, byShop.body.error]).toEqual([
+      409,
+      expect.stringContaining("needs two people, each signed in to the panel"),
+    ]);
+    const { secrets, now } = on.gateway.services;
+    const session = {
+      ...({ siteId: 1, role: "admin", pages: ["orders"], origins: ["https://portal.example"] } as const),
+      ...{ key: embedKeyMark("demo-shop-embed-key"), expiresAt: now().getTime() + 600_000 },
+    };
+    const headers = { authorization: sealEmbedToken(secrets, session) };
+    const inPage = (path: string, sent: object = {}) =>
+      on.gateway.nobody.call("POST", `/api/${path}`, { headers, body: sent });
+    expect(codeOf(await inPage(`company_site_orders/${id}/actions/refund`, { amount: "900.00" }))).toEqual([
+      409,
+      "APPROVAL_NEEDS_PANEL",
+    ]);
+    const asked = { OrderId: id, Action: "refund", Amount: "900.00" };
+    expect(codeOf(await inPage("approvals", asked))).toEqual([403, "FORBIDDEN"]);
+    const request = await ask(await as("staff"), id, "900.00");
+    expect(codeOf(await inPage(`approvals/${request}/actions/approve`))).toEqual([403, "FORBIDDEN"]);
+    expect(await money(id)).toEqual(["0.00", 0]);
+  });
+
+  it("A request of one company does not exist for people of another", async () => {
+    const request = await ask(await as("staff"), await made(), "900.00");
+    const other = await as("other");
+    expect((await other.call("GET", `/api/approvals/${request}`)).status).toBe(404);
+    for (const how of ["approve", "reject", "withdraw"])
+      expect((await decide(other, request, how)).status).toBe(404);
+  });
+});

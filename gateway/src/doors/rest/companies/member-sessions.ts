@@ -1,0 +1,99 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { demand, roleIn } from "../../../people/access/caller";
+import type { RecordChange, Row } from "../../../people/access/change";
+import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { mailOfEndedAccess } from "../../../people/companies/ended-access-mail";
+import { opensCompany } from "../../../people/identity/sessions";
+import {
+  companies,
+  sessionEnds,
+  sessions,
+  userCompanies,
+  users,
+} from "../../../platform/database/schema/people";
+import { ApiError, forbidden, notFound, unexpected } from "../../../platform/http/api-error";
+import { shortAddress } from "../../../platform/http/visitor";
+
+const mostSessions = 500;
+
+/** Sessions that open the company, the last seen first. */
+const openSessions = ({ services, work, id }: RecordChange) =>
+  work.tx
+    .select({
+      id: sessions.id,
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      role: userCompanies.role,
+      browser: sessions.browser,
+      address: sessions.address,
+      factor: sessions.factor,
+      since: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(userCompanies, and(eq(userCompanies.userId, users.id), eq(userCompanies.companyId, id)))
+    .innerJoin(companies, eq(companies.id, userCompanies.companyId))
+    .where(and(gt(sessions.expiresAt, services.now()), opensCompany))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(mostSessions);
+
+/**
+ * `POST api/companies/:id/actions/member-sessions`: where the company's people are signed in, `{ Sessions }`. The engine
+ * records who looked.
+ */
+export async function listMemberSessions(change: RecordChange): Promise<Row> {
+  const { caller, id } = change;
+  demand(caller, id, "company.end-access");
+  const found = await openSessions(change);
+  return {
+    id,
+    Sessions: found.map((one) => ({
+      id: one.id,
+      UserId: one.userId,
+      Name: one.name,
+      Email: one.email,
+      Role: one.role,
+      Browser: one.browser,
+      // A member may have more companies: where exactly they are is theirs.
+      Address: shortAddress(one.address),
+      Factor: one.factor,
+      Since: one.since,
+      LastSeenAt: one.lastSeenAt,
+      Current: one.id === caller.sessionId,
+    })),
+  };
+}
+
+/**
+ * `POST api/companies/:id/actions/end-access`: `{ SessionId }` or `{ UserId }`. Ends what these sessions see of this company,
+ * until their person signs in again; elsewhere they go on (docs/adr/0015). Nobody ends the owner's but the owner.
+ */
+export async function endAccess(change: RecordChange): Promise<Row> {
+  const { services, work, caller, body, id } = change;
+  demand(caller, id, "company.end-access");
+  demandFreshSignIn(services, caller);
+  const { SessionId, UserId } = body;
+  if (typeof SessionId !== "number" && typeof UserId !== "number")
+    throw unexpected("SessionId", SessionId, "a number, or UserId");
+  const all = await openSessions(change);
+  const chosen = all.filter((one) =>
+    typeof SessionId === "number" ? one.id === SessionId : one.userId === UserId,
+  );
+  if (chosen.length === 0) throw notFound();
+  if (chosen.some(({ role }) => role === "creator") && roleIn(caller, id) !== "creator") throw forbidden();
+  const ended = chosen.filter((one) => one.id !== caller.sessionId);
+  if (ended.length === 0) throw new ApiError("ForbiddenOperation");
+  await work.tx
+    .insert(sessionEnds)
+    .values(ended.map((one) => ({ sessionId: one.id, companyId: id, endedAt: services.now() })))
+    .onConflictDoNothing();
+  const people = [...new Set(ended.map(({ userId }) => userId))];
+  work.afterwards(() => {
+    for (const userId of people) services.signals.say("membership-changed", userId);
+  });
+  for (const userId of people)
+    if (userId !== caller.userId) await mailOfEndedAccess(services, work, caller, { userId, companyId: id });
+  return { id, Ended: ended.map((one) => one.id) };
+}

@@ -1,0 +1,56 @@
+import { isAmount, isTooPrecise, money } from "@hpay/domain";
+import { eq, sql } from "drizzle-orm";
+import { demand } from "../../../people/access/caller";
+import type { RecordChange, Row } from "../../../people/access/change";
+import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { mailOfApprovals } from "../../../people/companies/approvals-mail";
+import { companies } from "../../../platform/database/schema/people";
+import { faulty, invalid } from "../../../platform/http/api-error";
+import { announceRecord } from "../../../platform/outbox/record-events";
+
+const mostCurrencies = 50;
+
+/**
+ * `POST api/companies/:id/actions/set-approvals`: which steps above the limits need a second person. Body: `{ ApproveRefunds,
+ * ApproveMarkPaid, ApprovalLimits: { "EUR": "500.00" } }`. The owner only, after a fresh sign-in; all admins are mailed.
+ */
+export async function setApprovals({ services, work, caller, body, id }: RecordChange): Promise<Row> {
+  demand(caller, id, "company.set-approvals");
+  demandFreshSignIn(services, caller);
+  const { ApproveRefunds, ApproveMarkPaid } = body;
+  if (typeof ApproveRefunds !== "boolean")
+    throw invalid("ApproveRefunds", "ApproveRefunds must be true or false");
+  if (typeof ApproveMarkPaid !== "boolean")
+    throw invalid("ApproveMarkPaid", "ApproveMarkPaid must be true or false");
+  const limits = JSON.stringify(readLimits(body.ApprovalLimits));
+  await work.tx
+    .update(companies)
+    .set({
+      approveRefunds: ApproveRefunds,
+      approveMarkPaid: ApproveMarkPaid,
+      approvalLimits: limits,
+      version: sql`${companies.version} + 1`,
+    })
+    .where(eq(companies.id, id));
+  announceRecord(work, "updated", { resource: "companies", id, companyId: id, siteId: null });
+  await mailOfApprovals(services, work, caller, id, { refunds: ApproveRefunds, markPaid: ApproveMarkPaid });
+  return { id, ApproveRefunds, ApproveMarkPaid, ApprovalLimits: limits };
+}
+
+function readLimits(sent: unknown): Readonly<Record<string, string>> {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
+    throw invalid("ApprovalLimits", "ApprovalLimits must be an object of amounts by currency");
+  const entries = Object.entries(sent);
+  if (entries.length > mostCurrencies)
+    throw invalid("ApprovalLimits", `ApprovalLimits has at most ${mostCurrencies} currencies`);
+  return Object.fromEntries(
+    entries.map(([currency, amount]) => {
+      if (!/^[A-Z]{3}$/.test(currency))
+        throw invalid("ApprovalLimits", `ApprovalLimits: ${currency.slice(0, 10)} is not a currency code`);
+      if (typeof amount !== "string" || !isAmount(amount) || amount.startsWith("-"))
+        throw faulty("ApprovalLimits", "NOT_A_NUMBER");
+      if (isTooPrecise(amount, currency)) throw faulty("ApprovalLimits", "AMOUNT_TOO_PRECISE", { currency });
+      return [currency, money(amount, currency).amount];
+    }),
+  );
+}

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { verifyLedger } from "../../../operation/verify-ledger";
+import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
+import { erasures } from "../../../platform/database/schema/erasures";
+import { orderEvents, vaultTokens } from "../../../platform/database/schema/payments";
+import { auditLog } from "../../../platform/database/schema/service";
+import { readData } from "../../../platform/json/data-json";
+import { startedGateway } from "../../../testing/started-gateway";
+
+describe("erasing a customer", () => {
+  const on = startedGateway();
+  const read = async () => {
+    const { db } = on.gateway.services;
+    return {
+      orders: await db.select().from(orders).where(eq(orders.companySiteId, 1)).orderBy(orders.id),
+      transactions: await db.select().from(transactions),
+      events: await db.select().from(orderEvents),
+      subscriptions: await db.select().from(subscriptions),
+      cards: await db.select().from(vaultTokens),
+    };
+  };
+  const emailOf = (data: string) => String(Object(readData(data).billing).email ?? "");
+  const erase = async (Email: string, who = "owner") =>
+    (await on.gateway.as(`${who}@demo.test`)).call("POST", "/api/erasures", {
+      body: { CompanyId: 1, Email },
+    });
+
+  it("A customer's data are erased everywhere, money stays, and other customers are untouched", async () => {
+    const before = await read();
+    const paid = before.orders.find(
+      ({ status, data, subscriptionId }) =>
+        /PAYMENT:PAID/.test(status) && subscriptionId === null && emailOf(data).includes("@"),
+    );
+    const email = emailOf(paid?.data ?? "");
+    const own = before.orders.filter(({ data }) => emailOf(data).toLowerCase() === email.toLowerCase());
+    const others = before.orders.filter((one) => !own.includes(one));
+    const answer = await erase(email.toUpperCase());
+    expect(answer.status).toBe(201);
+    const report = readData(answer.body.data.Report);
+    const left = Array.isArray(report.left) ? report.left : [];
+    expect([answer.body.data.Subject, Number(report.orders) + left.length]).toEqual([
+      `${email.slice(0, 1).toUpperCase()}*@${email.split("@")[1]?.toUpperCase()}`,
+      own.length,
+    ]);
+    const after = await read();
+    const isLeft = ({ uid }: { uid: string }) => left.includes(uid);
+    const gone = after.orders
+      .filter(({ id }) => own.some((one) => one.id === id))
+      .filter((one) => !isLeft(one));
+    expect(gone.length).toBeGreaterThan(0);
+    expect(JSON.stringify(gone)).not.toContain(email);
+    const goneIds = new Set(gone.map(({ id }) => id));
+    expect(
+      JSON.stringify(after.transactions.filter(({ orderId }) => goneIds.has(orderId ?? 0))),
+    ).not.toContain(email);
+    expect(JSON.stringify(after.events.filter(({ orderId }) => goneIds.has(orderId)))).not.toContain(email);
+    const money = (rows: typeof gone) =>
+      rows.map(({ id, amount, currency, status, capturedAmount, refundedAmount, fiscalData }) => [
+        id,
+        amount,
+        currency,
+        status,
+        capturedAmount,
+        refundedAmount,
+        fiscalData,
+      ]);
+    expect(money(gone)).toEqual(money(own.filter((one) => !isLeft(one))));
+    expect(after.orders.filter(({ id }) => others.some((one) => one.id === id))).toEqual(others);
+    expect(await verifyLedger(on.gateway.services.db)).toEqual([]);
+  });
+
+  it("What is still due is left, and the report names it", async () => {
+    const { db } = on.gateway.services;
+    const data = JSON.stringify({ billing: { email: "duznik@primer.example" }, items: [] });
+    const of = {
+      companySiteId: 1,
+      currency: "RSD",
+      amount: "10.00",
+      data,
+      searchText: "duznik@primer.example",
+    };
+    await db.insert(orders).values([
+      { ...of, uid: "DUE-1", status: "PAYMENT:AWAITING" },
+      { ...of, uid: "DUE-2", status: "PAYMENT:CANCELED" },
+    ]);
+    const { body } = await erase("duznik@primer.example");
+    expect(readData(body.data.Report)).toMatchObject({ orders: 1, left: ["DUE-1"] });
+    const [due] = await db.select().from(orders).where(eq(orders.uid, "DUE-1"));
+    expect(due?.data).toBe(data);
+  });
+
+  it("An e-mail that only contains the one that was asked for is another customer's", async () => {
+    const { db } = on.gateway.services;
+    const data = JSON.stringify({ billing: { email: "ana@primer.example.rs" }, items: [] });
+    const of = { companySiteId: 1, currency: "RSD", amount: "10.00", data, searchText: data };
+    await db.insert(orders).values({ ...of, uid: "NEAR-1", status: "PAYMENT:CANCELED" });
+    expect(readData((await erase("ana@primer.example")).body.data.Report)).toMatchObject({ orders: 0 });
+    for (const pattern of ["%@primer.example.rs", "a_a@primer.example.rs"])
+      expect(readData((await erase(pattern)).body.data.Report)).toMatchObject({ orders: 0 });
+  });
+
+  it("Neither the report nor the audit log has the e-mail", async () => {
+    const { db } = on.gateway.services;
+    await erase("trazen@primer.example");
+    const text = JSON.stringify([await db.select().from(erasures), await db.select().from(auditLog)]);
+    expect(text).not.toContain("trazen@primer.example");
+    expect(text).toContain("t*@primer.example");
+  });
+
+  it("Only owner and admin erase, after a fresh sign-in, in their own company", async () => {
+    for (const who of ["staff", "support"]) expect((await erase("a@b.example", who)).status).toBe(403);
+    expect((await erase("a@b.example", "other")).status).toBe(404);
+    expect((await erase("not an e-mail")).status).toBe(400);
+    const stale = await on.gateway.as("owner@demo.test");
+    on.gateway.pass(16 * 60_000);
+    const answer = await stale.call("POST", "/api/erasures", {
+      body: { CompanyId: 1, Email: "a@b.example" },
+    });
+    expect([answer.status, answer.body.error_code]).toEqual([403, "REAUTH_REQUIRED"]);
+  });
+});

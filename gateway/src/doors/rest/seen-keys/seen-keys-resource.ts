@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import { demand } from "../../../people/access/caller";
+import { seenKeys } from "../../../platform/database/schema/seen-keys";
+import { announceRecord } from "../../../platform/outbox/record-events";
+import { inCompanies } from "../../../pos/access/scopes";
+import type { Resource } from "../engine/resource";
+
+const k = seenKeys;
+
+/** Keys that people have seen who no longer belong to the company, until they are changed or dismissed. */
+export const seenKeysResource: Resource = {
+  name: "seen_keys",
+  table: k,
+  id: k.id,
+  version: k.version,
+  fields: {
+    id: { column: k.id, kind: "integer" },
+    CompanyId: { column: k.companyId, kind: "integer" },
+    CompanySiteId: { column: k.companySiteId, kind: "integer" },
+    Kind: { column: k.kind, kind: "text" },
+    RecordId: { column: k.recordId, kind: "integer" },
+    Label: { column: k.label, kind: "text" },
+    Person: { column: k.person, kind: "text" },
+    SeenAt: { column: k.seenAt, kind: "instant" },
+    LeftAt: { column: k.leftAt, kind: "instant" },
+    State: { column: k.state, kind: "text" },
+    Version: { column: k.version, kind: "integer" },
+  },
+  visible: (caller) => inCompanies(k.companyId, caller, "company-users.view"),
+  actions: {
+    /** Somebody has decided that the key need not be changed, or has changed it elsewhere; the engine records who. */
+    async dismiss({ work, caller, row, id }) {
+      const companyId = Number(row.CompanyId);
+      demand(caller, companyId, "embed-key.reveal");
+      await work.tx
+        .update(k)
+        .set({ state: "dismissed", version: sql`${k.version} + 1` })
+        .where(eq(k.id, id));
+      announceRecord(work, "updated", { resource: "seen_keys", id, companyId, siteId: null });
+      return { id, State: "dismissed" };
+    },
+  },
+};

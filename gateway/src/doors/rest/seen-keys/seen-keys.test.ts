@@ -1,0 +1,86 @@
+import { and, eq } from "drizzle-orm";
+import { userCompanies, users } from "../../../platform/database/schema/people";
+import { startedGateway } from "../../../testing/started-gateway";
+
+describe("keys that somebody has seen who leaves", () => {
+  const on = startedGateway();
+  const as = (who: string) => on.gateway.as(`${who}@demo.test`);
+  const onPos = async (who: string, action: string, body: object = {}) =>
+    (await as(who)).call("POST", `/api/company_sites/1/actions/${action}`, { body });
+  const open = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1, State: "open" }));
+    const { body } = await (await as("owner")).call("GET", `/api/seen_keys?order=asc&filter=${filter}`);
+    return body.data as { id: number; Kind: string; Label: string; Person: string; SeenAt: string }[];
+  };
+  const kinds = async () => (await open()).map(({ Kind }) => Kind);
+  const linkOf = async (who: string) => {
+    const [link] = await on.gateway.services.db
+      .select({ id: userCompanies.id, userId: users.id })
+      .from(userCompanies)
+      .innerJoin(users, eq(users.id, userCompanies.userId))
+      .where(and(eq(userCompanies.companyId, 1), eq(users.email, `${who}@demo.test`)));
+    return link ?? { id: 0, userId: 0 };
+  };
+  const remove = async (who: string, by = "owner") => {
+    const answer = await (await as(by)).call("DELETE", `/api/user_companies/${(await linkOf(who)).id}`);
+    expect(answer.status).toBe(200);
+  };
+  const addAdmin = async (who: string) => {
+    const body = { CompanyId: 1, UserId: `${who}@demo.test`, Role: "admin" };
+    expect((await (await as("owner")).call("POST", "/api/user_companies", { body })).status).toBe(201);
+  };
+
+  it("Removing somebody names the keys that they have seen, and when", async () => {
+    await onPos("admin", "reveal-secret");
+    await onPos("admin", "embed-key");
+    await remove("admin");
+    const seen = await open();
+    expect(seen.map(({ Kind, Label, Person }) => [Kind, Label, Person])).toEqual(
+      expect.arrayContaining([
+        ["secret", "dunav.example", "Aleksa Marković"],
+        ["embed-key", "dunav.example", "Aleksa Marković"],
+      ]),
+    );
+    for (const { SeenAt } of seen) expect(Date.parse(SeenAt)).toBeGreaterThan(Date.now() - 600_000);
+  });
+
+  it("They stay until each key is changed", async () => {
+    expect((await kinds()).toSorted()).toEqual(["embed-key", "secret"]);
+    expect((await onPos("owner", "rotate-secret", { overlapHours: 1 })).status).toBe(200);
+    expect(await kinds()).toEqual(["embed-key"]);
+    await onPos("owner", "embed-key");
+    expect(await kinds()).toEqual(["embed-key"]);
+    await onPos("owner", "embed-key", { Role: "staff", Renew: true });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it("Keys that were changed since they were seen are not named", async () => {
+    await addAdmin("admin");
+    await onPos("owner", "rotate-secret", { overlapHours: 1 });
+    await remove("admin");
+    expect(await kinds()).toEqual([]);
+  });
+
+  it("Somebody who leaves by themselves is noted too, and a dismissal is recorded", async () => {
+    await addAdmin("admin");
+    await onPos("admin", "reveal-secret");
+    await remove("admin", "admin");
+    const [key] = await open();
+    expect(key).toMatchObject({ Kind: "secret", Person: "Aleksa Marković" });
+    const dismiss = async (who: string) =>
+      (await (await as(who)).call("POST", `/api/seen_keys/${key?.id}/actions/dismiss`, { body: {} })).status;
+    expect([await dismiss("staff"), await dismiss("other"), await dismiss("support")]).toEqual([
+      404, 404, 403,
+    ]);
+    expect(await dismiss("owner")).toBe(200);
+    expect(await open()).toEqual([]);
+    const filter = encodeURIComponent(JSON.stringify({ Resource: "seen_keys", Action: "dismiss" }));
+    const log = await (await as("owner")).call("GET", `/api/audit_log?filter=${filter}`);
+    expect(log.body.data).toMatchObject([{ RecordId: key?.id, UserId: (await linkOf("owner")).userId }]);
+  });
+
+  it("Who has seen no key leaves none behind", async () => {
+    await remove("staff");
+    expect(await open()).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import { approvals } from "../../platform/database/schema/approvals";
+import { inTransaction } from "../../platform/database/transaction";
+import type { Services } from "../../platform/services";
+import type { Job } from "../../platform/work/job-runner";
+import { expire } from "./approvals";
+
+const everyMs = 60_000;
+const batch = 50;
+
+/** Ends requests for a second person that nobody has decided in three days. */
+export function approvalExpiryJob(services: Services): Job {
+  let nextAt = 0;
+  return {
+    name: "approval-expiry",
+    async run() {
+      const now = services.now();
+      if (now.getTime() < nextAt) return false;
+      nextAt = now.getTime() + everyMs;
+      const ended = await services.db
+        .select()
+        .from(approvals)
+        .where(and(eq(approvals.state, "waiting"), lte(approvals.expiresAt, now)))
+        .orderBy(asc(approvals.id))
+        .limit(batch);
+      for (const request of ended) await inTransaction(services, (work) => expire(services, work, request));
+      return false;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { money } from "@hpay/domain";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { Caller } from "../../people/access/caller";
+import { companies, userCompanies, users } from "../../platform/database/schema/people";
+import type { Work } from "../../platform/database/transaction";
+import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
+import { mailAfter } from "../../platform/mail/mail-work";
+import { filled, plainMail } from "../../platform/mail/plain-mail";
+import type { Services } from "../../platform/services";
+import type { Approval } from "./approval";
+
+type Text = "refund" | "mark-paid" | "asked" | "reason" | "open" | "ends";
+
+const texts: MailTexts<Text> = {
+  en: {
+    refund: "A refund in {company} waits for your approval",
+    "mark-paid": "A payment recorded by hand in {company} waits for your approval",
+    asked: "{by} asks for {amount} of order {order}. No money moves until a second person approves.",
+    reason: "Reason: {reason}",
+    open: "Open the order",
+    ends: "After three days without a decision the request expires.",
+  },
+  rs: {
+    refund: "Povraćaj u firmi {company} čeka vaše odobrenje",
+    "mark-paid": "Ručno evidentirana uplata u firmi {company} čeka vaše odobrenje",
+    asked: "{by} traži {amount} za porudžbinu {order}. Novac se ne prenosi dok druga osoba ne odobri.",
+    reason: "Razlog: {reason}",
+    open: "Otvori porudžbinu",
+    ends: "Posle tri dana bez odluke zahtev ističe.",
+  },
+  mk: {
+    refund: "Поврат во {company} го чека вашето одобрение",
+    "mark-paid": "Рачно евидентирана уплата во {company} го чека вашето одобрение",
+    asked: "{by} бара {amount} за нарачката {order}. Пари не се пренесуваат додека второ лице не одобри.",
+    reason: "Причина: {reason}",
+    open: "Отвори ја нарачката",
+    ends: "По три дена без одлука барањето истекува.",
+  },
+};
+
+/** Mails owner and admins, after the commit, that a request waits for them. */
+export async function mailApprovers(
+  services: Services,
+  work: Work,
+  by: Caller,
+  request: Approval,
+  order: string,
+): Promise<void> {
+  const found = await work.tx
+    .select({ email: users.email, language: users.language, company: companies.name })
+    .from(userCompanies)
+    .innerJoin(users, eq(users.id, userCompanies.userId))
+    .innerJoin(companies, eq(companies.id, userCompanies.companyId))
+    .where(
+      and(
+        eq(userCompanies.companyId, request.companyId),
+        inArray(userCompanies.role, ["creator", "admin"]),
+        ne(users.id, by.userId),
+      ),
+    );
+  const { amount, currency, reason } = request;
+  const sum = `${money(amount, currency).amount} ${currency}`;
+  for (const { email: to, language, company } of found) {
+    const t = mailTexts(texts, language);
+    const values = { company, by: by.name || by.email, amount: sum, order, reason };
+    mailAfter(
+      services,
+      work,
+      plainMail({
+        to,
+        language,
+        subject: filled(request.action === "refund" ? t.refund : t["mark-paid"], values),
+        paragraphs: [filled(t.asked, values), ...(reason === "" ? [] : [filled(t.reason, values)])],
+        link: { label: t.open, url: `${services.settings.publicUrl}/orders/${request.orderId}` },
+        close: t.ends,
+      }),
+    );
+  }
+}

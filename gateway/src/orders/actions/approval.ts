@@ -1,0 +1,14 @@
+import type { Action } from "@hpay/contract/permissions";
+import type { approvals } from "../../platform/database/schema/approvals";
+import type { ApprovedAction } from "../payments/company-rule";
+
+export type Approval = typeof approvals.$inferSelect;
+
+/** What asking and deciding takes: the same right as doing it alone. */
+export const approvalRights = {
+  refund: "order.move-money",
+  "mark-paid": "order.mark-paid",
+} as const satisfies Record<ApprovedAction, Action>;
+
+export const isApproved = (action: unknown): action is ApprovedAction =>
+  typeof action === "string" && Object.hasOwn(approvalRights, action);

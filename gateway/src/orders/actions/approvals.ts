@@ -1,0 +1,198 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Caller, demand } from "../../people/access/caller";
+import type { Change, RecordChange, Row } from "../../people/access/change";
+import { demandFreshSignIn } from "../../people/access/fresh-sign-in";
+import { approvals } from "../../platform/database/schema/approvals";
+import { userCompanies, users } from "../../platform/database/schema/people";
+import type { Work } from "../../platform/database/transaction";
+import { forbidden, notFound, refused, unexpected } from "../../platform/http/api-error";
+import { announceRecord } from "../../platform/outbox/record-events";
+import type { Services } from "../../platform/services";
+import { demandOnSite } from "../../pos/access/scopes";
+import { type Actor, gatewayItself, personOf } from "../facts/actor";
+import { OpenOrder } from "../order/order";
+import { beginRefund } from "../payments/change-payment";
+import { exceededLimit } from "../payments/company-rule";
+import { receiveMoney } from "../payments/money-steps";
+import { type Approval, approvalRights, isApproved } from "./approval";
+import { mailApprovers } from "./approval-mail";
+import { finish, readReceived, readRefund } from "./order-actions";
+
+const openForMs = 72 * 60 * 60_000;
+/** A second account that somebody has just added, or raised, approves nothing. */
+const memberForMs = 24 * 60 * 60_000;
+
+/**
+ * Asks a second person for a refund, or for recording a payment, above the company's limit. Body: `{ OrderId, Action,
+ * Amount?, Reason?, Reference?, Restock? }`. @returns the id of the request
+ */
+export async function requestApproval(change: Change): Promise<number> {
+  const { services, work, caller, body } = change;
+  const { OrderId: orderId, Action: action } = body;
+  if (typeof orderId !== "number" || !Number.isSafeInteger(orderId)) throw notFound();
+  if (!isApproved(action)) throw unexpected("Action", action, "refund or mark-paid");
+  demandPerson(caller);
+  const order = await OpenOrder.byId(services, work, orderId);
+  if (!order) throw notFound();
+  await demandOnSite(work.tx, caller, order.site.id, approvalRights[action]);
+  const asked = {
+    amount: body.Amount,
+    reason: body.Reason,
+    reference: body.Reference,
+    restock: body.Restock,
+  };
+  const wish =
+    action === "refund"
+      ? readRefund(order, asked)
+      : { ...readReceived(order, asked), amount: order.row.amount };
+  if (!(await exceededLimit(order, action, wish.amount))) throw refused("APPROVAL_NOT_NEEDED");
+  const { companyId, id: companySiteId } = order.site;
+  const now = services.now();
+  const [made] = await work.tx
+    .insert(approvals)
+    .values({
+      ...wish,
+      ...{ companyId, companySiteId, orderId, action, currency: order.row.currency },
+      ...{ requestedBy: caller.userId, requestedAt: now, expiresAt: new Date(now.getTime() + openForMs) },
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw refused("APPROVAL_WAITING");
+  announce(work, "created", made);
+  note(order, made, "approval-requested", personOf(caller));
+  await order.save();
+  await mailApprovers(services, work, caller, made, order.row.uid);
+  return made.id;
+}
+
+/** Approves, after a fresh sign-in: the money moves now, in the name of who approves, beside the name of who asked. */
+export async function approve(change: RecordChange): Promise<Row> {
+  const { services, caller } = change;
+  const { request, order } = await openRequest(change);
+  if (request.requestedBy === caller.userId) throw refused("APPROVAL_OWN");
+  await demandSettledMember(change, request);
+  demandFreshSignIn(services, caller);
+  const { amount, currency, reason, reference, restock } = request;
+  const isRefund = request.action === "refund";
+  if (order.row.currency !== currency || (!isRefund && order.row.amount !== amount))
+    throw refused("APPROVAL_OUTDATED");
+  await end(services, change.work, request, "approved", caller.userId);
+  const requester = await nameOf(change.work, request);
+  note(order, request, "approval-given", personOf(caller), requester);
+  // Beside the engine's row of the request: the order's own row names both people.
+  change.work.audit({
+    companyId: request.companyId,
+    userId: caller.userId,
+    action: request.action,
+    resource: "company_site_orders",
+    recordId: request.orderId,
+    address: caller.address,
+    details: { amount, currency, reason, approval: request.id, requestedBy: request.requestedBy, requester },
+  });
+  if (isRefund) return finish(order, await beginRefund(order, personOf(caller), { amount, reason, restock }));
+  await receiveMoney(order, personOf(caller), { reason, reference });
+  return finish(order);
+}
+
+/** A second person turns the request down. */
+export async function reject(change: RecordChange): Promise<Row> {
+  const { services, work, caller } = change;
+  const { request, order } = await openRequest(change);
+  if (request.requestedBy === caller.userId) throw refused("APPROVAL_OWN");
+  await end(services, work, request, "rejected", caller.userId);
+  note(order, request, "approval-rejected", personOf(caller), await nameOf(work, request));
+  await order.save();
+  return { id: request.id, State: "rejected" };
+}
+
+/** Who asked takes the request back. */
+export async function withdraw(change: RecordChange): Promise<Row> {
+  const { services, work, caller } = change;
+  const { request, order } = await openRequest(change);
+  if (request.requestedBy !== caller.userId) throw refused("APPROVAL_NOT_YOURS");
+  await end(services, work, request, "withdrawn", caller.userId);
+  note(order, request, "approval-withdrawn", personOf(caller));
+  await order.save();
+  return { id: request.id, State: "withdrawn" };
+}
+
+/** Ends a request that nobody has decided in time. */
+export async function expire(services: Services, work: Work, { id, orderId }: Approval): Promise<void> {
+  const [request] = await work.tx.select().from(approvals).where(eq(approvals.id, id)).for("update");
+  const order = await OpenOrder.byId(services, work, orderId);
+  if (!order || request?.state !== "waiting" || request.expiresAt > services.now()) return;
+  await end(services, work, request, "expired", null);
+  note(order, request, "approval-expired", gatewayItself, await nameOf(work, request));
+  await order.save();
+}
+
+/** A partner's page acts in nobody's name, with the creator's id. */
+function demandPerson({ embeddedIn }: Caller): void {
+  if (embeddedIn !== undefined) throw forbidden();
+}
+
+/** @throws ApiError APPROVAL_OVER when it no longer waits */
+async function openRequest(
+  change: RecordChange,
+): Promise<{ readonly request: Approval; readonly order: OpenOrder }> {
+  const { services, work, caller, id } = change;
+  demandPerson(caller);
+  // Locked by the engine: of two at once the second finds it decided.
+  const [request] = await work.tx.select().from(approvals).where(eq(approvals.id, id));
+  const order = request && (await OpenOrder.byId(services, work, request.orderId));
+  if (!order || !isApproved(request.action)) throw notFound();
+  demand(caller, order.site.companyId, approvalRights[request.action]);
+  if (request.state !== "waiting" || request.expiresAt <= services.now()) throw refused("APPROVAL_OVER");
+  return { request, order };
+}
+
+/** @throws ApiError APPROVAL_NEW_MEMBER */
+async function demandSettledMember(
+  { services, work, caller }: RecordChange,
+  { companyId }: Approval,
+): Promise<void> {
+  const [link] = await work.tx
+    .select({ since: userCompanies.roleSince })
+    .from(userCompanies)
+    .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.userId, caller.userId)));
+  if (!link || services.now().getTime() - link.since.getTime() < memberForMs)
+    throw refused("APPROVAL_NEW_MEMBER");
+}
+
+async function end(
+  { now }: Services,
+  work: Work,
+  request: Approval,
+  state: "approved" | "rejected" | "withdrawn" | "expired",
+  decidedBy: number | null,
+): Promise<void> {
+  await work.tx
+    .update(approvals)
+    .set({ state, decidedBy, decidedAt: now(), version: sql`${approvals.version} + 1` })
+    .where(eq(approvals.id, request.id));
+  announce(work, "updated", request);
+}
+
+function announce(work: Work, what: "created" | "updated", request: Approval): void {
+  const { id, companyId, companySiteId: siteId } = request;
+  announceRecord(work, what, { resource: "approvals", id, companyId, siteId });
+}
+
+/** A line of the order's timeline, and a live event for whoever has the order open. */
+function note(order: OpenOrder, request: Approval, name: string, by: Actor, requester?: string): void {
+  const { action: topic, amount, currency, reason } = request;
+  order.set({ name: order.row.name });
+  order.happened(by, name, {
+    ...{ topic, amount, currency },
+    ...(requester === undefined ? { reason } : { requester }),
+  });
+}
+
+async function nameOf({ tx }: Work, { requestedBy }: Approval): Promise<string> {
+  if (requestedBy === null) return "";
+  const [user] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, requestedBy));
+  return user?.name || user?.email || "";
+}

@@ -1,0 +1,25 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Row } from "../../people/access/change";
+import type { Queries } from "../../platform/database/database";
+import { approvals } from "../../platform/database/schema/approvals";
+
+/** Those of the orders for which somebody has asked a second person. */
+export async function waitingForApproval(
+  queries: Queries,
+  rows: readonly Row[],
+): Promise<ReadonlySet<number>> {
+  if (rows.length === 0) return new Set();
+  const found = await queries
+    .select({ orderId: approvals.orderId })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.state, "waiting"),
+        inArray(
+          approvals.orderId,
+          rows.map(({ id }) => Number(id)),
+        ),
+      ),
+    );
+  return new Set(found.map(({ orderId }) => orderId));
+}

@@ -1,0 +1,168 @@
+import { paymentStateOf } from "@hpay/domain";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
+import { vaultTokens } from "../../platform/database/schema/payments";
+import { companySites } from "../../platform/database/schema/pos";
+import { mails } from "../../platform/database/schema/service";
+import { shopCalls } from "../../platform/database/schema/shop-calls";
+import { dueWork } from "../../platform/database/schema/work";
+import { searchText, subscriptionSearchText } from "../../platform/database/search-text";
+import { readData } from "../../platform/json/data-json";
+import { eraseRows } from "./erase-customers";
+
+export interface ErasureReport {
+  readonly orders: number;
+  readonly subscriptions: number;
+  readonly cards: number;
+  readonly messages: number;
+  readonly shopCalls: number;
+  /** Numbers of orders that stay, because their money is still on its way or their subscription runs. */
+  readonly left: readonly string[];
+}
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** States in which nothing about the money is to come. */
+const ended: readonly string[] = ["PAID", "PARTIALLY-REFUNDED", "REFUNDED", "VOID", "EXPIRED", "CANCELED"];
+const refusedBefore: readonly string[] = ["REFUSED", "FAILED", "ERROR"];
+
+/** Orders whose money and subscription are over. */
+export async function withoutOpenMoney(
+  queries: Queries,
+  rows: readonly OrderRow[],
+): Promise<{ readonly closed: readonly OrderRow[]; readonly open: readonly OrderRow[] }> {
+  const ids = rows.flatMap(({ subscriptionId }) => (subscriptionId === null ? [] : [subscriptionId]));
+  const running = new Set(
+    ids.length === 0
+      ? []
+      : (
+          await queries
+            .select({ id: subscriptions.id, status: subscriptions.status })
+            .from(subscriptions)
+            .where(inArray(subscriptions.id, ids))
+        )
+          .filter(({ status }) => !["CANCELED", "EXPIRED"].includes(paymentStateOf(status)))
+          .map(({ id }) => id),
+  );
+  const isClosed = ({ status, subscriptionId }: OrderRow) => {
+    const state = paymentStateOf(status);
+    return (ended.includes(state) || refusedBefore.includes(state)) && !running.has(subscriptionId ?? 0);
+  };
+  return { closed: rows.filter(isClosed), open: rows.filter((row) => !isClosed(row)) };
+}
+
+/**
+ * Erases what a company's POS store of one customer, found by e-mail: in orders, transactions, timelines, notifications,
+ * messages, requests of shops and stored cards. Amounts, states, receipts and the ledger stay, and so does what is still due.
+ */
+export async function eraseCustomer(
+  queries: Queries,
+  companyId: number,
+  email: string,
+): Promise<ErasureReport> {
+  const wanted = email.trim().toLowerCase();
+  const sites = await queries
+    .select({ id: companySites.id })
+    .from(companySites)
+    .where(eq(companySites.companyId, companyId));
+  const siteIds = sites.map(({ id }) => id);
+  const nothing = { orders: 0, subscriptions: 0, cards: 0, messages: 0, shopCalls: 0, left: [] };
+  if (siteIds.length === 0) return nothing;
+  const pattern = `%${searchText([wanted]).replace(/[\\%_]/g, "\\$&")}%`;
+  const found = await queries
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.companySiteId, siteIds), sql`${orders.searchText} like ${pattern}`))
+    .for("update");
+  const { closed, open } = await withoutOpenMoney(
+    queries,
+    found.filter((row) => isOf(row, wanted)),
+  );
+  const ids = closed.map(({ id }) => id);
+  const cards = await eraseCards(queries, siteIds, ids);
+  const ended = await eraseSubscriptions(queries, closed);
+  await eraseRows(queries, closed);
+  const messages = await queries
+    .update(dueWork)
+    .set({ payload: "", receiver: "", lastError: "" })
+    .where(
+      and(
+        inArray(dueWork.companySiteId, siteIds),
+        sql`lower(${dueWork.receiver}) = ${wanted}`,
+        ne(dueWork.state, "waiting"),
+      ),
+    )
+    .returning({ id: dueWork.id });
+  await queries.delete(mails).where(sql`lower(${mails.to}) = ${wanted}`);
+  const uids = closed.map(({ uid }) => uid);
+  const calls =
+    uids.length === 0
+      ? []
+      : await queries
+          .delete(shopCalls)
+          .where(and(inArray(shopCalls.companySiteId, siteIds), inArray(shopCalls.orderUid, uids)))
+          .returning({ id: shopCalls.id });
+  return {
+    orders: ids.length,
+    subscriptions: ended,
+    cards,
+    messages: messages.length,
+    shopCalls: calls.length,
+    left: open.map(({ uid }) => uid),
+  };
+}
+
+function isOf({ data }: OrderRow, email: string): boolean {
+  const { billing, shipping } = readData(data);
+  return [billing, shipping].some(
+    (one) =>
+      String(Object(one).email ?? "")
+        .trim()
+        .toLowerCase() === email,
+  );
+}
+
+/** Cards that only these orders have used. */
+async function eraseCards(
+  queries: Queries,
+  siteIds: readonly number[],
+  orderIds: readonly number[],
+): Promise<number> {
+  if (orderIds.length === 0) return 0;
+  const used = await queries
+    .select({ data: transactions.data })
+    .from(transactions)
+    .where(inArray(transactions.orderId, [...orderIds]));
+  const uids = [
+    ...new Set(used.map(({ data }) => String(Object(readData(data).result).vault_token_uid ?? ""))),
+  ].filter(Boolean);
+  if (uids.length === 0) return 0;
+  const gone = await queries
+    .delete(vaultTokens)
+    .where(
+      and(
+        inArray(vaultTokens.uid, uids),
+        inArray(vaultTokens.companySiteId, [...siteIds]),
+        sql`not exists (select from subscription_charges c where c.vault_token_id = ${vaultTokens.id})`,
+      ),
+    )
+    .returning({ id: vaultTokens.id });
+  return gone.length;
+}
+
+async function eraseSubscriptions(queries: Queries, rows: readonly OrderRow[]): Promise<number> {
+  const ids = [
+    ...new Set(rows.flatMap(({ subscriptionId }) => (subscriptionId === null ? [] : [subscriptionId]))),
+  ];
+  if (ids.length === 0) return 0;
+  const found = await queries.select().from(subscriptions).where(inArray(subscriptions.id, ids));
+  for (const row of found) {
+    const bare = { ...row, name: "", data: "{}" };
+    await queries
+      .update(subscriptions)
+      .set({ data: "{}", searchText: subscriptionSearchText(bare) })
+      .where(eq(subscriptions.id, row.id));
+  }
+  return found.length;
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { companies, userCompanies, users } from "../../platform/database/schema/people";
+import type { Work } from "../../platform/database/transaction";
+import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
+import { mailAfter } from "../../platform/mail/mail-work";
+import { filled, plainMail } from "../../platform/mail/plain-mail";
+import type { Services } from "../../platform/services";
+import type { Caller } from "../access/caller";
+
+type Text = "changed" | "by" | "refundsOn" | "refundsOff" | "markPaidOn" | "markPaidOff" | "open" | "ask";
+
+const texts: MailTexts<Text> = {
+  en: {
+    changed: "Who approves refunds in {company} has changed",
+    by: "Changed by {by}.",
+    refundsOn: "Refunds above the limit need a second person.",
+    refundsOff: "One person alone may refund any amount.",
+    markPaidOn: "Recording a payment above the limit needs a second person.",
+    markPaidOff: "One person alone may record any payment.",
+    open: "Open the company",
+    ask: "If this is a mistake, ask the owner of the company.",
+  },
+  rs: {
+    changed: "Promenjeno je ko u firmi {company} odobrava povraćaje",
+    by: "Promenu je uneo nalog: {by}.",
+    refundsOn: "Povraćaj iznad ograničenja mora da odobri druga osoba.",
+    refundsOff: "Jedna osoba sama sme da vrati bilo koji iznos.",
+    markPaidOn: "Evidentiranje uplate iznad ograničenja mora da odobri druga osoba.",
+    markPaidOff: "Jedna osoba sama sme da evidentira bilo koju uplatu.",
+    open: "Otvori firmu",
+    ask: "Ako to nije trebalo da se desi, pitajte vlasnika firme.",
+  },
+  mk: {
+    changed: "Променето е кој во {company} одобрува поврати",
+    by: "Промената ја внесе сметката: {by}.",
+    refundsOn: "Поврат над ограничувањето мора да го одобри второ лице.",
+    refundsOff: "Едно лице само смее да врати кој било износ.",
+    markPaidOn: "Евидентирање уплата над ограничувањето мора да го одобри второ лице.",
+    markPaidOff: "Едно лице само смее да евидентира која било уплата.",
+    open: "Отвори ја фирмата",
+    ask: "Ако ова не требаше да се случи, прашајте го сопственикот на фирмата.",
+  },
+};
+
+/** Mails the company's admins, after the commit, that the rule about a second person has changed. */
+export async function mailOfApprovals(
+  services: Services,
+  work: Work,
+  by: Caller,
+  companyId: number,
+  { refunds, markPaid }: { readonly refunds: boolean; readonly markPaid: boolean },
+): Promise<void> {
+  const found = await work.tx
+    .select({ email: users.email, language: users.language, company: companies.name })
+    .from(userCompanies)
+    .innerJoin(users, eq(users.id, userCompanies.userId))
+    .innerJoin(companies, eq(companies.id, userCompanies.companyId))
+    .where(
+      and(
+        eq(userCompanies.companyId, companyId),
+        inArray(userCompanies.role, ["creator", "admin"]),
+        ne(users.id, by.userId),
+      ),
+    );
+  for (const { email: to, language, company } of found) {
+    const t = mailTexts(texts, language);
+    const values = { company, by: by.name || by.email };
+    mailAfter(
+      services,
+      work,
+      plainMail({
+        to,
+        language,
+        subject: filled(t.changed, values),
+        paragraphs: [
+          filled(t.by, values),
+          refunds ? t.refundsOn : t.refundsOff,
+          markPaid ? t.markPaidOn : t.markPaidOff,
+        ],
+        link: { label: t.open, url: `${services.settings.publicUrl}/companydetails/${companyId}` },
+        close: t.ask,
+      }),
+    );
+  }
+}

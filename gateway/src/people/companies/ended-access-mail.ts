@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { companies, users } from "../../platform/database/schema/people";
+import type { Work } from "../../platform/database/transaction";
+import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
+import { mailAfter } from "../../platform/mail/mail-work";
+import { filled, plainMail } from "../../platform/mail/plain-mail";
+import type { Services } from "../../platform/services";
+import type { Caller } from "../access/caller";
+
+const texts: MailTexts<"subject" | "text" | "open" | "ask"> = {
+  en: {
+    subject: "Sign in again for {company}",
+    text: "{by} ended the access to {company} on one or more of your devices. Sign in again to open the company there. Your other companies are not affected.",
+    open: "Open the panel",
+    ask: "If this is a mistake, ask the owner of the company.",
+  },
+  rs: {
+    subject: "Prijavite se ponovo za firmu {company}",
+    text: "Nalog {by} je ukinuo pristup firmi {company} na jednom ili više vaših uređaja. Prijavite se ponovo da je tamo otvorite. Vaše druge firme ostaju dostupne.",
+    open: "Otvori panel",
+    ask: "Ako to nije trebalo da se desi, pitajte vlasnika firme.",
+  },
+  mk: {
+    subject: "Најавете се повторно за {company}",
+    text: "Сметката {by} го укина пристапот до {company} на еден или повеќе ваши уреди. Најавете се повторно за да ја отворите таму. Вашите други фирми остануваат достапни.",
+    open: "Отвори го панелот",
+    ask: "Ако ова не требаше да се случи, прашајте го сопственикот на фирмата.",
+  },
+};
+
+/** Mails a person, after the commit, that a company asks for another sign-in. */
+export async function mailOfEndedAccess(
+  services: Services,
+  work: Work,
+  by: Pick<Caller, "name" | "email">,
+  { userId, companyId }: { readonly userId: number; readonly companyId: number },
+): Promise<void> {
+  const [user] = await work.tx.select().from(users).where(eq(users.id, userId));
+  const [company] = await work.tx.select().from(companies).where(eq(companies.id, companyId));
+  if (!user || !company) return;
+  const t = mailTexts(texts, user.language);
+  const values = { company: company.name, by: by.name || by.email };
+  mailAfter(
+    services,
+    work,
+    plainMail({
+      to: user.email,
+      language: user.language,
+      subject: filled(t.subject, values),
+      paragraphs: [filled(t.text, values)],
+      link: { label: t.open, url: services.settings.publicUrl },
+      close: t.ask,
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { companies, sessionEnds, sessions, userCompanies } from "../../platform/database/schema/people";
+import type { Caller } from "../access/caller";
+import { credentialIds } from "./passkeys/credentials";
+import { opensCompany } from "./sessions";
+
+export interface ClosedCompany {
+  readonly id: number;
+  readonly Name: string;
+  /** `ended`: somebody of the company ended this session's access; `passkey`: it asks for one. */
+  readonly Why: "ended" | "passkey";
+}
+
+/** The companies of a person that this session does not open, and whether they have a passkey to sign in with; or nothing. */
+export async function closedCompanies(
+  queries: Queries,
+  { userId, sessionId }: Caller,
+): Promise<{ readonly ClosedCompanies?: readonly ClosedCompany[]; readonly HasPasskey?: boolean }> {
+  const found = await queries
+    .select({
+      id: companies.id,
+      Name: companies.name,
+      isEnded: sql<boolean>`${sessionEnds.sessionId} is not null`,
+    })
+    .from(userCompanies)
+    .innerJoin(companies, and(eq(companies.id, userCompanies.companyId), isNull(companies.archivedAt)))
+    .innerJoin(sessions, eq(sessions.id, sessionId))
+    .leftJoin(
+      sessionEnds,
+      and(eq(sessionEnds.sessionId, sessions.id), eq(sessionEnds.companyId, companies.id)),
+    )
+    .where(and(eq(userCompanies.userId, userId), sql`not ${opensCompany}`))
+    .orderBy(companies.name);
+  if (found.length === 0) return {};
+  return {
+    ClosedCompanies: found.map(({ id, Name, isEnded }) => ({ id, Name, Why: isEnded ? "ended" : "passkey" })),
+    HasPasskey: (await credentialIds(queries, userId)).length > 0,
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { orders } from "./commerce";
+import { companies, users } from "./people";
+import { companySites } from "./pos";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+
+/** Refunds and recorded payments above a company's limit, asked for by one person and decided by another. */
+export const approvals = pgTable(
+  "approvals",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    companyId: bigint("company_id", { mode: "number" })
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    companySiteId: bigint("company_site_id", { mode: "number" })
+      .notNull()
+      .references(() => companySites.id, { onDelete: "cascade" }),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** `refund` or `mark-paid`. */
+    action: text("action").notNull(),
+    amount: numeric("amount").notNull(),
+    currency: text("currency").notNull(),
+    reason: text("reason").notNull().default(""),
+    reference: text("reference").notNull().default(""),
+    restock: boolean("restock").notNull().default(false),
+    /** `waiting`, `approved`, `rejected`, `withdrawn` or `expired`. */
+    state: text("state").notNull().default("waiting"),
+    requestedBy: bigint("requested_by", { mode: "number" }).references(() => users.id, {
+      onDelete: "set null",
+    }),
+    requestedAt: instant("requested_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    decidedAt: instant("decided_at"),
+    version: integer("version").notNull().default(1),
+  },
+  (t) => [
+    // However many ask at once, one request of an order waits.
+    uniqueIndex("approvals_waiting").on(t.orderId).where(sql`state = 'waiting'`),
+    check(
+      "approvals_two_people",
+      sql`${t.state} <> 'approved' or ${t.decidedBy} is distinct from ${t.requestedBy} or ${t.decidedBy} is null`,
+    ),
+    index("approvals_order").on(t.orderId),
+    index("approvals_company").on(t.companyId, t.id),
+    index("approvals_site").on(t.companySiteId),
+    index("approvals_end").on(t.expiresAt).where(sql`state = 'waiting'`),
+    index("approvals_requested_by").on(t.requestedBy),
+    index("approvals_decided_by").on(t.decidedBy),
+  ],
+);

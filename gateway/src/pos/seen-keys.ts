@@ -1,0 +1,147 @@
+import { and, eq, inArray, isNull, like, or, sql } from "drizzle-orm";
+import type { Queries } from "../platform/database/database";
+import {
+  companySites,
+  siteFiscalMethods,
+  sitePaymentMethods,
+  siteShippingMethods,
+} from "../platform/database/schema/pos";
+import { seenKeys } from "../platform/database/schema/seen-keys";
+import { auditLog } from "../platform/database/schema/service";
+import type { Work } from "../platform/database/transaction";
+import { announceRecord } from "../platform/outbox/record-events";
+
+const methods = {
+  payment: sitePaymentMethods,
+  shipping: siteShippingMethods,
+  fiscal: siteFiscalMethods,
+} as const;
+type KeyKind = "secret" | "embed-key" | keyof typeof methods;
+
+interface SeenKey {
+  readonly companySiteId: number;
+  readonly kind: KeyKind;
+  readonly recordId: number;
+  readonly label: string;
+  readonly seenAt: Date;
+}
+
+/** A parameter that is stored sealed. */
+const withCredentials = '%"v3.%';
+
+/**
+ * Notes the keys that somebody has seen who leaves a company, by the audit log: POS secrets and embed keys that were shown to
+ * them and not changed since, and methods whose credentials they may have typed. They stay until changed or dismissed.
+ */
+export async function noteSeenKeys(
+  work: Work,
+  now: Date,
+  companyId: number,
+  person: { readonly id: number; readonly name: string },
+): Promise<void> {
+  const { tx } = work;
+  const seen = [
+    ...(await shownKeys(tx, companyId, person.id)),
+    ...(await typedKeys(tx, companyId, person.id)),
+  ];
+  if (seen.length === 0) return;
+  const stored = await tx
+    .insert(seenKeys)
+    .values(seen.map((key) => ({ ...key, companyId, person: person.name, personId: person.id, leftAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: seenKeys.id });
+  for (const { id } of stored)
+    announceRecord(work, "created", { resource: "seen_keys", id, companyId, siteId: null });
+}
+
+/** The key was replaced: whoever saw the one before has nothing. */
+export async function keyReplaced(work: Work, siteId: number, kind: "secret" | "embed-key"): Promise<void> {
+  const ended = await work.tx
+    .update(seenKeys)
+    .set({ state: "rotated", version: sql`${seenKeys.version} + 1` })
+    .where(and(eq(seenKeys.companySiteId, siteId), eq(seenKeys.kind, kind), eq(seenKeys.state, "open")))
+    .returning({ id: seenKeys.id, companyId: seenKeys.companyId });
+  for (const { id, companyId } of ended)
+    announceRecord(work, "updated", { resource: "seen_keys", id, companyId, siteId: null });
+}
+
+const showing = { "reveal-secret": "secret", "embed-key": "embed-key" } as const;
+const isReplaced = sql<boolean>`exists (select from ${auditLog} later
+  where later.resource = 'company_sites' and later.record_id = ${auditLog.recordId} and later.id > max(${auditLog.id})
+  and case when ${auditLog.action} = 'embed-key' then later.action = 'embed-key' and later.details like '%"Renew":true%'
+    else later.action in ('regenerate-secret', 'rotate-secret') end)`;
+
+async function shownKeys(queries: Queries, companyId: number, userId: number): Promise<SeenKey[]> {
+  const rows = await queries
+    .select({
+      action: auditLog.action,
+      siteId: companySites.id,
+      url: companySites.url,
+      seenAt: sql<string>`max(${auditLog.createdAt})`,
+      isReplaced,
+    })
+    .from(auditLog)
+    .innerJoin(companySites, eq(companySites.id, auditLog.recordId))
+    .where(
+      and(
+        eq(auditLog.companyId, companyId),
+        eq(auditLog.userId, userId),
+        eq(auditLog.resource, "company_sites"),
+        inArray(auditLog.action, Object.keys(showing)),
+        isNull(companySites.archivedAt),
+      ),
+    )
+    .groupBy(auditLog.action, auditLog.recordId, companySites.id, companySites.url);
+  return rows
+    .filter((row) => !row.isReplaced)
+    .map(({ action, siteId, url, seenAt }) => ({
+      companySiteId: siteId,
+      kind: action === "embed-key" ? showing["embed-key"] : showing["reveal-secret"],
+      recordId: siteId,
+      label: url,
+      seenAt: new Date(seenAt),
+    }));
+}
+
+/** Credentials of methods are never shown, but whoever has typed them knows them. */
+async function typedKeys(queries: Queries, companyId: number, userId: number): Promise<SeenKey[]> {
+  const found: SeenKey[] = [];
+  // One after the other: a transaction has one connection.
+  for (const kind of ["payment", "shipping", "fiscal"] as const) {
+    const table = methods[kind];
+    const rows = await queries
+      .select({
+        id: table.id,
+        uid: table.uid,
+        siteId: companySites.id,
+        url: companySites.url,
+        seenAt: sql<string>`max(${auditLog.createdAt})`,
+      })
+      .from(auditLog)
+      .innerJoin(table, eq(table.id, auditLog.recordId))
+      .innerJoin(companySites, eq(companySites.id, table.companySiteId))
+      .where(
+        and(
+          eq(auditLog.companyId, companyId),
+          eq(auditLog.userId, userId),
+          eq(auditLog.resource, `company_site_${kind}_methods`),
+          or(
+            eq(auditLog.action, "create"),
+            and(eq(auditLog.action, "update"), like(auditLog.details, '%"Data"%')),
+          ),
+          like(table.data, withCredentials),
+          isNull(companySites.archivedAt),
+        ),
+      )
+      .groupBy(table.id, table.uid, companySites.id, companySites.url);
+    for (const { id, uid, siteId, url, seenAt } of rows)
+      found.push({
+        companySiteId: siteId,
+        kind,
+        recordId: id,
+        label: `${uid}, ${url}`,
+        seenAt: new Date(seenAt),
+      });
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { aGateway, ana, dunav, sava } from "./testing/a-gateway";
+import { open } from "./testing/open-panel";
+
+const closed = (Why: string, more: object = {}) => ({
+  ClosedCompanies: [{ id: 1, Name: "Dunav Trade d.o.o.", Why }],
+  ...more,
+});
+
+describe("companies that the session does not open", () => {
+  it("A company that requires a second factor is named, and leads to adding one", async () => {
+    aGateway({ companies: [], person: closed("passkey") });
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
+    await open("/app");
+    expect(
+      await screen.findByText(/^Dunav Trade d\.o\.o\. opens only with a second factor\. Add/),
+    ).toBeVisible();
+    // It exists, so nobody is asked to create one.
+    expect(screen.queryByRole("dialog", { name: "Welcome" })).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Add biometric verification" }));
+    expect(window.location.pathname + window.location.search).toContain("/user?createwebauthn=1");
+  });
+
+  it("Who has a second factor signs in again with it, and then sees the company", async () => {
+    const gateway = aGateway({ companies: [sava], person: closed("passkey", { HasPasskey: true }) });
+    const person = userEvent.setup({ pointerEventsCheck: 0 });
+    const panel = await open("/app");
+    await person.click(await screen.findByRole("button", { name: "Sign in again" }));
+    await waitFor(() => expect(panel.ending.signInOver.get()?.why).toBe("stale"));
+    Object.assign(gateway, { companies: [dunav, sava], person: {} });
+    const user = panel.session.state.get().user;
+    if (!user) throw new Error("nobody is signed in");
+    await act(async () => void panel.ending.signedIn(user));
+    await waitFor(() => expect(screen.queryByText(/opens only with a second factor/)).toBeNull());
+    await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
+  });
+
+  it("An access that somebody of the company ended says so", async () => {
+    aGateway({ companies: [sava], person: closed("ended") });
+    await open("/app");
+    expect(
+      await screen.findByText(/Your access to Dunav Trade d\.o\.o\. on this device was ended\./),
+    ).toBeVisible();
+  });
+
+  it("After a sign-in the gateway is asked once, and a person without closed companies sees nothing", async () => {
+    const gateway = aGateway();
+    const panel = await open("/login", { signedIn: false });
+    const user = {
+      id: ana.id,
+      email: ana.Email,
+      name: ana.Name,
+      tel: "",
+      isDeveloper: false,
+      isTicketSupport: false,
+    };
+    await act(async () => panel.session.adopt({ token: "t", user, remember: false }));
+    await act(async () => panel.navigation.push("/app"));
+    await waitFor(() => expect(panel.session.closed.get()).toEqual({ companies: [], hasPasskey: false }));
+    expect(gateway.asked.filter((path) => path === "/me")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,107 @@
+import {
+  resourceKeys,
+  useProvider,
+  useQueryClient,
+  useRecordList,
+  useScope,
+  useServerWords,
+} from "@hpay/data";
+import { formatMoney } from "@hpay/domain";
+import { useCan, useHost, useLanguage, useSession, useT } from "@hpay/remote-kit";
+import { Alert, Button, Row } from "@hpay/ui";
+import { useMemo, useState } from "react";
+import { useWallClock } from "../record-list/use-wall-clock";
+import { type Approval, approvalsResource, readApproval, waitingOf } from "./approval";
+import { approvalMessages } from "./messages/catalogue";
+
+type Decision = "approve" | "reject" | "withdraw";
+const done = {
+  approve: "approval.approved",
+  reject: "approval.rejected",
+  withdraw: "approval.withdrawn",
+} as const;
+const showing = [approvalsResource, "company_site_orders", "company_site_transactions"];
+
+/** What waits at an order for a second person, and the decision for whoever can take it. */
+export function ApprovalNotice({ orderId }: { readonly orderId: number }) {
+  const query = useMemo(() => waitingOf(orderId), [orderId]);
+  const waiting = useRecordList(approvalsResource, query, { read: readApproval });
+  return waiting.data?.rows.map((one) => <Waiting key={one.id} approval={one} />) ?? null;
+}
+
+function Waiting({ approval }: { readonly approval: Approval }) {
+  const { id, action, reason, requester: name } = approval;
+  const t = useT(approvalMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const client = useQueryClient();
+  const scope = useScope();
+  const serverWords = useServerWords();
+  const language = useLanguage();
+  const { format } = useWallClock();
+  const { user } = useSession();
+  const mayRefund = useCan("order.move-money");
+  const mayMark = useCan("order.mark-paid");
+  const [running, setRunning] = useState<Decision | null>(null);
+  const amount = formatMoney(approval, language);
+  const isOwn = approval.requesterId === (user?.id ?? null);
+  const mayDecide = action === "refund" ? mayRefund : mayMark;
+
+  const decide = async (decision: Decision) => {
+    if (running !== null) return;
+    const confirmed =
+      decision !== "approve" ||
+      (await host.confirm({
+        title: t(`approval.approve-${action}-title`, { amount }),
+        text: t("approval.approve-text", { name }),
+        confirmLabel: t("approval.approve"),
+      }));
+    if (!confirmed) return;
+    setRunning(decision);
+    try {
+      await provider.action(approvalsResource, id, decision, {}, { idempotencyKey: crypto.randomUUID() });
+      host.notify({ tone: "success", text: t(done[decision]) });
+    } catch (error) {
+      host.notify({ tone: "error", text: t("approval.failed"), details: serverWords(error) });
+    } finally {
+      setRunning(null);
+      for (const shown of showing)
+        void client.invalidateQueries({ queryKey: resourceKeys(shown, scope).all });
+    }
+  };
+  const button = (decision: Decision, variant?: "solid") => (
+    <Button
+      size="sm"
+      {...(variant ? { variant } : {})}
+      loading={running === decision}
+      onClick={() => void decide(decision)}
+    >
+      {t(`approval.${decision}`)}
+    </Button>
+  );
+  return (
+    <Alert
+      tone="warning"
+      title={t(`approval.${action}`, { amount })}
+      actions={
+        <Row gap="2">
+          {isOwn ? button("withdraw") : null}
+          {!isOwn && mayDecide ? (
+            <>
+              {button("reject")}
+              {button("approve", "solid")}
+            </>
+          ) : null}
+        </Row>
+      }
+    >
+      {[
+        t("approval.by", { name, date: format(approval.requestedAt), end: format(approval.expiresAt) }),
+        reason === "" ? "" : t("approval.reason", { reason }),
+        isOwn ? t("approval.own") : "",
+      ]
+        .filter(Boolean)
+        .join(" ")}
+    </Alert>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Received } from "@hpay/data";
+import { asId, asInstant, asObject, asText } from "../wire/loose-value";
+
+export const approvalsResource = "approvals";
+
+/** A refund or a recorded payment that waits for a second person. */
+export interface Approval {
+  readonly id: number;
+  readonly action: "refund" | "mark-paid";
+  /** Decimal text. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly reason: string;
+  readonly requesterId: number | null;
+  readonly requester: string;
+  readonly requestedAt: string;
+  readonly expiresAt: string;
+}
+
+export function readApproval(record: Received<"approvals">): Approval | null {
+  const id = asId(record.id);
+  if (id === null) return null;
+  const by = asObject(record.RequestedBy);
+  return {
+    id,
+    action: record.Action === "mark-paid" ? "mark-paid" : "refund",
+    amount: asText(record.Amount),
+    currency: asText(record.Currency),
+    reason: asText(record.Reason),
+    requesterId: asId(record.RequestedById),
+    requester: asText(by.Name) || asText(by.Email) || "–",
+    requestedAt: asInstant(record.RequestedAt) ?? "",
+    expiresAt: asInstant(record.ExpiresAt) ?? "",
+  };
+}
+
+export const waitingOf = (orderId: number) =>
+  ({
+    page: 1,
+    perPage: 1,
+    orderBy: "id",
+    order: "desc",
+    filter: { OrderId: orderId, State: "waiting" },
+  }) as const;

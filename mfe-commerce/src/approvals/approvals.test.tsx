@@ -1,0 +1,130 @@
+import {
+  anOrder,
+  type FakeHostOptions,
+  type fakeHost,
+  listAnswer,
+  recordAnswer,
+  refusal,
+} from "@hpay/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { method } from "../methods/testing";
+import { openOrder } from "../orders/order-editor/testing";
+
+jest.setTimeout(60_000);
+beforeEach(() => localStorage.clear());
+
+const waiting = {
+  ...{ id: 7, OrderId: 401, Action: "refund", Amount: "900.00", Currency: "RSD", State: "waiting" },
+  ...{
+    Reason: "Vraćena roba",
+    RequestedById: 12,
+    RequestedBy: { id: 12, Name: "Stana Ilić", Email: "s@demo.test" },
+  },
+  ...{ RequestedAt: "2026-11-20T10:00:00Z", ExpiresAt: "2026-11-23T10:00:00Z", Version: 1 },
+};
+const refundScript = [{ Caption: "Refund", Run: { $run: "refund" }, Does: "refund" }];
+
+async function openPaid(changes: object, requests: readonly object[], options: FakeHostOptions = {}) {
+  const order = anOrder({ Status: "PAYMENT:PAID", Name: "#401", DisplayName: "#401", ...changes });
+  const scripts = { hooks: { "sandbox-card": { orderActions: () => refundScript } } };
+  const opened = await openOrder(order, { scripts, ...options }, undefined, undefined, undefined, method);
+  opened.host.on("GET", "api/approvals", listAnswer(requests));
+  return opened;
+}
+const waitingOrder = (request: object = {}, options: FakeHostOptions = {}) =>
+  openPaid({ ApprovalWaiting: true }, [{ ...waiting, ...request }], options);
+const decisions = (host: ReturnType<typeof fakeHost>) =>
+  host.requests
+    .filter(({ path }) => path.startsWith("api/approvals/"))
+    .map(({ path }) => path.split("/").at(-1));
+
+describe("second person", () => {
+  it("An order says what waits for a second person, who asked for it, why, and until when", async () => {
+    const { dialog } = await waitingOrder();
+    const notice = within(
+      await dialog
+        .findByText(/^Refund of RSD.900\.00 waits/)
+        .then((one) => one.closest("[role=status]") as HTMLElement),
+    );
+    expect(notice.getByText(/Requested by Stana Ilić, 2026-11-20.*Reason: Vraćena roba/)).toBeVisible();
+    expect(notice.getByRole("button", { name: "Approve" })).toBeEnabled();
+    expect(notice.getByRole("button", { name: "Reject" })).toBeEnabled();
+    expect(notice.queryByRole("button", { name: "Withdraw request" })).toBeNull();
+  });
+
+  it("Approving asks first, is sent once, and says what was done", async () => {
+    const { dialog, user, host } = await waitingOrder();
+    host.on("POST", "api/approvals/7/actions/approve", recordAnswer({ id: 401, RefundedAmount: "900.00" }));
+    await user.click(await dialog.findByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Approved and carried out"));
+    expect(host.questions).toMatchObject([
+      { title: expect.stringMatching(/^Approve and refund RSD.900\.00\?$/) },
+    ]);
+    expect(decisions(host)).toEqual(["approve"]);
+  });
+
+  it("An approval that the gateway refuses shows its reason", async () => {
+    const { dialog, user, host } = await waitingOrder();
+    host.on("POST", "api/approvals/7/actions/approve", refusal(409, "APPROVAL_OVER"));
+    await user.click(await dialog.findByRole("button", { name: "Approve" }));
+    await waitFor(() =>
+      expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "The request was not decided" }),
+    );
+    expect(host.notices.at(-1)?.details).toContain("already decided");
+  });
+
+  it("Who asked can only withdraw the request", async () => {
+    const { dialog, user, host } = await waitingOrder({ RequestedById: 11 });
+    host.on("POST", "api/approvals/7/actions/withdraw", recordAnswer({ id: 7, State: "withdrawn" }));
+    expect(await dialog.findByText(/Somebody else has to approve it\./)).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Withdraw request" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Request withdrawn. No money was moved."));
+  });
+
+  it("People without the right to mark as paid see the request, without buttons", async () => {
+    const { dialog } = await waitingOrder({ Action: "mark-paid" }, { role: "staff" });
+    expect(await dialog.findByText(/recorded by hand, waits for a second person/)).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+
+  it("An order that waits for nobody asks the gateway nothing", async () => {
+    const { host, dialog } = await openPaid({}, []);
+    await dialog.findByRole("group", { name: "ACTIONS" });
+    expect(host.requests.filter(({ path }) => path === "api/approvals")).toEqual([]);
+  });
+
+  it("A payment above the limit is offered to a second person, with the same reason", async () => {
+    const { dialog, user, host } = await openPaid({ Status: "PAYMENT:AWAITING" }, []);
+    const required = { ...refusal(409, "APPROVAL_REQUIRED") };
+    host.on("POST", "api/company_site_orders/401/actions/mark-paid", required);
+    host.on("POST", "api/approvals", recordAnswer({ ...waiting, Action: "mark-paid" }));
+    await user.click(await dialog.findByRole("button", { name: "Mark as paid" }));
+    const asked = within(await screen.findByRole("dialog", { name: /^Mark as paid RSD/ }));
+    await user.type(asked.getByLabelText(/^Reason/), "Izvod 12{Enter}");
+    await waitFor(() =>
+      expect(host.notices.at(-1)?.text).toBe("Approval requested. No money has moved yet."),
+    );
+    expect(host.questions).toMatchObject([
+      { title: "Ask a second person?", confirmLabel: "Ask for approval" },
+    ]);
+    expect(
+      host.requests
+        .filter(({ path, method: verb }) => path === "api/approvals" && verb === "POST")
+        .map(({ body }) => body),
+    ).toEqual([{ OrderId: 401, Action: "mark-paid", Reason: "Izvod 12", Reference: "" }]);
+  });
+
+  it("Who does not ask a second person moves nothing", async () => {
+    const { dialog, user, host } = await openPaid({ Status: "PAYMENT:AWAITING" }, [], {
+      answer: () => false,
+    });
+    host.on("POST", "api/company_site_orders/401/actions/mark-paid", refusal(409, "APPROVAL_REQUIRED"));
+    await user.click(await dialog.findByRole("button", { name: "Mark as paid" }));
+    const asked = within(await screen.findByRole("dialog", { name: /^Mark as paid RSD/ }));
+    await user.type(asked.getByLabelText(/^Reason/), "Izvod 12{Enter}");
+    await waitFor(() => expect(host.questions).toHaveLength(1));
+    expect(host.requests.filter(({ path }) => path === "api/approvals")).toEqual([]);
+    expect(host.notices).toEqual([]);
+  });
+});

@@ -1,0 +1,8 @@
+import { defineMessages } from "@hpay/i18n";
+import { en } from "./en";
+
+export const approvalMessages = defineMessages({
+  en,
+  rs: () => import("./rs").then((module) => module.rs),
+  mk: () => import("./mk").then((module) => module.mk),
+});

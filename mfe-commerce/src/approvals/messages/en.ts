@@ -1,0 +1,26 @@
+import type { MessageTable } from "@hpay/i18n";
+
+export const en = {
+  "approval.ask-title": "Ask a second person?",
+  "approval.ask-text":
+    "{reason} Owner and admins get a mail, and the request is shown at the order for three days.",
+  "approval.ask": "Ask for approval",
+  "approval.asked": "Approval requested. No money has moved yet.",
+  "approval.ask-failed": "The request was not sent",
+  "approval.refund": "Refund of {amount} waits for a second person",
+  "approval.mark-paid": "Payment of {amount}, recorded by hand, waits for a second person",
+  "approval.by": "Requested by {name}, {date}. Expires {end}.",
+  "approval.reason": "Reason: {reason}",
+  "approval.own": "Somebody else has to approve it.",
+  "approval.approve": "Approve",
+  "approval.reject": "Reject",
+  "approval.withdraw": "Withdraw request",
+  "approval.approve-refund-title": "Approve and refund {amount}?",
+  "approval.approve-mark-paid-title": "Approve and mark {amount} as paid?",
+  "approval.approve-text":
+    "{name} asked for it. Your approval carries it out at once, and both names are recorded.",
+  "approval.approved": "Approved and carried out",
+  "approval.rejected": "Request rejected. No money was moved.",
+  "approval.withdrawn": "Request withdrawn. No money was moved.",
+  "approval.failed": "The request was not decided",
+} as const satisfies MessageTable;

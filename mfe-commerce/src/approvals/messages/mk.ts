@@ -1,0 +1,27 @@
+import type { Messages } from "@hpay/i18n";
+import type { en } from "./en";
+
+export const mk: Messages<typeof en> = {
+  "approval.ask-title": "Да се побара одобрение од второ лице?",
+  "approval.ask-text":
+    "{reason} Сопственикот и администраторите добиваат мејл, а барањето три дена стои кај нарачката.",
+  "approval.ask": "Побарај одобрение",
+  "approval.asked": "Одобрението е побарано. Парите сè уште не се пренесени.",
+  "approval.ask-failed": "Барањето не е испратено",
+  "approval.refund": "Поврат од {amount} чека второ лице",
+  "approval.mark-paid": "Уплата од {amount}, внесена рачно, чека второ лице",
+  "approval.by": "Барање: {name}, {date}. Истекува {end}.",
+  "approval.reason": "Причина: {reason}",
+  "approval.own": "Мора да го одобри некој друг.",
+  "approval.approve": "Одобри",
+  "approval.reject": "Одбиј",
+  "approval.withdraw": "Повлечи го барањето",
+  "approval.approve-refund-title": "Да се одобри и врати {amount}?",
+  "approval.approve-mark-paid-title": "Да се одобри и означи {amount} како платено?",
+  "approval.approve-text":
+    "Барањето го испрати сметката: {name}. Вашето одобрение веднаш го извршува, а се запишуваат двете имиња.",
+  "approval.approved": "Одобрено и извршено",
+  "approval.rejected": "Барањето е одбиено. Пари не се пренесени.",
+  "approval.withdrawn": "Барањето е повлечено. Пари не се пренесени.",
+  "approval.failed": "За барањето не е одлучено",
+};

@@ -1,0 +1,27 @@
+import type { Messages } from "@hpay/i18n";
+import type { en } from "./en";
+
+export const rs: Messages<typeof en> = {
+  "approval.ask-title": "Zatražiti odobrenje druge osobe?",
+  "approval.ask-text":
+    "{reason} Vlasnik i administratori dobijaju mejl, a zahtev tri dana stoji uz porudžbinu.",
+  "approval.ask": "Zatraži odobrenje",
+  "approval.asked": "Odobrenje je zatraženo. Novac još nije prenet.",
+  "approval.ask-failed": "Zahtev nije poslat",
+  "approval.refund": "Povraćaj {amount} čeka drugu osobu",
+  "approval.mark-paid": "Uplata {amount}, uneta ručno, čeka drugu osobu",
+  "approval.by": "Zahtev: {name}, {date}. Ističe {end}.",
+  "approval.reason": "Razlog: {reason}",
+  "approval.own": "Mora da ga odobri neko drugi.",
+  "approval.approve": "Odobri",
+  "approval.reject": "Odbij",
+  "approval.withdraw": "Povuci zahtev",
+  "approval.approve-refund-title": "Odobriti i vratiti {amount}?",
+  "approval.approve-mark-paid-title": "Odobriti i označiti {amount} kao plaćeno?",
+  "approval.approve-text":
+    "Zahtev je poslao nalog: {name}. Vaše odobrenje ga odmah izvršava, a beleže se oba imena.",
+  "approval.approved": "Odobreno i izvršeno",
+  "approval.rejected": "Zahtev je odbijen. Novac nije prenet.",
+  "approval.withdrawn": "Zahtev je povučen. Novac nije prenet.",
+  "approval.failed": "O zahtevu nije odlučeno",
+};

@@ -1,0 +1,47 @@
+import { ApiError, serverMessageOf, useProvider, useServerWords } from "@hpay/data";
+import { useHost, useLanguage, useT } from "@hpay/remote-kit";
+import { asText, valueAt } from "../wire/loose-value";
+import { approvalsResource } from "./approval";
+import type { LentCall } from "./lent-call";
+import { approvalMessages } from "./messages/catalogue";
+
+/**
+ * Offers to ask a second person for what the gateway has refused to one. Returns whether that was the reason of the
+ * refusal, and so has been dealt with.
+ */
+export function useAskSecondPerson(): (error: unknown, call: LentCall | null) => Promise<boolean> {
+  const t = useT(approvalMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const language = useLanguage();
+  const serverWords = useServerWords();
+  return async (error, call) => {
+    if (!(error instanceof ApiError) || error.code !== "APPROVAL_REQUIRED") return false;
+    if (call === null || call.orderId === null) return false;
+    const confirmed = await host.confirm({
+      title: t("approval.ask-title"),
+      text: t("approval.ask-text", { reason: serverMessageOf(error, language) ?? "" }),
+      confirmLabel: t("approval.ask"),
+    });
+    if (!confirmed) return true;
+    const { orderId, action, payload } = call;
+    try {
+      await provider.create(
+        approvalsResource,
+        {
+          OrderId: orderId,
+          Action: action,
+          Reason: asText(valueAt(payload, "reason")),
+          ...(action === "refund"
+            ? { Amount: asText(valueAt(payload, "amount")), Restock: valueAt(payload, "restock") === true }
+            : { Reference: asText(valueAt(payload, "reference")) }),
+        },
+        { idempotencyKey: crypto.randomUUID() },
+      );
+      host.notify({ tone: "success", text: t("approval.asked") });
+    } catch (failure) {
+      host.notify({ tone: "error", text: t("approval.ask-failed"), details: serverWords(failure) });
+    }
+    return true;
+  };
+}

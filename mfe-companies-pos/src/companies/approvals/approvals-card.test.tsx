@@ -1,0 +1,74 @@
+import type { Role } from "@hpay/contract";
+import { aCompany, aUserCompany, fakeHost, recordAnswer, refusal, renderRemote } from "@hpay/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(60_000);
+beforeAll(() => Object.assign(URL, { createObjectURL: () => "blob:logo", revokeObjectURL: () => undefined }));
+
+async function openRule(role: Role, changes: object = {}) {
+  const host = fakeHost({ path: "/companydetails/1", role });
+  const company = aCompany({ UserCompanies: [aUserCompany({ Role: role })], ...changes });
+  host.on("GET", "api/companies/1", recordAnswer(company));
+  host.on("GET", "api/countries", []);
+  host.on("GET", "api/user_companies", [aUserCompany({ Role: role })]);
+  host.on("GET", "api/invitations", []);
+  host.on("GET", "api/seen_keys", []);
+  host.on("GET", "api/erasures", []);
+  const { user } = await renderRemote(remote, { host, config });
+  const card = async () =>
+    within((await screen.findByText("Second person")).closest("section") as HTMLElement);
+  return { host, user, card };
+}
+const on = { ApproveRefunds: true, ApproveMarkPaid: false, ApprovalLimits: '{"RSD":"50000.00"}' };
+const path = "api/companies/1/actions/set-approvals";
+
+describe("rule about a second person", () => {
+  it("The owner turns it on, with a limit for a currency", async () => {
+    const { host, user, card } = await openRule("creator");
+    host.on("POST", path, recordAnswer({ id: 1 }));
+    const rule = await card();
+    expect(rule.getByRole("button", { name: "Save the rule" })).toBeDisabled();
+    await user.click(rule.getByLabelText("Refunds above the limit need a second person"));
+    await user.click(rule.getByRole("button", { name: /Add/ }));
+    const amount = rule.getByRole("textbox", { name: /Up to this amount/ });
+    fireEvent.change(amount, { target: { value: "50.000,00" } });
+    await user.click(rule.getByRole("button", { name: "Save the rule" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The rule is saved. Admins get a mail."));
+    expect(host.requests.find((one) => one.path === path)?.body).toEqual({
+      ApproveRefunds: true,
+      ApproveMarkPaid: false,
+      ApprovalLimits: { RSD: "50000.00" },
+    });
+  });
+
+  it("An amount that is no number is not saved", async () => {
+    const { card } = await openRule("creator", on);
+    const rule = await card();
+    const amount = rule.getByRole("textbox", { name: /Up to this amount/ });
+    expect(amount).toHaveValue("50000.00");
+    fireEvent.change(amount, { target: { value: "much" } });
+    expect(rule.getByRole("button", { name: "Save the rule" })).toBeDisabled();
+  });
+
+  it("Admins see the rule and cannot change it", async () => {
+    const { card } = await openRule("admin", on);
+    const rule = await card();
+    expect(rule.getByText("Only the owner changes this.")).toBeVisible();
+    expect(rule.getByLabelText("Refunds above the limit need a second person")).toBeDisabled();
+    expect(rule.queryByRole("button", { name: "Save the rule" })).toBeNull();
+  });
+
+  it("A rule that the gateway refuses stays on the screen, with the reason", async () => {
+    const { host, user, card } = await openRule("creator", on);
+    host.on("POST", path, refusal(403, "FORBIDDEN"));
+    const rule = await card();
+    await user.click(rule.getByLabelText(/^Marking as paid/));
+    await user.click(rule.getByRole("button", { name: "Save the rule" }));
+    await waitFor(() =>
+      expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "The rule was not saved" }),
+    );
+    expect(rule.getByLabelText(/^Marking as paid/)).toBeChecked();
+  });
+});

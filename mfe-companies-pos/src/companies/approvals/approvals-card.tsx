@@ -1,0 +1,125 @@
+import { isAllowed } from "@hpay/contract/permissions";
+import { useProvider, useServerWords } from "@hpay/data";
+import { currencies, decimalInLanguage, parseAmount } from "@hpay/domain";
+import { useHost, useLanguage, useT } from "@hpay/remote-kit";
+import { Button, CheckboxField, Row, Stack, Text } from "@hpay/ui";
+import { Card, type ObjectColumn, type ObjectRow, ObjectTable, rowsAreValid } from "@hpay/ui/page";
+import { memo, useMemo, useState } from "react";
+import type { Company } from "../data/company";
+import { approvalsMessages } from "./messages";
+
+/** What needs a second person in this company. The owner changes it. */
+export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly company: Company }) {
+  const t = useT(approvalsMessages);
+  const language = useLanguage();
+  const host = useHost();
+  const provider = useProvider();
+  const serverWords = useServerWords();
+  const mayChange = isAllowed(company.role, "company.set-approvals");
+  const { approvals } = company;
+  const stored = useMemo(
+    () => ({
+      ...approvals,
+      rows: Object.entries(approvals.limits).map(
+        ([currency, amount]): ObjectRow => ({ currency, amount: decimalInLanguage(amount, language) }),
+      ),
+    }),
+    [approvals, language],
+  );
+  /** Null: untouched. */
+  const [edited, setEdited] = useState<typeof stored | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const now = edited ?? stored;
+  const columns = useMemo<readonly ObjectColumn[]>(() => {
+    const codes = new Set([...currencies, ...now.rows.map(({ currency }) => String(currency))]);
+    return [
+      {
+        id: "currency",
+        header: t("approvals.currency"),
+        kind: "select",
+        required: true,
+        width: "8rem",
+        options: [...codes].map((value) => ({ value, label: value })),
+        check: (code) =>
+          now.rows.filter(({ currency }) => currency === code).length > 1
+            ? t("approvals.currency-twice")
+            : undefined,
+      },
+      {
+        id: "amount",
+        header: t("approvals.amount"),
+        required: true,
+        maxLength: 20,
+        check: (text) => (isLimit(text, language) ? undefined : t("approvals.amount-wrong")),
+      },
+    ];
+  }, [t, language, now.rows]);
+
+  const save = async () => {
+    setSaving(true);
+    try {
+      await provider.action("companies", company.id, "set-approvals", {
+        ApproveRefunds: now.refunds,
+        ApproveMarkPaid: now.markPaid,
+        ApprovalLimits: Object.fromEntries(
+          now.rows.map(({ currency, amount }) => [currency, parseAmount(String(amount), language)]),
+        ),
+      });
+      setEdited(null);
+      host.notify({ tone: "success", text: t("approvals.saved") });
+    } catch (error) {
+      host.notify({ tone: "error", text: t("approvals.error"), details: serverWords(error) });
+    } finally {
+      setSaving(false);
+    }
+  };
+  const needsTwo = now.refunds || now.markPaid;
+  const free = currencies.find((code) => !now.rows.some(({ currency }) => currency === code));
+  return (
+    <Card title={t("approvals.title")} description={t("approvals.text")}>
+      <Stack gap="4">
+        {mayChange ? null : <Text tone="muted">{t("approvals.owner-only")}</Text>}
+        <CheckboxField
+          label={t("approvals.refunds")}
+          checked={now.refunds}
+          disabled={!mayChange}
+          onChange={({ target }) => setEdited({ ...now, refunds: target.checked })}
+        />
+        <CheckboxField
+          label={t("approvals.mark-paid")}
+          checked={now.markPaid}
+          disabled={!mayChange}
+          onChange={({ target }) => setEdited({ ...now, markPaid: target.checked })}
+        />
+        {needsTwo ? (
+          <ObjectTable
+            label={t("approvals.limits")}
+            columns={columns}
+            rows={now.rows}
+            onRows={(rows) => setEdited({ ...now, rows: [...rows] })}
+            newRow={() => ({ currency: free ?? "", amount: "" })}
+            maxRows={currencies.length}
+            disabled={!mayChange}
+          />
+        ) : null}
+        {mayChange ? (
+          <Row>
+            <Button
+              startIcon="save"
+              loading={isSaving}
+              disabled={edited === null || !rowsAreValid(now.rows, columns)}
+              onClick={() => void save()}
+            >
+              {t("approvals.save")}
+            </Button>
+          </Row>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+});
+
+function isLimit(text: string, language: string): boolean {
+  const amount = parseAmount(text, language);
+  return amount !== null && !amount.startsWith("-");
+}

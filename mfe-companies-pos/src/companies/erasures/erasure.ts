@@ -1,0 +1,35 @@
+import { idOf, type Received, recordField, textField } from "@hpay/data";
+import { readJsonObject } from "@hpay/domain";
+
+/** What was erased of one customer. */
+export interface Erasure {
+  readonly id: number;
+  readonly at: string;
+  readonly subject: string;
+  readonly orders: number;
+  /** Numbers of orders that stay. */
+  readonly left: readonly string[];
+  readonly by: string;
+  /** JSON text. */
+  readonly report: string;
+}
+
+export function readErasure(record: Received<"erasures">): Erasure | null {
+  const id = idOf(record);
+  if (id === null) return null;
+  const report = textField(record, "Report");
+  const { orders, left } = readJsonObject(report) ?? {};
+  const by = recordField(record, "RequestedBy") ?? {};
+  return {
+    id,
+    at: textField(record, "CreatedAt"),
+    subject: textField(record, "Subject"),
+    orders: typeof orders === "number" ? orders : 0,
+    left: Array.isArray(left) ? left.map(String) : [],
+    by: textField(by, "Name") || textField(by, "Email") || "–",
+    report,
+  };
+}
+
+export const erasuresOf = (companyId: number) =>
+  ({ page: 1, perPage: 50, orderBy: "id", order: "desc", filter: { CompanyId: companyId } }) as const;

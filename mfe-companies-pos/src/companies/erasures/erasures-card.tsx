@@ -1,0 +1,119 @@
+import { useProvider, useRecordList, useServerWords } from "@hpay/data";
+import { isEmail, listTime, readJsonObject } from "@hpay/domain";
+import { useHost, useT, useZone } from "@hpay/remote-kit";
+import { Button, Row, Stack, TextField } from "@hpay/ui";
+import { Card, type Column, DataTable, DateText } from "@hpay/ui/page";
+import { memo, useMemo, useState } from "react";
+import type { Company } from "../data/company";
+import { type Erasure, erasuresOf, readErasure } from "./erasure";
+import { erasuresMessages } from "./messages";
+
+/** Erases a customer's personal data, and lists what was erased, each with its report. */
+export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly company: Company }) {
+  const t = useT(erasuresMessages);
+  const host = useHost();
+  const provider = useProvider();
+  const serverWords = useServerWords();
+  const zone = useZone();
+  const [email, setEmail] = useState("");
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const query = useMemo(() => erasuresOf(company.id), [company.id]);
+  const erasures = useRecordList("erasures", query, { read: readErasure });
+  const asked = email.trim();
+  const fault = isTried && (asked === "" || !isEmail(asked)) ? t("erasures.email-wrong") : undefined;
+
+  const erase = async () => {
+    setTried(true);
+    if (asked === "" || !isEmail(asked)) return;
+    const confirmed = await host.confirm({
+      title: t("erasures.ask-title", { email: asked }),
+      text: t("erasures.ask-text"),
+      confirmLabel: t("erasures.erase"),
+      tone: "danger",
+    });
+    if (!confirmed) return;
+    setBusy(true);
+    try {
+      const made = await provider.create("erasures", { CompanyId: company.id, Email: asked });
+      setEmail("");
+      setTried(false);
+      host.notify({ tone: "success", text: t("erasures.done", { count: readErasure(made)?.orders ?? 0 }) });
+    } catch (error) {
+      host.notify({ tone: "error", text: t("erasures.failed"), details: serverWords(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const columns = useMemo<readonly Column<Erasure>[]>(
+    () => [
+      {
+        id: "at",
+        header: t("erasures.at"),
+        headerNote: zone,
+        cell: ({ at }) => <DateText iso={at}>{listTime(at, zone)}</DateText>,
+      },
+      { id: "subject", header: t("erasures.subject"), cell: ({ subject }) => subject },
+      { id: "orders", header: t("erasures.orders"), align: "end", cell: ({ orders }) => orders },
+      {
+        id: "left",
+        header: t("erasures.left"),
+        hideBelow: "md",
+        cell: ({ left }) => left.join(", ") || "–",
+      },
+      { id: "by", header: t("erasures.by"), hideBelow: "md", cell: ({ by }) => by },
+      {
+        id: "report",
+        header: t("erasures.download"),
+        headerHidden: true,
+        align: "end",
+        cell: (one) => (
+          <Button size="sm" startIcon="download" onClick={() => download(one)}>
+            {t("erasures.download")}
+          </Button>
+        ),
+      },
+    ],
+    [t, zone],
+  );
+  const rows = erasures.data?.rows ?? [];
+  return (
+    <Card title={t("erasures.title")} description={t("erasures.text")}>
+      <Stack gap="4">
+        <Row gap="3" alignItems="flex-start">
+          <TextField
+            label={t("erasures.email")}
+            type="email"
+            value={email}
+            error={fault}
+            autoComplete="off"
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <Button variant="dangerOutline" loading={isBusy} onClick={() => void erase()}>
+            {t("erasures.erase")}
+          </Button>
+        </Row>
+        {rows.length === 0 ? null : (
+          <DataTable
+            label={t("erasures.list")}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => String(id)}
+            maxHeight="20rem"
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+});
+
+/** The report as a JSON file. */
+function download({ id, at, subject, by, report }: Erasure): void {
+  const text = JSON.stringify({ id, at, subject, by, erased: readJsonObject(report) }, null, 2);
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `erasure-${id}.json`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

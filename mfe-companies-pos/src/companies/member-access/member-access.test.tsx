@@ -1,0 +1,112 @@
+import type { Role } from "@hpay/contract";
+import {
+  aCompany,
+  aUserCompany,
+  type FakeHostOptions,
+  fakeHost,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(60_000);
+beforeAll(() => Object.assign(URL, { createObjectURL: () => "blob:logo", revokeObjectURL: () => undefined }));
+
+const session = {
+  ...{
+    id: 31,
+    UserId: 13,
+    Name: "Stana Staff",
+    Email: "stana@demo.test",
+    Role: "staff",
+    Browser: "Firefox, Linux",
+  },
+  ...{
+    Address: "203.0.*.*",
+    Factor: "passkey",
+    Since: "2026-11-20T10:00:00Z",
+    LastSeenAt: "2026-11-20T11:00:00Z",
+    Current: false,
+  },
+};
+const own = {
+  ...session,
+  id: 30,
+  UserId: 11,
+  Name: "Olga Vlasnik",
+  Role: "creator",
+  Factor: "",
+  Current: true,
+};
+const action = (name: string) => `api/companies/1/actions/${name}`;
+
+async function openAccess(role: Role = "creator", changes: object = {}, options: FakeHostOptions = {}) {
+  const host = fakeHost({ path: "/companydetails/1", role, ...options });
+  const company = aCompany({ UserCompanies: [aUserCompany({ Role: role })], ...changes });
+  host.on("GET", "api/companies/1", recordAnswer(company));
+  host.on("GET", "api/countries", []);
+  host.on("GET", "api/user_companies", [aUserCompany({ Role: role })]);
+  host.on("GET", "api/invitations", []);
+  host.on("GET", "api/erasures", []);
+  host.on("GET", "api/seen_keys", []);
+  host.on("POST", action("member-sessions"), recordAnswer({ id: 1, Sessions: [own, session] }));
+  host.on("POST", action("end-access"), recordAnswer({ id: 1, Ended: [31] }));
+  host.on("POST", action("require-passkey"), recordAnswer({ id: 1, RequirePasskey: true }));
+  const { user } = await renderRemote(remote, { host, config });
+  await screen.findByLabelText(/^Registration number\*?$/);
+  const sent = (name: string) =>
+    host.requests.filter(({ path }) => path === action(name)).map(({ body }) => body);
+  return { host, user, sent };
+}
+
+describe("sign-in of members", () => {
+  it("Sessions are read only when somebody asks, since each look is recorded", async () => {
+    const { user, sent } = await openAccess();
+    expect(sent("member-sessions")).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Show sessions" }));
+    const table = within(await screen.findByRole("table", { name: "Sessions" }));
+    for (const text of ["Stana Staff", "203.0.*.*", "Biometric"])
+      expect(table.getAllByText(text)[0]).toBeVisible();
+    expect(table.getByText("This session")).toBeVisible();
+    // Nobody ends the session that they use.
+    expect(table.getAllByRole("button", { name: /^More actions/ })).toHaveLength(1);
+  });
+
+  it("Ending an access asks first, and says what it means", async () => {
+    const { host, user, sent } = await openAccess();
+    await user.click(screen.getByRole("button", { name: "Show sessions" }));
+    await user.click(await screen.findByRole("button", { name: "More actions: Stana Staff" }));
+    await user.click(await screen.findByRole("menuitem", { name: "End access" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Access ended on 1 device"));
+    expect(host.questions.at(-1)?.text).toBe(
+      "Dunav Trade d.o.o. closes on Firefox, Linux until Stana Staff signs in again.",
+    );
+    expect(sent("end-access")).toEqual([{ SessionId: 31 }]);
+  });
+
+  it("A second factor is required after a question, and no longer without one", async () => {
+    const { host, user, sent } = await openAccess();
+    await user.click(screen.getByLabelText(/^Members need a second factor/));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("A second factor is now required"));
+    expect(host.questions).toMatchObject([{ confirmLabel: "Require second factor" }]);
+    expect(sent("require-passkey")).toEqual([{ RequirePasskey: true }]);
+  });
+
+  it("Who has no second factor reads that they need one first", async () => {
+    const { host, user } = await openAccess();
+    host.on("POST", action("require-passkey"), refusal(403, "PASSKEY_FIRST"));
+    await user.click(screen.getByLabelText(/^Members need a second factor/));
+    await waitFor(() =>
+      expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "Nothing was changed" }),
+    );
+    expect(host.notices.at(-1)?.details).toContain("Sign in with a passkey yourself");
+  });
+
+  it.each(["staff", "hpay-support"] as const)("Nothing of it is shown to %s", async (role) => {
+    await openAccess(role);
+    expect(screen.queryByText("Sign-in of members")).toBeNull();
+  });
+});

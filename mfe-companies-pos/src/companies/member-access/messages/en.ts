@@ -1,0 +1,33 @@
+import type { MessageTable } from "@hpay/i18n";
+
+export const en = {
+  "access.title": "Sign-in of members",
+  "access.text":
+    "Where people of this company are signed in. Ending an access closes this company there until the person signs in again; their other companies stay open.",
+  "access.require": "Members need a second factor: a biometric verification or a recovery code",
+  "access.require-hint": "A session without one does not open this company. You need one yourself first.",
+  "access.require-title": "Require a second factor?",
+  "access.require-text":
+    "Members who signed in without one lose access to {company} at once, until they add or use one.",
+  "access.require-confirm": "Require second factor",
+  "access.required": "A second factor is now required",
+  "access.not-required": "A second factor is no longer required",
+  "access.failed": "Nothing was changed",
+  "access.show": "Show sessions",
+  "access.sessions": "Sessions",
+  "access.person": "Person",
+  "access.device": "Device",
+  "access.place": "Network",
+  "access.factor": "Second factor",
+  "access.factor-passkey": "Biometric",
+  "access.factor-recovery-code": "Recovery code",
+  "access.since": "Since",
+  "access.last-seen": "Last seen",
+  "access.this": "This session",
+  "access.end": "End access",
+  "access.end-all": "End access on all devices",
+  "access.end-title": "End the access of {name}?",
+  "access.end-text": "{company} closes on {device} until {name} signs in again.",
+  "access.end-all-text": "{company} closes on all devices of {name} until {name} signs in again.",
+  "access.ended": { one: "Access ended on {count} device", other: "Access ended on {count} devices" },
+} as const satisfies MessageTable;

@@ -1,0 +1,9 @@
+import { defineMessages } from "@hpay/i18n";
+import { en } from "./en";
+
+/** Texts of the history, loaded with its dialog. */
+export const accessMessages = defineMessages({
+  en,
+  rs: () => import("./rs").then((module) => module.rs),
+  mk: () => import("./mk").then((module) => module.mk),
+});

@@ -1,0 +1,34 @@
+import type { Messages } from "@hpay/i18n";
+import type { en } from "./en";
+
+export const mk: Messages<typeof en> = {
+  "access.title": "Најавување на членовите",
+  "access.text":
+    "Каде се најавени членовите на оваа фирма. Укинувањето на пристапот ја затвора оваа фирма таму додека лицето не се најави повторно; неговите други фирми остануваат отворени.",
+  "access.require": "На членовите им е потребен втор фактор: биометриска проверка или код за обнова",
+  "access.require-hint": "Најава без него не ја отвора оваа фирма. Прво и самите треба да го имате.",
+  "access.require-title": "Да се бара втор фактор?",
+  "access.require-text":
+    "Членовите најавени без него веднаш го губат пристапот до {company}, додека не го додадат или употребат.",
+  "access.require-confirm": "Барај втор фактор",
+  "access.required": "Вториот фактор сега е задолжителен",
+  "access.not-required": "Вториот фактор повеќе не е задолжителен",
+  "access.failed": "Ништо не е сменето",
+  "access.show": "Прикажи најави",
+  "access.sessions": "Најави",
+  "access.person": "Лице",
+  "access.device": "Уред",
+  "access.place": "Мрежа",
+  "access.factor": "Втор фактор",
+  "access.factor-passkey": "Биометрија",
+  "access.factor-recovery-code": "Код за обнова",
+  "access.since": "Од",
+  "access.last-seen": "Последен пат",
+  "access.this": "Оваа најава",
+  "access.end": "Укини пристап",
+  "access.end-all": "Укини пристап на сите уреди",
+  "access.end-title": "Да се укине пристапот: {name}?",
+  "access.end-text": "{company} се затвора на {device} додека {name} не се најави повторно.",
+  "access.end-all-text": "{company} се затвора на сите уреди на {name} додека не се најави повторно.",
+  "access.ended": { one: "Пристапот е укинат на {count} уред", other: "Пристапот е укинат на {count} уреди" },
+};

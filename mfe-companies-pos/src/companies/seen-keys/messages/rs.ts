@@ -1,0 +1,19 @@
+import type { Messages } from "@hpay/i18n";
+import type { en } from "./en";
+
+export const rs: Messages<typeof en> = {
+  "seen-keys.title": "Promenite ove ključeve",
+  "seen-keys.text":
+    "Videle su ih osobe koje više nisu u firmi. Takvim ključem i dalje mogu da potpisuju u njeno ime.",
+  "seen-keys.secret": "Tajni ključ: {label}",
+  "seen-keys.embed-key": "Ključ za ugradnju: {label}",
+  "seen-keys.method": "Pristupni podaci: {label}",
+  "seen-keys.by": "Osoba: {person}, {date}",
+  "seen-keys.open": "Promeni ključ",
+  "seen-keys.open-method": "Otvori metod",
+  "seen-keys.dismiss": "Nije potrebno",
+  "seen-keys.dismiss-title": "Ostaviti kako jeste: {key}?",
+  "seen-keys.dismiss-text": "{person} ga možda još ima. Vaša odluka ostaje u istoriji firme.",
+  "seen-keys.dismissed": "Zabeleženo: ključ ostaje",
+  "seen-keys.failed": "Odluka nije zabeležena",
+};
