@@ -36,7 +36,7 @@ describe("companies that the session does not open", () => {
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 
-  it("An access that somebody of the company ended says so", async () => {
+  it("An access that somebody of the company ended is shown with what to do", async () => {
     aGateway({ companies: [sava], person: closed("ended") });
     await open("/app");
     expect(
@@ -58,6 +58,6 @@ describe("companies that the session does not open", () => {
     await act(async () => panel.session.adopt({ token: "t", user, remember: false }));
     await act(async () => panel.navigation.push("/app"));
     await waitFor(() => expect(panel.session.closed.get()).toEqual({ companies: [], hasPasskey: false }));
-    expect(gateway.asked.filter((path) => path === "/me")).toHaveLength(1);
+    expect(gateway.requests.filter((path) => path === "/me")).toHaveLength(1);
   });
 });

@@ -1,11 +1,4 @@
-import {
-  anOrder,
-  type FakeHostOptions,
-  type fakeHost,
-  listAnswer,
-  recordAnswer,
-  refusal,
-} from "@hpay/testing";
+import { anOrder, type FakeHostOptions, type fakeHost, recordAnswer, refusal } from "@hpay/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { method } from "../methods/testing";
 import { openOrder } from "../orders/order-editor/testing";
@@ -27,9 +20,16 @@ const refundScript = [{ Caption: "Refund", Run: { $run: "refund" }, Does: "refun
 async function openPaid(changes: object, requests: readonly object[], options: FakeHostOptions = {}) {
   const order = anOrder({ Status: "PAYMENT:PAID", Name: "#401", DisplayName: "#401", ...changes });
   const scripts = { hooks: { "sandbox-card": { orderActions: () => refundScript } } };
-  const opened = await openOrder(order, { scripts, ...options }, undefined, undefined, undefined, method);
-  opened.host.on("GET", "api/approvals", listAnswer(requests));
-  return opened;
+  return openOrder(
+    order,
+    { scripts, ...options },
+    undefined,
+    undefined,
+    undefined,
+    method,
+    [order],
+    requests,
+  );
 }
 const waitingOrder = (request: object = {}, options: FakeHostOptions = {}) =>
   openPaid({ ApprovalWaiting: true }, [{ ...waiting, ...request }], options);
@@ -96,12 +96,11 @@ describe("second person", () => {
 
   it("A payment above the limit is offered to a second person, with the same reason", async () => {
     const { dialog, user, host } = await openPaid({ Status: "PAYMENT:AWAITING" }, []);
-    const required = { ...refusal(409, "APPROVAL_REQUIRED") };
-    host.on("POST", "api/company_site_orders/401/actions/mark-paid", required);
+    host.on("POST", "api/company_site_orders/401/actions/mark-paid", refusal(409, "APPROVAL_REQUIRED"));
     host.on("POST", "api/approvals", recordAnswer({ ...waiting, Action: "mark-paid" }));
     await user.click(await dialog.findByRole("button", { name: "Mark as paid" }));
-    const asked = within(await screen.findByRole("dialog", { name: /^Mark as paid RSD/ }));
-    await user.type(asked.getByLabelText(/^Reason/), "Izvod 12{Enter}");
+    const question = within(await screen.findByRole("dialog", { name: /^Mark as paid RSD/ }));
+    await user.type(question.getByLabelText(/^Reason/), "Izvod 12{Enter}");
     await waitFor(() =>
       expect(host.notices.at(-1)?.text).toBe("Approval requested. No money has moved yet."),
     );
@@ -121,8 +120,8 @@ describe("second person", () => {
     });
     host.on("POST", "api/company_site_orders/401/actions/mark-paid", refusal(409, "APPROVAL_REQUIRED"));
     await user.click(await dialog.findByRole("button", { name: "Mark as paid" }));
-    const asked = within(await screen.findByRole("dialog", { name: /^Mark as paid RSD/ }));
-    await user.type(asked.getByLabelText(/^Reason/), "Izvod 12{Enter}");
+    const question = within(await screen.findByRole("dialog", { name: /^Mark as paid RSD/ }));
+    await user.type(question.getByLabelText(/^Reason/), "Izvod 12{Enter}");
     await waitFor(() => expect(host.questions).toHaveLength(1));
     expect(host.requests.filter(({ path }) => path === "api/approvals")).toEqual([]);
     expect(host.notices).toEqual([]);

@@ -9,7 +9,7 @@ describe("worded changes", () => {
     ["refund", "company_site_orders", 389, "Refunded: order #389"],
     ["check", "company_sites", 1, "Connection checked: POS #1"],
     ["update", "companies", null, "Changed: company"],
-    ["approve", "campaigns", 2, "approve: campaigns #2"],
+    ["audit", "campaigns", 2, "audit: campaigns #2"],
     ["toString", "constructor", 2, "toString: constructor #2"],
   ])("Changes in the history are worded: %s %s", (action, resource, recordId, words) => {
     expect(whatWasDone({ action, resource, recordId }, inEnglish)).toBe(words);

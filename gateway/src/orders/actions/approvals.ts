@@ -35,7 +35,7 @@ export async function requestApproval(change: Change): Promise<number> {
   const order = await OpenOrder.byId(services, work, orderId);
   if (!order) throw notFound();
   await demandOnSite(work.tx, caller, order.site.id, approvalRights[action]);
-  const asked = {
+  const step = {
     amount: body.Amount,
     reason: body.Reason,
     reference: body.Reference,
@@ -43,8 +43,8 @@ export async function requestApproval(change: Change): Promise<number> {
   };
   const wish =
     action === "refund"
-      ? readRefund(order, asked)
-      : { ...readReceived(order, asked), amount: order.row.amount };
+      ? readRefund(order, step)
+      : { ...readReceived(order, step), amount: order.row.amount };
   if (!(await exceededLimit(order, action, wish.amount))) throw refused("APPROVAL_NOT_NEEDED");
   const { companyId, id: companySiteId } = order.site;
   const now = services.now();

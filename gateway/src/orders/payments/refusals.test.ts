@@ -191,9 +191,9 @@ describe("refused actions", () => {
     APPROVAL_OUTDATED: async () => {
       const id = await order(awaited);
       const body = { OrderId: id, Action: "mark-paid", Reason: "Izvod" };
-      const asked = await withTwo(() => act("approvals", body));
+      const waiting = await withTwo(() => act("approvals", body));
       await gateway.services.db.update(orders).set({ amount: "99.00" }).where(eq(orders.id, id));
-      return admin(`approvals/${asked.body.data.id}/actions/approve`);
+      return admin(`approvals/${waiting.body.data.id}/actions/approve`);
     },
     ORDER_GIVEN_UP: () => onOrder({ status: "PAYMENT:CANCELED" }, "create-packet"),
     PARCEL_EXISTS: () => inTurn(paid, ["create-packet"], ["create-packet"]),

@@ -26,6 +26,7 @@ export async function openOrder(
   pos: object = {},
   payment: object = aPaymentMethod(),
   listed: readonly object[] = order ? [order] : [],
+  approvals: readonly object[] = [],
 ) {
   const host = fakeHost(options);
   host.on("GET", "api/company_sites_orders", listAnswer(listed));
@@ -37,6 +38,7 @@ export async function openOrder(
   host.on("GET", "api/company_site_orders/:id/timeline", {
     data: [{ at: "2026-11-20T10:16:02Z", name: "payment-paid", actor: "customer", user: null, details: {} }],
   });
+  host.on("GET", "api/approvals", listAnswer(approvals));
   if (order) host.on("GET", oneOrder, recordAnswer(order));
   const { user, unmount } = await renderRemote(remote, { host, path, config });
   // The loading dialog is replaced by the one that edits.

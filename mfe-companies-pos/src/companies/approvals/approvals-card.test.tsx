@@ -34,6 +34,7 @@ describe("rule about a second person", () => {
     await user.click(rule.getByRole("button", { name: /Add/ }));
     const amount = rule.getByRole("textbox", { name: /Up to this amount/ });
     fireEvent.change(amount, { target: { value: "50.000,00" } });
+    await waitFor(() => expect(rule.getByRole("button", { name: "Save the rule" })).toBeEnabled());
     await user.click(rule.getByRole("button", { name: "Save the rule" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The rule is saved. Admins get a mail."));
     expect(host.requests.find((one) => one.path === path)?.body).toEqual({

@@ -20,14 +20,14 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
   const [isBusy, setBusy] = useState(false);
   const query = useMemo(() => erasuresOf(company.id), [company.id]);
   const erasures = useRecordList("erasures", query, { read: readErasure });
-  const asked = email.trim();
-  const fault = isTried && (asked === "" || !isEmail(asked)) ? t("erasures.email-wrong") : undefined;
+  const address = email.trim();
+  const fault = isTried && (address === "" || !isEmail(address)) ? t("erasures.email-wrong") : undefined;
 
   const erase = async () => {
     setTried(true);
-    if (asked === "" || !isEmail(asked)) return;
+    if (address === "" || !isEmail(address)) return;
     const confirmed = await host.confirm({
-      title: t("erasures.ask-title", { email: asked }),
+      title: t("erasures.ask-title", { email: address }),
       text: t("erasures.ask-text"),
       confirmLabel: t("erasures.erase"),
       tone: "danger",
@@ -35,7 +35,7 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
     if (!confirmed) return;
     setBusy(true);
     try {
-      const made = await provider.create("erasures", { CompanyId: company.id, Email: asked });
+      const made = await provider.create("erasures", { CompanyId: company.id, Email: address });
       setEmail("");
       setTried(false);
       host.notify({ tone: "success", text: t("erasures.done", { count: readErasure(made)?.orders ?? 0 }) });

@@ -48,7 +48,7 @@ describe("keys to change", () => {
     );
   });
 
-  it("Leaving a key as it is asks first, and is sent", async () => {
+  it("Leaving a key unchanged asks first, and is sent", async () => {
     const { host, user } = await openCompany([key]);
     host.on("POST", "api/seen_keys/4/actions/dismiss", recordAnswer({ id: 4, State: "dismissed" }));
     await user.click(await screen.findByRole("button", { name: "Not needed" }));

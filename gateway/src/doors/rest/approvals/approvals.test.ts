@@ -176,9 +176,9 @@ describe("refunds and recorded payments above a company's limit", () => {
     const id = await made();
     const [staff, admin, owner] = [await as("staff"), await as("admin"), await as("owner")];
     const body = { OrderId: id, Action: "refund", Amount: "900.00" };
-    const asked = await Promise.all([staff, staff, staff].map((who) => post(who, "approvals", body)));
-    expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    const request = Number(asked.find(({ status }) => status === 201)?.body.data.id);
+    const requests = await Promise.all([staff, staff, staff].map((who) => post(who, "approvals", body)));
+    expect(requests.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const request = Number(requests.find(({ status }) => status === 201)?.body.data.id);
     const answers = await Promise.all(
       [admin, owner, admin, owner].map((who) => decide(who, request, "approve")),
     );
@@ -230,9 +230,9 @@ describe("refunds and recorded payments above a company's limit", () => {
       409,
       "APPROVAL_REQUIRED",
     ]);
-    const asked = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
-    expect((await post(await as("staff"), "approvals", asked)).status).toBe(403);
-    const { body: made1 } = await post(admin, "approvals", asked);
+    const wanted = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
+    expect((await post(await as("staff"), "approvals", wanted)).status).toBe(403);
+    const { body: made1 } = await post(admin, "approvals", wanted);
     expect(made1.data).toMatchObject({ Amount: "900.00", State: "waiting" });
     expect((await decide(await as("staff"), made1.data.id, "approve")).status).toBe(403);
     expect((await decide(await as("owner"), made1.data.id, "approve")).body.data.Status).toMatch(
@@ -242,8 +242,8 @@ describe("refunds and recorded payments above a company's limit", () => {
 
   it("A payment of another amount than the one asked for is not recorded", async () => {
     const id = await made(unpaid);
-    const asked = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
-    const { body } = await post(await as("admin"), "approvals", asked);
+    const wanted = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
+    const { body } = await post(await as("admin"), "approvals", wanted);
     const raised = { Amount: "9000.00", Data: "{}" };
     expect(
       (await (await as("staff")).call("PUT", `/api/company_site_orders/${id}`, { body: raised })).status,
@@ -252,7 +252,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(codeOf(answer)).toEqual([409, "APPROVAL_OUTDATED"]);
   });
 
-  it("A request that nobody decides ends after three days, and says so", async () => {
+  it("A request that nobody decides ends after three days with a line in the timeline", async () => {
     const id = await made();
     const request = await ask(await as("staff"), id, "900.00");
     on.gateway.pass(73 * hourMs);
@@ -296,8 +296,8 @@ describe("refunds and recorded payments above a company's limit", () => {
       409,
       "APPROVAL_NEEDS_PANEL",
     ]);
-    const asked = { OrderId: id, Action: "refund", Amount: "900.00" };
-    expect(codeOf(await inPage("approvals", asked))).toEqual([403, "FORBIDDEN"]);
+    const wanted = { OrderId: id, Action: "refund", Amount: "900.00" };
+    expect(codeOf(await inPage("approvals", wanted))).toEqual([403, "FORBIDDEN"]);
     const request = await ask(await as("staff"), id, "900.00");
     expect(codeOf(await inPage(`approvals/${request}/actions/approve`))).toEqual([403, "FORBIDDEN"]);
     expect(await money(id)).toEqual(["0.00", 0]);

@@ -117,9 +117,9 @@ describe("members' sign-in", () => {
     const panel = await on.live.open({ token: staff.token });
     const add = async (passkey: SoftPasskey, socket = panel) => {
       const verificationuid = crypto.randomUUID();
-      const asked = await socket.emitWithAck("getWebauthNChallenge", { verificationuid });
-      if (asked.error_code) return asked;
-      const attestation = passkey.attestation({ challenge: asked.challenge });
+      const challenged = await socket.emitWithAck("getWebauthNChallenge", { verificationuid });
+      if (challenged.error_code) return challenged;
+      const attestation = passkey.attestation({ challenge: challenged.challenge });
       return socket.emitWithAck("webauthStoreCredentials", {
         verificationuid,
         verificationdata: device,
@@ -197,17 +197,17 @@ describe("members' sign-in", () => {
       { id: 1, Name: "Dunav Trade d.o.o.", Why: "ended" },
     ]);
     // The live connection goes on and receives nothing of this company.
-    const heard = Promise.race([
+    const received = Promise.race([
       nextPush(socket, "onOrderCreated").then(() => "received"),
       socket.emitWithAck("recoveryCodes", {}).then(() => "alive"),
     ]);
     await (await as("owner")).call("POST", "/api/company_site_orders", {
       body: { CompanySiteId: 1, Uid: "ENDED-1", Amount: "10.00", Currency: "RSD", Data: "{}" },
     });
-    expect(await heard).toBe("alive");
+    expect(await received).toBe("alive");
     await on.gateway.jobs.runDue();
-    const told = await db.select().from(mails).where(eq(mails.to, "staff@demo.test"));
-    expect(told.at(-1)?.subject).toContain("Dunav Trade");
+    const notified = await db.select().from(mails).where(eq(mails.to, "staff@demo.test"));
+    expect(notified.at(-1)?.subject).toContain("Dunav Trade");
     await openOrRenewSession(db, now(), await sessionOf("staff"), staff.token);
     expect(await opens(staff)).toBe(true);
   });

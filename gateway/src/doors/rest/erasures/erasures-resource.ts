@@ -45,15 +45,15 @@ export const erasuresResource: Resource = {
   },
   async create({ services, work, caller, body }) {
     const companyId = demandInCompany(caller, body.CompanyId, "company.erase-customers");
-    const asked = String(body.Email ?? "").trim();
-    if (asked.length > 320 || !email.test(asked)) throw faulty("Email", "EMAIL_NOT_VALID");
+    const address = String(body.Email ?? "").trim();
+    if (address.length > 320 || !email.test(address)) throw faulty("Email", "EMAIL_NOT_VALID");
     demandFreshSignIn(services, caller);
-    const report = await eraseCustomer(work.tx, companyId, asked);
-    const [, domain = ""] = asked.split("@");
+    const report = await eraseCustomer(work.tx, companyId, address);
+    const [, domain = ""] = address.split("@");
     const [made] = await work.tx
       .insert(e)
       .values({
-        ...{ companyId, subject: `${asked.slice(0, 1)}*@${domain}` },
+        ...{ companyId, subject: `${address.slice(0, 1)}*@${domain}` },
         ...{ report: JSON.stringify(report), requestedBy: caller.userId, createdAt: services.now() },
       })
       .returning({ id: e.id });
