@@ -4,7 +4,6 @@ import type { Queries } from "../../platform/database/database";
 import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
 import { vaultTokens } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
-import { mails } from "../../platform/database/schema/service";
 import { shopCalls } from "../../platform/database/schema/shop-calls";
 import { dueWork } from "../../platform/database/schema/work";
 import { searchText, subscriptionSearchText } from "../../platform/database/search-text";
@@ -94,7 +93,6 @@ export async function eraseCustomer(
       ),
     )
     .returning({ id: dueWork.id });
-  await queries.delete(mails).where(sql`lower(${mails.to}) = ${wanted}`);
   const uids = closed.map(({ uid }) => uid);
   const calls =
     uids.length === 0

@@ -117,6 +117,15 @@ describe("company details", () => {
     );
   });
 
+  it("Company details of an older gateway show no control that it does not have, and ask for none", async () => {
+    const { host } = await openCompany({ ApproveRefunds: undefined });
+    await screen.findByRole("heading", { name: "Users" });
+    for (const name of ["Second person", "Sign-in of members", "Customers' data"])
+      expect(screen.queryByRole("heading", { name })).toBeNull();
+    expect(host.requests.filter(({ path }) => /seen_keys|erasures/.test(path))).toEqual([]);
+    expect(host.notices).toEqual([]);
+  });
+
   // spec 1.2-details-logo
   it("Company details upload a new logo first", async () => {
     const { host } = await openCompany();

@@ -1,4 +1,4 @@
-import { isAllowed } from "@hpay/contract/permissions";
+import { type Action, isAllowed } from "@hpay/contract/permissions";
 import { useIsDeleted } from "@hpay/data";
 import { commonMessages } from "@hpay/i18n";
 import { useIsStillHere, useT } from "@hpay/remote-kit";
@@ -42,6 +42,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   // The role in this company, because another one may be selected.
   const mayEdit = isAllowed(company.role, "company.edit");
   const maySeePeople = isAllowed(company.role, "company-users.view");
+  const has = (action: Action) => company.hasControls && isAllowed(company.role, action);
   const disabledReason = canBeSaved ? undefined : common("common.correct-input");
   const isDeleted = useIsDeleted("companies", company.id);
   const handleSave = () => void form.save();
@@ -53,7 +54,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   return (
     <Stack ref={frame} gap="5">
       {mayEdit ? null : <Alert tone="info">{t("company.read-only")}</Alert>}
-      {isAllowed(company.role, "embed-key.reveal") ? <SeenKeys company={company} /> : null}
+      {has("embed-key.reveal") ? <SeenKeys company={company} /> : null}
       <Card title={t("company.general")}>
         <Stack gap="5">
           <CompanyFields formik={form.formik} disabled={!mayEdit} hasTimeZone />
@@ -62,9 +63,9 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
       </Card>
       {mayEdit ? <WarehousesCard form={form} /> : null}
       {maySeePeople ? <PeopleCard company={company} /> : null}
-      {isAllowed(company.role, "company.end-access") ? <MemberAccessCard company={company} /> : null}
-      {maySeePeople ? <ApprovalsCard company={company} /> : null}
-      {isAllowed(company.role, "company.erase-customers") ? <ErasuresCard company={company} /> : null}
+      {has("company.end-access") ? <MemberAccessCard company={company} /> : null}
+      {has("company-users.view") ? <ApprovalsCard company={company} /> : null}
+      {has("company.erase-customers") ? <ErasuresCard company={company} /> : null}
       <Row justifyContent="space-between">
         <Row gap="2">
           <DeleteCompany company={form.base} variant="dangerOutline" onDeleted={goToList} />

@@ -29,6 +29,8 @@ export interface Company extends CompanyTexts {
   /** The original text, edited by path. */
   readonly dataText: string;
   readonly ownerEmail: string;
+  /** The gateway has what an assessor asks for: second person and factor, seen keys, erasure. Older ones do not. */
+  readonly hasControls: boolean;
   /** What needs a second person. */
   readonly approvals: CompanyApprovals;
   /** Sessions without a second factor do not open it. */
@@ -51,6 +53,7 @@ export function readCompany(record: Received<"companies">): Company | null {
     ...readCompanyTexts(record),
     logoFile: textField(record, "LogoFile"),
     dataText: typeof record.Data === "string" ? record.Data : JSON.stringify(record.Data ?? {}),
+    hasControls: record.ApproveRefunds !== undefined,
     approvals: {
       refunds: flagField(record, "ApproveRefunds"),
       markPaid: flagField(record, "ApproveMarkPaid"),

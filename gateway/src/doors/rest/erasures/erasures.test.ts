@@ -3,7 +3,7 @@ import { verifyLedger } from "../../../operation/verify-ledger";
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
 import { erasures } from "../../../platform/database/schema/erasures";
 import { orderEvents, vaultTokens } from "../../../platform/database/schema/payments";
-import { auditLog } from "../../../platform/database/schema/service";
+import { auditLog, mails } from "../../../platform/database/schema/service";
 import { readData } from "../../../platform/json/data-json";
 import { startedGateway } from "../../../testing/started-gateway";
 
@@ -97,6 +97,14 @@ describe("erasing a customer", () => {
     expect(readData((await erase("ana@primer.example")).body.data.Report)).toMatchObject({ orders: 0 });
     for (const pattern of ["%@primer.example.rs", "a_a@primer.example.rs"])
       expect(readData((await erase(pattern)).body.data.Report)).toMatchObject({ orders: 0 });
+  });
+
+  it("Mails to a person of another company stay, whoever erases that e-mail", async () => {
+    const { db } = on.gateway.services;
+    const mail = { to: "other@demo.test", subject: "Code", text: "123456", html: "" };
+    await db.insert(mails).values(mail);
+    expect((await erase("other@demo.test")).status).toBe(201);
+    expect(await db.select().from(mails).where(eq(mails.to, mail.to))).toMatchObject([mail]);
   });
 
   it("Neither the report nor the audit log has the e-mail", async () => {
