@@ -80,15 +80,15 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
   return (
     <Card title={t("erasures.title")} description={t("erasures.text")}>
       <Stack gap="4">
-        <Row gap="3" alignItems="flex-start">
-          <TextField
-            label={t("erasures.email")}
-            type="email"
-            value={email}
-            error={fault}
-            autoComplete="off"
-            onChange={({ target }) => setEmail(target.value)}
-          />
+        <TextField
+          label={t("erasures.email")}
+          type="email"
+          value={email}
+          error={fault}
+          autoComplete="off"
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Row>
           <Button variant="dangerOutline" loading={isBusy} onClick={() => void erase()}>
             {t("erasures.erase")}
           </Button>
