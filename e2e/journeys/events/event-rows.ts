@@ -249,7 +249,11 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
   "hpay-companies-loaded": [
     {
       how: "the panel is opened",
-      open: ({ page }) => page.goto("about:blank"),
+      async open({ page }) {
+        await page.goto("about:blank");
+        // A panel that opens reads again what changed up to five seconds before.
+        await page.waitForTimeout(6000);
+      },
       bring: async (actors) => {
         await openPosList(actors);
         return [{ count: await actors.count("companies") }];
@@ -274,7 +278,11 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
   "hpay-socket-status": [
     {
       how: "the panel is opened",
-      open: ({ page }) => page.goto("about:blank"),
+      async open({ page }) {
+        await page.goto("about:blank");
+        // A panel that opens reads again what changed up to five seconds before.
+        await page.waitForTimeout(6000);
+      },
       bring: async (actors) => {
         await openPosList(actors);
         return [{ status: "connecting" }, { status: "online" }];

@@ -353,7 +353,9 @@ describe("company users", () => {
       await user.keyboard("{Enter}");
       const entries = (await screen.findAllByRole("menuitem")).map((entry) => entry.textContent);
       await user.keyboard("{Escape}");
-      await waitFor(() => expect(screen.queryByRole("menuitem")).not.toBeInTheDocument());
+      await waitFor(() => expect(screen.queryByRole("menuitem")).not.toBeInTheDocument(), {
+        timeout: 20_000,
+      });
       return entries;
     };
     expect(await rolesFor("Stana Staff")).toEqual(["Remove access"]);
