@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-/** Puts a definition into the preview, whose scripts run as any method's do. */
+/** Types a definition into the preview, which runs its scripts in the same sandbox as a method's. */
 async function define(page: Page, parameters: readonly object[]): Promise<void> {
   const last = Object(parameters.at(-1)).Name;
   await page.getByLabel("Definition (JSON)").fill(JSON.stringify({ parameters }, null, 1));

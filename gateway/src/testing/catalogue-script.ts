@@ -1,5 +1,6 @@
 /**
- * Runs a script of the catalogue for method 7. The scripts are our own texts; panels run them in the browser's sandbox.
+ * Runs a script of the catalogue for method 7. `new Function` is safe here: the scripts are texts of our own catalogue, and
+ * tests have no browser sandbox, in which panels run them.
  * @returns whatever the script returns
  */
 export function runScript(text: string | undefined, ...args: unknown[]) {

@@ -24,7 +24,7 @@ function share(folder, { eager = false } = {}) {
 const third = (user, name, options) => share(installedIn(packageFolder(user) ?? root, name), options);
 
 /**
- * Of the whole major version: which names a host of an older minor lacks is in the export ledger, name by name.
+ * A package of ours in any minor of its major version. The export ledger names what an older host lacks.
  * @param {string} name @param {{ eager?: boolean }} [options]
  */
 const ours = (name, options) => {

@@ -8,7 +8,7 @@ import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-
 
 const other = "https://other.example";
 
-describe("who may frame an embedded page", () => {
+describe("origins that can frame an embedded page", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     const panelDir = mkdtempSync(join(tmpdir(), "hpay-panel-"));

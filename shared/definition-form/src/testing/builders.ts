@@ -23,7 +23,7 @@ export function openRunner(over: { fails?: boolean | Error } = {}): ScriptRunner
         hooks: Object.keys(scripts),
         async call(hook: string, args: readonly unknown[]): Promise<unknown> {
           if (over.fails) throw over.fails === true ? new Error("the script failed") : over.fails;
-          // A test's own scripts; the real sandbox is a browser's.
+          // `new Function` is safe here: a test runs its own scripts, and has no browser sandbox.
           const made: unknown = new Function(`return (${scripts[hook] ?? ""})`)();
           if (typeof made !== "function") throw new Error("not a function");
           return made(...args);
