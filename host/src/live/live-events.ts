@@ -47,8 +47,10 @@ export const pushNames: readonly string[] = [...Object.keys(pushes), ...Object.k
 /** Resources whose records the gateway pushes. */
 const pushedResources: readonly string[] = [
   ...new Set(Object.values(pushes).map((push) => push.resource)),
+  "approvals",
   "companies",
   "company_sites",
+  "seen_keys",
   "tickets",
   "user_companies",
   "company_site_payment_methods",

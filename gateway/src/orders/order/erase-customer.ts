@@ -159,7 +159,7 @@ async function eraseSubscriptions(queries: Queries, rows: readonly OrderRow[]): 
     const bare = { ...row, name: "", data: "{}" };
     await queries
       .update(subscriptions)
-      .set({ data: "{}", searchText: subscriptionSearchText(bare) })
+      .set({ data: "{}", searchText: subscriptionSearchText(bare), version: row.version + 1 })
       .where(eq(subscriptions.id, row.id));
   }
   return found.length;

@@ -57,7 +57,11 @@ export async function eraseRows(
     const shippingData = JSON.stringify(only(readData(row.shippingData), shippingKeys));
     const searchText = orderSearchText({ ...row, data });
     erased.set(row.id, { ...row, data, shippingData });
-    await queries.update(orders).set({ data, shippingData, searchText }).where(eq(orders.id, row.id));
+    // An editor that is open would write back what was erased: it gets a conflict.
+    await queries
+      .update(orders)
+      .set({ data, shippingData, searchText, version: row.version + 1 })
+      .where(eq(orders.id, row.id));
   }
   for (const row of await queries.select().from(transactions).where(inArray(transactions.orderId, ids))) {
     const order = erased.get(row.orderId);

@@ -13,10 +13,14 @@ export interface AnnouncedRecord {
     | "approvals"
     | "companies"
     | "company_sites"
+    | "company_site_orders"
+    | "company_site_subscriptions"
+    | "company_site_transactions"
     | "seen_keys"
     | "tickets"
     | "user_companies"
     | SiteMethods;
+  /** 0: any record of the resource may have changed. */
   readonly id: number;
   readonly companyId: number;
   readonly siteId: number | null;

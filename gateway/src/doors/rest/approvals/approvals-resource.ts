@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { approve, reject, requestApproval, withdraw } from "../../../orders/actions/approvals";
 import { answeredMoney } from "../../../orders/actions/order-actions";
+import { namedUsers } from "../../../people/named-users";
 import { approvals } from "../../../platform/database/schema/approvals";
 import { orders } from "../../../platform/database/schema/commerce";
-import { users } from "../../../platform/database/schema/people";
 import { inSites } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
 
@@ -37,11 +37,10 @@ export const approvalsResource: Resource = {
   visible: (caller) => inSites(a.companySiteId, caller, "order.view"),
   presented: { RequestedBy: "record", DecidedBy: "record", Order: "record" },
   async present({ queries }, rows) {
-    const ids = rows.flatMap((row) => [Number(row.RequestedById), Number(row.DecidedById)]);
-    const people = await queries
-      .select({ id: users.id, Name: users.name, Email: users.email })
-      .from(users)
-      .where(inArray(users.id, ids));
+    const people = await namedUsers(
+      queries,
+      rows.flatMap((row) => [row.RequestedById, row.DecidedById]),
+    );
     const of = await queries
       .select({ id: orders.id, Uid: orders.uid, Name: orders.name })
       .from(orders)
@@ -51,11 +50,10 @@ export const approvalsResource: Resource = {
           rows.map((row) => Number(row.OrderId)),
         ),
       );
-    const named = (id: unknown) => people.find((person) => person.id === id) ?? null;
     return rows.map((row) => ({
       ...row,
-      RequestedBy: named(row.RequestedById),
-      DecidedBy: named(row.DecidedById),
+      RequestedBy: people.get(row.RequestedById) ?? null,
+      DecidedBy: people.get(row.DecidedById) ?? null,
       Order: of.find((order) => order.id === row.OrderId) ?? null,
     }));
   },

@@ -1,14 +1,19 @@
-import { inArray } from "drizzle-orm";
 import { eraseCustomer } from "../../../orders/order/erase-customer";
 import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { namedUsers } from "../../../people/named-users";
 import { erasures } from "../../../platform/database/schema/erasures";
-import { users } from "../../../platform/database/schema/people";
 import { faulty } from "../../../platform/http/api-error";
+import { isOneAddress } from "../../../platform/mail/one-address";
+import { announceRecord } from "../../../platform/outbox/record-events";
 import { demandInCompany, inCompanies } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
 
 const e = erasures;
-const email = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;
+const erasedResources = [
+  "company_site_orders",
+  "company_site_transactions",
+  "company_site_subscriptions",
+] as const;
 
 /**
  * What was erased of a company's customers. Creating one erases a customer by their e-mail, which is stored nowhere:
@@ -29,26 +34,21 @@ export const erasuresResource: Resource = {
   visible: (caller) => inCompanies(e.companyId, caller, "company.erase-customers"),
   presented: { RequestedBy: "record" },
   async present({ queries }, rows) {
-    const people = await queries
-      .select({ id: users.id, Name: users.name, Email: users.email })
-      .from(users)
-      .where(
-        inArray(
-          users.id,
-          rows.map((row) => Number(row.RequestedById)),
-        ),
-      );
-    return rows.map((row) => ({
-      ...row,
-      RequestedBy: people.find((person) => person.id === row.RequestedById) ?? null,
-    }));
+    const people = await namedUsers(
+      queries,
+      rows.map((row) => row.RequestedById),
+    );
+    return rows.map((row) => ({ ...row, RequestedBy: people.get(row.RequestedById) ?? null }));
   },
   async create({ services, work, caller, body }) {
     const companyId = demandInCompany(caller, body.CompanyId, "company.erase-customers");
     const address = String(body.Email ?? "").trim();
-    if (address.length > 320 || !email.test(address)) throw faulty("Email", "EMAIL_NOT_VALID");
+    if (!isOneAddress(address)) throw faulty("Email", "EMAIL_NOT_VALID");
     demandFreshSignIn(services, caller);
     const report = await eraseCustomer(work.tx, companyId, address);
+    // Open panels read their lists again.
+    for (const resource of erasedResources)
+      announceRecord(work, "updated", { resource, id: 0, companyId, siteId: null });
     const [, domain = ""] = address.split("@");
     const [made] = await work.tx
       .insert(e)

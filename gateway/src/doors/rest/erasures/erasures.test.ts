@@ -69,6 +69,24 @@ describe("erasing a customer", () => {
     expect(await verifyLedger(on.gateway.services.db)).toEqual([]);
   });
 
+  it("An editor that was open cannot write back what was erased", async () => {
+    const { db } = on.gateway.services;
+    const data = JSON.stringify({ billing: { email: "vraceni@primer.example" }, items: [] });
+    const [made] = await db
+      .insert(orders)
+      .values({
+        ...{ uid: "ERASED-1", companySiteId: 1, amount: "0.00", currency: "RSD", data },
+        ...{ status: "PAYMENT:CANCELED", searchText: "vraceni@primer.example" },
+      })
+      .returning();
+    expect((await erase("vraceni@primer.example")).status).toBe(201);
+    const url = `/api/company_site_orders/${made?.id}`;
+    const headers = { "if-match": String(made?.version) };
+    const written = await on.owner.call("PUT", url, { headers, body: { Data: data } });
+    expect(written.status).toBe(412);
+    expect((await on.owner.call("GET", url)).body.data.Data).not.toContain("vraceni");
+  });
+
   it("What is still due is left, and the report names it", async () => {
     const { db } = on.gateway.services;
     const data = JSON.stringify({ billing: { email: "duznik@primer.example" }, items: [] });

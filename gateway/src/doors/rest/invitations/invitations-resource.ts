@@ -1,15 +1,17 @@
 import { interfaceLanguages } from "@hpay/contract";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Caller, demand } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
 import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { invitationMail } from "../../../people/companies/invitation-mail";
 import { demandCompanyConsent } from "../../../people/companies/support-grants";
+import { namedUsers } from "../../../people/named-users";
 import { companies, invitations, userCompanies, users } from "../../../platform/database/schema/people";
 import type { Work } from "../../../platform/database/transaction";
 import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
 import { spend } from "../../../platform/limits/limits";
 import { mailAfter } from "../../../platform/mail/mail-work";
+import { isOneAddress } from "../../../platform/mail/one-address";
 import { hashOf, newToken } from "../../../platform/secrets/tokens";
 import type { Services } from "../../../platform/services";
 import { demandInCompany, inCompanies } from "../../../pos/access/scopes";
@@ -17,7 +19,6 @@ import type { Resource } from "../engine/resource";
 import { deleteRow } from "../engine/store";
 
 const goodForMs = 48 * 60 * 60_000;
-const email = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;
 const i = invitations;
 
 /** People invited to a company who have not answered yet (wire §10). */
@@ -39,22 +40,18 @@ export const invitationsResource: Resource = {
   visible: (caller) => inCompanies(i.companyId, caller, "company-users.view"),
   presented: { InvitedBy: "record" },
   async present({ queries }, rows) {
-    const ids = rows.map((row) => Number(row.InvitedById));
-    const people = await queries
-      .select({ id: users.id, Name: users.name, Email: users.email })
-      .from(users)
-      .where(inArray(users.id, ids));
-    return rows.map((row) => ({
-      ...row,
-      InvitedBy: people.find((person) => person.id === row.InvitedById) ?? null,
-    }));
+    const people = await namedUsers(
+      queries,
+      rows.map((row) => row.InvitedById),
+    );
+    return rows.map((row) => ({ ...row, InvitedBy: people.get(row.InvitedById) ?? null }));
   },
   async create({ services, work, caller, body }) {
     const companyId = demandInCompany(caller, body.CompanyId, "company-users.manage");
     const to = String(body.Email ?? "")
       .trim()
       .toLowerCase();
-    if (to.length > 320 || !email.test(to)) throw faulty("Email", "EMAIL_NOT_VALID");
+    if (!isOneAddress(to)) throw faulty("Email", "EMAIL_NOT_VALID");
     if (to === caller.email.toLowerCase()) throw new ApiError("ForbiddenOperation");
     const { Role } = body;
     if (Role !== "admin" && Role !== "staff")

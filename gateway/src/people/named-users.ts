@@ -1,0 +1,22 @@
+import { inArray } from "drizzle-orm";
+import type { Queries } from "../platform/database/database";
+import { users } from "../platform/database/schema/people";
+
+export interface NamedUser {
+  readonly id: number;
+  readonly Name: string;
+  readonly Email: string;
+}
+
+/** People as records name them, by id; ids that are null or unknown are left out. */
+export async function namedUsers(
+  queries: Queries,
+  ids: readonly unknown[],
+): Promise<ReadonlyMap<unknown, NamedUser>> {
+  const wanted = ids.filter((id): id is number => typeof id === "number");
+  const found = await queries
+    .select({ id: users.id, Name: users.name, Email: users.email })
+    .from(users)
+    .where(inArray(users.id, wanted));
+  return new Map(found.map((person) => [person.id, person]));
+}
