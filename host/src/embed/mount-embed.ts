@@ -2,29 +2,25 @@ import {
   isLanguageCode,
   type LanguageCode,
   matchPath,
-  type PanelConfig,
   type ProvidedDoors,
   type RegistryVersion,
   type RemoteHandle,
 } from "@hpay/contract";
-import { withTimeLimit } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
-import { toPanelConfig } from "../boot/panel-config";
 import { createLeaving } from "../navigation/leaving";
 import { createNotices } from "../notices/notices";
 import type { Remotes } from "../ports/remotes";
 import { browserBeacon, clientReportOf, createReportSender } from "../remotes/client-reports";
 import { mountCrash } from "../remotes/mount-crash";
-import { isRegistry } from "../remotes/registry";
-import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import { EmbedFrame, type EmbedState } from "./embed-frame";
 import { createEmbedHost } from "./embed-host";
 import { loaderOfPage, memoryOnly, remotesElsewhere } from "./embed-remotes";
 import { mayShow } from "./embed-scope";
 import { readSession } from "./embed-session";
+import { readConfig, readRegistry } from "./panel-files";
 
 export interface EmbedRequest {
   /** Where styles and overlays go: the shadow root of `<hpay-remote>`, or the document of a frame. */
@@ -60,14 +56,6 @@ const firstPauseMs = 30_000;
 const longestPauseMs = 5 * 60_000;
 
 const toLanguage = (text: string): LanguageCode => (isLanguageCode(text) ? text : "en");
-
-async function readJson(url: string): Promise<unknown> {
-  return withTimeLimit(8000, async (signal) => {
-    const answer = await fetch(url, { cache: "no-cache", signal });
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-    return answer.json();
-  });
-}
 
 interface Running {
   readonly version: string;
@@ -128,22 +116,21 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     if (notified.kind === "crash" && error instanceof Error)
       remotes?.noteCrash(notified.remote, notified.release, error.cause);
   };
-  const readRegistry = async () => {
-    const registry = await readJson(`${panelOrigin}/federation/registry.json`);
-    if (!isRegistry(registry)) throw new Error(`${panelOrigin} gave no registry`);
-    return registry;
-  };
   const follow = async (): Promise<Remotes> => {
     if (remotes) {
       await remotes.refresh();
       return remotes;
     }
-    const registry = await readRegistry();
+    const registry = await readRegistry(panelOrigin);
     const made = remotesElsewhere({
       registry,
       provided,
       panelOrigin,
-      elsewhere: { read: readRegistry, loader: loaderOfPage(panelOrigin), store: memoryOnly() },
+      elsewhere: {
+        read: () => readRegistry(panelOrigin),
+        loader: loaderOfPage(panelOrigin),
+        store: memoryOnly(),
+      },
       companyId: () => company,
       isDirty: leaving.isDirty,
       report: onFailure,
@@ -277,12 +264,6 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       element.replaceChildren();
     },
   };
-}
-
-async function readConfig(panelOrigin: string): Promise<PanelConfig> {
-  const raw = await readJson(`${panelOrigin}/panel.config.json`);
-  if (!isJsonObject(raw)) throw new Error("panel.config.json is not an object");
-  return toPanelConfig(raw, panelOrigin);
 }
 
 const firstPath = (release: RegistryVersion, page: string): string => {

@@ -1,4 +1,3 @@
-import { fallsBackTo } from "@hpay/domain";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { sandboxDefinitions } from "../../../connectors/catalogue/method-list";
@@ -30,6 +29,7 @@ import { isUnlocked } from "../../../pos/purchase-key/unlocked";
 import { readBody } from "../engine/body";
 import type { Field, Fields, Resource } from "../engine/resource";
 import { deleteRow, insertRow, updateRow } from "../engine/store";
+import { demandFallback } from "./demand-fallback";
 
 const largestData = 5 * 1024 * 1024;
 type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;
@@ -251,31 +251,6 @@ function demandRealMethod({ services }: Change, name: string | undefined): void 
 
 function demandPlainUid(uid: unknown): void {
   if (/\p{Cc}/u.test(String(uid))) throw faulty("Uid", "UID_NOT_PLAIN");
-}
-
-/**
- * Spec 2 §5: not itself, not one that already falls back to it (even indirectly), and only one that supports
- * it.
- */
-async function demandFallback(
-  { work }: Change,
-  siteId: number,
-  id: number | undefined,
-  target: unknown,
-): Promise<void> {
-  if (target === null) return;
-  const onSite = await work.tx
-    .select({
-      id: sitePaymentMethods.id,
-      fallbackOfId: sitePaymentMethods.fallbackOfId,
-      supports: paymentMethods.fallback,
-    })
-    .from(sitePaymentMethods)
-    .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
-    .where(eq(sitePaymentMethods.companySiteId, siteId));
-  const found = onSite.find((one) => one.id === Number(target));
-  if (!found?.supports || (id !== undefined && fallsBackTo(found, id, onSite)))
-    throw faulty("FallbackOfId", "FALLBACK_NOT_POSSIBLE");
 }
 
 export const sitePaymentMethodsResource = siteMethodResource({
