@@ -3,7 +3,7 @@ import type { MessageTable } from "@hpay/i18n";
 export const en = {
   "seen-keys.title": "Change these keys",
   "seen-keys.text":
-    "People who have left the company have seen them. With such a key they can still sign in its name.",
+    "People who have left the company have seen them. With such a key they can still send orders and refunds in its name.",
   "seen-keys.secret": "Secret key of {label}",
   "seen-keys.embed-key": "Embed key of {label}",
   "seen-keys.method": "Credentials of {label}",

@@ -4,7 +4,7 @@ import type { en } from "./en";
 export const rs: Messages<typeof en> = {
   "seen-keys.title": "Promenite ove ključeve",
   "seen-keys.text":
-    "Videle su ih osobe koje više nisu u firmi. Takvim ključem i dalje mogu da potpisuju u njeno ime.",
+    "Videle su ih osobe koje više nisu u firmi. S takvim ključem i dalje mogu da šalju porudžbine i povraćaje u njeno ime.",
   "seen-keys.secret": "Tajni ključ: {label}",
   "seen-keys.embed-key": "Ključ za ugradnju: {label}",
   "seen-keys.method": "Pristupni podaci: {label}",
