@@ -1,4 +1,4 @@
-import type { RateList } from "@hpay/domain";
+import { asFlag, type RateList } from "@hpay/domain";
 import { and, eq, inArray } from "drizzle-orm";
 import { customerLanguage, type OrderRow } from "../../orders/facts/order-facts";
 import { payPageName, readPayPageName, readProvenName } from "../../orders/facts/pay-page-address";
@@ -42,12 +42,16 @@ export interface FoundOrder {
   readonly path: string;
 }
 
-/** Read again under the order's lock when it is charged. */
+/**
+ * The stored card of the shop's signed request; none while a person has taken the order over, because its sum is theirs. Read
+ * again under the order's lock when it is charged.
+ */
 export async function storedCardOf(
   tx: Queries,
   { companySiteId, data }: Pick<OrderRow, "companySiteId" | "data">,
 ): Promise<VaultToken | undefined> {
-  const uid = textOf(readData(data).vault_token_uid);
+  const { vault_token_uid, hpayedit } = readData(data);
+  const uid = asFlag(hpayedit) ? "" : textOf(vault_token_uid);
   return uid === "" ? undefined : findCard({ tx }, companySiteId, uid);
 }
 

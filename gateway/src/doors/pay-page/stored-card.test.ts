@@ -80,6 +80,37 @@ describe("a stored card on the pay page", () => {
     expect(await statusOf(uid)).not.toMatch(/PAID/);
   });
 
+  it("A colleague can neither name a stored card in an order, nor charge one after taking the order over", async () => {
+    const staff = await on.gateway.as("staff@demo.test");
+    const data = JSON.stringify({ vault_token_uid: token });
+    const order = { CompanySiteId: 1, Amount: "100.00", Currency: "RSD" };
+    const refused = { errors: [{ field: "vault_token_uid", code: "NOT_WRITABLE" }] };
+    const named = await staff.call("POST", "/api/company_site_orders", {
+      body: { ...order, Uid: "KEPT-6", Data: data },
+    });
+    expect(named.body).toMatchObject(refused);
+    const { body } = await staff.call("POST", "/api/company_site_orders", {
+      body: { ...order, Uid: "KEPT-7", Data: "{}" },
+    });
+    const url = `/api/company_site_orders/${body.data.id}`;
+    expect((await staff.call("PUT", url, { body: { Data: data } })).body).toMatchObject(refused);
+
+    await store("KEPT-8", { vault_token_uid: token });
+    const filter = encodeURIComponent(JSON.stringify({ Uid: "KEPT-8" }));
+    const [sent] = (await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data;
+    const Data = JSON.stringify({ ...JSON.parse(sent.Data), hpayedit: true });
+    const taken = await on.owner.call("PUT", `/api/company_site_orders/${sent.id}`, { body: { Data } });
+    expect(taken.status).toBe(200);
+    expect(await page("KEPT-8")).not.toContain("4242");
+    expect((await pay(payPagePath(on.gateway, 1, "KEPT-8"))).statusCode).toBe(409);
+    const back = JSON.stringify({ ...JSON.parse(sent.Data), hpayedit: false });
+    const given = await on.owner.call("PUT", `/api/company_site_orders/${sent.id}`, { body: { Data: back } });
+    expect(given.status).toBe(200);
+    expect(await page("KEPT-8")).not.toContain("4242");
+    await store("KEPT-8", { vault_token_uid: token });
+    expect(await page("KEPT-8")).toContain("4242");
+  });
+
   it("A token that the POS does not have leaves the fields for a card", async () => {
     await store("KEPT-5", { vault_token_uid: "not-of-this-pos-1" });
     expect(await page("KEPT-5")).toContain('name="number"');

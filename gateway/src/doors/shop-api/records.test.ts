@@ -57,7 +57,7 @@ describe("shop records", () => {
 
   it("An order whose Data is nested deeply is read as without Data, and freezes neither lists nor itself", async () => {
     const levels = 20_000;
-    const Data = `{"a":`.repeat(levels) + "1" + "}".repeat(levels);
+    const Data = `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
     const staff = await on.gateway.as("staff@demo.test");
     const made = await staff.call("POST", "/api/company_site_orders", {
       body: { CompanySiteId: 1, Uid: "DEEP-1", Amount: "10.00", Currency: "RSD", Data },

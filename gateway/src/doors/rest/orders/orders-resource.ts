@@ -67,6 +67,7 @@ export const ordersResource: Resource = {
     await spendOffer(services, work.tx, place.siteId, values.Data);
     if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
     demandNotifyAddress(services.settings, values.Data);
+    demandCardOfShop(values.Data);
     const order = { ...values, Amount: checkedAmount(values), Name: values.Name || `#${values.Uid}` };
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, place.siteId));
@@ -96,10 +97,14 @@ export const ordersResource: Resource = {
       if (!was && !will) throw forbidden();
       // While taken over it is edited like any other order.
       if (was !== will) demand(caller, place.companyId, "order.override-site");
+      // Given back, the order may have another sum: the shop names the card again.
+      if (was && !will && typeof values.Data === "string")
+        values.Data = editData(values.Data, ["vault_token_uid"], undefined);
     }
     await spendOffer(services, work.tx, place.siteId, values.Data);
     if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
     demandNotifyAddress(services.settings, values.Data, row.Data);
+    demandCardOfShop(values.Data, row.Data);
     const order = { ...row, ...values };
     if (values.Amount !== undefined || values.Data !== undefined || values.Currency !== undefined) {
       if (await isBeingAsked(work.tx, id)) throw refused("PAYMENT_BEING_CHECKED");
@@ -160,6 +165,17 @@ function demandNotifyAddress(settings: Settings, data: unknown, stored: unknown 
   const address = textOf(readData(data).notify_url);
   if (address !== textOf(readData(stored).notify_url) && isClearNotifyAddress(settings, address))
     throw faulty("notify_url", "LINK_NOT_HTTPS");
+}
+
+/**
+ * The stored card that a pay link charges is named by the shop's signed request alone.
+ * @throws ApiError VALIDATION at `vault_token_uid`
+ */
+function demandCardOfShop(data: unknown, stored: unknown = "{}"): void {
+  if (data === undefined) return;
+  const card = textOf(readData(data).vault_token_uid);
+  if (card !== "" && card !== textOf(readData(stored).vault_token_uid))
+    throw faulty("vault_token_uid", "NOT_WRITABLE");
 }
 
 /** `pbl_notify: true` asks for a notification; what is stored is when one was sent (wire §10). */
