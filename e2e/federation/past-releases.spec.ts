@@ -30,7 +30,7 @@ test("Every remote of the last three releases has all that it needs in the host 
   }
 });
 
-test("A remote of this commit that a host of the last three releases cannot run is refused in words", () => {
+test("A remote of this commit that a host of the last three releases cannot run is refused with an explanation", () => {
   const panel = tempPanel();
   try {
     for (const { release } of past)

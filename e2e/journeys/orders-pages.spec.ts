@@ -57,7 +57,7 @@ test("The arrow to the first page keeps the focus there, and does nothing more",
   expect(await uids(page)).toEqual(first);
 });
 
-test("Another search shows from its first row on", async ({ page, context, gateway }) => {
+test("Another search starts at its first row", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await openOrders(page, gateway, "size=25");
   await expect(rows(page)).toHaveCount(25);

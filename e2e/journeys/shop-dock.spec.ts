@@ -98,7 +98,7 @@ test("The bank's challenge opens over the page, and the checkout then receives t
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("A customer who leaves the bank's question gets an empty dock and the shop its button", async ({
+test("A customer who leaves the bank's question gets an empty dock, and the shop's button is usable again", async ({
   context,
   gateway,
 }) => {
@@ -155,7 +155,7 @@ for (const { text, cof, isStored } of [
   { text: "optional", cof: "optional", isStored: true },
   { text: "none", cof: "none", isStored: false },
 ])
-  test(`A card that the customer ticks to store in a dock of unknown terms is stored when the order says ${text}: ${isStored}`, async ({
+  test(`A card ticked for storing in a dock with unknown terms is stored when the order says ${text}: {…}`, async ({
     context,
     gateway,
   }) => {

@@ -71,7 +71,10 @@ test("A page without an origin receives nothing", async ({ context, gateway }) =
   expect(await plugin.messages()).toEqual([]);
 });
 
-test("Only the opener's window is heard, whatever the origin of another", async ({ context, gateway }) => {
+test("Only messages from the opener's window are accepted, whatever another's origin", async ({
+  context,
+  gateway,
+}) => {
   await asSignedIn(context, gateway);
   const plugin = await shopPlugin(context, shop);
   const panel = await plugin.open(
@@ -123,7 +126,7 @@ test("Ten thousand messages do not freeze the page", async ({ context, gateway }
   expect(await plugin.messages()).toEqual([]);
 });
 
-test("A shop whose domain is not proven is answered, and neither steers nor frames the panel", async ({
+test("A shop whose domain is not proven is answered, and can neither control nor frame the panel", async ({
   context,
   gateway,
   watch,

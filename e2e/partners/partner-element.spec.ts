@@ -8,7 +8,7 @@ async function expectStyled(page: Page): Promise<void> {
   await expect(remote(page).getByRole("columnheader").first()).toHaveCSS("position", "sticky");
 }
 
-test("An element keeps its looks on another page, with another session, and when moved", async ({
+test("An element keeps its appearance on another page, with another session, and when moved", async ({
   page,
   gateway,
 }) => {

@@ -39,7 +39,7 @@ it("The demo's subscriptions agree with their orders in price, customer, name an
   }
 });
 
-it("The demo's shop has two warehouses and a log of notifications that were taken and not", async () => {
+it("The demo's shop has two warehouses and a log of accepted and rejected notifications", async () => {
   const [company] = await all("companies");
   expect(Object.keys(read(company?.Data).Warehouses ?? {})).toEqual(["default", "novi-sad"]);
   const states = (await all("notifications")).map(({ State }) => State);

@@ -52,7 +52,7 @@ describe("alerts", () => {
     expect((await firing()).filter((alert) => alert !== "EventLoopLags")).toEqual([]);
   });
 
-  it("An alert fires for notifications and messages that nobody sends, and for abandoned ones", async () => {
+  it("An alert fires for unsent notifications and messages, and for abandoned ones", async () => {
     const { db } = gateway.services;
     await db.insert(notifications).values({
       companySiteId: 1,
@@ -76,7 +76,7 @@ describe("alerts", () => {
     expect(await firing()).not.toContain("MessagesLate");
   });
 
-  it("An alert fires for payments that fail technically, or whose end no acquirer tells", async () => {
+  it("An alert fires for payments that fail technically, or whose result no acquirer reports", async () => {
     const { db } = gateway.services;
     const [order] = await db.select().from(orders).limit(1);
     if (!order) throw new Error("the demo data has no order");

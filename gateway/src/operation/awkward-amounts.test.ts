@@ -101,7 +101,7 @@ describe("awkward amounts", () => {
   afterAll(() => gateway.close());
 
   it.each(cases)(
-    "All places agree after a capture and refunds of %s",
+    "Every screen, record and ledger agrees after a capture and refunds of %s",
     async (_name, items, captured, refunds) => {
       const { id, uid, total } = await reserved(items);
       expect((await act(id, "capture", { amount: captured })).body.data.CapturedAmount).toBe(captured);
@@ -162,7 +162,7 @@ describe("awkward amounts", () => {
     expect([order.CapturedAmount, order.FiscalData]).toEqual(["0.00", "{}"]);
   });
 
-  it("Two of twenty simultaneous refunds of half the rest are carried out", async () => {
+  it("Only two of twenty simultaneous refunds of half the rest are carried out", async () => {
     const { id } = await reserved([line("100.01", 20)]);
     await act(id, "capture", { amount: "100.00" });
     const answers = await Promise.all(

@@ -93,7 +93,7 @@ describe.each(stories)("an order in $currency", (story) => {
     await shop.close();
   });
 
-  it("A shop stores it, and its answer and pay page have the currency's decimals", async () => {
+  it("A shop stores an order, and its answer and pay page have the currency's decimals", async () => {
     const sent = {
       order_uid: uid,
       order_amount: story.order,
@@ -123,7 +123,7 @@ describe.each(stories)("an order in $currency", (story) => {
     });
   });
 
-  it("It is reserved by card, captured in part, and refunded in part and wholly", async () => {
+  it("An order in the currency is reserved by card, captured in part, and refunded in part and in full", async () => {
     const path = await page();
     const wrong = await pay(path, `${Number(story.order) - 1}`);
     expect(wrong.statusCode).not.toBe(303);
@@ -203,7 +203,7 @@ describe.each(stories)("an order in $currency", (story) => {
     expect(given.toSorted()).toEqual([...refunds].toSorted());
   });
 
-  it("A merchant offers it by link, and a subscription is charged in it", async () => {
+  it("A merchant offers an order in the currency by link, and a subscription is charged in it", async () => {
     const body = (Amount: string, price: string) => ({
       Uid: `PBL-${currency}-${price}`,
       CompanySiteId: 1,

@@ -37,7 +37,7 @@ describe("customers of a deleted POS", () => {
     entries,
   ];
 
-  it("Personal data stay for 30 days, in which the POS can be restored, and are erased after that", async () => {
+  it("A deleted POS keeps personal data for 30 days, while it can be restored, and then erases them", async () => {
     const { services } = on.gateway;
     const before = await read();
     const emails = new Set(
@@ -82,7 +82,7 @@ describe("customers of a deleted POS", () => {
     );
   });
 
-  it("What is erased is recorded once, and other POS keep their customers' data", async () => {
+  it("An erasure is recorded once, and other POS keep their customers' data", async () => {
     await on.gateway.jobs.runDue();
     on.gateway.pass(dayMs);
     await on.gateway.jobs.runDue();

@@ -264,7 +264,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("Receipts and bookings are of what moved, with its tax", async () => {
+  it("Receipts and bookings cover what moved, with its tax", async () => {
     for (const played of story) {
       const { FiscalData } = await call(`company_site_orders/${played.id}`);
       const moves =
@@ -291,7 +291,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("The shop is played of each movement once", async () => {
+  it("The shop is notified of each movement once", async () => {
     for (let runs = 0; runs < 10; runs += 1) await gateway.jobs.runDue();
     const received = shop.take().map(({ body }) => body);
     for (const played of story) {
@@ -310,7 +310,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("The customer's page shows what was captured, refunded and kept", async () => {
+  it("The customer's page shows what was captured, refunded and retained", async () => {
     for (const played of story) {
       const { body } = await gateway.app.inject(payPagePath(gateway, 1, played.uid));
       const shown = (name: string) =>

@@ -78,12 +78,12 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     ]);
   });
 
-  it("The figures are answered to those who watch, and not through the proxy", async () => {
+  it("Metrics are served to monitoring only, not through the proxy", async () => {
     expect((await anybody.ask("GET", "/metrics")).status).toBe(404);
     expect(await deployed.figures("hpay_store_reachable")).toEqual([1, 1]);
   });
 
-  it("The proxy is trusted, and the address that counts is the one that it sees", async () => {
+  it("The proxy is trusted, and limits count the address that it sees", async () => {
     expect((await anybody.ask("GET", "/ready")).body).not.toHaveProperty("proxy");
     const guess = (who: Visitor, n: number) =>
       who.ask(

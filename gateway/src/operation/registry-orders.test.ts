@@ -13,7 +13,7 @@ describe("who changes the registry of remotes", () => {
     return orderRegistry(gateway.services.db, new Date(), read);
   };
 
-  it("A new key opens the registry until it is ended", async () => {
+  it("A new registry key works until it is revoked", async () => {
     const key = await order("key", "mfe-payouts", "payouts team", "payouts CI", "publish");
     const look = async () =>
       (await gateway.nobody.call("GET", "/api/federation", { headers: { authorization: `Bearer ${key}` } }))
@@ -23,7 +23,7 @@ describe("who changes the registry of remotes", () => {
     expect(await look()).toBe(401);
   });
 
-  it("The operator reads what a person can do", async () => {
+  it("The operator can list what a person can do", async () => {
     expect(await order("person", "payouts team", "ana@x.example", "publish", "promote")).toBe(
       "ana@x.example may publish and promote the remotes of payouts team.",
     );
@@ -38,7 +38,7 @@ describe("who changes the registry of remotes", () => {
     [["person", "payouts team", "ana", "publish"]],
     [["person", "payouts team", "ana@x.example", "everything"]],
     [["end"]],
-  ])("The registry's people are unchanged by %j", (words) => {
+  ])("A refused command leaves the registry's people unchanged: %j", (words) => {
     expect(readRegistryOrder(words)).toBeUndefined();
   });
 });

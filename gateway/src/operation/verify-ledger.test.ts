@@ -130,7 +130,7 @@ describe("ledger", () => {
     await split();
   });
 
-  it("A booking or a reservation that the ledger does not know is named", async () => {
+  it("A booking or a reservation missing from the ledger is named", async () => {
     const { db } = gateway.services;
     const id = await make();
     const bookings = [
@@ -176,7 +176,7 @@ describe("ledger", () => {
     await db.update(orders).set({ capturedAmount: "3000.00" }).where(eq(orders.id, id));
   });
 
-  it("Money that a bank has moved, and the ledger does not know of, is named", async () => {
+  it("Money that a bank moved without a ledger entry is named", async () => {
     const { db, now } = gateway.services;
     const orderId = await make();
     const answer = JSON.stringify({ kind: "approved", approval: "123456" });

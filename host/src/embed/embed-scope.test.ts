@@ -18,6 +18,6 @@ it.each([
   [["transactions"], "order.export", true],
   [["subscriptions"], "order.export", true],
   [["orders-read"], "order.export", true],
-])("A session for %j may %s: %s", (pages, action, expected) => {
+])("A session for %j can %s: %s", (pages, action, expected) => {
   expect(mayDo(pages, action)).toBe(expected);
 });

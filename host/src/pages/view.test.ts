@@ -81,7 +81,7 @@ describe("pages that need a selection", () => {
     ["/orders", nothing, "company"],
     // spec 2.2-screens-need-selected-company
     ["/orders", { company, pos: null }, "pos"],
-  ])("Page %s says which selection is missing", (path, selection, what) => {
+  ])("Page %s names the missing selection", (path, selection, what) => {
     expect(at(path, { selection })).toMatchObject({ kind: "needs", what });
   });
 

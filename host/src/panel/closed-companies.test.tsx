@@ -22,7 +22,7 @@ describe("companies that the session does not open", () => {
     expect(window.location.pathname + window.location.search).toContain("/user?createwebauthn=1");
   });
 
-  it("Who has a second factor signs in again with it, and then sees the company", async () => {
+  it("A person with a second factor signs in again with it, and then sees the company", async () => {
     const gateway = aGateway({ companies: [sava], person: closed("passkey", { HasPasskey: true }) });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     const panel = await open("/app");
@@ -36,7 +36,7 @@ describe("companies that the session does not open", () => {
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 
-  it("An access that somebody of the company ended is shown with what to do", async () => {
+  it("An access that the company ended is explained, with what to do", async () => {
     aGateway({ companies: [sava], person: closed("ended") });
     await open("/app");
     expect(
@@ -44,7 +44,7 @@ describe("companies that the session does not open", () => {
     ).toBeVisible();
   });
 
-  it("After a sign-in the gateway is asked once, and a person without closed companies sees nothing", async () => {
+  it("Closed companies are requested once after a sign-in, and a person without any sees nothing", async () => {
     const gateway = aGateway();
     const panel = await open("/login", { signedIn: false });
     const user = {

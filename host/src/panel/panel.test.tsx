@@ -67,7 +67,7 @@ describe("signed-in person", () => {
   });
 
   // spec 1.2-unmet-entry-links-nowhere
-  it("Menu entries say when they need a company first", async () => {
+  it("Menu entries state when they need a company first", async () => {
     aGateway();
     await open("/app");
     const orders = await screen.findByRole("link", { name: "Orders" });

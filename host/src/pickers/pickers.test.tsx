@@ -57,7 +57,7 @@ describe("company and POS pickers", () => {
     expect(pos.getByText("Please add a POS.")).toBeVisible();
   });
 
-  it("The picker says that companies could not load, and loads them on Retry", async () => {
+  it("The picker reports that companies could not load, and loads them on Retry", async () => {
     const consoleError = jest.spyOn(console, "error").mockImplementation(() => undefined);
     const gateway = aGateway({ hasNoCompanies: true });
     await open("/app");

@@ -55,7 +55,7 @@ describe("addresses", () => {
       { authtype: "a", reftoken: "uuid", lang: "rs-cyr" },
     ],
     ["/", "/", {}],
-  ])("Address %s against pattern %s", (pattern, pathname, params) => {
+  ])("Address %s is matched against pattern %s", (pattern, pathname, params) => {
     expect(matchPath(pattern, pathname)).toEqual(params);
   });
 

@@ -68,7 +68,7 @@ describe("with a valid session", () => {
     ["/ leads where the opener wants", { at: "/", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["/ never leads out of the panel", { at: "/", managed: "https://evil.example/" }, "/app"],
     ["/login is skipped", { at: "/login" }, "/app"],
-  ])("Start with a valid session: %s", async (_what, situation, goal) => {
+  ])("A page opened with a valid session: %s", async (_what, situation, goal) => {
     const { visited } = await open({ ...situation, stored: "valid" });
     expect(visited).toEqual([goal]);
   });
@@ -97,7 +97,7 @@ describe("after sign-in", () => {
     ["will lead to no page that somebody named", { at: "/login" }, null],
     ["will lead elsewhere while a site is added", { at: "/login", remembered: "/a", adding: true }, null],
     ["stays at the page that is open", { at: "/orders", stored: "valid", remembered: "/a" }, null],
-  ])("After sign-in: %s", async (_what, situation, ahead) => {
+  ])("A page opened after sign-in: %s", async (_what, situation, ahead) => {
     const { startUp, remembered } = await open(situation);
     expect(startUp.ahead()).toBe(ahead);
     expect(remembered.look()).toBe(situation.remembered ?? null);

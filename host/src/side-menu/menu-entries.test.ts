@@ -26,7 +26,7 @@ describe("menu", () => {
   });
 
   // spec 1.2-sites-requires-company
-  it("Menu entries say when they need a company first", () => {
+  it("Menu entries state when they need a company first", () => {
     expect(items({ company: null, pos: null })).toEqual([
       ["/app", null],
       ["/company", null],
@@ -36,7 +36,7 @@ describe("menu", () => {
   });
 
   // spec 1.2-methods-subscriptions-orders-new
-  it("Menu entries say when they need a POS first", () => {
+  it("Menu entries state when they need a POS first", () => {
     expect(items({ company, pos: null })).toContainEqual(["/orders", "pos"]);
   });
 });

@@ -98,7 +98,7 @@ describe("unread count", () => {
     });
   });
 
-  it("The count falls when the person looks, without another request", async () => {
+  it("The count falls when the person views the page, without another request", async () => {
     const { counts, seen, requests } = await aMenu();
     seen.note("tickets", 3, "2026-11-20T12:00:00.000Z");
     expect(counts.get()).toEqual({ "/tickets": 1 });

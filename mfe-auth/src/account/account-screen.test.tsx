@@ -128,7 +128,7 @@ describe("account settings: password", () => {
 describe("account settings: recovery codes", () => {
   const codes = Array.from({ length: 10 }, (_, n) => `ABCD${n + 2}-FGHJK`.slice(-11));
 
-  it("Ten codes are made and shown once, to copy, download or print", async () => {
+  it("Ten recovery codes are created and shown once, to copy, download or print", async () => {
     const { user, host } = await openAccount();
     host.live.answer("makeRecoveryCodes", () => ({ codes }));
     const print = jest.fn();
@@ -185,7 +185,7 @@ describe("account settings: devices", () => {
     expect(host.navigation.address()).toBe("/user");
   });
 
-  it("Device setup continues to what the person came for, such as an invitation", async () => {
+  it("Device setup continues to the page the person came for, such as an invitation", async () => {
     const went: string[] = [];
     const { user } = await openAccount("/user?createwebauthn=1", (fake) => {
       const goToAwaited = () => {

@@ -120,7 +120,7 @@ describe("confirming on this device", () => {
     ]);
   });
 
-  it("A wrong number allows no retry, and says where to continue", async () => {
+  it("A wrong number allows no retry, and the page states where to continue", async () => {
     const { user } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: request,
       webauthAssert: { error_code: "VERIFICATION_FAILED", why: "WRONG_NUMBER" },
@@ -225,7 +225,7 @@ describe("device link", () => {
   });
 
   // spec 1.8-challenge-error-406-error
-  it("A device link refused with 406 says where to continue", async () => {
+  it("A device link refused with 406 states where to continue", async () => {
     await openDevice(`/authn/c/${reference}/en`, { getWebauthNChallenge: { error_code: 406 } });
     expect(await screen.findByText("Error - refused")).toBeVisible();
     expect(screen.getByText(/start again there\.$/)).toBeVisible();

@@ -57,7 +57,7 @@ describe("live connection of a verification", () => {
     expect(channel.status.listenerCount()).toBe(0);
   });
 
-  it("A live connection is lost at once when nothing reconnects it", () => {
+  it("A live connection that nothing reconnects is lost at once", () => {
     const channel = aChannel("online");
     const lost = jest.fn();
     whenLost(channel, lost);

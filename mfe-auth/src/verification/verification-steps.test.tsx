@@ -94,7 +94,7 @@ describe("verification with this browser", () => {
     expect(await screen.findByText("Security code")).toBeVisible();
   });
 
-  it("A browser without passkey support is not offered", async () => {
+  it("A browser without passkey support is not offered as a device", async () => {
     Reflect.deleteProperty(globalThis, "PublicKeyCredential");
     await openVerification();
     expect(screen.queryByRole("button", { name: /With this device/ })).toBeNull();
@@ -213,7 +213,7 @@ describe("verification by a recovery code", () => {
     });
   });
 
-  it("Without recovery codes no code is requested", async () => {
+  it("A person without recovery codes is not asked for one", async () => {
     await openVerification();
     expect(screen.queryByRole("button", { name: /recovery code/ })).not.toBeInTheDocument();
   });

@@ -39,7 +39,7 @@ const decisions = (host: ReturnType<typeof fakeHost>) =>
     .map(({ path }) => path.split("/").at(-1));
 
 describe("second person", () => {
-  it("An order says what waits for a second person, who asked for it, why, and until when", async () => {
+  it("An order shows what waits for approval, who requested it, why, and until when", async () => {
     const { dialog } = await waitingOrder();
     const notice = within(
       await dialog
@@ -52,7 +52,7 @@ describe("second person", () => {
     expect(notice.queryByRole("button", { name: "Withdraw request" })).toBeNull();
   });
 
-  it("Approving asks first, is sent once, and says what was done", async () => {
+  it("Approving asks first, is sent once, and shows the result", async () => {
     const { dialog, user, host } = await waitingOrder();
     host.on("POST", "api/approvals/7/actions/approve", recordAnswer({ id: 401, RefundedAmount: "900.00" }));
     await user.click(await dialog.findByRole("button", { name: "Approve" }));
@@ -73,7 +73,7 @@ describe("second person", () => {
     expect(host.notices.at(-1)?.details).toContain("already decided");
   });
 
-  it("Who asked can only withdraw the request", async () => {
+  it("The requester can only withdraw the request", async () => {
     const { dialog, user, host } = await waitingOrder({ RequestedById: 11 });
     host.on("POST", "api/approvals/7/actions/withdraw", recordAnswer({ id: 7, State: "withdrawn" }));
     expect(await dialog.findByText(/Somebody else has to approve it\./)).toBeVisible();
@@ -88,7 +88,7 @@ describe("second person", () => {
     expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
-  it("An order that waits for nobody asks the gateway nothing", async () => {
+  it("An order without pending approvals sends no request", async () => {
     const { host, dialog } = await openPaid({}, []);
     await dialog.findByRole("group", { name: "ACTIONS" });
     expect(host.requests.filter(({ path }) => path === "api/approvals")).toEqual([]);
@@ -114,7 +114,7 @@ describe("second person", () => {
     ).toEqual([{ OrderId: 401, Action: "mark-paid", Reason: "Izvod 12", Reference: "" }]);
   });
 
-  it("Who does not ask a second person moves nothing", async () => {
+  it("A payment above the limit moves nothing when no second person is asked", async () => {
     const { dialog, user, host } = await openPaid({ Status: "PAYMENT:AWAITING" }, [], {
       answer: () => false,
     });

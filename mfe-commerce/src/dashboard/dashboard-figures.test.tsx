@@ -96,7 +96,7 @@ describe("dashboard figures", () => {
     expect(await screen.findByText("Nothing needs your attention.")).toBeVisible();
   });
 
-  it("The dashboard lists open setup steps, such as an address that no shop has answered at", async () => {
+  it("The dashboard lists open setup steps, such as an address where no shop has answered", async () => {
     const host = aHost();
     host.on("GET", "api/company_sites/3", recordAnswer(aPos({ DefaultNotifyUrl: "https://typo.example/" })));
     await open(host);

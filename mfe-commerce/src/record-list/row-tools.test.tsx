@@ -43,7 +43,7 @@ describe("unfolded row", () => {
     expect(copied).toMatchObject({ id, Uid, Amount, Status, Data: JSON.parse(Data) });
   });
 
-  it("An unfolded row says when the browser blocks copying", async () => {
+  it("An unfolded row reports when the browser blocks copying", async () => {
     const { host, user, copy } = await unfold(orders);
     jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
     await user.click(copy);

@@ -88,7 +88,7 @@ describe.each(kinds)("catalogue of $kind methods", (given) => {
     expect(host.requests[0]?.query.get("perPage")).toBe("9999");
   });
 
-  it("The catalogue describes a method in the panel's language, and else as the record says", async () => {
+  it("The catalogue describes a method in the panel's language, or else in the record's own words", async () => {
     const Data = { parameters, texts: { rs: { Description: "Kartice svih banaka" } } };
     const written = { Description: "Cards of all banks", Requirements: "A contract", Data };
     const { unfold } = await open(theMethod(written), { language: "rs-cyr" });

@@ -138,7 +138,7 @@ describe("field", () => {
     expect(await screen.findByText("18 cifara")).toBeInTheDocument();
   });
 
-  it("A hidden parameter has no field, and an unknown type says that its value is kept", async () => {
+  it("A hidden parameter has no field, and an unknown type shows that its value stays", async () => {
     await openPreview([
       { Name: "Secret", Hide: true },
       { Name: "Odd", Type: "Hologram", Default: "kept" },

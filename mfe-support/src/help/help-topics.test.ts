@@ -7,7 +7,7 @@ describe("help topics", () => {
     ["/Orders/new-pbl", "help.topic.pbl"],
     ["/paymentdetails/7", "help.topic.payment"],
     ["/sites/", "help.topic.pos"],
-  ])("A screen's help topic: %s: %s", (address, name) => {
+  ])("A screen has its help topic: %s: %s", (address, name) => {
     expect(helpTopicOf(address)?.name).toBe(name);
   });
 

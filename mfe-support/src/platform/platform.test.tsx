@@ -18,7 +18,7 @@ const aPage = () => new Response("<h1>Modules</h1>");
 
 describe("platform modules", () => {
   // spec 1.2-platform-platform-modules-embedded 3.2-embedded-frame-static-page
-  it("A platform module is a static page in a frame that reaches nothing of the panel", async () => {
+  it("A platform module is a static page in a frame without access to the panel", async () => {
     answers(aPage);
     await renderRemote(remote, { host: fakeHost({ language: "rs-cyr" }), config, path: "/platform" });
     const frame = await screen.findByTitle("Модули платформе");

@@ -100,7 +100,7 @@ describe("the releases page", () => {
     expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "Nothing was changed." });
   });
 
-  it("People who can only look see no buttons", async () => {
+  it("People with read access see no buttons", async () => {
     await open(registry(false));
     await rowOf("cccccccc");
     expect(screen.queryByRole("button", { name: "Roll back" })).toBeNull();

@@ -1,7 +1,7 @@
 import { documentForLocal, policyWithLocal } from "./against-proxy.mjs";
 
 describe("proxy of a deployed panel", () => {
-  it("The proxy of a deployed panel lets only scripts and calls of local ports in", () => {
+  it("The proxy of a deployed panel allows only scripts and calls of local ports", () => {
     expect(
       policyWithLocal("default-src 'self'; script-src 'self'; connect-src 'self' wss://p; object-src 'none'"),
     ).toBe(

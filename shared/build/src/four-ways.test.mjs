@@ -13,7 +13,7 @@ const ways = page
   }));
 
 describe.each(ways)("The way of $title", ({ most, files }) => {
-  it("A way names files that exist, each once, and as many as it promises", () => {
+  it("Each of the four ways names existing files, each once, and as many as it promises", () => {
     expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(new Set(files).size).toBe(files.length);
     expect(files).toHaveLength(most);

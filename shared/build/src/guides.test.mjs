@@ -204,7 +204,7 @@ describe("deploy/compose.yaml", () => {
       else expect(declared("volumes")).toContain(from);
   });
 
-  it("The TLS proxy serves both gateways, and keeps their figures to itself", () => {
+  it("The TLS proxy serves both gateways, and does not expose their metrics", () => {
     const nginx = read("deploy/nginx-tls.conf");
     for (const name of ["gateway-1", "gateway-2"]) expect(nginx).toContain(`server ${name}:4000 `);
     expect(nginx).toMatch(/Strict-Transport-Security "max-age=\d{8}; includeSubDomains" always/);

@@ -8,7 +8,7 @@ describe("packages for other repositories", () => {
     expect(apiFaults(readJson(apiPath), packageApi())).toEqual([]);
   });
 
-  it("The noted names are those of the sources, types and second doors too", () => {
+  it("The recorded names match the sources, including types and secondary entry points", () => {
     const { "@hpay/ui": ui, "@hpay/embed": embed } = packageApi();
     expect(ui.doors["."]).toEqual(expect.arrayContaining(["Alert", "UiProvider"]));
     expect(embed.doors["./react"]).toContain("HpayRemote");
@@ -28,7 +28,7 @@ describe("packages for other repositories", () => {
     ["more names", api("1.2.3", "Pager", "Tabs"), "1.3.0"],
     ["the same names", api("1.2.3", "Pager"), "1.2.4"],
     ["a major that was raised by hand", api("2.0.0"), "2.0.0"],
-  ])("The next release with %s has its version from them", (_, now, version) => {
+  ])("The next release with %s gets its version from its changes", (_, now, version) => {
     expect(nextVersions(api("1.2.3", "Pager"), now)).toEqual({ "@hpay/ui": version });
   });
 });

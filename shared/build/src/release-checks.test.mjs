@@ -79,7 +79,7 @@ describe("release", () => {
         "palette has no title in rs.",
       ],
     ],
-  ])("The extension %j has the faults %j", (slot, faults) => {
+  ])("The declared extension %j has the faults %j", (slot, faults) => {
     const release = { ...aRelease("/payouts/:id?"), slots: [slot] };
     expect(releaseFaults(panel, { name: "mfe-payouts" }, release)).toEqual(faults);
   });

@@ -38,7 +38,7 @@ describe("search for words in code", () => {
     [`<Field label={\`Order \${uid}\`} />`, "Order {}"],
     ['notify({ tone: "error", text: "It failed" })', "It failed"],
     ["<b>Није нађено</b>", "Није нађено"],
-  ])("The search for words in code finds them in %s", (source, words) => {
+  ])("The search for untranslated text in code finds it in %s", (source, words) => {
     expect(textsInCode(`const shown = ${source};`)).toEqual([words]);
   });
 
@@ -48,7 +48,7 @@ describe("search for words in code", () => {
     '<input type="search" autoComplete="off" />',
     '<Field label={t("orders.uid")} title="orders.title" />',
     'const state = { text: "muted", header: "row" }',
-  ])("The search for words in code ignores %s", (source) => {
+  ])("The search for untranslated text in code ignores %s", (source) => {
     expect(textsInCode(`const shown = ${source.replace(/^const state = /, "")};`)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ const now = new Date("2026-11-25T10:00:00Z");
 const card = { number: "4111 1111 1111 1111", expiry: "11/26", cvv: "123", holder: "ANA ANIC" };
 
 describe("card in the dock", () => {
-  it("The dock takes a card that may be right", () => {
+  it("The dock accepts a plausible card", () => {
     expect(cardFault(card, now)).toBeUndefined();
     expect(cardFault({ ...card, number: "378282246310005", cvv: "1234" }, now)).toBeUndefined();
   });
@@ -17,7 +17,7 @@ describe("card in the dock", () => {
     [{ cvv: "12" }, "cvv"],
     [{ number: "378282246310005" }, "cvv"],
     [{ holder: " " }, "holder"],
-  ])("The dock refuses a card that cannot be right: %j names its %s", (wrong, field) => {
+  ])("The dock refuses an implausible card: %j names its %s", (wrong, field) => {
     expect(cardFault({ ...card, ...wrong }, now)).toBe(field);
   });
 });

@@ -34,7 +34,7 @@ describe("HPayInit arguments", () => {
     });
   });
 
-  it("HPayInit takes a key of one order where an administration has the secret", () => {
+  it("HPayInit accepts a key of one order in place of the secret", () => {
     const { secret, orderKey } = readInitArguments([uid, "rs", { secretkeyinit: "hok.1.QQ.9.n.m" }]);
     expect([secret, orderKey]).toEqual(["", "hok.1.QQ.9.n.m"]);
   });

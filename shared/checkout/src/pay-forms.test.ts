@@ -13,7 +13,7 @@ function aForm(action: string, fields: Readonly<Record<string, string>>): HTMLFo
 }
 
 describe("plain payment form", () => {
-  it("A form becomes a request with nested names, and reaches into nothing that every object has", () => {
+  it("A form becomes a request with nested names, and cannot reach members that every object has", () => {
     const form = aForm("/", {
       order_uid: "A-1",
       "order_billing[email]": "ana@primer.example",

@@ -75,7 +75,7 @@ describe("client in a shop's page", () => {
     expect(requested.filter(({ path }) => path.startsWith("exchangerate"))).toHaveLength(1);
   });
 
-  it("The client has no secret, and no way to prove one, unless it was given one", async () => {
+  it("The client has no secret, and cannot prove one that it was not given", async () => {
     const { requested, init } = aPage({ verifyrequestcredentials: { valid: true } });
     expect(await init(uid)).not.toHaveProperty("verifyRequestCredentials");
     expect(requested.some(({ path }) => path === "verifyrequestcredentials")).toBe(false);

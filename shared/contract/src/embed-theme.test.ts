@@ -33,7 +33,7 @@ describe("partner theme", () => {
     expect(appearanceTokens.length).toBeGreaterThanOrEqual(30);
   });
 
-  it("An appearance of a message keeps known tokens with plain values alone", () => {
+  it("An appearance from a message keeps only known tokens with plain values", () => {
     const input = {
       density: "tiny",
       tokens: { fg: "#111", "--x": "1", bg: "url(https://evil.example)", border: 1 },

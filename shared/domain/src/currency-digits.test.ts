@@ -3,7 +3,7 @@ import { currencyDigits, digitsOf, isTooPrecise } from "./currency-digits";
 import { currencies, money } from "./money";
 
 describe("currency digits", () => {
-  it("Digits are defined for every ISO 4217 currency, and are two for unknown codes", () => {
+  it("Decimal digits are defined for every ISO 4217 currency, and are two for unknown codes", () => {
     expect(currencyDigits.size).toBeGreaterThan(150);
     expect(["RSD", "EUR", "JPY", "KWD", "CLF", "XXX"].map(digitsOf)).toEqual([2, 2, 0, 3, 4, 2]);
     for (const [code] of currencyDigits) expect(code).toMatch(/^[A-Z]{3}$/);

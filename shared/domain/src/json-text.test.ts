@@ -24,7 +24,7 @@ describe("deep JSON texts", () => {
     expect(readJsonObject(nested(50_000))).toBeNull();
   });
 
-  it("Brackets inside of texts and beside each other are no levels", () => {
+  it("Brackets in texts and side by side do not count as levels", () => {
     const value = { text: `"${"[{".repeat(500)}\\`, list: Array.from({ length: 500 }, () => [{}]) };
     expect(readJson(JSON.stringify(value))).toEqual(value);
   });

@@ -97,7 +97,7 @@ describe("hash", () => {
     expect(verifyShopHash(` ${hash.toUpperCase()} `, order, "m", "s")).toBe(true);
   });
 
-  it.each([undefined, null, "", 7, {}, ["x"], "0".repeat(128)])("A hash of %p is refused", (hash) => {
+  it.each([undefined, null, "", 7, {}, ["x"], "0".repeat(128)])("The hash %p is refused", (hash) => {
     expect(verifyShopHash(hash, order, "m", "s")).toBe(false);
   });
 

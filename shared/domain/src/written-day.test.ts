@@ -50,7 +50,7 @@ describe("browser without Macedonian data", () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it("A browser without Macedonian data uses Serbian Cyrillic numbers, dates and countries, never English", () => {
+  it("A browser without Macedonian data shows numbers, dates and countries in Serbian Cyrillic, never in English", () => {
     expect(intlLocale("mk")).toBe("sr-Cyrl-RS");
     expect(formatMoney({ amount: "2469.12", currency: "RSD" }, "mk")).toBe("2.469,12\u00a0RSD");
     expect(formatDateTime("2026-11-05T10:00:00Z", "UTC", "mk")).toBe("5. 11. 2026. 10:00");

@@ -79,7 +79,7 @@ describe("framed page", () => {
     expect(sent).toEqual(["/orders/18", "/orders/20"]);
   });
 
-  it("A frame's address has the ticket of a session, which the page in it gets without a second question", async () => {
+  it("A frame's address has a session ticket, and its page gets that session without asking again", async () => {
     const { frame, pageMessage, requested } = await aFrame();
     expect(new URL(frame?.src ?? "").searchParams.get("frame")).toBe("sealed +");
     pageMessage("hpay-embed-ask");
@@ -101,7 +101,7 @@ describe("framed page", () => {
     expect(frame()).toBeNull();
   });
 
-  it("A portal that gives no session has no frame, and says why", async () => {
+  it("A portal that gives no session has no frame, and shows the reason", async () => {
     const { failures, frame } = await aPortal(async () => {
       throw new Error("/hpay-session answered 500");
     });

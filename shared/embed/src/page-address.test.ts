@@ -39,7 +39,7 @@ describe("address of an embedded page in its portal", () => {
     expect([history.length, address.read()]).toEqual([before, "/orders/17"]);
   });
 
-  it("What is no address of the panel is not read", () => {
+  it("An address outside the panel is ignored", () => {
     history.replaceState(null, "", "/portal?orders=https%3A%2F%2Fevil.example");
     expect(anAddress().read()).toBeNull();
   });

@@ -7,7 +7,7 @@ const say = (element: HTMLElement, name: string, detail: unknown) =>
   act(() => void element.dispatchEvent(new CustomEvent(name, { detail })));
 
 describe("React wrapper", () => {
-  it("The React wrapper hands on attributes, session, looks and events", async () => {
+  it("The React wrapper passes on attributes, session, appearance and events", async () => {
     const received: unknown[] = [];
     const looks = { density: "compact", tokens: { fg: "#111" } } as const;
     const { container } = render(
@@ -29,7 +29,7 @@ describe("React wrapper", () => {
     expect(received).toEqual([{ path: "/orders/17" }]);
   });
 
-  it("The React wrapper restarts nothing when a function or an equal object is new, and calls the newest", async () => {
+  it("The React wrapper restarts nothing for a new function or equal object, and calls the newest function", async () => {
     const page = (answer: string) => (
       <HpayRemote
         name="mfe-commerce"

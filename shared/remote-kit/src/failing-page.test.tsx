@@ -8,7 +8,7 @@ import type { RemotePageProps } from "./remote-root";
 import { shelfConfig as config, shelfRemote as remoteOf } from "./testing";
 
 describe("failing page", () => {
-  it("A failing page reports in its place, names its remote, and re-renders on Retry", async () => {
+  it("A failing page shows an error in its place, names its remote, and re-renders on Retry", async () => {
     let isBroken = true;
     const Page = () => {
       if (isBroken) throw new Error("no shelf");

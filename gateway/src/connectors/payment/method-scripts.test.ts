@@ -233,7 +233,7 @@ describe("scripts of the catalogue", () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it("The button of a receipt says whether it is of a sale or of a refund", () => {
+  it("A receipt's button names its kind, sale or refund", () => {
     const receipts = [
       { method_uid: "card", kind: "sale", number: "SBX-1" },
       { method_uid: "card", kind: "refund", number: "SBX-2" },

@@ -58,7 +58,7 @@ describe("origins that can frame an embedded page", () => {
     }
   });
 
-  it("A frame no longer opens with a new embed key, for a POS that is switched off, or after fifteen minutes", async () => {
+  it("A frame no longer opens once the embed key is replaced, the POS is switched off, or fifteen minutes have passed", async () => {
     const owner = await gateway.as("owner@demo.test");
     const { frame } = await session();
     const set = (Enabled: boolean) => owner.call("PUT", "/api/company_sites/1", { body: { Enabled } });

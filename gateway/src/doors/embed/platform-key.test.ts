@@ -70,7 +70,7 @@ describe("platform key", () => {
     ]);
   });
 
-  it("A request with another key, or a clerk with a bar, opens nothing", async () => {
+  it("A request with another key, or with a bar in the clerk's name, opens nothing", async () => {
     await ask();
     await decide({ Partner: uid, Consent: true });
     expect((await platform.open({}, { partner: uid, key: "platform_other" })).status).toBe(403);
@@ -98,7 +98,7 @@ describe("platform key", () => {
       );
   });
 
-  it("A new key of a platform, or its end, ends the sessions of the one before", async () => {
+  it("Replacing or revoking a platform's key ends the sessions of the old key", async () => {
     await ask();
     await decide({ Partner: uid, Consent: true });
     const { token } = (await open()).body.data;
@@ -111,7 +111,7 @@ describe("platform key", () => {
     expect((await ask()).status).toBe(403);
   });
 
-  it("Staff and support decide nothing, and agreeing needs a fresh sign-in", async () => {
+  it("Staff and support cannot give consent, and giving it requires a fresh sign-in", async () => {
     await ask();
     for (const who of ["staff@demo.test", "support@demo.test"])
       expect((await decide({ Partner: uid, Consent: true }, who)).status).toBe(403);

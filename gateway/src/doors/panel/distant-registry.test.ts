@@ -87,7 +87,7 @@ describe("a panel whose remotes lie elsewhere", () => {
     expect((await get("/federation/registry.json")).json().revision).toBe("r1");
   });
 
-  it("A remote registry is changed there, not here", async () => {
+  it("A remote registry cannot be changed through this gateway", async () => {
     const owner = await gateway.as("owner@demo.test");
     const answer = await owner.call("POST", "/api/federation/remotes/mfe-payouts/rollback", { body: {} });
     expect([answer.status, answer.body.error]).toEqual([

@@ -59,7 +59,7 @@ describe("card testing at the pay page", () => {
   const status = async (id: number): Promise<string> =>
     (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status;
 
-  it("Six refused cards from one place end that place's tries for an order; the customer elsewhere pays", async () => {
+  it("Six refused cards from one address block further tries for that order there; a customer elsewhere can pay", async () => {
     const { id, plain } = await anOrder();
     const seen = await codes(8, () => pay(plain, refused, "192.0.2.10"));
     expect([times(seen, 303), times(seen, 429)]).toEqual([6, 2]);
@@ -72,7 +72,7 @@ describe("card testing at the pay page", () => {
     expect(await status(id)).toContain("PAID");
   });
 
-  it("Parallel tries do not pass the limit", async () => {
+  it("Parallel card tries stay within the limit", async () => {
     const { plain } = await anOrder();
     const requested = await Promise.all(Array.from({ length: 20 }, () => pay(plain, refused, "192.0.2.20")));
     expect(requested.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(14);
@@ -81,14 +81,14 @@ describe("card testing at the pay page", () => {
   it.each([
     ["rs", "Previše odbijenih kartica", "192.0.2.31"],
     ["mk", "Премногу одбиени картички", "192.0.2.32"],
-  ])("In %s the page says %s", async (language, text, address) => {
+  ])("A blocked customer reads in %s: %s", async (language, text, address) => {
     const { plain } = await anOrder(language);
     await codes(6, () => pay(plain, refused, address));
     const held = await pay(plain, refused, address);
     expect(held.body).toContain(text);
   });
 
-  it("Mistyped numbers, paid cards and confirmed cards use up no tries", async () => {
+  it("Mistyped numbers, paid cards and confirmed cards do not count as tries", async () => {
     const address = "192.0.2.40";
     const { plain } = await anOrder();
     expect(times(await codes(32, () => pay(plain, "4111111111111112", address)), 422)).toBe(32);
@@ -128,7 +128,7 @@ describe("card testing at the pay page", () => {
     expect(await status(id)).toContain("PAID");
   });
 
-  it("A flood over many orders and places slows every place at that POS, and closes none", async () => {
+  it("A flood over many orders and addresses slows every address at that POS, and blocks none", async () => {
     on.gateway.pass(15 * 60_000);
     for (let k = 0; k < 200; k += 1) {
       if (k % 10 === 0) await anOrder();

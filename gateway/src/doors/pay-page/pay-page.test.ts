@@ -83,7 +83,7 @@ describe("pay-by-link page", () => {
     ["rs-cyr", "ММ/ГГ"],
     ["mk", "ММ/ГГ"],
   ])(
-    "A card's expiry is asked for in the letters of the order's language: %s, %s",
+    "The expiry field of a card uses the letters of the order's language: %s, %s",
     async (hpaylang, form) => {
       const { path } = await anOffer({ hpaylang });
       expect((await get(path)).body).toContain(`placeholder="${form}"`);
@@ -218,7 +218,7 @@ describe("pay-by-link page", () => {
     expect((await read(id)).Transactions).toHaveLength(1);
   });
 
-  it("Currencies other than RSD have no QR code, and no words of one", async () => {
+  it("Currencies other than RSD have no QR code, and no text that mentions one", async () => {
     const { path, id } = await anOffer(
       { allow_pm: ["transfer"], items: [{ ...item, virtual: true }] },
       "EUR",

@@ -54,7 +54,7 @@ describe("pay page opened by order number", () => {
     expect((await get(forged)).statusCode).toBe(404);
   });
 
-  it("Whoever guesses numbers closes no sent link for others at the same place", async () => {
+  it("Guessing order numbers blocks no sent link for others at the same address", async () => {
     const { plain, full } = await anOrder();
     const place = "198.51.100.99";
     for (let miss = 0; miss < 30; miss += 1) await get("/pbl/1-PLAIN-NONE", place);
@@ -81,7 +81,7 @@ describe("pay page opened by order number", () => {
     expect(await status(sent.id)).toMatch(/^PAYMENT:OBLIGATED/);
   });
 
-  it("One place can try ten e-mails or phones", async () => {
+  it("One address can try ten e-mails or phones", async () => {
     const { plain } = await anOrder();
     const tried = [];
     for (let k = 0; k < 12; k += 1)

@@ -23,7 +23,7 @@ describe("order amount of a shop", () => {
     [0.1 + 0.2, "EUR", "0.30"],
     ["1490.5", "JPY", "1491"],
     ["1.2345", "KWD", "1.235"],
-  ])("The gateway asks the customer for %p %s as %s, and tells the shop", async (sent, currency, paid) => {
+  ])("The gateway charges %p %s as %s, and reports it to the shop", async (sent, currency, paid) => {
     const { body } = await call("store", sent, currency);
     expect(await stored(body.order_uid)).toBe(paid);
     // The shop finds its own amount in the signed answer.
@@ -32,11 +32,11 @@ describe("order amount of a shop", () => {
     expect(body.warnings).toEqual([expect.stringContaining(`rounded to ${paid}`)]);
   });
 
-  it("The gateway says nothing of zeros behind the amount", async () => {
+  it("The gateway accepts trailing zeros of an amount without a warning", async () => {
     expect((await call("store", "1490.5000", "RSD")).body.warnings).toBeUndefined();
   });
 
-  it("The gateway refuses to charge what rounds to nothing", async () => {
+  it("The gateway refuses to charge an amount that rounds to zero", async () => {
     const { body } = await call("pay", "0.004", "RSD");
     expect(body).toEqual({
       error: `order_amount: "0.004" can't be charged. Use a decimal number above 0.`,

@@ -179,12 +179,12 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     expect(await ask("/status", { order_uid: "EX-4" })).toMatchObject({ taken: true });
   });
 
-  it("A shop whose customer closed the tab asks what has become of the order", async () => {
+  it("A shop whose customer closed the tab reads the state of the order", async () => {
     await pay(await buy("EX-5"));
     expect(await ask("/status", { order_uid: "EX-5" })).toEqual({ taken: true, status: "PAID" });
   });
 
-  it("Money goes back from the shop's side and from the panel's", async () => {
+  it("The shop and the panel can both refund", async () => {
     await pay(await buy("EX-6"));
     await known("EX-6");
     expect(await ask("/refund", { order_uid: "EX-6", order_total: "490.50" })).toEqual({
@@ -199,7 +199,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     expect(await known("EX-6")).toMatchObject({ status: "REFUNDED", refunded: "1000.00" });
   });
 
-  it("A stored card pays again without its customer", async () => {
+  it("A stored card is charged again without its customer", async () => {
     await pay(await buy("EX-7", { cof: "required" }));
     const { card } = await known("EX-7");
     expect(card).toEqual(expect.stringMatching(/.{8,}/));
@@ -220,7 +220,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     });
   });
 
-  it("A shop takes no notification that the gateway has not signed", async () => {
+  it("A shop rejects a notification that the gateway has not signed", async () => {
     const answer = await fetch(`${shopUrl}/notify?topic=payresult`, {
       method: "POST",
       body: JSON.stringify({ order_uid: "EX-1", payment_status: "REFUNDED", vhash: "forged" }),

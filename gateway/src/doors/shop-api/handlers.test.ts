@@ -142,7 +142,7 @@ describe("shop calls about an order", () => {
     expect(unpaid.body).toMatchObject({ error_code: 409 });
   });
 
-  it("The receipt is there also after money went back", async () => {
+  it("A fiscal receipt stays available after a refund", async () => {
     await paid("H-8");
     await refund("H-8", 10);
     const path = `fiscal/${keys.uid}/fiscal-receipts/H-8/defaultAction`;

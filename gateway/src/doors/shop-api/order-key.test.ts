@@ -85,13 +85,16 @@ describe("order key", () => {
     [{ amount: "1.005" }, 400],
     [{}, 400],
     [{ amount: "1.00", rand: "" }, 400],
-  ])("An order key moves no money that is not there or not said: %j", async (fields, least) => {
-    await paid(`KEY-3-${JSON.stringify(fields)}`);
-    const answer = await act(await keyOf(`KEY-3-${JSON.stringify(fields)}`), "refund", fields);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect([least, 400, 409, 422]).toContain(answer.status);
-    expect(answer.body).toMatchObject({ error: expect.any(String), error_code: answer.status });
-  });
+  ])(
+    "An order key refuses a refund with a missing, invalid or excessive amount: %j",
+    async (fields, least) => {
+      await paid(`KEY-3-${JSON.stringify(fields)}`);
+      const answer = await act(await keyOf(`KEY-3-${JSON.stringify(fields)}`), "refund", fields);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect([least, 400, 409, 422]).toContain(answer.status);
+      expect(answer.body).toMatchObject({ error: expect.any(String), error_code: answer.status });
+    },
+  );
 
   it("An order key ends after a quarter of an hour", async () => {
     await stored("KEY-4");
@@ -145,7 +148,7 @@ describe("order key", () => {
     expect((await act(key, "refund", { amount: "1.00" })).status).toBe(200);
   });
 
-  it("An order key works from pages of the POS's addresses alone", async () => {
+  it("An order key works only from pages at the POS's addresses", async () => {
     const preflight = async (origin: string) =>
       (
         await on.gateway.app.inject({

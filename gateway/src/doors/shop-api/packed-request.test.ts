@@ -49,7 +49,7 @@ describe("request_data", () => {
   it.each([
     ["application/json", "{", 400, /one JSON object/],
     ["application/x-www-form-urlencoded", "a=b", 415, /application\/json/],
-  ])("A body that is no JSON is refused in the shop's terms: %s", async (type, payload, code, hint) => {
+  ])("A body that is not JSON is refused in the shop's terms: %s", async (type, payload, code, hint) => {
     const headers = { "content-type": type };
     const { gateway } = on;
     const answer = await gateway.app.inject({ method: "POST", url: "/clientpay/store", headers, payload });

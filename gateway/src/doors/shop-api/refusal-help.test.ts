@@ -28,7 +28,7 @@ describe("help in refusals of the shop API", () => {
     [404, "Not found", /^Store the order first/],
     [409, "This refund was carried out already.", /new rand/],
     [429, "Too many calls.", /retry-after/],
-  ])("A refusal says what the shop does now: %d %s", (status, error, hint) => {
+  ])("A refusal tells the shop what to do next: %d %s", (status, error, hint) => {
     expect(helpFor(status, error).hint).toMatch(hint);
   });
 

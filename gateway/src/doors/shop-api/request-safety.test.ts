@@ -47,7 +47,7 @@ describe("signed requests", () => {
     expect(await storedValue("SAFE-3")).toMatchObject({ Status: "PAYMENT:AWAITING" });
   });
 
-  it("An order's number cannot hold the bar that parts what is signed, so that no result passes for another order's", async () => {
+  it("An order number cannot contain a bar, the separator of signed values, so no result passes for another order's", async () => {
     const uid = "SAFE-BAR|100000.00000000|RSD";
     expect((await send(request(uid))).body).toMatchObject({ error_code: 400 });
     const staff = await on.gateway.as("staff@demo.test");
@@ -74,7 +74,7 @@ describe("signed requests", () => {
     }
   });
 
-  it("A subscription number of the shop's own charges no card: it may be cut from a page's rand", async () => {
+  it("A subscription number that the shop made up charges no card, because it may be cut from a page's rand", async () => {
     await send(request("SAFE-23", { subscription_uid: "17", cof: "required" }));
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
     const bought = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };
@@ -93,7 +93,7 @@ describe("signed requests", () => {
   });
 
   it.each(["+5", "0x10", "1e400", "--1"])(
-    "An amount written as %s is refused, and fails nothing else",
+    "An amount written as %s is refused, and nothing else fails",
     async (sum) => {
       const sent = { ...order("SAFE-22", { order_amount: sum }), rand: "r", verificationhash: "00" };
       const answer = await send({ request_data: { ...sent, merchant_site_uid: keys.uid } });

@@ -51,7 +51,7 @@ describe("shop pages", () => {
   });
 
   it.each([[{}], [{ merchant_site_uid: "nobody" }], [{ request_data: "3zz" }], [null]])(
-    "A shop page gets a sentence and a number when the POS does not exist: %j",
+    "A shop page gets an error message and number when the POS does not exist: %j",
     async (body) => {
       const answer = await post("getposdata", body);
       expect(answer.status).toBe(404);

@@ -18,7 +18,7 @@ describe("payment from a shop's page without a signature", () => {
     });
   const refusal = { error: "The signature is not right.", error_code: 401 };
 
-  it("A page without a signature leads to an order that its shop has signed before, and changes nothing of it", async () => {
+  it("An unsigned page opens an order that its shop signed earlier, and changes nothing in it", async () => {
     await store("FRONT-1");
     const { status, body } = await pay({
       order_uid: "FRONT-1",
@@ -38,7 +38,7 @@ describe("payment from a shop's page without a signature", () => {
     expect(stored.Data).not.toContain("other@primer.example");
   });
 
-  it("A page without a signature makes no order", async () => {
+  it("An unsigned page creates no order", async () => {
     expect(
       (await pay({ order_uid: "FRONT-2", order_amount: "1.00", order_currency: "RSD" })).body,
     ).toMatchObject(refusal);
@@ -49,12 +49,12 @@ describe("payment from a shop's page without a signature", () => {
     "https://shop.dunav.example.evil.example",
     "http://shop.dunav.example",
     "null",
-  ])("The gateway refuses a page of no address of the POS: %s", async (origin) => {
+  ])("The gateway refuses a page outside the POS's addresses: %s", async (origin) => {
     await store("FRONT-3");
     expect((await pay({ order_uid: "FRONT-3" }, origin)).body).toMatchObject(refusal);
   });
 
-  it("The gateway refuses a call that does not say which page it is from", async () => {
+  it("The gateway refuses a call that does not name its page", async () => {
     await store("FRONT-4");
     const answer = await on.gateway.app.inject({
       method: "POST",
@@ -64,7 +64,7 @@ describe("payment from a shop's page without a signature", () => {
     expect(answer.json()).toMatchObject(refusal);
   });
 
-  it("The gateway shows an order's payment to nobody who knows only its number", async () => {
+  it("Knowing only an order's number reveals nothing of its payment", async () => {
     await store("FRONT-5");
     const ask = (checkouthash: string) =>
       on.gateway.nobody.call("POST", "/clientpay/checkout-status", {

@@ -40,7 +40,7 @@ describe("recovery codes", () => {
   });
   beforeEach(() => on.gateway.pass(16 * 60_000));
 
-  it("A person receives ten codes once; the store has none of them, and new ones replace the old", async () => {
+  it("A person sees ten recovery codes once; the store holds none of them, and new ones replace the old", async () => {
     const first = await make(withoutPasskey);
     expect(first).toHaveLength(10);
     for (const code of first) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
@@ -53,14 +53,14 @@ describe("recovery codes", () => {
     expect(await subjects(withoutPasskey)).toContain("Za vaš nalog su napravljeni novi kodovi za oporavak");
   });
 
-  it("Making codes needs a fresh sign-in", async () => {
+  it("Creating recovery codes requires a fresh sign-in", async () => {
     const panel = await on.live.open({ token: (await on.gateway.as(withoutPasskey)).token });
     on.gateway.pass(16 * 60_000);
     expect(await panel.emitWithAck("makeRecoveryCodes", {})).toMatchObject({ error_code: "REAUTH_REQUIRED" });
     expect(await panel.emitWithAck("recoveryCodes", {})).toMatchObject({ left: expect.any(Number) });
   });
 
-  it("After the password a code signs in, however it is typed, once; the owner receives a mail and the log a row", async () => {
+  it("A recovery code signs in once after the password, however it is typed, and is mailed and logged", async () => {
     const [code = ""] = await make(withoutPasskey);
     expect(await login({ Email: withoutPasskey, Password: password })).toMatchObject({
       recovery_codes: true,
@@ -78,13 +78,13 @@ describe("recovery codes", () => {
     expect(JSON.stringify(body)).toContain("recovery-code");
   });
 
-  it("One of parallel sign-ins with the same code succeeds", async () => {
+  it("Only one of several parallel sign-ins with the same code succeeds", async () => {
     const [code = ""] = await make(withoutPasskey);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(withoutPasskey, code)));
     expect(answers.filter((answer) => "authorization" in answer)).toHaveLength(1);
   });
 
-  it("Nobody uses another person's code, and ten tries from one place end them there", async () => {
+  it("A recovery code works only for its owner, and ten tries from one address block further tries there", async () => {
     const [code = ""] = await make(withPasskey);
     expect(await signIn(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     for (let k = 0; k < 9; k += 1) await signIn(withoutPasskey, `AAAAA-AAAA${k}`);
@@ -92,14 +92,14 @@ describe("recovery codes", () => {
     expect(await signIn(withoutPasskey, own)).toMatchObject({ error: "TEMPORARILY_BLOCKED" });
   });
 
-  it("A person with a passkey sets a new password by a code at once, and is not signed in by it", async () => {
+  it("A person with a passkey can set a new password with a code at once, and is not signed in by it", async () => {
     const [code = ""] = await make(withPasskey);
     expect(await reset(withPasskey, "AAAAA-AAAAA")).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await reset(withPasskey, code)).toEqual({ password_set: true });
     expect(await login({ Email: withPasskey, Password: fresh })).toHaveProperty("verify_device_ref");
   });
 
-  it("Without a passkey or an account no code resets the password, and known and unknown e-mails get the same answer", async () => {
+  it("A code resets no password without a passkey or an account, and known and unknown e-mails get the same answer", async () => {
     const [code = ""] = await make(withoutPasskey);
     expect(await reset(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await reset("nobody@demo.test", code)).toEqual({ error: "BAD_SECURITY_CODE" });

@@ -47,7 +47,7 @@ it("The socket adapter holds one connection, however often it begins to listen",
   expect(lent).toHaveLength(2);
 });
 
-it("A connection that the socket adapter cannot listen on goes back to the pool", async () => {
+it("A connection that cannot listen is returned to the pool by the socket adapter", async () => {
   const { pool, lent, refuseToListen } = aPool();
   refuseToListen();
   const adapters = adapterPool(pool);

@@ -44,7 +44,7 @@ describe("embedded live connections of two gateways on one database", () => {
       "the operator takes its origin away",
       ({ uid, operate }) => operate({ kind: "origins", which: uid, origins: ["https://other.example"] }),
     ],
-  ])("A platform's open pages are cut off at once on every gateway when %s", async (_, end) => {
+  ])("A platform's open pages are disconnected at once on every gateway when %s", async (_, end) => {
     const platform = await agreed();
     const sockets = await opened(platform.token);
     const stays = await opened(await ownToken());
@@ -73,7 +73,7 @@ describe("embedded live connections of two gateways on one database", () => {
       expect(await socket.emitWithAck("selectSite", {})).toMatchObject({ siteId: 1 });
   });
 
-  it("Open pages are cut off at once on every gateway by a new embed key, and when their POS is switched off or deleted", async () => {
+  it("Open pages are disconnected at once on every gateway by a new embed key, and when their POS is switched off or deleted", async () => {
     const owner = await one.as("owner@demo.test");
     const site = "/api/company_sites/1";
     const ends = [

@@ -5,7 +5,7 @@ import { liveGateway } from "../../testing/started-gateway";
 describe("live connections", () => {
   const on = liveGateway();
 
-  it("Fifty sockets without a sign-in are allowed from one place, and one that ends makes room", async () => {
+  it("Fifty sockets without a sign-in are allowed from one address, and one that ends makes room", async () => {
     const open = () => on.live.open({ verificationuid: crypto.randomUUID() });
     const sockets = await Promise.all(Array.from({ length: 50 }, open));
     await expect(open()).rejects.toThrow("429 RATE_LIMITED");
@@ -20,7 +20,7 @@ describe("live connections", () => {
     while (!(await again())) await new Promise((go) => setTimeout(go, 50));
   });
 
-  it("Connections that name nobody are limited for a place, and those that end make room", async () => {
+  it("Anonymous connections are limited per address, and those that end make room", async () => {
     const { port } = on.gateway.app.server.address() as AddressInfo;
     const path = "/wsapi/?EIO=4&transport=websocket";
     const open = (place: string): Promise<{ readonly socket: Socket; readonly status: string }> =>
@@ -42,7 +42,7 @@ describe("live connections", () => {
     while ((await open("127.0.0.3")).status !== "101") await new Promise((go) => setTimeout(go, 50));
   }, 60_000);
 
-  it("A connection with objects in the place of its token and numbers is answered, and is no failure of the gateway", async () => {
+  it("A connection that sends objects instead of its token and numbers gets an answer, and is not a gateway failure", async () => {
     const failed = jest.spyOn(on.gateway.services.log, "error");
     const { token } = await on.gateway.as("owner@demo.test");
     const odd = { toString: "x", valueOf: 1 };

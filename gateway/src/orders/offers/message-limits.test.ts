@@ -94,7 +94,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(refusal(await again())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
   });
 
-  it("A list of addresses is refused for an offer, and gets no mail of a payment", async () => {
+  it("A list of addresses is refused for an offer, and gets no payment mail", async () => {
     const sent = jest.spyOn(gateway.services.mailer, "send");
     for (const email of ["a@primer.example, b@primer.example", "a@primer.example;b@primer.example"]) {
       expect(refusal(await offer({ email }))).toEqual([400, "VALIDATION", "billing.email"]);
@@ -114,7 +114,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(subjects).toEqual([`Payment received: #L-${count}`, `Dunav Trade d.o.o.: Your order #L-${count}`]);
   });
 
-  it("A sentence in the place of an order's number stands in no subject", async () => {
+  it("A sentence sent as an order number appears in no mail subject", async () => {
     const email = "recenica@primer.example";
     const { body } = await offer({ email }, { Uid: "You have won: evil.example" });
     await owner.call("POST", `/api/company_site_orders/${body.data.id}/actions/mark-paid`, {

@@ -212,7 +212,7 @@ describe("money that was moving when its process was killed", () => {
     for (const order of Orders) expect(await done(order.id)).toEqual(["charge"]);
   });
 
-  it("The ledger adds up after the kills", async () => {
+  it("The ledger balances after the kills", async () => {
     expect(await verifyLedger(db())).toEqual([]);
   });
 

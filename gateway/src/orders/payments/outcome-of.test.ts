@@ -5,11 +5,11 @@ import { outcomeOf } from "./intents";
 const queryMs = 400;
 const patienceMs = 1500;
 
-describe("whoever repeats a payment", () => {
+describe("repeated payments", () => {
   const on = startedGateway();
   afterEach(() => jest.restoreAllMocks());
 
-  it("A repeated call waits no longer than it says while the store is slow, and asks it ever less often", async () => {
+  it("A repeated call keeps its time limit while the store is slow, and asks it less and less often", async () => {
     const { db, database } = on.gateway.services;
     const ask = database.pool.query.bind(database.pool) as (...given: unknown[]) => Promise<unknown>;
     const slowly = async (...given: unknown[]) => {

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60_000;
 describe("answers", () => {
   const on = startedGateway();
 
-  it("Answers of the API are cached by nobody on the way, not even lists", async () => {
+  it("API answers are cached by no proxy or browser, not even lists", async () => {
     for (const url of [
       "/api/companies",
       "/api/companies/1",

@@ -35,7 +35,7 @@ describe("request limits", () => {
     expect((await withToken("bad-later")).status).toBe(401);
   });
 
-  it("A caller with too many requests is stopped, and other callers are not", async () => {
+  it("A caller with too many requests is stopped, and others continue", async () => {
     const staff = await gateway.as("staff@demo.test");
     await staff.call("GET", "/api/countries");
     expect(await statuses(450, () => staff.call("GET", "/api/countries"))).toEqual({ 200: 400, 429: 50 });

@@ -32,7 +32,7 @@ describe("a mail server that does not answer", () => {
     ["says nothing", "", ""],
     ["drips its greeting", "2", "2"],
     ["drips its answer", "220 mail.example ESMTP\r\n250", "-"],
-  ])("A mail server that %s keeps no connection and no caller", async (_, first, drip) => {
+  ])("A mail server that %s blocks neither a connection nor a caller", async (_, first, drip) => {
     const server = await drippingServer(first, drip);
     const began = performance.now();
     const requested = withTimeLimit(limitMs, (signal) =>
@@ -44,7 +44,7 @@ describe("a mail server that does not answer", () => {
     await server.close();
   });
 
-  it("What a mail server did not answer in time is not sent later beside its retry", async () => {
+  it("A mail that timed out is not sent later in addition to its retry", async () => {
     const arrived: string[] = [];
     let isSilent = true;
     const greetings: (() => void)[] = [];

@@ -52,7 +52,7 @@ describe("hanging peers", () => {
     }
   });
 
-  it("A peer is no longer waited for when the caller ends", async () => {
+  it("The wait for a peer ends with its caller", async () => {
     const peer = await hangingServer("");
     const ends = new AbortController();
     const call = postJson(open, peer.url, "{}", { cutOff: ends.signal });

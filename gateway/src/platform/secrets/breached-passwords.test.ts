@@ -15,7 +15,7 @@ describe("passwords known from breaches", () => {
     ["Kafa uz more 17!", false],
     ["Лозинка-7", false],
     ["", false],
-  ])("Without a file %s is known: %s", (password, isKnown) => {
+  ])("The built-in list contains the password %s: %s", (password, isKnown) => {
     expect(new BreachedPasswords(undefined).has(password)).toBe(isKnown);
   });
 

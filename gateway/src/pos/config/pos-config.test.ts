@@ -71,7 +71,7 @@ describe("shop configuration", () => {
     expect(await sentConfigs()).toHaveLength(1);
   });
 
-  it("A shop that is connected in the sandbox takes the configuration of the sandbox", async () => {
+  it("A shop connected in the sandbox receives the sandbox configuration", async () => {
     const refused = { status: 406, body: { rejected: 1, error: "REJECTED", error_code: 406 } };
     shop.answer(refused);
     await send();

@@ -90,7 +90,7 @@ describe("order item", () => {
     expect(itemProblems({ ...item, price: "-1", qty: "1.5" })).toEqual(["price", "qty"]);
   });
 
-  it("A quantity or price of a shop may be written in its way, and stays as it was sent", () => {
+  it("A shop's own notation of a quantity or price is accepted, and stays as it was sent", () => {
     const [sent] = readItems([
       { type: "product", name: "Brašno", price: "1.200,50", qty: "1,5", tax_percent: "20,0" },
     ]);

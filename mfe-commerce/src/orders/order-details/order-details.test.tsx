@@ -84,7 +84,7 @@ const payByLink = (changes: object = {}) =>
   anOrder({ Status: "", Data: { is_pbl: true, items: [], billing: { email: "a@x.rs" } }, ...changes });
 
 describe("order details", () => {
-  it("Order details say that the bank is checking a payment", async () => {
+  it("Order details show that the bank is checking a payment", async () => {
     const { dialog } = await openDetails(anOrder({ Status: "", PaymentChecked: true }));
     expect(dialog.getByText(/The bank is checking a payment of this order/)).toBeVisible();
   });
@@ -190,7 +190,7 @@ describe("order details", () => {
     );
   });
 
-  it("Order details show what the methods know", async () => {
+  it("Order details show what the methods' scripts add", async () => {
     const { dialog } = await openDetails(anOrder(), "Visa •••• 4242 · 123456");
     expect(await dialog.findByText("Visa •••• 4242 · 123456")).toBeVisible();
   });

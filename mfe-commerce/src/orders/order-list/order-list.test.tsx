@@ -57,7 +57,7 @@ describe("order list", () => {
       expect(headers.some((header) => header?.startsWith(words))).toBe(true);
   });
 
-  it("The order list says that an address filters by an unknown field", async () => {
+  it("The order list reports an address that filters by an unknown field", async () => {
     await open(aHost([]), "/orders/Nope:1");
     expect(await screen.findByText(/^This list has no field Nope\. You can filter by: /)).toBeVisible();
   });

@@ -24,8 +24,8 @@ async function openRule(role: Role, changes: object = {}) {
 const on = { ApproveRefunds: true, ApproveMarkPaid: false, ApprovalLimits: '{"RSD":"50000.00"}' };
 const path = "api/companies/1/actions/set-approvals";
 
-describe("rule about a second person", () => {
-  it("The owner turns it on, with a limit for a currency", async () => {
+describe("approval rule", () => {
+  it("The owner turns approval on, with a limit for a currency", async () => {
     const { host, user, card } = await openRule("creator");
     host.on("POST", path, recordAnswer({ id: 1 }));
     const rule = await card();
@@ -44,7 +44,7 @@ describe("rule about a second person", () => {
     });
   });
 
-  it("An amount that is no number is not saved", async () => {
+  it("A limit that is not a number is not saved", async () => {
     const { card } = await openRule("creator", on);
     const rule = await card();
     const amount = rule.getByRole("textbox", { name: /Up to this amount/ });
@@ -53,7 +53,7 @@ describe("rule about a second person", () => {
     expect(rule.getByRole("button", { name: "Save the rule" })).toBeDisabled();
   });
 
-  it("Admins see the rule and cannot change it", async () => {
+  it("Admins see the approval rule and cannot change it", async () => {
     const { card } = await openRule("admin", on);
     const rule = await card();
     expect(rule.getByText("Only the owner changes this.")).toBeVisible();
@@ -61,7 +61,7 @@ describe("rule about a second person", () => {
     expect(rule.queryByRole("button", { name: "Save the rule" })).toBeNull();
   });
 
-  it("A rule that the gateway refuses stays on the screen, with the reason", async () => {
+  it("An approval rule that the gateway refuses stays on the screen, with the reason", async () => {
     const { host, user, card } = await openRule("creator", on);
     host.on("POST", path, refusal(403, "FORBIDDEN"));
     const rule = await card();

@@ -117,7 +117,7 @@ describe("company details", () => {
     );
   });
 
-  it("Company details of an older gateway show no control that it does not have, and ask for none", async () => {
+  it("Company details of an older gateway show and request no control that it lacks", async () => {
     const { host } = await openCompany({ ApproveRefunds: undefined });
     await screen.findByRole("heading", { name: "Users" });
     for (const name of ["Second person", "Sign-in of members", "Customers' data"])

@@ -43,7 +43,7 @@ async function openCard(listed: readonly object[] = []) {
 }
 
 describe("erasure of a customer's data", () => {
-  it("A customer's data are erased after a question that says what stays", async () => {
+  it("A customer's data are erased after a question that names what stays", async () => {
     const { host, type, press, sent } = await openCard();
     host.on("POST", "api/erasures", recordAnswer(erasure));
     type("vuk@primer.example");
@@ -55,7 +55,7 @@ describe("erasure of a customer's data", () => {
     expect(sent()).toEqual([{ CompanyId: 1, Email: "vuk@primer.example" }]);
   });
 
-  it("What is no e-mail is not sent", async () => {
+  it("An invalid e-mail is not sent", async () => {
     const { type, press, sent, host } = await openCard();
     type("vuk");
     await press();
@@ -63,7 +63,7 @@ describe("erasure of a customer's data", () => {
     expect([sent(), host.questions]).toEqual([[], []]);
   });
 
-  it("A refusal says that nothing was erased, and the typed e-mail stays", async () => {
+  it("A refused erasure states that nothing was erased, and the typed e-mail stays", async () => {
     const { host, type, press } = await openCard();
     host.on("POST", "api/erasures", refusal(403, "FORBIDDEN"));
     type("vuk@primer.example");

@@ -63,7 +63,7 @@ async function openAccess(role: Role = "creator", changes: object = {}, options:
 }
 
 describe("sign-in of members", () => {
-  it("Sessions are read only when somebody asks, since each look is recorded", async () => {
+  it("Accesses are loaded only on request, because each view is recorded", async () => {
     const { user, sent } = await openAccess();
     expect(sent("member-sessions")).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Show sessions" }));
@@ -75,7 +75,7 @@ describe("sign-in of members", () => {
     expect(table.getAllByRole("button", { name: /^More actions/ })).toHaveLength(1);
   });
 
-  it("Ending an access asks first, and says what it means", async () => {
+  it("Ending an access asks first, and explains what it means", async () => {
     const { host, user, sent } = await openAccess();
     await user.click(screen.getByRole("button", { name: "Show sessions" }));
     await user.click(await screen.findByRole("button", { name: "More actions: Stana Staff" }));
@@ -87,7 +87,7 @@ describe("sign-in of members", () => {
     expect(sent("end-access")).toEqual([{ SessionId: 31 }]);
   });
 
-  it("A second factor is required after a question, and no longer without one", async () => {
+  it("Requiring a second factor, and no longer requiring it, both ask first", async () => {
     const { host, user, sent } = await openAccess();
     await user.click(screen.getByLabelText(/^Members need a second factor/));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("A second factor is now required"));
@@ -95,7 +95,7 @@ describe("sign-in of members", () => {
     expect(sent("require-passkey")).toEqual([{ RequirePasskey: true }]);
   });
 
-  it("Who has no second factor reads that they need one first", async () => {
+  it("A person without a second factor reads that they need one first", async () => {
     const { host, user } = await openAccess();
     host.on("POST", action("require-passkey"), refusal(403, "PASSKEY_FIRST"));
     await user.click(screen.getByLabelText(/^Members need a second factor/));
@@ -105,8 +105,11 @@ describe("sign-in of members", () => {
     expect(host.notices.at(-1)?.details).toContain("Sign in with a passkey yourself");
   });
 
-  it.each(["staff", "hpay-support"] as const)("Nothing of it is shown to %s", async (role) => {
-    await openAccess(role);
-    expect(screen.queryByText("Sign-in of members")).toBeNull();
-  });
+  it.each(["staff", "hpay-support"] as const)(
+    "Accesses and the second factor rule are hidden from %s",
+    async (role) => {
+      await openAccess(role);
+      expect(screen.queryByText("Sign-in of members")).toBeNull();
+    },
+  );
 });

@@ -36,7 +36,7 @@ async function openCompany(keys: readonly object[], role: Role = "creator") {
 }
 
 describe("keys to change", () => {
-  it("A company names each key that somebody who left has seen, and leads to it", async () => {
+  it("A company lists each key that a former member has seen, and leads to it", async () => {
     const method = { ...key, id: 5, Kind: "payment", RecordId: 9, Label: "card, dunav.example" };
     await openCompany([key, method]);
     expect(await screen.findByText("Secret key of dunav.example")).toBeVisible();
@@ -48,7 +48,7 @@ describe("keys to change", () => {
     );
   });
 
-  it("Leaving a key unchanged asks first, and is sent", async () => {
+  it("Dismissing a seen key asks first, and is sent", async () => {
     const { host, user } = await openCompany([key]);
     host.on("POST", "api/seen_keys/4/actions/dismiss", recordAnswer({ id: 4, State: "dismissed" }));
     await user.click(await screen.findByRole("button", { name: "Not needed" }));
@@ -58,7 +58,7 @@ describe("keys to change", () => {
     ]);
   });
 
-  it("A decision that the gateway refuses says why", async () => {
+  it("A dismissal that the gateway refuses shows the reason", async () => {
     const { host, user } = await openCompany([key]);
     host.on("POST", "api/seen_keys/4/actions/dismiss", refusal(403, "FORBIDDEN"));
     await user.click(await screen.findByRole("button", { name: "Not needed" }));
@@ -66,7 +66,7 @@ describe("keys to change", () => {
     expect(screen.getByText("Secret key of dunav.example")).toBeVisible();
   });
 
-  it("A company without such keys, and staff, see nothing of it", async () => {
+  it("A company without seen keys, and staff, see no list of them", async () => {
     await openCompany([]);
     expect(screen.queryByText("Change these keys")).toBeNull();
   });

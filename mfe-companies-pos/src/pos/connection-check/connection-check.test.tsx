@@ -75,7 +75,7 @@ describe("connection check", () => {
     expect([key, en[key].split(/[.:] /).length > 1]).toEqual([`check.${name}.${code}`, true]);
   });
 
-  it("The connection check shows our text of a pasted request beside the shop's", async () => {
+  it("The connection check shows the gateway's signed text of a pasted request beside the shop's", async () => {
     const { host, dialog } = await openCheck(found());
     host.on("POST", "api/company_sites/3/actions/check-signature", {
       data: {

@@ -53,7 +53,7 @@ describe("domains of a POS", () => {
     expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: "Checked. Proven: 1 of 1" });
   });
 
-  it("A check that proves nothing says why for each way", async () => {
+  it("A check that proves nothing gives the reason for each way", async () => {
     const { host } = await openSettings(unproven);
     const Faults = { file: "NOT_FOUND", dns: "UNREACHABLE", connect: "NOT_CHECKED" };
     host.on("POST", path, { data: { Domains: [{ Host: "dunav.example", Method: null, Faults }] } });
@@ -63,7 +63,7 @@ describe("domains of a POS", () => {
     expect(screen.getByText("Shop: it does not check signatures")).toBeInTheDocument();
   });
 
-  it("The settings say what to publish on the domain", async () => {
+  it("The settings show what to publish on the domain", async () => {
     await openSettings(unproven);
     expect(screen.getByLabelText("Address of the file")).toHaveValue(
       "https://dunav.example/.well-known/hpay-pos.txt",

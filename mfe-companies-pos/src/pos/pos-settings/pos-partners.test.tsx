@@ -17,7 +17,7 @@ const given = { ...requested, State: "given", Role: "staff", Pages: ["orders"] }
 const listed = (...Partners: readonly object[]) => ({ data: { id: 3, Partners } });
 
 describe("platforms of a POS", () => {
-  it("A merchant agrees to what a platform asks for, after reading it, and withdraws", async () => {
+  it("A merchant reads and accepts what a platform asks for, and withdraws it", async () => {
     const { host } = await openSettings();
     host.on("POST", path, listed(requested));
     fireEvent.click(screen.getByRole("button", { name: "Show platforms" }));
@@ -39,7 +39,7 @@ describe("platforms of a POS", () => {
     ]);
   });
 
-  it("A platform that asks for more than is agreed to can be agreed to again", async () => {
+  it("A platform that asks for more than the merchant accepted can be accepted again", async () => {
     const { host } = await openSettings();
     host.on("POST", path, listed({ ...given, AskedPages: ["orders", "transactions"] }));
     fireEvent.click(screen.getByRole("button", { name: "Show platforms" }));

@@ -304,7 +304,7 @@ describe("connecting a shop", () => {
     },
   );
 
-  it("A shop whose page has no https is not connected, and both person and shop read why", async () => {
+  it("A shop whose page has no https is not connected, and both person and shop get the reason", async () => {
     const { host } = await openSettings({}, { windowed: { ...windowed, openerOrigin: null } });
     const why = /^The shop can't be connected: its page does not use https/;
     expect(screen.getAllByText(why)[0]).toBeVisible();
@@ -328,7 +328,7 @@ describe("connecting a shop", () => {
   });
 
   it.each(["staff", "hpay-support"] as const)(
-    "A shop is not connected for %s, and both person and shop read why",
+    "A shop is not connected for %s, and both person and shop get the reason",
     async (role) => {
       const { host } = await openSettings({}, { windowed, role });
       expect(screen.getAllByText(/^Your role can't connect a shop/)[0]).toBeVisible();

@@ -352,7 +352,7 @@ describe("two people at one POS", () => {
   it.each([
     ["Keep mine", "+381111"],
     ["Keep theirs", "+381999"],
-  ])("Two people's edits of the same POS field are decided by %s", async (choice, expected) => {
+  ])("A conflict over the same POS field is decided by %s", async (choice, expected) => {
     const { host, user, record, type, save } = await openSettings();
     host.on("PUT", "api/company_sites/3", ({ body, headers }) =>
       headers.get("If-Match") === "5"

@@ -91,7 +91,7 @@ describe("requests and deliveries of a POS", () => {
     expect(await screen.findByText("12:00 cart is empty")).toBeVisible();
   });
 
-  it("A notification is sent again, or the notice says why not", async () => {
+  it("A notification is sent again, or the notice explains why not", async () => {
     const host = await openPage();
     tab("Notifications");
     expect(await screen.findByText("502 Bad gateway")).toBeVisible();
@@ -132,7 +132,7 @@ describe("requests and deliveries of a POS", () => {
     expect(await screen.findByText("No e-mails or text messages yet.")).toBeVisible();
   });
 
-  it("Staff see deliveries, and neither requests nor a way to send again", async () => {
+  it("Staff see deliveries, but neither requests nor a resend button", async () => {
     await openPage("/sitedetails/3/requests", { role: "staff" });
     const [button] = await screen.findAllByRole("button", { name: "Send again" });
     expect(button).toHaveAccessibleDescription("Your role does not allow this.");

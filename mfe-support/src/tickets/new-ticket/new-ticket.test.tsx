@@ -24,7 +24,7 @@ const create = () => screen.getByRole("button", { name: "Create" });
 
 describe("new ticket", () => {
   // spec 3.2-new-heading-raise-new 3.2-new-least-24h-problem 3.9-support-answers-least-24
-  it("A new ticket says who creates it, for which company and POS, and what happens next", async () => {
+  it("A new ticket shows who creates it, for which company and POS, and what happens next", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
       "Raise a new support ticket owner@demo.test",

@@ -195,7 +195,7 @@ describe("message", () => {
     expect(upload?.body instanceof FormData && [...upload.body.keys()]).toEqual(["file"]);
   });
 
-  it("A message accepts ten files, and says which one was too many", async () => {
+  it("A message accepts ten files, and names the one too many", async () => {
     const { host, user } = await open();
     host.on("POST", "upload", () => ({ filename: `${host.requests.length}.png` }));
     const many = Array.from({ length: 11 }, (_, n) => picture(`slika-${n + 1}.png`));

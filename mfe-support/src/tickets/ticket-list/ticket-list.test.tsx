@@ -141,7 +141,7 @@ describe("empty ticket list", () => {
     );
   });
 
-  it("The empty ticket list says that nothing matches the search", async () => {
+  it("The empty ticket list shows that nothing matches the search", async () => {
     await open([aTicket()], {}, "/tickets?q=xyz");
     expect(await screen.findByText("Nothing found")).toBeInTheDocument();
   });

@@ -50,12 +50,12 @@ describe("supply of packages", () => {
     expect(isAllowed("some-package", licence)).toBe(may);
   });
 
-  it("A licence that is an exception is one for its package only", () => {
+  it("A licence exception applies to its package only", () => {
     expect(isAllowed("@img/sharp-libvips-linux-x64", "LGPL-3.0-or-later")).toBe(true);
     expect(licenceFaults(new Map([["@x/y@1.0.0", ""]]))).toEqual(["@x/y@1.0.0: states no licence"]);
   });
 
-  it("An audit without an answer could not run, and does not pass", () => {
+  it("An audit without an answer counts as not run, and does not pass", () => {
     const refused = JSON.stringify({
       error: {
         code: "ERR_PNPM_AUDIT_BAD_RESPONSE",
@@ -70,7 +70,7 @@ describe("supply of packages", () => {
     }
   });
 
-  it("An audit fails by weaknesses of high and critical severity", () => {
+  it("An audit fails on weaknesses of high and critical severity", () => {
     const answer = (high) =>
       JSON.stringify({
         advisories: {

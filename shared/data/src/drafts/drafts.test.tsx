@@ -42,7 +42,7 @@ describe("stored draft", () => {
     },
   );
 
-  it("A draft is only lost itself when storage is off or full", () => {
+  it("A full or disabled storage loses the draft and nothing else", () => {
     const store = createDraftStore(brokenStorage);
     store.write("order/1", { name: "x" });
     store.remove("order/1");

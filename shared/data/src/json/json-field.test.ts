@@ -56,7 +56,7 @@ describe("editing a JSON field", () => {
     expect(editJsonField("", ["a"], 1)).toBe('{"a":1}');
   });
 
-  it("An array in a JSON field can be appended to and edited by index", () => {
+  it("An array in a JSON field can be extended, and edited by index", () => {
     expect(editJsonField('{"i":[1, 2]}', ["i", 2], 3)).toBe('{"i":[1, 2,3]}');
     expect(editJsonField('{"i":[1, 2]}', ["i", 0], 9)).toBe('{"i":[9, 2]}');
   });

@@ -151,7 +151,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     ]);
   });
 
-  it("Nobody approves or rejects their own request, but withdraws it", async () => {
+  it("People cannot approve or reject their own request, only withdraw it", async () => {
     const id = await made();
     const staff = await as("staff");
     const request = await ask(staff, id, "900.00");
@@ -163,7 +163,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(await money(id)).toEqual(["0.00", 0]);
   });
 
-  it("A request of an order that already has one is refused, and a rejected one may follow", async () => {
+  it("A second pending request for an order is refused, and a new one is allowed after a rejection", async () => {
     const id = await made();
     const request = await ask(await as("staff"), id, "900.00");
     const body = { OrderId: id, Action: "refund", Amount: "600.00" };
@@ -172,7 +172,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     await ask(await as("admin"), id, "600.00");
   });
 
-  it("Two approvals at once refund once, and two requests at once are one", async () => {
+  it("Two simultaneous approvals refund once, and two simultaneous requests become one", async () => {
     const id = await made();
     const [staff, admin, owner] = [await as("staff"), await as("admin"), await as("owner")];
     const body = { OrderId: id, Action: "refund", Amount: "900.00" };
@@ -186,7 +186,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(await money(id)).toEqual(["900.00", 1]);
   });
 
-  it("A repeated approval under one key is answered alike and refunds once", async () => {
+  it("An approval repeated with the same key gets the same answer and refunds once", async () => {
     const id = await made();
     const request = await ask(await as("staff"), id, "600.00");
     const admin = await as("admin");
@@ -198,7 +198,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(await money(id)).toEqual(["600.00", 1]);
   });
 
-  it("Approving takes a fresh sign-in, and a day in the same role", async () => {
+  it("Approving requires a fresh sign-in, and a role held for at least a day", async () => {
     const id = await made();
     const request = await ask(await as("staff"), id, "900.00");
     const stale = await as("admin");
@@ -222,7 +222,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect((await decide(await as("admin"), request, "approve")).status).toBe(200);
   });
 
-  it("Recording a payment above the limit waits too, by people with that right alone", async () => {
+  it("Recording a payment above the limit also needs approval, by people with that permission only", async () => {
     const id = await made(unpaid);
     const admin = await as("admin");
     const body = { reason: "Izvod 12" };
@@ -240,7 +240,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     );
   });
 
-  it("A payment of another amount than the one asked for is not recorded", async () => {
+  it("A payment is not recorded when its amount differs from the requested one", async () => {
     const id = await made(unpaid);
     const wanted = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
     const { body } = await post(await as("admin"), "approvals", wanted);
@@ -252,7 +252,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(codeOf(answer)).toEqual([409, "APPROVAL_OUTDATED"]);
   });
 
-  it("A request that nobody decides ends after three days with a line in the timeline", async () => {
+  it("An undecided request expires after three days, and the timeline records it", async () => {
     const id = await made();
     const request = await ask(await as("staff"), id, "900.00");
     on.gateway.pass(73 * hourMs);
@@ -266,7 +266,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     await ask(await as("staff"), id, "900.00");
   });
 
-  it("Neither the POS secret nor an embedded page goes round the limit", async () => {
+  it("Neither the POS secret nor an embedded page bypasses the limit", async () => {
     const id = await made();
     const [{ uid } = { uid: "" }] = await on.gateway.services.db
       .select()
@@ -303,7 +303,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(await money(id)).toEqual(["0.00", 0]);
   });
 
-  it("A request of one company does not exist for people of another", async () => {
+  it("Approval requests of one company are invisible to people of another", async () => {
     const request = await ask(await as("staff"), await made(), "900.00");
     const other = await as("other");
     expect((await other.call("GET", `/api/approvals/${request}`)).status).toBe(404);

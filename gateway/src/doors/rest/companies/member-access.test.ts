@@ -65,7 +65,7 @@ describe("members' sign-in", () => {
   };
   afterEach(() => on.gateway.services.db.update(companies).set({ requirePasskey: false }));
 
-  it("A second factor is required by owner or admin, who have used one, after a fresh sign-in", async () => {
+  it("Only an owner or admin who has used a second factor can require one, after a fresh sign-in", async () => {
     expect(codeOf(await act(await as("owner"), "require-passkey", { RequirePasskey: true }))).toEqual([
       403,
       "PASSKEY_FIRST",
@@ -87,7 +87,7 @@ describe("members' sign-in", () => {
     expect((await admin.call("GET", `/api/audit_log?filter=${filter}`)).body.data).toHaveLength(1);
   });
 
-  it("A session without a second factor does not open a company that requires one, and says why", async () => {
+  it("A session without a second factor cannot open a company that requires one, and gets the reason", async () => {
     const [code, passkey] = [await as("admin"), await withPasskey("admin")];
     expect([await opens(code), await opens(passkey)]).toEqual([true, true]);
     await require(true);
@@ -111,7 +111,7 @@ describe("members' sign-in", () => {
     expect(await opens(code)).toBe(true);
   });
 
-  it("A first passkey opens the company in the session that made it, and later code sign-ins stay outside", async () => {
+  it("A first passkey opens the company in the session that added it, and later sign-ins by code cannot open it", async () => {
     await require(true);
     const staff = await as("staff");
     const panel = await on.live.open({ token: staff.token });
@@ -142,7 +142,7 @@ describe("members' sign-in", () => {
     expect(await other.emitWithAck("makeRecoveryCodes", {})).toMatchObject({ error_code: "PASSKEY_SIGN_IN" });
   });
 
-  it("Signing in over the page with the passkey opens the company in the same session", async () => {
+  it("Signing in again with the passkey opens the company in the same session", async () => {
     await require(true);
     const admin = await as("admin");
     expect(await opens(admin)).toBe(false);
@@ -153,7 +153,7 @@ describe("members' sign-in", () => {
     expect(await opens(admin)).toBe(true);
   });
 
-  it("Owner and admins see where members are signed in, shortened, and each look is recorded", async () => {
+  it("Owner and admins see from which shortened addresses members are signed in, and each view is recorded", async () => {
     const owner = await as("owner");
     await withPasskey("staff");
     const rows = await listed(owner);
@@ -172,7 +172,7 @@ describe("members' sign-in", () => {
     expect((await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.data.length).toBeGreaterThan(0);
   });
 
-  it("Ending an access closes this company on that device alone, until the person signs in again", async () => {
+  it("Ending an access closes this company on that device only, until the person signs in again", async () => {
     const { db, now } = on.gateway.services;
     const [staff, elsewhere] = [await as("staff"), await as("staff")];
     const other = await as("other");
@@ -212,14 +212,14 @@ describe("members' sign-in", () => {
     expect(await opens(staff)).toBe(true);
   });
 
-  it("All accesses of a person end at once", async () => {
+  it("All of a person's accesses can be ended at once", async () => {
     const [one, two] = [await as("staff"), await as("staff")];
     const answer = await act(await as("owner"), "end-access", { UserId: await idOf("staff") });
     expect(answer.body.data.Ended.length).toBeGreaterThanOrEqual(2);
     expect([await opens(one), await opens(two)]).toEqual([false, false]);
   });
 
-  it("A hostile admin ends neither the owner's access, nor strangers', nor anybody's elsewhere", async () => {
+  it("A hostile admin cannot end the owner's access, a stranger's, or anyone's in another company", async () => {
     const [owner, other, admin] = [await as("owner"), await as("other"), await as("admin")];
     expect(codeOf(await act(admin, "end-access", { SessionId: await lastSessionOf("owner") }))).toEqual([
       403,

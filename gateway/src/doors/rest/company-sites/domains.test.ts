@@ -71,7 +71,7 @@ describe("domains of a POS", () => {
     (await person.call("GET", `/api/company_sites/${id}`)).body.data.Domains;
   const subjectsTo = async (email: string) => (await mailsTo(gateway, email)).map(({ subject }) => subject);
 
-  it("A POS whose host is not proven neither frames nor steers the panel", async () => {
+  it("A POS with an unproven host can neither frame nor control the panel", async () => {
     const { id } = await add(owner, 1, { Url: "napad.example" });
     expect(await mayFrame("https://napad.example")).toBe(false);
     expect(await states(owner, id)).toEqual([
@@ -144,7 +144,7 @@ describe("domains of a POS", () => {
     expect(moved.status).toBe(200);
   });
 
-  it("Nobody blocks an address by naming it first", async () => {
+  it("Naming an address first does not block it for others", async () => {
     await add(stranger, 3, { Url: "prvi.example" });
     await add(owner, 1, { Url: "prvi.example" });
   });
@@ -162,7 +162,7 @@ describe("domains of a POS", () => {
     expect((await states(stranger, two.id))[0]).toMatchObject({ Method: "file" });
   });
 
-  it("A domain whose proof is gone keeps its rights for two weeks after a mail, and loses them then", async () => {
+  it("A domain whose proof disappears keeps its rights for two weeks after a mail, then loses them", async () => {
     const sold = "prodato.example";
     const day = 24 * 60 * 60_000;
     const { id, MerchantsiteUid } = await add(owner, 1, { Url: sold });
@@ -206,7 +206,7 @@ describe("domains of a POS", () => {
     expect((await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.data).toHaveLength(1);
   });
 
-  it("Staff do not prove domains, and a loop of checks is stopped", async () => {
+  it("Staff cannot prove domains, and a loop of checks is stopped", async () => {
     const staff = await gateway.as("staff@demo.test");
     const refused = await staff.call("POST", "/api/company_sites/1/actions/prove-domains");
     expect(refused.body.error).toMatch(/^403/);
@@ -254,7 +254,7 @@ describe("a shop's answer as a proof", () => {
     expect(await ask()).toBe(fault);
   });
 
-  it("A shop that takes only the first message proves nothing", async () => {
+  it("A shop that accepts only the first message proves nothing", async () => {
     let n = 0;
     decide = () => (n++ === 0 ? 200 : 403);
     expect(await ask()).toBe("REFUSED");

@@ -25,7 +25,7 @@ describe("erasing a customer", () => {
       body: { CompanyId: 1, Email },
     });
 
-  it("A customer's data are erased everywhere, money stays, and other customers are untouched", async () => {
+  it("Erasing a customer removes their data everywhere, and leaves money and other customers untouched", async () => {
     const before = await read();
     const paid = before.orders.find(
       ({ status, data, subscriptionId }) =>
@@ -87,7 +87,7 @@ describe("erasing a customer", () => {
     expect((await on.owner.call("GET", url)).body.data.Data).not.toContain("vraceni");
   });
 
-  it("What is still due is left, and the report names it", async () => {
+  it("Erasing leaves orders that are still due, and the report names them", async () => {
     const { db } = on.gateway.services;
     const data = JSON.stringify({ billing: { email: "duznik@primer.example" }, items: [] });
     const of = {
@@ -107,7 +107,7 @@ describe("erasing a customer", () => {
     expect(due?.data).toBe(data);
   });
 
-  it("An e-mail that only contains the one that was asked for is another customer's", async () => {
+  it("Erasing an e-mail leaves customers whose longer e-mail contains it", async () => {
     const { db } = on.gateway.services;
     const data = JSON.stringify({ billing: { email: "ana@primer.example.rs" }, items: [] });
     const of = { companySiteId: 1, currency: "RSD", amount: "10.00", data, searchText: data };
@@ -117,7 +117,7 @@ describe("erasing a customer", () => {
       expect(readData((await erase(pattern)).body.data.Report)).toMatchObject({ orders: 0 });
   });
 
-  it("Mails to a person of another company stay, whoever erases that e-mail", async () => {
+  it("Erasing an e-mail leaves the mails to a person of another company", async () => {
     const { db } = on.gateway.services;
     const mail = { to: "other@demo.test", subject: "Code", text: "123456", html: "" };
     await db.insert(mails).values(mail);
@@ -125,7 +125,7 @@ describe("erasing a customer", () => {
     expect(await db.select().from(mails).where(eq(mails.to, mail.to))).toMatchObject([mail]);
   });
 
-  it("Neither the report nor the audit log has the e-mail", async () => {
+  it("Neither the erasure report nor the audit log contains the e-mail", async () => {
     const { db } = on.gateway.services;
     await erase("trazen@primer.example");
     const text = JSON.stringify([await db.select().from(erasures), await db.select().from(auditLog)]);
@@ -133,7 +133,7 @@ describe("erasing a customer", () => {
     expect(text).toContain("t*@primer.example");
   });
 
-  it("Only owner and admin erase, after a fresh sign-in, in their own company", async () => {
+  it("Only owner and admins can erase a customer, after a fresh sign-in, in their own company", async () => {
     for (const who of ["staff", "support"]) expect((await erase("a@b.example", who)).status).toBe(403);
     expect((await erase("a@b.example", "other")).status).toBe(404);
     expect((await erase("not an e-mail")).status).toBe(400);

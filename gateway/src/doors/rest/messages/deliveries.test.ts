@@ -11,7 +11,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const site = "/api/company_sites/1";
 
-describe("what a merchant does about the deliveries of a POS", () => {
+describe("handling the deliveries of a POS", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let shop: Server;
@@ -51,7 +51,7 @@ describe("what a merchant does about the deliveries of a POS", () => {
   };
   const resend = (body: object) => owner.call("POST", `${site}/actions/resend-notifications`, { body });
 
-  it("All failed notifications are sent again at once, those that a newer one has overtaken are not", async () => {
+  it("One action sends all failed notifications again, except those that a newer one replaces", async () => {
     const [order] = (await owner.call("GET", "/api/company_site_orders?filter=%7B%22CompanySiteId%22%3A1%7D"))
       .body.data;
     // The demo's own failures are not counted.
@@ -72,14 +72,14 @@ describe("what a merchant does about the deliveries of a POS", () => {
     expect(left?.state).toBe("failed");
   });
 
-  it("An unreadable filter is refused by its name", async () => {
+  it("An unreadable filter is refused, and the error names it", async () => {
     const answer = await resend({ From: "yesterday" });
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, "From"]);
     expect((await resend({ State: "lost" })).status).toBe(400);
     expect((await resend({ Sate: "failed" })).status).toBe(400);
   });
 
-  it("A customer's mail is seen with its state, and sent again as a mail of its own", async () => {
+  it("A customer's mail is listed with its state, and a resend is a separate mail", async () => {
     const payload = JSON.stringify({
       siteId: 1,
       mail: JSON.stringify({ to: "kupac@primer.example", subject: "Račun", text: "Hvala", html: "" }),
@@ -121,7 +121,7 @@ describe("what a merchant does about the deliveries of a POS", () => {
     expect(refused.status).toBe(403);
   });
 
-  it("The checker shows our text of a pasted request beside the shop's", async () => {
+  it("The checker shows the gateway's signed text of a pasted request beside the shop's", async () => {
     const check = async (body: object) =>
       (await owner.call("POST", `${site}/actions/check-signature`, { body })).body;
     const order = { order_uid: "S-1", order_amount: "5", order_currency: "EUR", rand: "r" };

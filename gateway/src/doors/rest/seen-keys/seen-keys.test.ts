@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { userCompanies, users } from "../../../platform/database/schema/people";
 import { startedGateway } from "../../../testing/started-gateway";
 
-describe("keys that somebody has seen who leaves", () => {
+describe("keys seen by a person who leaves", () => {
   const on = startedGateway();
   const as = (who: string) => on.gateway.as(`${who}@demo.test`);
   const onPos = async (who: string, action: string, body: object = {}) =>
@@ -30,7 +30,7 @@ describe("keys that somebody has seen who leaves", () => {
     expect((await (await as("owner")).call("POST", "/api/user_companies", { body })).status).toBe(201);
   };
 
-  it("Removing somebody names the keys that they have seen, and when", async () => {
+  it("Removing a person names the keys that they have seen, and when", async () => {
     await onPos("admin", "reveal-secret");
     await onPos("admin", "embed-key");
     await remove("admin");
@@ -44,7 +44,7 @@ describe("keys that somebody has seen who leaves", () => {
     for (const { SeenAt } of seen) expect(Date.parse(SeenAt)).toBeGreaterThan(Date.now() - 600_000);
   });
 
-  it("They stay until each key is changed", async () => {
+  it("Seen keys stay listed until each is changed", async () => {
     expect((await kinds()).toSorted()).toEqual(["embed-key", "secret"]);
     expect((await onPos("owner", "rotate-secret", { overlapHours: 1 })).status).toBe(200);
     expect(await kinds()).toEqual(["embed-key"]);
@@ -54,14 +54,14 @@ describe("keys that somebody has seen who leaves", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it("Keys that were changed since they were seen are not named", async () => {
+  it("Keys that were changed since they were seen are not listed", async () => {
     await addAdmin("admin");
     await onPos("owner", "rotate-secret", { overlapHours: 1 });
     await remove("admin");
     expect(await kinds()).toEqual([]);
   });
 
-  it("Somebody who leaves by themselves is noted too, and a dismissal is recorded", async () => {
+  it("A person who leaves voluntarily is listed too, and dismissing the entry is recorded", async () => {
     await addAdmin("admin");
     await onPos("admin", "reveal-secret");
     await remove("admin", "admin");
@@ -79,7 +79,7 @@ describe("keys that somebody has seen who leaves", () => {
     expect(log.body.data).toMatchObject([{ RecordId: key?.id, UserId: (await linkOf("owner")).userId }]);
   });
 
-  it("Who has seen no key leaves none behind", async () => {
+  it("Removing a person who has seen no key lists nothing", async () => {
     await remove("staff");
     expect(await open()).toEqual([]);
   });

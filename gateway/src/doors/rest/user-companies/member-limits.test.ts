@@ -42,10 +42,10 @@ describe("mails to people that a company adds and invites", () => {
   });
 });
 
-describe("e-mails that a company asks to add and that have no account", () => {
+describe("invited e-mails without an account", () => {
   const on = startedGateway();
 
-  it("They are counted for a person and stand in the history, and people with an account are still added", async () => {
+  it("Invitations are counted per person and listed in the history, and people with an account can still be added", async () => {
     const add = (UserId: string) =>
       on.owner.call("POST", "/api/user_companies", { body: { CompanyId: 1, UserId, Role: "staff" } });
     const guesses = await Promise.all(

@@ -75,7 +75,7 @@ describe("the request log of a POS", () => {
     });
   });
 
-  it("A record holds no secret, no whole signature, no card and nothing of a person", async () => {
+  it("A request record holds no secret, whole signature, card or personal data", async () => {
     const secret = { "order_billing.email": "ana@primer.example" };
     const { request_data } = signedRequest(
       {
@@ -107,13 +107,13 @@ describe("the request log of a POS", () => {
     });
   });
 
-  it("A call that does not exist is recorded too", async () => {
+  it("A request to an unknown call is recorded too", async () => {
     const path = `/clientpay/handlers/payment/${keys.uid}/1/LOG-4/captureRequest`;
     await on.gateway.nobody.call("POST", path, { body: { order_uid: "LOG-4" } });
     expect(await logged("LOG-4")).toMatchObject({ Status: 404, Route: "", Path: path, IsRefused: true });
   });
 
-  it("A call that the store could not hold costs no other its record", async () => {
+  it("A call that cannot be stored leaves the records of other calls intact", async () => {
     const odd = { merchant_site_uid: "\0", order_uid: "LOG-6" };
     await on.gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: odd } });
     const nul = `/clientpay/orders/${keys.uid}/a%00b`;
@@ -122,7 +122,7 @@ describe("the request log of a POS", () => {
     expect(await logged("LOG-7")).toMatchObject({ IsRefused: true });
   });
 
-  it("The same refusals are grouped and counted", async () => {
+  it("Identical refusals are grouped and counted", async () => {
     for (let n = 0; n < 3; n += 1) await shop().store({ order_uid: "LOG-5", order_amount: "x" });
     await logged("LOG-5");
     const found = async () =>
@@ -144,7 +144,7 @@ describe("the request log of a POS", () => {
     ]).toEqual([true, true, false, false]);
   });
 
-  it("A flood leaves the newest records and counts every refusal", async () => {
+  it("A flood of calls keeps the newest records and counts every refusal", async () => {
     const log = new CallLog(on.gateway.services);
     const flood = mostStored.refused + 400;
     const first = Date.parse("2026-11-25T10:00:00Z");

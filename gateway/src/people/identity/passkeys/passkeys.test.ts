@@ -202,7 +202,7 @@ describe("passkeys", () => {
       expect((await message)[0]).toEqual({ ref });
     });
 
-    it("A person who has seen the link cannot listen in", async () => {
+    it("A person who has seen the link cannot read the verification", async () => {
       const { step, ref, screen, other, requested } = await open();
       const received = jest.fn();
       for (const agent of [firefox, phone])
@@ -241,7 +241,7 @@ describe("passkeys", () => {
       expect(await reloaded.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toMatchObject({ email });
     });
 
-    it("A stranger who starts a reset learns no name", async () => {
+    it("A stranger who starts a reset sees no name", async () => {
       const { requested } = await open({ Email: email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" });
       expect(requested).not.toHaveProperty("name");
       expect(requested).not.toHaveProperty("user_id");

@@ -22,7 +22,7 @@ describe("combobox", () => {
     expect(onValue).toHaveBeenCalledWith("HU");
   });
 
-  it("A combobox says when nothing matches", async () => {
+  it("A combobox shows a message when nothing matches", async () => {
     const { user } = renderUi(
       <ComboboxField label="Country" choices={countries} value="" onValue={() => undefined} />,
     );
