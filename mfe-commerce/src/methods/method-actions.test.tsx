@@ -113,7 +113,7 @@ describe("method actions", () => {
     await refundAll();
     await waitFor(() => expect(host.notices).toHaveLength(1));
     await act(async () => host.navigation.push("/orders?open=401"));
-    const details = within(await screen.findByRole("dialog"));
+    const details = within(await screen.findByRole("dialog", { busy: false }));
     await user.click(await details.findByRole("button", { name: "Refund" }));
     await refundAll();
     await waitFor(() => expect(calls(host)).toHaveLength(2));

@@ -193,7 +193,10 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     await waitFor(() => expect(host.navigation.address()).toContain("page=2"));
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.getByRole("link", { name: "NEXT" })).toBeVisible();
-    expect(requested(host, list.resource)).toHaveLength(2);
+    // The pointer still rests on the button, so the page after may be prefetched by now.
+    const pages = requested(host, list.resource).map(({ query }) => query.get("page"));
+    expect(pages.slice(0, 2)).toEqual(["1", "2"]);
+    expect(pages.slice(2)).not.toContain("2");
     clock.mockRestore();
   });
 

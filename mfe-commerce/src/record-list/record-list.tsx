@@ -4,8 +4,7 @@ import {
   type ListParams as WireListParams,
   type WireRecord,
 } from "@hpay/data";
-import { lazyPart, useHost, useSelection, useT } from "@hpay/remote-kit";
-import { useNavigate } from "@hpay/remote-kit/router";
+import { type LoadableAhead, lazyPart, useHost, useLoadAhead, useSelection, useT } from "@hpay/remote-kit";
 import { Alert, Button, Text } from "@hpay/ui";
 import { type Column, ListPage, QueryStates, shownColumns, TableSkeleton } from "@hpay/ui/page";
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from "react";
@@ -34,6 +33,8 @@ export interface RecordListProps<Row extends ListRow> {
   readonly spec: ListSpec<Row>;
   readonly address: ListAddress;
   readonly columns: readonly Column<Row>[];
+  /** The dialog that a row's link opens: loaded ahead, once the rows are drawn. */
+  readonly opens?: Pick<LoadableAhead<never>, "loadAhead">;
   /** Details of a selected row. */
   readonly detail: (row: Row) => ReactNode;
   /** Buttons beside the title. */
@@ -46,7 +47,7 @@ export interface RecordListProps<Row extends ListRow> {
 
 /** The list of orders, transactions or subscriptions: filters, rows, pages, live events. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
-  const { title, spec, address, columns, detail, actions, tools, arrivals, exporting } = props;
+  const { title, spec, address, columns, opens, detail, actions, tools, arrivals, exporting } = props;
   const { params, routeId, turnedTo, load } = address;
   const t = useT(messages);
   const serverWords = useServerWords();
@@ -54,14 +55,14 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const list = useListQuery(spec, address);
   useAlertOfFailure(list.query.error, t("list.load-failed"));
   const { query, rows, zone, live } = list;
+  useLoadAhead(opens, query.data !== undefined);
   const records = useCallback(() => rows.map((record) => spec.read(record).wire), [rows, spec]);
   const { navigation } = useHost();
-  const navigate = useNavigate();
   const { openHref } = address;
   const hrefOf = useMemo(() => detailsHrefs((id) => navigation.href(openHref(id))), [navigation, openHref]);
   const handleClick = (event: MouseEvent) => {
     const id = clickedDetails(event);
-    if (id !== null) navigate(openHref(id));
+    if (id !== null) address.openDetails(id);
   };
   const goToPage = useStable((page: number) => load({ ...params, page }));
   const showMore = useStable((size: number) =>

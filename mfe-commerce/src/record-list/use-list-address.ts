@@ -1,6 +1,6 @@
-import { usePageParams } from "@hpay/remote-kit";
-import { useLocation, useNavigate, useSearchParams } from "@hpay/remote-kit/router";
-import { useCallback, useMemo, useState } from "react";
+import { useHost, usePageParams } from "@hpay/remote-kit";
+import { useLocation, useSearchParams } from "@hpay/remote-kit/router";
+import { useCallback, useMemo, useRef, useState } from "react";
 import {
   type ListAddressRules,
   type ListParams,
@@ -33,10 +33,9 @@ export interface ListAddress {
   readonly load: (next: ListParams, options?: { readonly replace: boolean }) => void;
   /** Leaves `/orders/401` for `/orders`. */
   readonly showAll: () => void;
-  /** Id of the record whose details are open; null: none. */
-  readonly openId: number | null;
   /** Address of this list with a record's details open: a real link. */
   readonly openHref: (id: number) => string;
+  readonly openDetails: (id: number) => void;
   readonly closeDetails: () => void;
   /** This address without open details. */
   readonly here: string;
@@ -47,12 +46,26 @@ function addressOf(path: string, query: URLSearchParams): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The state of a list, held in its address. */
+/** Id of the record whose details are open; null: none. */
+export function useOpenRecord(): number | null {
+  const [search] = useSearchParams();
+  const open = search.get(openName);
+  return open !== null && /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null;
+}
+
+/** The state of a list, held in its address. Opening and closing details leaves it the same object. */
 export function useListAddress(path: string, rules: ListAddressRules): ListAddress {
   const { id } = usePageParams();
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const [whole] = useSearchParams();
+  // The router's own function is another one at each address.
+  const { navigation } = useHost();
+  const open = useRef<string | null>(null);
+  open.current = whole.get(openName);
+  const listed = new URLSearchParams(whole);
+  listed.delete(openName);
+  const query = listed.toString();
+  const search = useMemo(() => new URLSearchParams(query), [query]);
   const [stored, setStored] = useState(() => readStoredExclusion(rules.excludable));
 
   const routeId = useMemo(() => readRouteId(id), [id]);
@@ -62,7 +75,6 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
   const columns = useSame(fromAddress.columns, isSameList);
   const params = useMemo(() => ({ ...fromAddress, exclude, columns }), [fromAddress, exclude, columns]);
 
-  const open = search.get(openName);
   const load = useCallback(
     (next: ListParams, options = { replace: false }) => {
       const isSameFilter = sameFilter(params, next);
@@ -72,33 +84,31 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
         setStored(exclude);
         // An address without an exclusion follows the stored choice, which may change before the person
         // returns.
-        if (routeId.kind === "none")
-          navigate(addressOf(pathname, writeListParams(params)), { replace: true });
+        if (routeId.kind === "none") navigation.replace(addressOf(pathname, writeListParams(params)));
         // A single record hides nothing, but nobody chose that: the next list hides what it always hides.
       } else if (routeId.kind !== "none") exclude = fromAddress.exclude;
       const query = writeListParams({ ...next, exclude, page: isSameFilter ? next.page : 1 });
-      if (options.replace && open) query.set(openName, open);
-      navigate(addressOf(isSameFilter ? pathname : path, query), options);
+      if (options.replace && open.current) query.set(openName, open.current);
+      const address = addressOf(isSameFilter ? pathname : path, query);
+      if (options.replace) navigation.replace(address);
+      else navigation.push(address);
     },
-    [navigate, open, params, path, pathname, routeId, fromAddress],
+    [navigation, params, path, pathname, routeId, fromAddress],
   );
 
-  const openHref = useMemo(() => {
-    const query = new URLSearchParams(search);
-    query.delete(openName);
-    const here = addressOf(pathname, query);
+  return useMemo(() => {
+    const here = addressOf(pathname, search);
     const opening = `${here}${here === pathname ? "?" : "&"}${openName}=`;
-    return (open: number | null) => (open === null ? here : opening + open);
-  }, [pathname, search]);
-  return {
-    params,
-    routeId,
-    turnedTo: routeId.kind === "none" ? turnedTo(search) : null,
-    load,
-    showAll: useCallback(() => navigate(path), [navigate, path]),
-    openId: open !== null && /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null,
-    openHref,
-    here: openHref(null),
-    closeDetails: useCallback(() => navigate(openHref(null), { replace: true }), [navigate, openHref]),
-  };
+    return {
+      params,
+      routeId,
+      turnedTo: routeId.kind === "none" ? turnedTo(search) : null,
+      load,
+      showAll: () => navigation.push(path),
+      openHref: (id) => opening + id,
+      openDetails: (id) => navigation.push(opening + id),
+      here,
+      closeDetails: () => navigation.replace(here),
+    };
+  }, [params, routeId, load, navigation, path, pathname, search]);
 }

@@ -60,6 +60,7 @@ export {
   type RecordOptions,
   type RecordPage,
   useIsDeleted,
+  useListedRecord,
   useRecord,
   useRecordList,
 } from "./queries/use-records";

@@ -1,11 +1,12 @@
 import { fakeHost, renderRemote, takeFaults } from "@hpay/testing";
 import { act, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { RemoteCrash } from "./crash";
 import { lazyDialog, lazyPart } from "./lazy-part";
 import { lazyWithRetry } from "./lazy-with-retry";
 import type { RemotePageProps } from "./remote-root";
 import { shelfConfig as config, shelfRemote as remoteOf } from "./testing";
+import { useLoadAhead } from "./use-load-ahead";
 
 describe("failing page", () => {
   it("A failing page shows an error in its place, names its remote, and re-renders on Retry", async () => {
@@ -153,5 +154,49 @@ describe("part that fails to load", () => {
     await user.click(screen.getByRole("button", { name: "Ask" }));
     expect(await screen.findByText("Really?")).toBeVisible();
     expect(screen.getByLabelText("Note")).toHaveValue(typed);
+  });
+
+  it("A dialog that was loaded ahead is drawn with its first press, and loaded once", async () => {
+    const load = jest.fn(async () => () => <p>Really?</p>);
+    const Question = lazyDialog<{ readonly onClose: () => void }>(load);
+    const Page = () => {
+      const [isOpen, setOpen] = useState(false);
+      useLoadAhead(Question, true);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Ask
+          </button>
+          {isOpen ? <Question onClose={() => setOpen(false)} /> : null}
+        </>
+      );
+    };
+    await renderRemote(remoteOf(Page));
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await act(async () => undefined);
+    act(() => screen.getByRole("button", { name: "Ask" }).click());
+    expect(screen.getByText("Really?")).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("A dialog that could not be loaded ahead is loaded again with its press, and nothing is reported", async () => {
+    const load = jest.fn(gone as () => Promise<() => ReactNode>);
+    const Question = lazyDialog<{ readonly onClose: () => void }>(load);
+    const Page = () => {
+      const [isOpen, setOpen] = useState(false);
+      useLoadAhead(Question, true);
+      return isOpen ? (
+        <Question onClose={() => setOpen(false)} />
+      ) : (
+        <button type="button" onClick={() => setOpen(true)}>
+          Ask
+        </button>
+      );
+    };
+    const { user } = await renderRemote(remoteOf(Page));
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    load.mockResolvedValue(() => <p>Really?</p>);
+    await user.click(screen.getByRole("button", { name: "Ask" }));
+    expect(await screen.findByText("Really?")).toBeVisible();
   });
 });

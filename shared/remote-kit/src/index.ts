@@ -13,7 +13,7 @@ export {
   useSession,
 } from "./host-hooks";
 export { lazyDialog, lazyPart } from "./lazy-part";
-export { lazyWithRetry } from "./lazy-with-retry";
+export { type LoadableAhead, lazyWithRetry } from "./lazy-with-retry";
 export { useLanguage, useMountLocation, useMountProps, usePage, usePageParams } from "./mount-hooks";
 export type { OwnRoutes } from "./mount-state";
 export type { RemotePageProps } from "./remote-root";
@@ -21,6 +21,7 @@ export { RetryBoundary, type RetryBoundaryProps } from "./retry-boundary";
 export { ExtensionPage, useExtensions } from "./use-extensions";
 export { useIsShown } from "./use-is-shown";
 export { useIsStillHere } from "./use-is-still-here";
+export { useLoadAhead } from "./use-load-ahead";
 export { useReadable } from "./use-readable";
 export { useSettled } from "./use-settled";
 export { useT } from "./use-t";

@@ -2,7 +2,7 @@ import { commonMessages, translator } from "@hpay/i18n";
 import type { ComponentType, ReactNode } from "react";
 import { CrashBoundary, useCrashReport } from "./crash-boundary";
 import { useNotify } from "./host-hooks";
-import { lazyWithRetry } from "./lazy-with-retry";
+import { type LoadableAhead, lazyWithRetry } from "./lazy-with-retry";
 import { useSurroundings } from "./remote-context";
 import { RetryBoundary } from "./retry-boundary";
 
@@ -34,9 +34,9 @@ export function lazyPart<P extends object>(
  */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
-): ComponentType<P> {
+): LoadableAhead<P> {
   const Part = lazyWithRetry(load, null);
-  return function LazyDialog(props: P) {
+  function LazyDialog(props: P) {
     const { language } = useSurroundings();
     const report = useCrashReport();
     const notify = useNotify();
@@ -50,5 +50,6 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(
         <Part {...props} />
       </RetryBoundary>
     );
-  };
+  }
+  return Object.assign(LazyDialog, { loadAhead: Part.loadAhead });
 }

@@ -4,6 +4,11 @@ import { Arriving, Spinner, useUi } from "@hpay/ui";
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, use } from "react";
 import { AttemptContext } from "./attempt";
 
+/** A part of a page that can be loaded before it is first drawn: then its first frame waits for nothing. */
+export type LoadableAhead<P extends object> = ComponentType<P> & {
+  readonly loadAhead: (language: LanguageCode) => Promise<void>;
+};
+
 /**
  * A page loaded when first drawn, together with its texts; parts of a page are a `lazyPart` or a
  * `lazyDialog`. A failed load is retried once at once, past the browser's cache; after that the nearest
@@ -15,9 +20,10 @@ import { AttemptContext } from "./attempt";
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode = <Spinner />,
-): ComponentType<P> {
+): LoadableAhead<P> {
   let failedAttempt: number | null = null;
   let current: LazyExoticComponent<ComponentType<P>> | null = null;
+  let loadedAhead: ComponentType<P> | null = null;
 
   const partFor = (attempt: number, language: LanguageCode) => {
     if (current && (failedAttempt === null || failedAttempt === attempt)) return current;
@@ -35,8 +41,14 @@ export function lazyWithRetry<P extends object>(
     return current;
   };
 
-  return function LazyPart(props: P) {
-    const Part = partFor(use(AttemptContext), useUi().language);
+  function LazyPart(props: P) {
+    const { language } = useUi();
+    const attempt = use(AttemptContext);
+    if (loadedAhead) {
+      const Loaded = loadedAhead;
+      return <Loaded {...props} />;
+    }
+    const Part = partFor(attempt, language);
     return (
       <Suspense
         fallback={
@@ -49,7 +61,16 @@ export function lazyWithRetry<P extends object>(
         <Part {...props} />
       </Suspense>
     );
+  }
+  const loadAhead = async (language: LanguageCode) => {
+    // Drawn already, or on its way: one that is shown is never replaced.
+    if (current || loadedAhead) return;
+    // A failure here concerns nobody: the first drawing loads again, and reports it.
+    const part = await load().catch(() => null);
+    await textsArrive(language);
+    if (!current) loadedAhead = part;
   };
+  return Object.assign(LazyPart, { loadAhead });
 }
 
 async function loadPastCache<T>(load: () => Promise<T>): Promise<T> {

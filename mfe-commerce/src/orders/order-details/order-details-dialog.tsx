@@ -1,7 +1,7 @@
-import { useErrorMessage, useRecord, type WireRecord } from "@hpay/data";
+import { useErrorMessage, useListedRecord, useRecord, type WireRecord } from "@hpay/data";
 import { useSelection, useT } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
-import { Dialog, QueryStates } from "@hpay/ui/page";
+import { ArrivingDialog, Dialog, QueryStates } from "@hpay/ui/page";
 import { messages } from "../../messages/catalogue";
 import { useSiteMethods } from "../../methods/data/site-methods";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
@@ -34,6 +34,7 @@ export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialog
   const wordsOf = useErrorMessage();
   const { pos } = useSelection();
   const query = useRecord(ordersResource, id, { read: readWhole });
+  const listed = useListedRecord(ordersResource, id);
   const { data } = query;
   const posId = data === undefined ? null : data.order.posId || (pos?.id ?? 0);
   // The order may belong to another POS than the selected one: its own methods take its money.
@@ -41,6 +42,7 @@ export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialog
   if (data !== undefined && posId !== null)
     return (
       <OrderDialog
+        inPlace
         title={t("order.details", { name: data.order.name })}
         read={data}
         fresh={toFormValues(data.order)}
@@ -52,11 +54,16 @@ export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialog
         onSaved={() => void query.refetch()}
       />
     );
+  const title = t("order.details", {
+    name: listed === undefined ? "" : readOrder(withDataRead(listed)).name,
+  });
+  if (query.isPending) return <ArrivingDialog title={title} onClose={onClose} />;
   return (
     <Dialog
       open
+      inPlace
       size="xl"
-      title={t("order.details", { name: "" })}
+      title={title}
       onClose={onClose}
       footer={<Button onClick={onClose}>{common("common.close")}</Button>}
     >

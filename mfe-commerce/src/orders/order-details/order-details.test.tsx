@@ -83,6 +83,33 @@ const longAgo = { CreatedAt: "2020-01-01T10:00:00.000Z" };
 const payByLink = (changes: object = {}) =>
   anOrder({ Status: "", Data: { is_pbl: true, items: [], billing: { email: "a@x.rs" } }, ...changes });
 
+it("A pressed order is named before its record has arrived, and its record replaces the frame in place", async () => {
+  const host = fakeHost();
+  let answer: (record: object) => void = () => undefined;
+  const answered = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const order = anOrder({
+    Uid: "2611201115307",
+    Name: "Desk for the hall",
+    DisplayName: "Desk for the hall",
+  });
+  host.on("GET", "api/company_sites_orders", listAnswer([order]));
+  host.on("GET", "api/company_site_orders/:id", () => answered);
+  for (const path of ["payment", "shipping", "fiscal"])
+    host.on("GET", `api/company_site_${path}_methods`, []);
+  host.on("GET", "api/companies/1", recordAnswer(aCompany()));
+  host.on("GET", "api/company_sites/:id", recordAnswer(aPos()));
+  host.on("GET", "api/company_site_orders/:id/timeline", { data: [] });
+  const { user } = await renderRemote(remote, { host, path: "/orders", config });
+  await user.click(await screen.findByRole("link", { name: "2611201115307" }));
+  expect(await screen.findByRole("dialog", { busy: true })).toHaveAccessibleName("Order Desk for the hall");
+  await act(async () => answer(recordAnswer(order)));
+  expect(await screen.findByLabelText("Order Name")).toHaveValue("Desk for the hall");
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  expect(screen.getByRole("dialog")).toHaveStyle({ animation: "none" });
+});
+
 describe("order details", () => {
   it("Order details show that the bank is checking a payment", async () => {
     const { dialog } = await openDetails(anOrder({ Status: "", PaymentChecked: true }));

@@ -38,6 +38,8 @@ const OrderConflict = lazyDialog(() => import("./order-conflict").then((module) 
 
 export interface OrderDialogProps {
   readonly title: string;
+  /** It takes the place of an `ArrivingDialog`. */
+  readonly inPlace?: boolean;
   /** The loaded order; null: a new one. */
   readonly read: ReadOrder | null;
   /** Initial values of a new order. */
@@ -60,7 +62,7 @@ const problemWords = {
 
 /** The order dialog: head, the tabs Editor and Raw Data View, Save, and for pay-by-link Save and notify. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { title, read, fresh, posId, methods, sessions, isBroken, onClose, onSaved } = props;
+  const { title, inPlace = false, read, fresh, posId, methods, sessions, isBroken, onClose, onSaved } = props;
   const t = useT(orderMessages);
   const common = useT(messages);
   const confirm = useConfirm();
@@ -143,6 +145,7 @@ export function OrderDialog(props: OrderDialogProps) {
       <Dialog
         open
         keepOpen
+        inPlace={inPlace}
         size="xl"
         initialFocus={firstRef}
         title={title}

@@ -1,12 +1,12 @@
-import { lazyDialog, lazyPart, useCan, useExtensions, useSelection, useT } from "@hpay/remote-kit";
+import { lazyDialog, lazyPart, useCan, useExtensions, useHost, useSelection, useT } from "@hpay/remote-kit";
 import { useLocation, useNavigate } from "@hpay/remote-kit/router";
 import { Button } from "@hpay/ui";
-import { useEffect, useMemo } from "react";
+import { memo, useEffect, useMemo } from "react";
 import { messages } from "../../messages/catalogue";
-import { useSiteMethods } from "../../methods/data/site-methods";
-import { useScriptSessions } from "../../methods/use-script-sessions";
+import { type SiteMethods, useSiteMethods } from "../../methods/data/site-methods";
+import { type ScriptSessions, useScriptSessions } from "../../methods/use-script-sessions";
 import { RecordList } from "../../record-list/record-list";
-import { useListAddress } from "../../record-list/use-list-address";
+import { type ListAddress, useListAddress, useOpenRecord } from "../../record-list/use-list-address";
 import type { NewOrderKind } from "../order-editor/new-order-dialog";
 import { orderColumnIds, orderListSpec } from "./order-list-spec";
 import { useOrderColumns } from "./use-order-columns";
@@ -37,9 +37,7 @@ const NewOrder = lazyDialog(() =>
 
 /** /orders/:id? */
 export function OrderListScreen() {
-  const t = useT(messages);
   const { pos } = useSelection();
-  const mayEdit = useCan("order.edit");
   const navigate = useNavigate();
   const added = useExtensions("order.columns");
   const rules = useMemo(() => {
@@ -47,7 +45,7 @@ export function OrderListScreen() {
     return { ...orderListSpec.rules, columns };
   }, [added]);
   const address = useListAddress(orderListSpec.path, rules);
-  const columns = useOrderColumns(address.params.columns);
+  const openId = useOpenRecord();
   const methods = useSiteMethods(pos?.id ?? null);
   const sessions = useScriptSessions();
   const newOrder = readNewOrder(useLocation().state);
@@ -58,66 +56,11 @@ export function OrderListScreen() {
     if (isPayByLinkAddress) navigate("/orders", { replace: true, state: { newOrder: "pay-by-link" } });
   }, [isPayByLinkAddress, navigate]);
 
-  const create = (kind: NewOrderKind) => () => navigate(address.here, { state: { newOrder: kind } });
-  const denied = mayEdit ? undefined : t("common.not-allowed");
   return (
     <>
-      <RecordList
-        title={t("orders.title")}
-        actions={
-          <>
-            <Button startIcon="add" disabledReason={denied} onClick={create("order")}>
-              {t("order.create")}
-            </Button>
-            <Button startIcon="pay-by-link" disabledReason={denied} onClick={create("pay-by-link")}>
-              {t("pbl.create")}
-            </Button>
-          </>
-        }
-        spec={orderListSpec}
-        address={address}
-        columns={columns}
-        tools={(records) => (
-          <>
-            <MethodActions
-              title={t("list.list-actions")}
-              hook="orderListActions"
-              methods={methods.all}
-              failed={methods.failed}
-              sessions={sessions}
-              resource={orderListSpec.resource}
-              id={null}
-              record={records}
-            />
-            {pos === null ? null : (
-              <ReceiptInbox key={pos.id} posId={pos.id} methods={methods.all} sessions={sessions} />
-            )}
-          </>
-        )}
-        exporting={(requested) => <OrderExport requested={requested} />}
-        arrivals={(count) => t("list.new-orders", { count })}
-        detail={(order) => (
-          <RowTools
-            wire={order.wire}
-            detailsLabel={t("order.details-ellipsis")}
-            detailsHref={address.openHref(order.id)}
-          >
-            <OrderActions
-              resource={orderListSpec.resource}
-              order={order}
-              methods={methods.all}
-              sessions={sessions}
-            />
-          </RowTools>
-        )}
-      />
-      {address.openId === null ? null : (
-        <OrderDetails
-          key={address.openId}
-          id={address.openId}
-          sessions={sessions}
-          onClose={address.closeDetails}
-        />
+      <OrderList address={address} methods={methods} sessions={sessions} />
+      {openId === null ? null : (
+        <OrderDetails key={openId} id={openId} sessions={sessions} onClose={address.closeDetails} />
       )}
       {newOrder === null || pos === null ? null : (
         <NewOrder
@@ -132,6 +75,75 @@ export function OrderListScreen() {
     </>
   );
 }
+
+interface OrderListProps {
+  readonly address: ListAddress;
+  readonly methods: SiteMethods;
+  readonly sessions: ScriptSessions;
+}
+
+/** The list itself. Opening a dialog over it does not draw it again. */
+const OrderList = memo(function OrderList({ address, methods, sessions }: OrderListProps) {
+  const t = useT(messages);
+  const { pos } = useSelection();
+  const { navigation } = useHost();
+  const mayEdit = useCan("order.edit");
+  const columns = useOrderColumns(address.params.columns);
+  const create = (kind: NewOrderKind) => () => navigation.push(address.here, { newOrder: kind });
+  const denied = mayEdit ? undefined : t("common.not-allowed");
+  return (
+    <RecordList
+      title={t("orders.title")}
+      actions={
+        <>
+          <Button startIcon="add" disabledReason={denied} onClick={create("order")}>
+            {t("order.create")}
+          </Button>
+          <Button startIcon="pay-by-link" disabledReason={denied} onClick={create("pay-by-link")}>
+            {t("pbl.create")}
+          </Button>
+        </>
+      }
+      spec={orderListSpec}
+      address={address}
+      columns={columns}
+      opens={OrderDetails}
+      tools={(records) => (
+        <>
+          <MethodActions
+            title={t("list.list-actions")}
+            hook="orderListActions"
+            methods={methods.all}
+            failed={methods.failed}
+            sessions={sessions}
+            resource={orderListSpec.resource}
+            id={null}
+            record={records}
+          />
+          {pos === null ? null : (
+            <ReceiptInbox key={pos.id} posId={pos.id} methods={methods.all} sessions={sessions} />
+          )}
+        </>
+      )}
+      exporting={(requested) => <OrderExport requested={requested} />}
+      arrivals={(count) => t("list.new-orders", { count })}
+      detail={(order) => (
+        <RowTools
+          wire={order.wire}
+          detailsLabel={t("order.details-ellipsis")}
+          detailsHref={address.openHref(order.id)}
+        >
+          <OrderActions
+            resource={orderListSpec.resource}
+            order={order}
+            methods={methods.all}
+            sessions={sessions}
+          />
+        </RowTools>
+      )}
+    />
+  );
+});
 
 /** The new order of this history entry. */
 function readNewOrder(state: unknown): NewOrderKind | null {

@@ -8,7 +8,7 @@ import { laterMessages } from "../../record-list/messages/catalogue";
 import { RawDetailsDialog } from "../../record-list/raw-details-dialog";
 import { RecordList } from "../../record-list/record-list";
 import { RowTools } from "../../record-list/row-tools";
-import { useListAddress } from "../../record-list/use-list-address";
+import { useListAddress, useOpenRecord } from "../../record-list/use-list-address";
 import { ChildOrders } from "./child-orders";
 import { SubscriptionExport } from "./subscription-export";
 import { subscriptionListSpec } from "./subscription-list-spec";
@@ -19,6 +19,7 @@ export function SubscriptionListScreen() {
   const t = useT(messages);
   const later = useT(laterMessages);
   const address = useListAddress(subscriptionListSpec.path, subscriptionListSpec.rules);
+  const openId = useOpenRecord();
   const { pos } = useSelection();
   const methods = useSiteMethods(pos?.id ?? null);
   const sessions = useScriptSessions();
@@ -66,10 +67,10 @@ export function SubscriptionListScreen() {
           </Stack>
         )}
       />
-      {address.openId === null ? null : (
+      {openId === null ? null : (
         <RawDetailsDialog
           resource={subscriptionListSpec.resource}
-          id={address.openId}
+          id={openId}
           title={(uid) => later("subscription.details", { uid })}
           onClose={address.closeDetails}
         />

@@ -7,7 +7,7 @@ import { laterMessages } from "../../record-list/messages/catalogue";
 import { RawDetailsDialog } from "../../record-list/raw-details-dialog";
 import { RecordList } from "../../record-list/record-list";
 import { RowTools } from "../../record-list/row-tools";
-import { useListAddress } from "../../record-list/use-list-address";
+import { useListAddress, useOpenRecord } from "../../record-list/use-list-address";
 import { TransactionExport } from "./transaction-export";
 import { transactionListSpec } from "./transaction-list-spec";
 import { useTransactionColumns } from "./use-transaction-columns";
@@ -17,6 +17,7 @@ export function TransactionListScreen() {
   const t = useT(messages);
   const later = useT(laterMessages);
   const address = useListAddress(transactionListSpec.path, transactionListSpec.rules);
+  const openId = useOpenRecord();
   const { pos } = useSelection();
   const methods = useSiteMethods(pos?.id ?? null);
   const sessions = useScriptSessions();
@@ -73,10 +74,10 @@ export function TransactionListScreen() {
           </RowTools>
         )}
       />
-      {address.openId === null ? null : (
+      {openId === null ? null : (
         <RawDetailsDialog
           resource={transactionListSpec.resource}
-          id={address.openId}
+          id={openId}
           title={(uid) => later("transaction.details", { uid })}
           onClose={address.closeDetails}
         />

@@ -1,11 +1,11 @@
 import type { RecordId } from "@hpay/contract";
 import { useHost } from "@hpay/remote-kit";
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { ApiError } from "../provider/api-error";
 import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
-import type { WireRecord } from "../provider/wire-record";
+import { idOf, type WireRecord } from "../provider/wire-record";
 import { useGoneRecords, useProvider, useScope } from "./data-scope";
 import { followsLiveEvents } from "./invalidation";
 import { resourceKeys } from "./resource-keys";
@@ -98,6 +98,19 @@ export function useRecord<T>(
     structuralSharing: newestRecord,
     enabled: ({ state }) => id !== null && !(gone.has(resource, id) && state.data !== undefined),
   });
+}
+
+/** A record of a list that is loaded, at first: what a screen may name before the record itself is there. */
+export function useListedRecord(resource: string, id: RecordId): WireRecord | undefined {
+  const scope = useScope();
+  const cache = useQueryClient();
+  const [listed] = useState(() =>
+    cache
+      .getQueriesData<RecordList>({ queryKey: resourceKeys(resource, scope).lists })
+      .flatMap(([, list]) => list?.records ?? [])
+      .find((record) => idOf(record) === id),
+  );
+  return listed;
 }
 
 /** Whether a record was deleted, here or elsewhere, while the remote is open. */

@@ -3,95 +3,15 @@ import { IconButton, styled } from "@hpay/ui";
 import type { ReactNode, RefObject } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { OverlayPortal, OverlayRoot } from "./overlay-root";
+import { Body, backdropStyle, Cross, contentStyle, Foot, positionerStyle, titleStyle } from "./sheet-style";
 import { useFocusGivenBack } from "./use-focus-given-back";
 
-const Backdrop = styled(Ark.Backdrop, {
-  base: {
-    position: "fixed",
-    inset: 0,
-    zIndex: "overlay",
-    bg: "rgb(10 13 18 / 0.45)",
-    "&[data-state=open]": { animation: "hp-fade 120ms ease-out" },
-  },
-});
-const Positioner = styled(Ark.Positioner, {
-  base: { position: "fixed", inset: 0, zIndex: "overlay", display: "flex", overflow: "auto" },
-  variants: {
-    side: {
-      center: {
-        alignItems: { base: "stretch", sm: "flex-start" },
-        justifyContent: "center",
-        p: { base: "0", sm: "8" },
-        paddingTop: { base: "0", sm: "8vh" },
-      },
-      end: { justifyContent: "flex-end" },
-      start: { justifyContent: "flex-start" },
-    },
-  },
-});
-const Content = styled(Ark.Content, {
-  base: {
-    position: "relative",
-    display: "flex",
-    flexDirection: "column",
-    width: "full",
-    minWidth: 0,
-    bg: "bg.panel",
-    color: "fg",
-    boxShadow: "floating",
-    outline: "1px solid transparent",
-  },
-  variants: {
-    side: {
-      center: {
-        borderRadius: { base: "0", sm: "12px" },
-        maxHeight: { base: "100dvh", sm: "84vh" },
-        "&[data-state=open]": { animation: "hp-rise 140ms ease-out" },
-      },
-      end: { height: "100dvh", "&[data-state=open]": { animation: "hp-slide 140ms ease-out" } },
-      start: { height: "100dvh", "&[data-state=open]": { animation: "hp-slide-start 140ms ease-out" } },
-    },
-    size: {
-      sm: { maxWidth: { base: "none", sm: "26rem" } },
-      md: { maxWidth: { base: "none", sm: "36rem" } },
-      lg: { maxWidth: { base: "none", sm: "52rem" } },
-      xl: { maxWidth: { base: "none", sm: "72rem" } },
-      menu: { maxWidth: "min(282px, 86vw)" },
-    },
-  },
-});
-const Title = styled(Ark.Title, {
-  base: {
-    px: { base: "4", sm: "5" },
-    paddingTop: "4",
-    paddingBottom: "2",
-    paddingInlineEnd: "12",
-    fontSize: "lg",
-    fontWeight: "semibold",
-    lineHeight: "1.35",
-    overflowWrap: "anywhere",
-  },
-});
-/** Last in the focus order, or every dialog would open on it. */
-const Cross = styled("div", { base: { position: "absolute", top: "2.5", insetInlineEnd: "2.5" } });
+const Backdrop = styled(Ark.Backdrop, backdropStyle);
+const Positioner = styled(Ark.Positioner, positionerStyle);
+const Content = styled(Ark.Content, contentStyle);
+const Title = styled(Ark.Title, titleStyle);
 const Words = styled(Ark.Description, {
   base: { px: { base: "4", sm: "5" }, paddingBottom: "3", color: "fg.muted", overflowWrap: "anywhere" },
-});
-const Body = styled("div", {
-  base: { flex: 1, minHeight: 0, overflow: "auto", px: { base: "4", sm: "5" }, paddingBottom: "5" },
-});
-const Foot = styled("footer", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "flex-end",
-    gap: "2",
-    // At the foot of a phone's screen, even with nothing between it and the text.
-    marginTop: "auto",
-    px: { base: "4", sm: "5" },
-    py: "3",
-    borderTopWidth: "1px",
-  },
 });
 
 export interface DialogProps {
@@ -109,6 +29,8 @@ export interface DialogProps {
   /** Gets the focus first; by default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly role?: "dialog" | "alertdialog";
+  /** It takes the place of an `ArrivingDialog`: without an opening of its own. */
+  readonly inPlace?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -117,7 +39,7 @@ export function Dialog(props: DialogProps) {
   return <Sheet {...props} side="center" />;
 }
 
-export interface DrawerProps extends Omit<DialogProps, "role" | "size"> {
+export interface DrawerProps extends Omit<DialogProps, "role" | "size" | "inPlace"> {
   readonly size?: "sm" | "md" | "lg" | "menu";
   /** The edge it slides in from. */
   readonly side?: "start" | "end";
@@ -147,11 +69,13 @@ function Sheet({
   keepOpen = false,
   initialFocus,
   role = "dialog",
+  inPlace = false,
   side,
   children,
 }: SheetProps) {
   const t = usePageText();
   useFocusGivenBack(open);
+  const opening = inPlace ? { style: { animation: "none" } } : {};
   return (
     <OverlayRoot>
       <Ark.Root
@@ -169,9 +93,9 @@ function Sheet({
         {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
       >
         <OverlayPortal>
-          <Backdrop />
+          <Backdrop {...opening} />
           <Positioner side={side}>
-            <Content side={side} size={size}>
+            <Content side={side} size={size} {...opening}>
               <Title>{title}</Title>
               {description === undefined ? null : <Words>{description}</Words>}
               {children === undefined ? null : <Body>{children}</Body>}

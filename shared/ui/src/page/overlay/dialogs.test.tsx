@@ -1,5 +1,5 @@
 import { Button } from "@hpay/ui";
-import { ConfirmDialog, Dialog, Menu } from "@hpay/ui/page";
+import { ArrivingDialog, ConfirmDialog, Dialog, Menu } from "@hpay/ui/page";
 import { screen, waitFor } from "@testing-library/react";
 import { type ComponentPropsWithRef, useState } from "react";
 import { renderUi } from "../../../test/render-ui";
@@ -86,6 +86,54 @@ describe("dialog", () => {
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Words" })).toHaveFocus());
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.getByRole("button", { name: "Search" })).toHaveFocus());
+  });
+});
+
+describe("dialog whose contents are loading", () => {
+  function Order() {
+    const [step, setStep] = useState<"closed" | "loading" | "loaded">("closed");
+    const close = () => setStep("closed");
+    return (
+      <>
+        <Button onClick={() => setStep("loading")}>Open</Button>
+        <Button onClick={() => setTimeout(() => setStep("loaded"), 300)}>Answer soon</Button>
+        {step === "loading" ? <ArrivingDialog title="Order 401" onClose={close} /> : null}
+        {step === "loaded" ? (
+          <Dialog open inPlace title="Order 401" onClose={close}>
+            <input aria-label="Name" />
+          </Dialog>
+        ) : null}
+      </>
+    );
+  }
+
+  it("It has a title and the focus at once, and holds the keyboard", async () => {
+    const { user } = renderUi(<Order />);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    const dialog = screen.getByRole("dialog", { name: "Order 401", busy: true });
+    expect(dialog).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+  });
+
+  it("Escape closes it, and the focus returns to its opener", async () => {
+    const { user } = renderUi(<Order />);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
+  });
+
+  it("The dialog that takes its place returns the focus to the opener of both", async () => {
+    const { user } = renderUi(<Order />);
+    await user.click(screen.getByRole("button", { name: "Answer soon" }));
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(screen.getByRole("dialog", { busy: true })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus());
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
   });
 });
 
