@@ -170,7 +170,7 @@ export {
   verifyCredentials,
   verifyShopHash,
 } from "./shop-signature";
-export { toSignatureAmount } from "./signature-amount";
+export { plainAmount, toSignatureAmount } from "./signature-amount";
 export {
   explainSignature,
   type SignatureReport,

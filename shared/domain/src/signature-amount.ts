@@ -1,6 +1,6 @@
 import Big from "big.js";
 
-const decimal = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?$/i;
+const decimal = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const digits = 8;
 /** Above this no double has a ninth decimal that PHP's `round` could use. */
 const phpRoundsBelow = 1e7;
@@ -27,6 +27,11 @@ export function signatureAmounts(amount: string | number | null | undefined): re
   // Shops written after an older guide sign an empty text for an absent amount.
   const older = String(amount ?? "").trim() === "" ? [""] : [];
   return [...new Set([doubleText(double), doubleText(php), exactText(text), ...older])];
+}
+
+/** An amount written with an exponent ("1e2", a program's rounding noise) as a plain decimal; any other text as it is. */
+export function plainAmount(text: string): string {
+  return /e/i.test(text) && decimal.test(text) ? new Big(text).toFixed() : text;
 }
 
 function readAmount(amount: string | number | null | undefined): string {

@@ -37,7 +37,7 @@ export function clientpayRoutes(app: App, services: Services): void {
     if (validationError) return malformed(reply, validationError.validation);
     return signed(services, readShopRequest(body.request_data), reply, "positive", async (order, site) => {
       const token = await tokenOfCharge(services, site.id, order);
-      if (token === undefined) return refused(reply, 404, unknownToken);
+      if (token === undefined) return refused(reply, 404, noCard(order));
       const outcome = await storeOrder(services, site, { ...order, status: "" });
       if (outcome.kind === "stale") return refused(reply, 409, staleText);
       if (outcome.kind === "checking") return refused(reply, 409, checkingText);
@@ -53,6 +53,12 @@ export function clientpayRoutes(app: App, services: Services): void {
 const staleText = "A newer request of this order was stored already.";
 const checkingText = "The bank is still checking a payment of this order. A notification follows.";
 const unknownToken = "There is no such vault token.";
+
+/** A shop's own number is no name of a card here: it could be the beginning of a `rand` that a customer's page shows. */
+const noCard = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest): string =>
+  token === "" && uid !== ""
+    ? "subscription_uid names no subscription that was made here, so no card belongs to it."
+    : unknownToken;
 
 /** `request_data` may be an object, JSON text, or packed as browsers send it. */
 const unpacked = (body: unknown): unknown =>

@@ -1,4 +1,4 @@
-import { isAmount, isPositive, money, paymentStateOf } from "@hpay/domain";
+import { isAmount, isPositive, money, paymentStateOf, plainAmount } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import Type, { type Static } from "typebox";
@@ -116,7 +116,7 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
     throw new ApiError("VALIDATION", { status: 409, text: "This refund was carried out already." });
   }
   const { currency } = order.row;
-  const typed = pageText(fields, "order_total");
+  const typed = plainAmount(pageText(fields, "order_total"));
   if (!isAmount(typed) || !isPositive({ amount: typed, currency })) {
     throw invalid("order_total", "order_total must be a decimal number above 0");
   }

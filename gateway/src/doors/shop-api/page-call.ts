@@ -5,6 +5,7 @@ import { refusalOf } from "../../platform/http/error-answer";
 import { isObject, textOf } from "../../platform/json/values";
 import { noteOf } from "./call-log/call-note";
 import { helpFor, type RefusalHelp } from "./refusal-help";
+import { amountFault } from "./shop-request";
 
 /** A refusal of a shop's call: a sentence and a number, and what helps. */
 export interface Refused extends RefusalHelp {
@@ -38,7 +39,12 @@ export const wrongSignature = "The signature is not right.";
  */
 export function refusedSignature(reply: FastifyReply): Refused {
   const text = signedTextOfCall(reply);
-  return { ...refused(reply, 401, wrongSignature), ...(text === null ? {} : { signed_text: text }) };
+  if (text !== null) return { ...refused(reply, 401, wrongSignature), signed_text: text };
+  const { signature } = noteOf(reply.request);
+  // Nothing can be signed for an amount that is no number: that is what the shop mends first.
+  return signature
+    ? refused(reply, 400, amountFault(String(signature.parts.amount)))
+    : refused(reply, 401, wrongSignature);
 }
 
 /** The text that the gateway signs for the call; null where an amount is no number. */

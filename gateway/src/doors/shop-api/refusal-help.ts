@@ -14,8 +14,9 @@ const bySentence: Readonly<Record<string, string>> = {
   "There is no such order.": "Store the order first, with the same merchant_site_uid and order_uid.",
   "There is no such merchant site.":
     "Send the merchant UID as merchant_site_uid, as the POS shows it in the panel.",
-  "There is no such vault token.":
-    "Send the vault_token_uid of a paid order's result, of the same POS. A subscription_uid counts when the subscription was made here, not by the shop.",
+  "There is no such vault token.": "Send the vault_token_uid of a paid order's result, of the same POS.",
+  "subscription_uid names no subscription that was made here, so no card belongs to it.":
+    "Send the vault_token_uid of the subscription's first paid order beside it.",
   "There is no rate for these currencies.":
     "Send two currencies of ISO 4217, for example ?from=EUR&to=RSD. For others enter prices in the currency of the order.",
   "The shop API has no such address.": "/docs lists the calls of the shop API.",

@@ -1,4 +1,4 @@
-import { isTooPrecise, money } from "@hpay/domain";
+import { money } from "@hpay/domain";
 import { isClearNotifyAddress, isOwnNotifyAddress } from "../../orders/facts/notify-address";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { payPageAddress } from "../../orders/facts/pay-page-address";
@@ -6,7 +6,7 @@ import { newRand, outcomeRand, signed } from "../../orders/notifications/result-
 import { type ShopOperation, shopResult } from "../../orders/notifications/shop-result";
 import type { Services } from "../../platform/services";
 import { namesNoMethod } from "../../pos/methods/method-number";
-import { amountToPay, type ShopRequest } from "./shop-request";
+import { amountToPay, isRounded, type ShopRequest } from "./shop-request";
 import type { ShopSite } from "./signing-site";
 
 interface Answered {
@@ -58,6 +58,7 @@ export const storeAnswer = async (
  */
 function answeredMoney(request: ShopRequest, storedValue: OrderRow) {
   const isSame =
+    request.order_amount !== "" &&
     request.order_currency === storedValue.currency &&
     amountToPay(request) === money(storedValue.amount, storedValue.currency).amount;
   return isSame ? { order_amount: request.order_amount } : {};
@@ -72,12 +73,16 @@ function answeredRequest(
   method: string,
 ) {
   const { warnings = [], ...address } = answeredAddress(services, site, request);
+  const all = [...warnings, ...amountWarning(request, order), ...unknownMethod(request, method)];
+  return { ...answeredMoney(request, order), ...address, ...(all.length === 0 ? {} : { warnings: all }) };
+}
+
+function amountWarning(request: ShopRequest, order: OrderRow): readonly string[] {
   const { order_amount: sum, order_currency: currency } = request;
-  const rounded = isTooPrecise(sum, currency)
+  if (sum === "") return [`order_amount is absent: the order has ${order.amount} ${order.currency}.`];
+  return isRounded(request)
     ? [`order_amount was rounded to ${amountToPay(request)}: ${currency} has no smaller part.`]
     : [];
-  const all = [...warnings, ...rounded, ...unknownMethod(request, method)];
-  return { ...answeredMoney(request, order), ...address, ...(all.length === 0 ? {} : { warnings: all }) };
 }
 
 /** A number from another POS would leave the shop without its method, and nobody would see why. */

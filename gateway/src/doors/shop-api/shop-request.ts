@@ -3,7 +3,9 @@ import {
   digitsOf,
   isAmount,
   isPositive,
+  isTooPrecise,
   itemNumber,
+  plainAmount,
   roundAmount,
   type ShopParts,
 } from "@hpay/domain";
@@ -142,14 +144,20 @@ export const signedParts = (order: ShopRequest): ShopParts => ({
   rand: order.rand,
 });
 
+/** The `order_amount` of a request as a decimal text. An absent one is 0, as it is signed. */
+const sentAmount = ({ order_amount: sum }: Pick<ShopRequest, "order_amount">): string =>
+  sum === "" ? "0" : plainAmount(sum);
+
+/** Is there more of the amount than its currency can pay? */
+export const isRounded = (request: Pick<ShopRequest, "order_amount" | "order_currency">): boolean =>
+  isTooPrecise(sentAmount(request), request.order_currency);
+
 /**
  * The amount to pay for an `order_amount`: shops sign what they computed, a converted price with four decimals or a sum with
  * binary dust, and nobody can pay a part of the currency's smallest unit. Rounded half away from zero.
  */
-export const amountToPay = ({
-  order_amount: sum,
-  order_currency: code,
-}: Pick<ShopRequest, "order_amount" | "order_currency">): string => roundAmount(sum, digitsOf(code));
+export const amountToPay = (request: Pick<ShopRequest, "order_amount" | "order_currency">): string =>
+  roundAmount(sentAmount(request), digitsOf(request.order_currency));
 
 /**
  * What is wrong with a correctly signed request, in a sentence; undefined: nothing.
@@ -162,15 +170,20 @@ export function faultOf(request: ShopRequest, least: "zero" | "positive"): strin
   if (broken) return `${broken} contains a control character.`;
   if (isForbiddenUid(uid))
     return 'order_uid contains "|", which parts the fields that are signed. Use another character.';
-  const isSum = isAmount(sum) && !sum.startsWith("-") && (sum.split(".")[0] ?? "").length <= amountDigits;
-  if (!isSum)
-    return `order_amount: "${sum.slice(0, 40)}" is not a decimal number. Use digits and a point, for example 1490.00.`;
+  if (least === "positive" && sum === "") return "order_amount is missing. Use a decimal number above 0.";
+  const plain = sentAmount(request);
+  const isSum =
+    isAmount(plain) && !plain.startsWith("-") && (plain.split(".")[0] ?? "").length <= amountDigits;
+  if (!isSum) return amountFault(sum);
   if (!currencyDigits.has(code))
     return `order_currency: "${code.slice(0, 40)}" is not supported. Use a code of ISO 4217, such as RSD or EUR.`;
   if (least === "positive" && !isPositive({ amount: amountToPay(request), currency: code }))
     return `order_amount: "${sum.slice(0, 40)}" can't be charged. Use a decimal number above 0.`;
   return itemFault(request.items ?? []);
 }
+
+export const amountFault = (sum: string): string =>
+  `order_amount: "${sum.slice(0, 40)}" is not a decimal number. Use digits and a point, for example 1490.00.`;
 
 /** An item's number that can't be read would count as 0, with a tax that nobody owes. */
 function itemFault(items: readonly unknown[]): string | undefined {

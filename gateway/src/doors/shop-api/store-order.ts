@@ -89,10 +89,12 @@ function wouldChange(
   stored: OrderRow,
   which: "a lower sum" | "any sum" = "a lower sum",
 ): boolean {
-  if (request.order_currency !== stored.currency) return true;
-  const requested = moneyIn(amountToPay(request), stored.currency);
-  const difference = compareMoney(requested, moneyIn(stored.amount, stored.currency));
-  if (difference < 0 || (difference > 0 && which === "any sum")) return true;
+  if (request.order_amount !== "") {
+    if (request.order_currency !== stored.currency) return true;
+    const requested = moneyIn(amountToPay(request), stored.currency);
+    const difference = compareMoney(requested, moneyIn(stored.amount, stored.currency));
+    if (difference < 0 || (difference > 0 && which === "any sum")) return true;
+  }
   return claim.status !== "" && paymentStateOf(claim.status) !== paymentStateOf(stored.status);
 }
 
@@ -114,10 +116,10 @@ async function valuesOf(
   /** As written by the gateway. */
   const ours = isOurs ? stored : undefined;
   const status = (ours ? ours.status : claim.status) || stored?.status || "";
-  const chosen = chosenLines(
-    stored?.currency === request.order_currency ? stored.data : "{}",
-    request.order_currency,
-  );
+  // A request without an amount leaves that of the order.
+  const unasked = stored && request.order_amount === "" ? stored : undefined;
+  const currency = unasked?.currency ?? request.order_currency;
+  const chosen = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
   // What a receipt was issued for does not change.
   const isFixed = stored !== undefined && (await isDocumented(tx, stored));
   const asSent = isFixed ? { ...request, items: undefined } : request;
@@ -135,7 +137,7 @@ async function valuesOf(
   const name = (isTakenOver ? stored.name : request.order_name) || stored?.name || `#${request.order_uid}`;
   const now = services.now();
   const paid = ours && !isPayable(paymentStateOf(ours.status)) ? ours : undefined;
-  const amounts = isTakenOver ? stored : askedFor(request, chosen.amount);
+  const amounts = isTakenOver ? stored : (unasked ?? askedFor(request, chosen.amount));
   const money = moneyOfClaim(amounts, { stored, paid, status, now });
   const isOwnMethod = (isOurs || isTakenOver) && stored?.companySitePaymentMethodId != null;
   const named = { siteId: site.id };

@@ -9,18 +9,27 @@ const statuses = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", 408],
 ]);
 
+/** Node's parser takes no other characters; a proxy would each read them in its own way. */
+const texts = new Map([
+  ["HPE_INVALID_URL", "Percent-encode the letters of the address as UTF-8: %C5%BE for ž."],
+]);
+
 /** Answers bytes that never become a request (oversized headers, not HTTP), and closes the connection. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  refuseConnection(socket, statuses.get(error.code) ?? 400);
+  refuseConnection(socket, statuses.get(error.code) ?? 400, texts.get(error.code));
 }
 
 /** Answers in the API's format without a request, and closes the connection. */
-export function refuseConnection(socket: Socket, status: number): void {
+export function refuseConnection(
+  socket: Socket,
+  status: number,
+  text = "The request could not be read.",
+): void {
   if (socket.writable) {
     const refusal = new ApiError(status === 431 ? "PAYLOAD_TOO_LARGE" : "VALIDATION", {
       status,
-      ...(status === 431 ? {} : { text: "The request could not be read." }),
+      ...(status === 431 ? {} : { text }),
     });
     const body = JSON.stringify(refusal.body(randomUUID()));
     socket.write(
