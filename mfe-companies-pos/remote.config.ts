@@ -9,19 +9,19 @@ export default {
       path: "/company",
       page: "companies",
       needs: "session",
-      title: { en: "Companies", rs: "Firme", mk: "Компании" },
+      title: { en: "Companies", rs: "Firme", mk: "Фирми" },
     },
     {
       path: "/companydetails/:id",
       page: "company",
       needs: "session",
-      title: { en: "Company", rs: "Firma", mk: "Компанија" },
+      title: { en: "Company", rs: "Firma", mk: "Фирма" },
     },
     {
       path: "/newcompany",
       page: "new-company",
       needs: "session",
-      title: { en: "Create a company", rs: "Nova firma", mk: "Нова компанија" },
+      title: { en: "Create a company", rs: "Nova firma", mk: "Нова фирма" },
     },
     {
       path: "/invitation/:token",
@@ -46,7 +46,7 @@ export default {
   menu: [
     {
       path: "/company",
-      label: { en: "Companies", rs: "Firme", mk: "Компании" },
+      label: { en: "Companies", rs: "Firme", mk: "Фирми" },
       icon: "company",
       order: 20,
       needs: "session",

@@ -13,7 +13,7 @@ const fiscal = {
 const shipping = {
   en: "Shipping methods",
   rs: "Metodi dostave",
-  mk: "Методи на испорака",
+  mk: "Методи на достава",
 };
 
 export default {
@@ -44,7 +44,7 @@ export default {
       path: "/newshipping",
       page: "new-shipping",
       needs: "pos",
-      title: { en: "Add a shipping method", rs: "Novi metod dostave", mk: "Нов метод на испорака" },
+      title: { en: "Add a shipping method", rs: "Novi metod dostave", mk: "Нов метод на достава" },
     },
     {
       path: "/paymentdetails/:id",
@@ -73,7 +73,7 @@ export default {
       title: {
         en: "Shipping Method Configuration",
         rs: "Podešavanje metoda dostave",
-        mk: "Поставки на методот на испорака",
+        mk: "Поставки на методот на достава",
       },
     },
     {

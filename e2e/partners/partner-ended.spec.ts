@@ -30,7 +30,7 @@ for (const [kind, attributes] of [
         });
         expect(made.status).toBe(200);
         // Nobody touches the page: the gateway ends its live connection.
-        await expect(inside.getByText("This page has no access now")).toBeVisible();
+        await expect(inside.getByText("This page no longer has access")).toBeVisible();
         await expect(inside.getByRole("row")).toHaveCount(0);
         await expect(page.locator("html")).toHaveAttribute("data-hpay-error", /hpay-session answered 502/);
       });

@@ -65,7 +65,7 @@ const shopCalls = [
     id: 1,
     OrderUid: "10024",
     ErrorCode: 401,
-    Error: "The signature is not right.",
+    Error: "The signature is wrong.",
     Signature: "wrong",
     Slip: "amount-two-decimals",
     TheirText: "||10024|4590.00|RSD||rnd65f0a1",

@@ -23,10 +23,10 @@ export function checkSignature(request: string, { merchantUid, secret }: Signatu
   if (secret === "") return [...lines, "Set SECRET (and MERCHANT_UID) to check the hash."].join("\n");
   if (pasted.hash === "") return [...lines, "The request has no verificationhash."].join("\n");
   const { fits, slip, theirs } = explainSignature(pasted.hash, pasted.parts, uid, secret);
-  if (fits) return [...lines, "The signature is right."].join("\n");
+  if (fits) return [...lines, "The signature is correct."].join("\n");
   return [
     ...lines,
     ...(theirs === null ? [] : [`you sign:  ${theirs}`]),
-    `The signature is not right: ${slip ?? "another key, or another text"}.`,
+    `The signature is wrong: ${slip ?? "another key, or another text"}.`,
   ].join("\n");
 }

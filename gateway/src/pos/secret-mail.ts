@@ -13,7 +13,8 @@ const texts: MailTexts<"subject" | "by" | "atOnce" | "overlap" | "open" | "notYo
     atOnce: "The old key no longer works: until the new one is in the shop, its orders are refused.",
     overlap: "The old key works until {until}. Enter the new one in the shop before that.",
     open: "Open the POS",
-    notYou: "If none of you did this, create another key at once and check the history of the POS.",
+    notYou:
+      "If nobody in your company did this, create another key at once and check the history of the POS.",
   },
   rs: {
     subject: "{pos} ima novi tajni ključ",

@@ -27,16 +27,16 @@ const texts: MailTexts<TicketNews | "open"> = {
     open: "Open the ticket",
   },
   rs: {
-    created: "Novi zahtev za podršku",
-    replied: "Nova poruka u zahtevu za podršku",
-    resolved: "Zahtev za podršku je rešen",
-    open: "Otvorite zahtev",
+    created: "Novi tiket za podršku",
+    replied: "Nova poruka u tiketu za podršku",
+    resolved: "Tiket za podršku je rešen",
+    open: "Otvorite tiket",
   },
   mk: {
-    created: "Ново барање за поддршка",
-    replied: "Нова порака во барање за поддршка",
-    resolved: "Барањето за поддршка е решено",
-    open: "Отворете го барањето",
+    created: "Нов тикет за поддршка",
+    replied: "Нова порака во тикет за поддршка",
+    resolved: "Тикетот за поддршка е решен",
+    open: "Отворете го тикетот",
   },
 };
 

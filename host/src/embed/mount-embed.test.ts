@@ -237,7 +237,7 @@ describe("embedded release", () => {
     await open();
     consent(false);
     await callOf(running[0]);
-    expect(screen.getByText("This page has no access now")).toBeTruthy();
+    expect(screen.getByText("This page no longer has access")).toBeTruthy();
     expect(unmounted).toHaveBeenCalledTimes(1);
     expect(reports.at(-1)).toEqual([
       "hpay-error",
@@ -245,12 +245,12 @@ describe("embedded release", () => {
     ]);
     await halfAMinute();
     expect(running).toHaveLength(1);
-    expect(screen.getByText("This page has no access now")).toBeTruthy();
+    expect(screen.getByText("This page no longer has access")).toBeTruthy();
     consent(true);
     await halfAMinute();
     await halfAMinute();
     expect(running).toHaveLength(2);
-    expect(screen.queryByText("This page has no access now")).toBeNull();
+    expect(screen.queryByText("This page no longer has access")).toBeNull();
   });
 
   it("An embedded page with unsaved work stays when its session is not renewed", async () => {

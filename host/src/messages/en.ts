@@ -88,9 +88,9 @@ export const en = {
   "developer.no-faults": "No fault is turned on.",
 
   "closed.no-passkey":
-    "{companies} opens only with a second factor. Add a biometric verification to your account to open it.",
+    "{companies} requires a second factor. Add biometric verification to your account to open it.",
   "closed.use-passkey":
-    "{companies} opens only with a second factor. Sign in again with your biometric verification or a recovery code.",
+    "{companies} requires a second factor. Sign in again with your biometric verification or a recovery code.",
   "closed.ended": "Your access to {companies} on this device was ended. Sign in again to open it.",
   "closed.add-passkey": "Add biometric verification",
   "closed.sign-in": "Sign in again",

@@ -10,7 +10,8 @@ export const rs: Messages<typeof en> = {
   "host.registry-down-hint":
     "Spisak stranica nije osvežen. Možete da nastavite rad sa poslednjom učitanom verzijom.",
   "host.reload": "Nova verzija je spremna: učitaj ponovo",
-  "host.reload-hint": "Deo panela traži noviju verziju od ove u kartici. Do tada se ništa ne gubi.",
+  "host.reload-hint":
+    "Deo panela traži noviju verziju od ove u kartici. Sačuvajte rad, pa učitajte stranicu ponovo.",
   "host.sandbox": "SANDBOX",
   "host.sandbox-hint": "Probno okruženje: pravi novac se ne pomera.",
 
@@ -46,7 +47,7 @@ export const rs: Messages<typeof en> = {
   "companies.address": "Adresa",
   "companies.create-new": "Napravi novu firmu...",
   "companies.select-site": "Izaberite sajt...",
-  "companies.none-left": "Nemate više nijednu firmu. Napravite novu da biste nastavili.",
+  "companies.none-left": "Više nemate pristup nijednoj firmi. Napravite novu da biste nastavili.",
   "companies.failed": "Greška pri učitavanju podataka!",
 
   "pos.picker-title": "Izbor POS-a",
@@ -71,11 +72,11 @@ export const rs: Messages<typeof en> = {
   "page.home": "Idi na početnu",
   "page.off": "Ova stranica je isključena",
   "page.failed": "Ovaj deo panela nije mogao da se učita",
-  "page.slow": "Ovaj deo panela se učitava neobično dugo",
+  "page.slow": "Ova stranica se učitava duže nego obično",
   "page.update": "Dostupna je novija verzija panela. Učitajte stranicu ponovo da biste otvorili ovaj deo.",
 
-  "developer.changed": "Ova kartica ne prikazuje ono što je objavljeno: {words}",
-  "developer.back": "Nazad na objavljeno",
+  "developer.changed": "U ovoj kartici radi neobjavljena verzija: {words}",
+  "developer.back": "Nazad na objavljenu verziju",
   "developer.title": "Panel za programere",
   "developer.remotes": "Delovi panela",
   "developer.releases": "Izdanja i kvarovi",
@@ -117,10 +118,8 @@ export const rs: Messages<typeof en> = {
   "session.extend": "Produži",
   "session.extended": "Sesija je produžena.",
   "session.sign-in-over": "Prijavite se ponovo",
-  "session.expired-text":
-    "Sesija je istekla. Prijavite se kao {email} i posao se nastavlja tamo gde je stao.",
-  "session.stale-text":
-    "Za ovo je potrebna nova prijava. Prijavite se kao {email} da potvrdite da ste to vi.",
+  "session.expired-text": "Sesija je istekla. Prijavite se kao {email} da nastavite gde ste stali.",
+  "session.stale-text": "Potvrdite da ste to vi: prijavite se ponovo kao {email}.",
 
   "windowed.sign-in": "Čeka se prijava...",
 
@@ -137,6 +136,6 @@ export const rs: Messages<typeof en> = {
   "shortcuts.palette": "Traži i idi na",
   "shortcuts.search": "Pretraga u listi",
   "shortcuts.help": "Ove prečice",
-  "shortcuts.close": "Zatvori ono što je otvoreno",
+  "shortcuts.close": "Zatvori otvoreni dijalog",
   "shortcuts.save": "Sačuvaj obrazac",
 };

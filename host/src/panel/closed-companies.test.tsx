@@ -14,7 +14,7 @@ describe("companies that the session does not open", () => {
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
     expect(
-      await screen.findByText(/^Dunav Trade d\.o\.o\. opens only with a second factor\. Add/),
+      await screen.findByText(/^Dunav Trade d\.o\.o\. requires a second factor\. Add/),
     ).toBeVisible();
     // It exists, so nobody is asked to create one.
     expect(screen.queryByRole("dialog", { name: "Welcome" })).toBeNull();
@@ -32,7 +32,7 @@ describe("companies that the session does not open", () => {
     const user = panel.session.state.get().user;
     if (!user) throw new Error("nobody is signed in");
     await act(async () => void panel.ending.signedIn(user));
-    await waitFor(() => expect(screen.queryByText(/opens only with a second factor/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/requires a second factor/)).toBeNull());
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 

@@ -133,7 +133,7 @@ describe("account settings: recovery codes", () => {
     host.live.answer("makeRecoveryCodes", () => ({ codes }));
     const print = jest.fn();
     window.print = print;
-    await user.click(await screen.findByRole("button", { name: "Make recovery codes" }));
+    await user.click(await screen.findByRole("button", { name: "Create recovery codes" }));
     const dialog = await screen.findByRole("dialog", { name: "Your recovery codes" });
     expect(
       within(dialog)
@@ -143,7 +143,7 @@ describe("account settings: recovery codes", () => {
     expect(within(dialog).getByRole("button", { name: "Download" })).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Print" }));
     expect(print).toHaveBeenCalledTimes(1);
-    await user.click(within(dialog).getByRole("button", { name: "They are stored" }));
+    await user.click(within(dialog).getByRole("button", { name: "I have stored them" }));
     await waitFor(() => expect(screen.queryByText(codes[0] ?? "")).not.toBeInTheDocument());
   });
 
@@ -153,11 +153,11 @@ describe("account settings: recovery codes", () => {
     );
     host.live.answer("makeRecoveryCodes", () => ({ error_code: "INTERNAL" }));
     expect(await screen.findByText("7 of 10 codes are left.")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Make new codes" }));
+    await user.click(screen.getByRole("button", { name: "Create new codes" }));
     await waitFor(() =>
-      expect(host.notices).toMatchObject([{ text: "The codes were not made. Please try again." }]),
+      expect(host.notices).toMatchObject([{ text: "The codes were not created. Please try again." }]),
     );
-    expect(host.questions).toMatchObject([{ text: "Your earlier codes stop working.", tone: "danger" }]);
+    expect(host.questions).toMatchObject([{ text: "Your earlier codes will stop working.", tone: "danger" }]);
   });
 });
 

@@ -68,7 +68,7 @@ export const en = {
   },
   "code.checking": "Checking...",
   "code.shown-elsewhere-title": "Enter the number from your other device",
-  "code.shown-elsewhere": "Your other device shows six digits. With them the new password takes effect.",
+  "code.shown-elsewhere": "Your other device shows six digits. Enter them to set the new password.",
 
   "code.connection-failed": "The live connection failed. We will send you a code by e-mail instead.",
   "code.credentials-not-obtained": "Could not obtain credentials!",
@@ -132,7 +132,7 @@ export const en = {
   "authn.authorized": "Confirmed. Continue on the other screen; you can close this page.",
   "authn.reset-code": "Enter this number on the screen where you are setting your new password:",
   "authn.reset-code-warning":
-    "Never tell it to anybody, on the phone or in a message. If you are not setting a new password now, close this page.",
+    "Never share it with anybody, on the phone or in a message. If you are not setting a new password now, close this page.",
   "authn.created": "This device was added. Continue on the other screen; you can close this page.",
   "authn.bad-request": "Non-valid/unrecognised request!",
   "authn.bad-request-text":

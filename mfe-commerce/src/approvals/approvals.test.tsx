@@ -68,7 +68,7 @@ describe("second person", () => {
     host.on("POST", "api/approvals/7/actions/approve", refusal(409, "APPROVAL_OVER"));
     await user.click(await dialog.findByRole("button", { name: "Approve" }));
     await waitFor(() =>
-      expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "The request was not decided" }),
+      expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "The decision was not carried out" }),
     );
     expect(host.notices.at(-1)?.details).toContain("already decided");
   });
@@ -84,7 +84,7 @@ describe("second person", () => {
 
   it("People without the right to mark as paid see the request, without buttons", async () => {
     const { dialog } = await waitingOrder({ Action: "mark-paid" }, { role: "staff" });
-    expect(await dialog.findByText(/recorded by hand, waits for a second person/)).toBeVisible();
+    expect(await dialog.findByText(/recorded by hand, is waiting for a second person/)).toBeVisible();
     expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 

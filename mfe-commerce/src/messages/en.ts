@@ -43,7 +43,7 @@ export const en = {
   "column.fiscal": "Fiscal",
   "column.split-pay": "Split pay",
 
-  "approval.mark": "Waits for approval",
+  "approval.mark": "Waiting for approval",
   "status.no-payment": "No payment",
   "status.awaiting": "Awaiting",
   "status.obligated": "Obligated",

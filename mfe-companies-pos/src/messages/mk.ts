@@ -2,9 +2,9 @@ import type { Messages } from "@hpay/i18n";
 import type { en } from "./en";
 
 export const mk: Messages<typeof en> = {
-  "companies.title": "Компании",
-  "companies.create": "Додај компанија",
-  "companies.none": "Сè уште немате компанија. Додајте ја за да додавате продажни места.",
+  "companies.title": "Фирми",
+  "companies.create": "Додај фирма",
+  "companies.none": "Сè уште немате фирма. Додајте ја за да додавате продажни места.",
   "companies.load-error": "Грешка при вчитување податоци!",
   "companies.not-found": "Оваа фирма не постои или не е ваша.",
   "companies.address": "Адреса",
@@ -12,10 +12,10 @@ export const mk: Messages<typeof en> = {
   "companies.tax-no": "Даночен број",
   "companies.country": "Држава",
   "companies.details": "Детали...",
-  "companies.delete": "Избриши компанија",
-  "companies.delete-title": "Бришење на компанијата",
+  "companies.delete": "Избриши фирма",
+  "companies.delete-title": "Бришење на фирмата",
   "companies.delete-text":
-    "Со бришење на {name} се отстрануваат нејзините продажни места, методи и пристапот на сите лица. Внесете го нејзиното име за потврда.",
+    "Со бришење на {name} се отстрануваат нејзините POS и методи, и сите го губат пристапот. Внесете го нејзиното име за потврда.",
   "companies.delete-error": "Грешка при бришење податоци!",
   "companies.deleted": "{name} е избришана",
   "companies.current": "Избрана",
@@ -23,10 +23,10 @@ export const mk: Messages<typeof en> = {
   "companies.address-more": "Прикажи ја целата адреса",
   "companies.address-less": "Прикажи помалку",
   "pos-list.title": "POS: сајтови, апликации или SplitPay приматели",
-  "pos-list.company": "КОМПАНИЈА: {name}",
-  "pos-list.select-company": "Изберете компанија...",
-  "pos-list.choose-company": "Избери компанија",
-  "pos-list.back-to-companies": "Назад кон листата компании...",
+  "pos-list.company": "ФИРМА: {name}",
+  "pos-list.select-company": "Изберете фирма...",
+  "pos-list.choose-company": "Избери фирма",
+  "pos-list.back-to-companies": "Назад кон листата фирми...",
   "pos-list.none": "Додајте POS - сајт, апликација или SplitPay",
   "pos-list.load-error": "Грешка при вчитување податоци!",
   "pos-list.search": "Пребарување по адреса на сајт",
@@ -54,7 +54,7 @@ export const mk: Messages<typeof en> = {
   "add-pos.kind.app": "iOS/Android апликација",
   "add-pos.kind.splitpay": "Самостоен примател на поделено плаќање",
   "add-pos.subtype": "Подвид",
-  "add-pos.types-failed": "Листата видови POS не е вчитана.",
+  "add-pos.types-failed": "Листата на видови POS не е вчитана.",
   "add-pos.url": "Главна адреса",
   "add-pos.url-hint": "На пример prodavnica.example; http:// и www. се изоставаат.",
   "add-pos.identifier": "Идентификатор",
@@ -69,12 +69,11 @@ export const mk: Messages<typeof en> = {
   "add-pos.added": "POS е успешно додаден!",
   "add-pos.error": "Грешка при додавање POS!",
   "add-pos.error-reason": "Грешка при додавање POS {reason}",
-  "connect.choose-company":
-    "Се чека компанијата на која ѝ припаѓа {shop}: изберете ја или додајте ја во панелот.",
-  "connect.choose-pos": "Се чека POS за {shop}: изберете го од листата или додајте нов.",
+  "connect.choose-company": "За да го поврзете {shop}, изберете ја или додајте ја неговата фирма.",
+  "connect.choose-pos": "За да го поврзете {shop}, изберете го неговиот POS од листата или додајте нов.",
   "connect.not-a-site": "Видот на POS не е сајт. Не можете да поврзете сајт со други видови POS!",
   "connect.not-allowed":
-    "Вашата улога не може да поврзе продавница: обратете се на сопственикот или на администраторот на фирмата.",
+    "Вашата улога не може да поврзе продавница. Обратете се на сопственикот или на администраторот на фирмата.",
   "connect.other-address":
     "Сајтот што се поврзува мора да биде главна или една од дополнителните адреси на избраниот POS!",
   "connect.ready":

@@ -15,7 +15,7 @@ export const rs: Messages<typeof en> = {
   "companies.delete": "Obriši firmu",
   "companies.delete-title": "Brisanje firme",
   "companies.delete-text":
-    "Brisanjem firme {name} uklanjaju se njena prodajna mesta, metodi i pristup svih osoba. Upišite njen naziv za potvrdu.",
+    "Brisanjem firme {name} uklanjaju se njeni POS-ovi i metodi, i svi gube pristup. Upišite njen naziv za potvrdu.",
   "companies.delete-error": "Greška pri brisanju podataka!",
   "companies.deleted": "Firma {name} je obrisana",
   "companies.current": "Izabrana",
@@ -69,11 +69,11 @@ export const rs: Messages<typeof en> = {
   "add-pos.added": "POS je uspešno dodat!",
   "add-pos.error": "Greška pri dodavanju POS-a!",
   "add-pos.error-reason": "Greška pri dodavanju POS-a {reason}",
-  "connect.choose-company": "Čeka se firma kojoj pripada {shop}: izaberite je ili dodajte u panelu.",
-  "connect.choose-pos": "Čeka se POS za {shop}: izaberite ga sa liste ili dodajte novi.",
+  "connect.choose-company": "Da biste povezali {shop}, izaberite ili dodajte njegovu firmu.",
+  "connect.choose-pos": "Da biste povezali {shop}, izaberite njegov POS sa liste ili dodajte novi.",
   "connect.not-a-site": "Vrsta POS-a nije sajt. Sajt ne možete povezati sa drugim vrstama POS-a!",
   "connect.not-allowed":
-    "Vaša uloga ne može da poveže prodavnicu: obratite se vlasniku ili administratoru firme.",
+    "Vaša uloga ne može da poveže prodavnicu. Obratite se vlasniku ili administratoru firme.",
   "connect.other-address":
     "Sajt koji se povezuje mora biti glavna ili jedna od dodatnih adresa izabranog POS-a!",
   "connect.ready":

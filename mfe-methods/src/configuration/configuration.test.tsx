@@ -281,7 +281,7 @@ describe("fallback of a payment method", () => {
     await user.selectOptions(select, "8");
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(select).toBeInvalid());
-    expect(select).toHaveAccessibleDescription("This method cannot be fallen back from");
+    expect(select).toHaveAccessibleDescription("This method can't have a fallback");
     await user.click(screen.getByLabelText("Process Group"));
     await user.tab();
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));

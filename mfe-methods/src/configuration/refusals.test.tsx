@@ -48,7 +48,9 @@ describe("refused values", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     const enabled = screen.getByRole("checkbox", { name: "Enabled" });
     await waitFor(() => expect(enabled).toBeInvalid());
-    expect(enabled).toHaveAccessibleDescription("The purchase key of this POS does not unlock this feature.");
+    expect(enabled).toHaveAccessibleDescription(
+      "The purchase key of this POS does not include this feature. Enter a key that does in the POS settings.",
+    );
     expect(enabled).toHaveFocus();
     await user.click(enabled);
     await waitFor(() => expect(enabled).toBeValid());

@@ -34,7 +34,7 @@ export const rs: Messages<typeof en> = {
     "Ukloniti {name} ({uid}) sa {pos}? Kupci ga više neće videti, a njegova podešavanja se gube, kao i njegove radnje nad ranijim porudžbinama. Da biste ih sačuvali, samo ga isključite.",
   "methods.removed": "Metod je uklonjen!",
   "methods.remove-error": "Greška pri uklanjanju metoda: {reason}",
-  "methods.used-as-fallback": "Rezervni su za njega: {names}",
+  "methods.used-as-fallback": "Rezerva za: {names}",
 
   "catalogue.payment.title": "Izaberite metod plaćanja za dodavanje...",
   "catalogue.shipping.title": "Izaberite metod dostave za dodavanje...",
@@ -83,10 +83,10 @@ export const rs: Messages<typeof en> = {
   "configuration.uid": "UID metoda",
   "configuration.uid-info": "Treba da bude jedinstven i mora da ostane isti ako se metod ponovo napravi.",
   "configuration.uid-changed":
-    "Prodavnice i ponude za plaćanje linkom poznaju ovaj način kao {uid}: one koje ga navode više ga neće naći.",
+    "Prodavnice i ponude za plaćanje linkom koje koriste UID {uid} više neće naći ovaj metod.",
   "configuration.process-group": "Grupa obrade",
   "configuration.process-group-info":
-    "Kada više metoda ima istu grupu, čim jedan od njih po redosledu da rezultat, ostali se preskaču.",
+    "Kada više metoda ima istu grupu, a jedan od njih po redosledu da rezultat, ostali se preskaču.",
   "configuration.fallback-of": "Rezerva za",
   "configuration.order-wrong": "Unesite ceo broj od 0 do 9999",
   "configuration.uid-wrong": "Unesite od 1 do 64 znaka",
@@ -100,7 +100,7 @@ export const rs: Messages<typeof en> = {
 
   "scripts.title": "Skripte metoda",
   "scripts.about":
-    "Sve skripte koje nose metodi iz kataloga. Skripta radi u izolovanom prostoru, bez pristupa stranici, sesiji i mreži.",
+    "Sve skripte metoda iz kataloga. Skripte rade izolovano, bez pristupa stranici, sesiji i mreži.",
   "scripts.column.method": "Metod",
   "scripts.column.hook": "Mesto poziva",
   "scripts.column.parameter": "Parametar",
@@ -111,11 +111,11 @@ export const rs: Messages<typeof en> = {
   "scripts.not-allowed": "Ovu stranicu vidi samo HPay podrška.",
 
   "preview.title": "Pregled definicije",
-  "preview.about": "Nalepite definiciju metoda i isprobajte njen formular. Ništa se ne čuva.",
+  "preview.about": "Nalepite definiciju metoda i isprobajte njen obrazac. Ništa se ne čuva.",
   "preview.definition": "Definicija (JSON)",
-  "preview.form": "Formular",
+  "preview.form": "Obrazac",
   "preview.values": "Podaci koji bi bili sačuvani",
-  "preview.faults": "Šta nije u redu",
+  "preview.faults": "Problemi",
   "preview.no-faults": "Definicija je ispravna.",
   "preview.line": "Red {line}",
   "preview.not-json": "Ovo nije JSON: {reason}",

@@ -108,7 +108,7 @@ describe("the releases page", () => {
 
   it("Other people read that the page is for developers and support", async () => {
     await open(refusal(403, "FORBIDDEN"));
-    expect(await screen.findByText("Only developers and support see the releases.")).toBeVisible();
+    expect(await screen.findByText("Only developers and support can see the releases.")).toBeVisible();
   });
 
   it("Texts of the releases page are complete in every language", async () => {

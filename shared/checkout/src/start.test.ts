@@ -82,11 +82,11 @@ describe("client in a shop's page", () => {
   });
 
   it("A payment that cannot be opened ends with a reason, so that the shop's button is usable again", async () => {
-    const { call, init } = aPage({ pay: { error: "The signature is not right.", error_code: 401 } });
+    const { call, init } = aPage({ pay: { error: "The signature is wrong.", error_code: 401 } });
     const closed = nextEvent("onHPayPanelClose");
     await init(uid);
     await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
-    expect(await closed).toMatchObject({ reason: "error", user_reason: "The signature is not right." });
+    expect(await closed).toMatchObject({ reason: "error", user_reason: "The signature is wrong." });
   });
 
   it("The client opens only the gateway's own pages", async () => {

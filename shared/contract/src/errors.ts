@@ -34,9 +34,9 @@ export const errorCatalogue = {
   ),
   RESET_DELAYED: copy(
     200,
-    "This account has a registered device. Set the new password with it, or repeat this by e-mail in 24 hours: we sent you an e-mail about it.",
-    "Ovaj nalog ima registrovan uređaj. Novu lozinku postavite njime, ili za 24 sata ponovite ovo e-poštom: poslali smo vam poruku o tome.",
-    "Оваа сметка има регистриран уред. Поставете ја новата лозинка со него, или повторете го ова по е-пошта за 24 часа: ви испративме порака за тоа.",
+    "This account has a registered device. Set the new password with it, or repeat this by e-mail in 24 hours. We sent you an e-mail with the details.",
+    "Ovaj nalog ima registrovan uređaj. Postavite njime novu lozinku ili ponovite ovo e-poštom za 24 sata. Poslali smo vam e-poruku sa detaljima.",
+    "Оваа сметка има регистриран уред. Поставете ја новата лозинка со него или повторете го ова по е-пошта за 24 часа. Ви испративме е-порака со детали.",
   ),
   DATA_MISMATCH: copy(
     200,
@@ -101,7 +101,7 @@ export const errorCatalogue = {
     403,
     "You are not allowed to do this.",
     "Nemate pravo na ovu radnju.",
-    "Немате право за оваа акција.",
+    "Немате право на ова дејство.",
   ),
   ForbiddenOperation: copy(
     403,
@@ -117,15 +117,15 @@ export const errorCatalogue = {
   ),
   PASSKEY_FIRST: copy(
     403,
-    "Sign in with a passkey yourself before you ask it of others. You can add one in your account.",
-    "Pre nego što biometrijsku proveru zatražite od drugih, prijavite se i sami njom. Dodajte je u svom nalogu.",
-    "Пред да побарате биометриска проверка од другите, најавете се и самите со неа. Додајте ја во вашата сметка.",
+    "Before you require a second factor from others, sign in with your own biometric verification. You can add it in your account.",
+    "Pre nego što zatražite drugi faktor od drugih, prijavite se svojom biometrijskom proverom. Dodajte je u svom nalogu.",
+    "Пред да побарате втор фактор од другите, најавете се со својата биометриска проверка. Додајте ја во вашата сметка.",
   ),
   PASSKEY_SIGN_IN: copy(
     403,
-    "A company of yours asks for a passkey. Sign in with your passkey or a recovery code first.",
-    "Jedna od vaših firmi traži biometrijsku proveru. Prvo se prijavite njom ili kodom za oporavak.",
-    "Една од вашите фирми бара биометриска проверка. Прво најавете се со неа или со код за обнова.",
+    "One of your companies requires a second factor. Sign in with your biometric verification or a recovery code first.",
+    "Jedna od vaših firmi zahteva drugi faktor. Prvo se prijavite biometrijskom proverom ili kodom za oporavak.",
+    "Една од вашите фирми бара втор фактор. Прво најавете се со биометриска проверка или со код за обновување.",
   ),
   // Records
   VALIDATION: copy(400, "Please correct your input!", "Ispravite unos!", "Поправете го внесот!"),
@@ -138,8 +138,8 @@ export const errorCatalogue = {
   IDEMPOTENCY_MISMATCH: copy(
     422,
     "This request was already sent with different content. Use a new idempotency key.",
-    "Ovaj zahtev je već poslat sa drugim sadržajem.",
-    "Ова барање веќе е испратено со друга содржина.",
+    "Ovaj zahtev je već poslat sa drugim sadržajem. Upotrebite nov ključ idempotentnosti.",
+    "Ова барање веќе е испратено со друга содржина. Употребете нов клуч за идемпотентност.",
   ),
   RATE_LIMITED: copy(
     429,
@@ -151,7 +151,7 @@ export const errorCatalogue = {
     429,
     "Too many messages were sent in the last hour. Nothing was saved or sent. Please try again later.",
     "Poslato je previše poruka u poslednjih sat vremena. Ništa nije sačuvano ni poslato. Pokušajte kasnije.",
-    "Испратени се премногу пораки во последниот час. Ништо не е зачувано ни испратено. Обидете се подоцна.",
+    "Во последниот час се испратени премногу пораки. Ништо не е зачувано ни испратено. Обидете се подоцна.",
   ),
   PAYLOAD_TOO_LARGE: copy(413, "This is too large.", "Ovo je preveliko.", "Ова е преголемо."),
   UNSUPPORTED_MEDIA: copy(
@@ -163,8 +163,8 @@ export const errorCatalogue = {
   INTERNAL: copy(
     500,
     "Something went wrong on our side. Nothing was changed.",
-    "Nešto je pošlo naopako kod nas. Ništa nije promenjeno.",
-    "Нешто тргна наопаку кај нас. Ништо не е сменето.",
+    "Došlo je do greške na našoj strani. Ništa nije promenjeno.",
+    "Настана грешка на наша страна. Ништо не е сменето.",
   ),
   COMPANY_NAME_EXISTS: copy(
     409,
@@ -192,15 +192,15 @@ export const errorCatalogue = {
   ),
   ROLE_FROM_COMPANY: copy(
     403,
-    "Support adds people as staff, and makes only an admin the owner. Ask the owner or an admin of the company to give this role.",
+    "Support can add people as staff only, and can make only an admin the owner. Ask the owner or an admin of the company to give this role.",
     "Podrška dodaje ljude kao osoblje, a vlasnikom može da učini samo administratora. Zamolite vlasnika ili administratora firme da dodeli ovu ulogu.",
     "Поддршката додава луѓе како персонал, а за сопственик може да постави само администратор. Замолете го сопственикот или администратор на фирмата да ја додели оваа улога.",
   ),
   INVITATION_EXPIRED: copy(
     404,
-    "This invitation is no longer valid: it was accepted, revoked or has expired after 48 hours. Ask for a new one.",
-    "Ovaj poziv više ne važi: prihvaćen je, povučen ili stariji od 48 sati. Zatražite novi.",
-    "Оваа покана повеќе не важи: прифатена е, повлечена или постара од 48 часа. Побарајте нова.",
+    "This invitation is no longer valid. It was accepted or revoked, or it is older than 48 hours. Ask for a new one.",
+    "Ovaj poziv više ne važi. Prihvaćen je, povučen ili stariji od 48 sati. Zatražite novi.",
+    "Оваа покана повеќе не важи. Прифатена е, повлечена или постара од 48 часа. Побарајте нова.",
   ),
   INVITATION_OTHER_EMAIL: copy(
     403,
@@ -218,7 +218,7 @@ export const errorCatalogue = {
     409,
     "The shipping method or fiscal/integration method already exists on this site.",
     "Metod dostave ili fiskalni/integracioni metod već postoji na ovom sajtu.",
-    "Методот за испорака или фискалниот/интеграцискиот метод веќе постои на овој сајт.",
+    "Методот за достава или фискалниот/интеграцискиот метод веќе постои на овој сајт.",
   ),
   UID_TAKEN: copy(
     409,
@@ -234,9 +234,9 @@ export const errorCatalogue = {
   ),
   KEY_REQUIRED: copy(
     403,
-    "The purchase key of this POS does not unlock this feature.",
-    "Ključ ovog POS-a ne otključava ovu mogućnost.",
-    "Клучот на овој POS не ја отклучува оваа можност.",
+    "The purchase key of this POS does not include this feature. Enter a key that does in the POS settings.",
+    "Ključ za korišćenje ovog POS-a ne obuhvata ovu mogućnost. Unesite odgovarajući ključ u podešavanjima POS-a.",
+    "Клучот за користење на овој POS не ја опфаќа оваа можност. Внесете соодветен клуч во поставките на POS.",
   ),
   SANDBOX_ONLY: copy(
     403,
@@ -247,8 +247,8 @@ export const errorCatalogue = {
   TARGET_NOT_ALLOWED: copy(
     400,
     "This address can't be used. It must be reachable from the internet.",
-    "Ova adresa se odavde ne može koristiti.",
-    "Оваа адреса не може да се користи оттука.",
+    "Ova adresa ne može da se koristi. Mora da bude dostupna sa interneta.",
+    "Оваа адреса не може да се користи. Мора да биде достапна од интернет.",
   ),
   ...refusals,
   ...fieldFaults,

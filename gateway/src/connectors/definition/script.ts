@@ -46,13 +46,13 @@ export const moneyQuestions = `
   var q = words(context, {
     en: { of: 'You are refunding {amount} of', to: 'to card', back: 'to the customer', spread: 'It is taken from all lines, by their prices: {lines}.', receipt: 'A receipt follows.', booking: 'A booking follows.', both: 'A receipt and a booking follow.',
       capture: 'You are capturing {amount} of', from: 'from card', taken: 'from the customer', rest: 'What you do not capture is released.', release: 'You are releasing', on: 'on card', kept: 'for the customer', free: 'The customer is not charged.',
-      received: 'You are recording {sum} as received. No card is charged.', charge: 'You are charging', with: 'to card', due: 'to the stored card', documents: 'Receipts and bookings follow where this POS issues them.', issue: 'You are issuing a receipt of {sum}.' },
+      received: 'You are recording {sum} as received. No card is charged.', charge: 'You are charging', with: 'to card', due: 'to the stored card', documents: 'Receipts and bookings follow if this POS issues them.', issue: 'You are issuing a receipt of {sum}.' },
     rs: { of: 'Vraćate {amount} od', to: 'na karticu', back: 'kupcu', spread: 'Uzima se od svih stavki, prema njihovim cenama: {lines}.', receipt: 'Sledi račun za povraćaj.', booking: 'Sledi knjiženje.', both: 'Slede račun za povraćaj i knjiženje.',
       capture: 'Naplaćujete {amount} od', from: 'sa kartice', taken: 'od kupca', rest: 'Što ne naplatite, oslobađa se.', release: 'Oslobađate', on: 'na kartici', kept: 'kupcu', free: 'Kupac nije zadužen.',
-      received: 'Beležite da je primljeno {sum}. Kartica se ne zadužuje.', charge: 'Naplaćujete', with: 'sa kartice', due: 'sa sačuvane kartice', documents: 'Slede račun i knjiženje, ako ih ovo prodajno mesto izdaje.', issue: 'Izdajete račun na {sum}.' },
+      received: 'Beležite da je primljeno {sum}. Kartica se ne zadužuje.', charge: 'Naplaćujete', with: 'sa kartice', due: 'sa sačuvane kartice', documents: 'Slede račun i knjiženje, ako ih ovaj POS izdaje.', issue: 'Izdajete račun na {sum}.' },
     mk: { of: 'Враќате {amount} од', to: 'на картичката', back: 'на купувачот', spread: 'Се зема од сите ставки, според нивните цени: {lines}.', receipt: 'Следува сметка за поврат.', booking: 'Следува книжење.', both: 'Следуваат сметка за поврат и книжење.',
       capture: 'Наплаќате {amount} од', from: 'од картичката', taken: 'од купувачот', rest: 'Она што не го наплатувате се ослободува.', release: 'Ослободувате', on: 'на картичката', kept: 'на купувачот', free: 'Купувачот не е задолжен.',
-      received: 'Запишувате дека се примени {sum}. Картичката не се задолжува.', charge: 'Наплаќате', with: 'од картичката', due: 'од зачуваната картичка', documents: 'Следуваат сметка и книжење, ако ги издава ова продажно место.', issue: 'Издавате сметка на {sum}.' }
+      received: 'Запишувате дека се примени {sum}. Картичката не се задолжува.', charge: 'Наплаќате', with: 'од картичката', due: 'од зачуваната картичка', documents: 'Следуваат сметка и книжење, ако ги издава овој POS.', issue: 'Издавате сметка на {sum}.' }
   });
   function aboutOrder(record) {
     var order = record.Order || record, data = read(order.Data), billing = data.billing || (data.order || {}).billing || {};

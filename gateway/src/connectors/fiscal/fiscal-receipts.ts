@@ -70,7 +70,7 @@ export const fiscalReceiptMethod: FiscalDefinition = {
       `${moneyQuestions}
   var t = words(context, {
     en: { sale: 'Receipt', back: 'Refund receipt', issue: 'Issue fiscal receipt', show: 'Show receipt', copy: 'Send copy to customer', issued: 'Receipt issued', failed: 'The receipt was not issued. Check the settings of the method.', sent: 'Copy sent' },
-    rs: { sale: 'Račun', back: 'Račun za povraćaj', issue: 'Izdaj fiskalni račun', show: 'Prikaži račun', copy: 'Pošalji kopiju kupcu', issued: 'Račun je izdat', failed: 'Račun nije izdat. Proverite podešavanja metoda.', sent: 'Kopija je poslata' },
+    rs: { sale: 'Račun', back: 'Račun refundacije', issue: 'Izdaj fiskalni račun', show: 'Prikaži račun', copy: 'Pošalji kopiju kupcu', issued: 'Račun je izdat', failed: 'Račun nije izdat. Proverite podešavanja metoda.', sent: 'Kopija je poslata' },
     mk: { sale: 'Сметка', back: 'Сметка за поврат', issue: 'Издај фискална сметка', show: 'Прикажи сметка', copy: 'Испрати копија на купувачот', issued: 'Сметката е издадена', failed: 'Сметката не е издадена. Проверете ги поставките на методот.', sent: 'Копијата е испратена' }
   });
   var receipts = (read(order.FiscalData).receipts || []).filter(function(one) { return !uid() || one.method_uid === uid(); });

@@ -245,7 +245,7 @@ describe("scripts of the catalogue", () => {
         { language },
       ).map(({ Caption }: { Caption: string }) => Caption);
     expect(titles("en")).toEqual(["Receipt SBX-1", "Refund receipt SBX-2"]);
-    expect(titles("rs")).toEqual(["Račun SBX-1", "Račun za povraćaj SBX-2"]);
+    expect(titles("rs")).toEqual(["Račun SBX-1", "Račun refundacije SBX-2"]);
   });
 
   it("The scripts of the catalogue use the panel's language", () => {

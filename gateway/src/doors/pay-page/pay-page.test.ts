@@ -206,7 +206,7 @@ describe("pay-by-link page", () => {
         body: { reference: text, reason: "Izvod 12" },
       });
     expect((await mark("97-00-1")).body.error).toBe(
-      "409 REFERENCE_MISMATCH This reference does not match the order.",
+      "409 REFERENCE_MISMATCH This reference does not match the order, so no payment was recorded.",
     );
     expect((await mark(reference)).body.data.Status).toContain("PAYMENT:PAID");
   });

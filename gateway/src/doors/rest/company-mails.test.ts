@@ -88,7 +88,7 @@ describe("company and POS mails", () => {
       .where(eq(companySites.id, 1));
     const mailsSent = async () =>
       (await mailsTo(on.gateway, "admin@demo.test")).filter(({ subject }) =>
-        subject.startsWith("Ključ kupovine za dunav.example ističe"),
+        subject.startsWith("Ključ za korišćenje za dunav.example ističe"),
       );
     // A mail that the server refused is sent at the next run.
     const down = jest
@@ -100,7 +100,9 @@ describe("company and POS mails", () => {
     on.gateway.pass(dayMs / 24);
     await on.gateway.jobs.runDue();
     const [mail] = await mailsSent();
-    expect(mail?.subject).toBe(`Ključ kupovine za dunav.example ističe ${ends.toISOString().slice(0, 10)}`);
+    expect(mail?.subject).toBe(
+      `Ključ za korišćenje za dunav.example ističe ${ends.toISOString().slice(0, 10)}`,
+    );
     expect(mail?.text).toMatch(/: http\S+\/sitedetails\/1$/);
     on.gateway.pass(dayMs / 2);
     await on.gateway.jobs.runDue();

@@ -62,7 +62,7 @@ describe("unusual requests", () => {
     const fault = {
       field: "Name",
       code: "FORBIDDEN_CHARACTER",
-      message: "Name holds a forbidden character",
+      message: "Name contains a character that is not allowed",
       values: { field: "Name" },
     };
     const body = { Name: "Nova\0firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };

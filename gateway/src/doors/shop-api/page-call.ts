@@ -31,7 +31,7 @@ export function refused(
   return { error, error_code: status, ...help };
 }
 
-export const wrongSignature = "The signature is not right.";
+export const wrongSignature = "The signature is wrong.";
 
 /**
  * Refuses a signature, and says what was signed: every part of it stands in the request, so it tells nobody anything new.

@@ -2,7 +2,7 @@ import { helpFor } from "./refusal-help";
 
 describe("help in refusals of the shop API", () => {
   it("A refused signature says where the signed texts are compared", () => {
-    expect(helpFor(401, "The signature is not right.").hint).toContain("signed_text");
+    expect(helpFor(401, "The signature is wrong.").hint).toContain("signed_text");
   });
 
   it.each([

@@ -98,9 +98,9 @@ describe("gateway check-signature", () => {
   it("The command prints the signed text, and whether the hash fits it", () => {
     const report = checkSignature(signed(right), keys) ?? "";
     expect(report).toContain("||A-1|7.00000000|RSD||r2");
-    expect(report).toContain("The signature is right.");
+    expect(report).toContain("The signature is correct.");
     expect(report).not.toContain(keys.secret);
-    expect(checkSignature(signed("wrong"), keys)).toContain("The signature is not right");
+    expect(checkSignature(signed("wrong"), keys)).toContain("The signature is wrong");
     expect(checkSignature(signed(right), { merchantUid: "", secret: "" })).toContain("Set SECRET");
     expect(checkSignature("what", keys)).toBeUndefined();
   });

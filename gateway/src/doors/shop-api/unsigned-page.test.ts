@@ -16,7 +16,7 @@ describe("payment from a shop's page without a signature", () => {
     on.gateway.nobody.call("POST", "/clientpay/store", {
       body: signedRequest({ order_uid, order_amount: "100.00", order_currency: "RSD" }, keys),
     });
-  const refusal = { error: "The signature is not right.", error_code: 401 };
+  const refusal = { error: "The signature is wrong.", error_code: 401 };
 
   it("An unsigned page opens an order that its shop signed earlier, and changes nothing in it", async () => {
     await store("FRONT-1");

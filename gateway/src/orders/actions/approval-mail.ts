@@ -15,7 +15,7 @@ const texts: MailTexts<Text> = {
   en: {
     refund: "A refund in {company} waits for your approval",
     "mark-paid": "A payment recorded by hand in {company} waits for your approval",
-    asked: "{by} asks for {amount} of order {order}. No money moves until a second person approves.",
+    asked: "{by} requests {amount} for order {order}. No money moves until a second person approves.",
     reason: "Reason: {reason}",
     open: "Open the order",
     ends: "After three days without a decision the request expires.",

@@ -187,7 +187,7 @@ describe("orders in the panel", () => {
       ["refund", "1000.00"],
     ]);
     const page = await gateway.app.inject(new URL(receipts[1].url).pathname);
-    expect(page.body).toContain("Račun za povraćaj");
+    expect(page.body).toContain("Račun refundacije");
     const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=jovana");
     expect(mails[0].subject).toMatch(/^Povraćaj novca: #A-/);
   });

@@ -30,7 +30,7 @@ export const documentTexts = {
   },
   rs: {
     receipt: "Fiskalni račun",
-    refundReceipt: "Račun za povraćaj",
+    refundReceipt: "Račun refundacije",
     sandbox: "Probno okruženje: ovo nije fiskalni račun",
     valid: "Ovaj račun je izdat i nije menjan.",
     number: "Broj",

@@ -16,9 +16,9 @@ export const resultTexts = {
   },
   rs: {
     receipt: "Fiskalni račun",
-    refundReceipt: "Fiskalni račun povraćaja",
+    refundReceipt: "Fiskalni račun refundacije",
     booking: "Proknjiženo",
-    parcel: "Paket",
+    parcel: "Pošiljka",
     tracking: "Kod za praćenje",
     payee: "Primalac",
     account: "Račun",
@@ -28,15 +28,15 @@ export const resultTexts = {
   },
   mk: {
     receipt: "Фискална сметка",
-    refundReceipt: "Фискална сметка за враќање",
+    refundReceipt: "Фискална сметка за поврат",
     booking: "Прокнижено",
-    parcel: "Пакет",
+    parcel: "Пратка",
     tracking: "Код за следење",
     payee: "Примач",
     account: "Сметка",
     amount: "Износ",
     purpose: "Цел",
-    reference: "Повикување на број",
+    reference: "Повик на број",
   },
 } as const satisfies MailTexts<string>;
 

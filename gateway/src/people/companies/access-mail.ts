@@ -13,7 +13,7 @@ type Text = "role" | "roleText" | "removed" | "removedText" | "open" | "openPane
 const texts: MailTexts<Text> = {
   en: {
     role: "Your role in {company} is now {role}",
-    roleText: "Changed by {by}. What you see and may do in {company} follows your new role at once.",
+    roleText: "Changed by {by}. Your new role decides at once what you can see and do in {company}.",
     removed: "Your access to {company} has ended",
     removedText: "Your access was removed by {by}. You no longer see {company} in the panel.",
     creator: "owner",
@@ -26,7 +26,8 @@ const texts: MailTexts<Text> = {
   },
   rs: {
     role: "Vaša uloga u firmi {company} je sada: {role}",
-    roleText: "Promenu je uneo nalog: {by}. Šta vidite i smete u firmi {company} odmah sledi novu ulogu.",
+    roleText:
+      "Promenu je uneo nalog: {by}. Nova uloga odmah određuje šta u firmi {company} možete da vidite i radite.",
     removed: "Vaš pristup firmi {company} je ukinut",
     removedText: "Pristup je ukinuo nalog: {by}. Firmu {company} više ne vidite u panelu.",
     creator: "vlasnik",
@@ -35,12 +36,12 @@ const texts: MailTexts<Text> = {
     "hpay-support": "podrška",
     open: "Otvori firmu",
     openPanel: "Otvori panel",
-    ask: "Ako to nije trebalo da se desi, pitajte vlasnika firme.",
+    ask: "Ako je ovo greška, obratite se vlasniku firme.",
   },
   mk: {
     role: "Вашата улога во {company} сега е: {role}",
     roleText:
-      "Промената ја внесе сметката: {by}. Што гледате и смеете во {company} веднаш ја следи новата улога.",
+      "Промената ја внесе сметката: {by}. Новата улога веднаш одредува што можете да гледате и правите во {company}.",
     removed: "Вашиот пристап до {company} е укинат",
     removedText: "Пристапот го укина сметката: {by}. {company} повеќе не ја гледате во панелот.",
     creator: "сопственик",
@@ -49,7 +50,7 @@ const texts: MailTexts<Text> = {
     "hpay-support": "поддршка",
     open: "Отвори ја фирмата",
     openPanel: "Отвори го панелот",
-    ask: "Ако ова не требаше да се случи, прашајте го сопственикот на фирмата.",
+    ask: "Ако ова е грешка, обратете се на сопственикот на фирмата.",
   },
 };
 

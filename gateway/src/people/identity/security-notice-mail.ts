@@ -28,21 +28,21 @@ interface NoticeMail extends SecurityNotice {
 
 const texts: MailTexts<SecurityNotice["kind"] | "stops" | "left" | "from" | "at" | "notYou" | "open"> = {
   en: {
-    "new-device": "Your account was signed in to from a new browser",
+    "new-device": "Someone signed in to your account from a new browser",
     "password-changed": "Your password was changed",
     "factor-added": "A device was added to your account for biometric verification",
     "factor-removed": "A device was removed from the biometric verification of your account",
     besieged: "Someone is trying to guess your password",
     "reset-asked": "Someone requested a new password for your account without your device",
-    "recovery-codes-made": "New recovery codes were made for your account",
+    "recovery-codes-made": "New recovery codes were created for your account",
     "recovery-code-used": "A recovery code of your account was used",
     left: "Recovery codes left",
     stops:
-      "It can be set by a code from this mailbox in 24 hours. Sign in with your password or your device before then to stop it.",
+      "In 24 hours it can be set with a code from this mailbox. To stop that, sign in with your password or your device before then.",
     from: "From",
     at: "Time",
     notYou:
-      "If this was not you, set a new password at once and end the other sign-ins in your account settings.",
+      "If this was not you, set a new password at once and end the other sessions in your account settings.",
     open: "Account settings",
   },
   rs: {
@@ -56,11 +56,11 @@ const texts: MailTexts<SecurityNotice["kind"] | "stops" | "left" | "from" | "at"
     "recovery-code-used": "Upotrebljen je kod za oporavak vašeg naloga",
     left: "Preostalo kodova za oporavak",
     stops:
-      "Za 24 sata moći će da se postavi kodom iz ovog sandučeta. To sprečavate ako se pre toga prijavite lozinkom ili svojim uređajem.",
+      "Za 24 sata moći će da se postavi kodom iz ovog sandučeta. Da biste to sprečili, prijavite se pre toga lozinkom ili svojim uređajem.",
     from: "Odakle",
     at: "Vreme",
     notYou:
-      "Ako to niste bili vi, odmah postavite novu lozinku i u podešavanjima naloga završite ostale prijave.",
+      "Ako to niste bili vi, odmah postavite novu lozinku i u podešavanjima naloga završite ostale sesije.",
     open: "Podešavanja naloga",
   },
   mk: {
@@ -74,11 +74,11 @@ const texts: MailTexts<SecurityNotice["kind"] | "stops" | "left" | "from" | "at"
     "recovery-code-used": "Употребен е код за обновување на вашата сметка",
     left: "Преостанати кодови за обновување",
     stops:
-      "За 24 часа ќе може да се постави со код од ова сандаче. Тоа го спречувате ако пред тоа се најавите со лозинката или со вашиот уред.",
+      "За 24 часа ќе може да се постави со код од ова сандаче. За да го спречите тоа, најавете се пред тоа со лозинката или со вашиот уред.",
     from: "Од",
     at: "Време",
     notYou:
-      "Ако тоа не бевте вие, веднаш поставете нова лозинка и завршете ги другите најави во поставките на сметката.",
+      "Ако тоа не бевте вие, веднаш поставете нова лозинка и завршете ги другите сесии во поставките на сметката.",
     open: "Поставки на сметката",
   },
 };

@@ -26,11 +26,11 @@ const texts: MailTexts<
       "Another company has proven that {host} is theirs. Pages of {host} no longer open or control the panel for {pos}. Payments are not affected.",
     lostClose: "If {host} is yours, publish the proof that the settings of the POS show, and check again.",
     taken: "{host} is proven for your POS",
-    takenText: "{host} belongs to {pos} now. Another company had it before; it has lost it and was informed.",
-    takenClose: "If none of you did this, check who can edit {host}, and contact support.",
+    takenText: "{host} now belongs to {pos}. The company that had it before lost it and was notified.",
+    takenClose: "If nobody in your company did this, check who can edit {host}, and contact support.",
     missing: "The proof of {host} is missing",
     missingText:
-      "{host} no longer shows that it belongs to {pos}. Until {date} everything stays as it is. After that, pages of {host} no longer open or control the panel for {pos}. Payments are not affected.",
+      "{host} no longer shows that it belongs to {pos}. Nothing changes until {date}. After that, pages of {host} no longer open or control the panel for {pos}. Payments are not affected.",
     missingClose: "Publish the proof that the settings of the POS show, and check again.",
     ended: "{host} is no longer proven for your POS",
     endedText:
@@ -46,8 +46,8 @@ const texts: MailTexts<
     lostClose: "Ako je {host} vaš, objavite dokaz koji prikazuju podešavanja POS-a i proverite ponovo.",
     taken: "{host} je dokazan za vaš POS",
     takenText:
-      "{host} sada pripada POS-u {pos}. Pre toga ga je imala druga firma; izgubila ga je i obaveštena je.",
-    takenClose: "Ako to nije uradio niko od vas, proverite ko sme da menja {host} i javite podršci.",
+      "{host} sada pripada POS-u {pos}. Firma koja ga je imala ranije ga je izgubila i obaveštena je.",
+    takenClose: "Ako to nije uradio niko od vas, proverite ko može da menja {host} i obratite se podršci.",
     missing: "Nema više dokaza za {host}",
     missingText:
       "{host} više ne pokazuje da pripada POS-u {pos}. Do {date} sve ostaje isto. Posle toga stranice sa {host} više ne otvaraju panel niti upravljaju njime za {pos}. Plaćanja ostaju ista.",
@@ -60,16 +60,15 @@ const texts: MailTexts<
     open: "Otvori POS",
   },
   mk: {
-    lost: "{host} веќе не му припаѓа на вашиот POS",
+    lost: "{host} повеќе не му припаѓа на вашиот POS",
     lostText:
       "Друга фирма докажа дека {host} е нејзин. Страниците на {host} веќе не го отвораат панелот и не управуваат со него за {pos}. Плаќањата остануваат исти.",
     lostClose:
       "Ако {host} е ваш, објавете го доказот што го прикажуваат поставките на POS и проверете повторно.",
     taken: "{host} е докажан за вашиот POS",
-    takenText:
-      "{host} сега му припаѓа на POS {pos}. Претходно го имаше друга фирма; го изгуби и е известена.",
+    takenText: "{host} сега му припаѓа на POS {pos}. Фирмата што го имаше претходно го изгуби и е известена.",
     takenClose:
-      "Ако тоа не го направи никој од вас, проверете кој смее да го менува {host} и јавете на поддршката.",
+      "Ако тоа не го направи никој од вас, проверете кој може да го менува {host} и обратете се до поддршката.",
     missing: "Нема повеќе доказ за {host}",
     missingText:
       "{host} веќе не покажува дека му припаѓа на POS {pos}. До {date} сè останува исто. Потоа страниците на {host} веќе не го отвораат панелот и не управуваат со него за {pos}. Плаќањата остануваат исти.",

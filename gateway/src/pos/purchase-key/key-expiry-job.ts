@@ -22,12 +22,12 @@ const texts: MailTexts<"subject" | "text" | "open"> = {
     open: "Open the POS",
   },
   rs: {
-    subject: "Ključ kupovine za {pos} ističe {date}",
+    subject: "Ključ za korišćenje za {pos} ističe {date}",
     text: "Pre toga unesite novi ključ u podešavanja POS-a, da bi i dalje primao plaćanja.",
     open: "Otvori POS",
   },
   mk: {
-    subject: "Клучот за купување на {pos} истекува на {date}",
+    subject: "Клучот за користење на {pos} истекува на {date}",
     text: "Пред тоа внесете нов клуч во поставките на POS, за и понатаму да прима плаќања.",
     open: "Отвори POS",
   },

@@ -4,15 +4,15 @@ import type { en } from "./en";
 export const mk: Messages<typeof en> = {
   "approval.ask-title": "Да се побара одобрение од второ лице?",
   "approval.ask-text":
-    "{reason} Сопственикот и администраторите добиваат мејл, а барањето три дена стои кај нарачката.",
+    "{reason} Сопственикот и администраторите добиваат е-порака, а барањето три дена стои кај нарачката.",
   "approval.ask": "Побарај одобрение",
   "approval.asked": "Одобрението е побарано. Парите сè уште не се пренесени.",
-  "approval.ask-failed": "Барањето не е испратено",
-  "approval.refund": "Поврат од {amount} чека второ лице",
-  "approval.mark-paid": "Уплата од {amount}, внесена рачно, чека второ лице",
+  "approval.ask-failed": "Барањето не е испратено. Пари не се пренесени.",
+  "approval.refund": "Поврат од {amount} чека одобрение од второ лице",
+  "approval.mark-paid": "Уплата од {amount}, внесена рачно, чека одобрение од второ лице",
   "approval.by": "Барање: {name}, {date}. Истекува {end}.",
   "approval.reason": "Причина: {reason}",
-  "approval.own": "Мора да го одобри некој друг.",
+  "approval.own": "Мора да го одобри друго лице.",
   "approval.approve": "Одобри",
   "approval.reject": "Одбиј",
   "approval.withdraw": "Повлечи го барањето",
@@ -23,5 +23,5 @@ export const mk: Messages<typeof en> = {
   "approval.approved": "Одобрено и извршено",
   "approval.rejected": "Барањето е одбиено. Пари не се пренесени.",
   "approval.withdrawn": "Барањето е повлечено. Пари не се пренесени.",
-  "approval.failed": "За барањето не е одлучено",
+  "approval.failed": "Одлуката не е спроведена",
 };

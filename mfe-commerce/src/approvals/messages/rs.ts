@@ -4,15 +4,15 @@ import type { en } from "./en";
 export const rs: Messages<typeof en> = {
   "approval.ask-title": "Zatražiti odobrenje druge osobe?",
   "approval.ask-text":
-    "{reason} Vlasnik i administratori dobijaju mejl, a zahtev tri dana stoji uz porudžbinu.",
+    "{reason} Vlasnik i administratori dobijaju e-poruku, a zahtev tri dana stoji uz porudžbinu.",
   "approval.ask": "Zatraži odobrenje",
   "approval.asked": "Odobrenje je zatraženo. Novac još nije prenet.",
-  "approval.ask-failed": "Zahtev nije poslat",
-  "approval.refund": "Povraćaj {amount} čeka drugu osobu",
-  "approval.mark-paid": "Uplata {amount}, uneta ručno, čeka drugu osobu",
+  "approval.ask-failed": "Zahtev nije poslat. Novac nije prenet.",
+  "approval.refund": "Povraćaj {amount} čeka odobrenje druge osobe",
+  "approval.mark-paid": "Uplata {amount}, uneta ručno, čeka odobrenje druge osobe",
   "approval.by": "Zahtev: {name}, {date}. Ističe {end}.",
   "approval.reason": "Razlog: {reason}",
-  "approval.own": "Mora da ga odobri neko drugi.",
+  "approval.own": "Mora da ga odobri druga osoba.",
   "approval.approve": "Odobri",
   "approval.reject": "Odbij",
   "approval.withdraw": "Povuci zahtev",
@@ -23,5 +23,5 @@ export const rs: Messages<typeof en> = {
   "approval.approved": "Odobreno i izvršeno",
   "approval.rejected": "Zahtev je odbijen. Novac nije prenet.",
   "approval.withdrawn": "Zahtev je povučen. Novac nije prenet.",
-  "approval.failed": "O zahtevu nije odlučeno",
+  "approval.failed": "Odluka nije sprovedena",
 };

@@ -18,7 +18,7 @@ async function openRule(role: Role, changes: object = {}) {
   host.on("GET", "api/erasures", []);
   const { user } = await renderRemote(remote, { host, config });
   const card = async () =>
-    within((await screen.findByText("Second person")).closest("section") as HTMLElement);
+    within((await screen.findByText("Approval by a second person")).closest("section") as HTMLElement);
   return { host, user, card };
 }
 const on = { ApproveRefunds: true, ApproveMarkPaid: false, ApprovalLimits: '{"RSD":"50000.00"}' };
@@ -29,14 +29,14 @@ describe("approval rule", () => {
     const { host, user, card } = await openRule("creator");
     host.on("POST", path, recordAnswer({ id: 1 }));
     const rule = await card();
-    expect(rule.getByRole("button", { name: "Save the rule" })).toBeDisabled();
+    expect(rule.getByRole("button", { name: "Save rule" })).toBeDisabled();
     await user.click(rule.getByLabelText("Refunds above the limit need a second person"));
     await user.click(rule.getByRole("button", { name: /Add/ }));
     const amount = rule.getByRole("textbox", { name: /Up to this amount/ });
     fireEvent.change(amount, { target: { value: "50.000,00" } });
-    await waitFor(() => expect(rule.getByRole("button", { name: "Save the rule" })).toBeEnabled());
-    await user.click(rule.getByRole("button", { name: "Save the rule" }));
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The rule is saved. Admins get a mail."));
+    await waitFor(() => expect(rule.getByRole("button", { name: "Save rule" })).toBeEnabled());
+    await user.click(rule.getByRole("button", { name: "Save rule" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Rule saved. Admins are notified by e-mail."));
     expect(host.requests.find((one) => one.path === path)?.body).toEqual({
       ApproveRefunds: true,
       ApproveMarkPaid: false,
@@ -50,15 +50,15 @@ describe("approval rule", () => {
     const amount = rule.getByRole("textbox", { name: /Up to this amount/ });
     expect(amount).toHaveValue("50000.00");
     fireEvent.change(amount, { target: { value: "much" } });
-    expect(rule.getByRole("button", { name: "Save the rule" })).toBeDisabled();
+    expect(rule.getByRole("button", { name: "Save rule" })).toBeDisabled();
   });
 
   it("Admins see the approval rule and cannot change it", async () => {
     const { card } = await openRule("admin", on);
     const rule = await card();
-    expect(rule.getByText("Only the owner changes this.")).toBeVisible();
+    expect(rule.getByText("Only the owner can change this.")).toBeVisible();
     expect(rule.getByLabelText("Refunds above the limit need a second person")).toBeDisabled();
-    expect(rule.queryByRole("button", { name: "Save the rule" })).toBeNull();
+    expect(rule.queryByRole("button", { name: "Save rule" })).toBeNull();
   });
 
   it("An approval rule that the gateway refuses stays on the screen, with the reason", async () => {
@@ -66,7 +66,7 @@ describe("approval rule", () => {
     host.on("POST", path, refusal(403, "FORBIDDEN"));
     const rule = await card();
     await user.click(rule.getByLabelText(/^Marking as paid/));
-    await user.click(rule.getByRole("button", { name: "Save the rule" }));
+    await user.click(rule.getByRole("button", { name: "Save rule" }));
     await waitFor(() =>
       expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "The rule was not saved" }),
     );

@@ -102,7 +102,7 @@ describe("sign-in of members", () => {
     await waitFor(() =>
       expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "Nothing was changed" }),
     );
-    expect(host.notices.at(-1)?.details).toContain("Sign in with a passkey yourself");
+    expect(host.notices.at(-1)?.details).toContain("sign in with your own biometric verification");
   });
 
   it.each(["staff", "hpay-support"] as const)(

@@ -91,7 +91,7 @@ describe("connection check", () => {
     fireEvent.click(await dialog.findByText("Signature checker"));
     fireEvent.change(dialog.getByLabelText("Request"), { target: { value: '{"order_uid":"A-1"}' } });
     fireEvent.click(dialog.getByRole("button", { name: "Check the signature" }));
-    expect(await dialog.findByText("The signature is not right.")).toBeVisible();
+    expect(await dialog.findByText("The signature is wrong.")).toBeVisible();
     for (const text of [
       "||A-1|7.00000000|RSD||r",
       "||A-1|7.00|RSD||r",

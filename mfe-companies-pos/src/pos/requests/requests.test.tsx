@@ -27,7 +27,7 @@ const call = {
   OrderUid: "A-1",
   Status: 200,
   ErrorCode: 401,
-  Error: "The signature is not right.",
+  Error: "The signature is wrong.",
   TookMs: 12,
   Signature: "wrong",
   SignedText: "||A-1|7.00000000|RSD||r",
@@ -41,7 +41,7 @@ const group = {
   Method: "POST",
   Route: "/clientpay/store",
   ErrorCode: 401,
-  Error: "The signature is not right.",
+  Error: "The signature is wrong.",
   Count: 42,
   LastAt: "2026-11-20T22:29:00.000Z",
 };
@@ -84,7 +84,7 @@ describe("requests and deliveries of a POS", () => {
   it("Equal errors are grouped with their count, and the shop's own log is one click away", async () => {
     const host = await openPage();
     tab("Errors");
-    expect(await screen.findByText("401 The signature is not right.")).toBeVisible();
+    expect(await screen.findByText("401 The signature is wrong.")).toBeVisible();
     expect(screen.getByText("42")).toBeVisible();
     host.on("POST", "api/company_sites/3/actions/shop-log", recordAnswer({ Log: "12:00 cart is empty" }));
     fireEvent.click(screen.getByRole("button", { name: "Load the shop's error log" }));
@@ -102,7 +102,7 @@ describe("requests and deliveries of a POS", () => {
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The notification will be sent again"));
     host.on("POST", "api/notifications/8/actions/resend", refusal(409, "NOTIFICATION_WAITING"));
     fireEvent.click(first);
-    const why = "This notification is about to be sent.";
+    const why = "This notification is already waiting to be sent.";
     await waitFor(() =>
       expect(host.notices.at(-1)).toMatchObject({ tone: "error", details: expect.stringContaining(why) }),
     );

@@ -4,7 +4,7 @@ export const en = {
   "releases.title": "Releases",
   "releases.about": "Host {host}, registry {revision}",
   "releases.load-error": "The releases could not be loaded.",
-  "releases.not-allowed": "Only developers and support see the releases.",
+  "releases.not-allowed": "Only developers and support can see the releases.",
   "releases.none": "Nothing is published yet.",
   "releases.off": "Switched off",
   "releases.of": "Releases of {remote}",

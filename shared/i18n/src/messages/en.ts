@@ -98,9 +98,9 @@ export const en = {
   "common.something-failed": "Something went wrong here",
   "common.something-failed-text": "The rest of the panel still works. The error was reported.",
   "common.embed-failed-text": "Please try again. If this keeps happening, contact the owner of this site.",
-  "common.embed-ended": "This page has no access now",
+  "common.embed-ended": "This page no longer has access",
   "common.embed-ended-text":
-    "The site around it gave no new session, so nothing is shown or changed here. Try again, or contact the owner of this site.",
+    "The site that shows this page did not renew its session. Try again, or contact the owner of this site.",
   "common.not-found": "Not found",
   "common.not-allowed": "Your role does not allow this.",
   "common.offline": "You are offline",

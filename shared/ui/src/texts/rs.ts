@@ -3,6 +3,6 @@ import type { en } from "./en";
 
 export const rs: Messages<typeof en> = {
   "ui.failed": "Učitavanje nije uspelo",
-  "ui.code": "Sigurnosni kod",
+  "ui.code": "Bezbednosni kod",
   "ui.code-box": "Cifra {position} od {total}",
 };

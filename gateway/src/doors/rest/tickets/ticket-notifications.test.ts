@@ -38,9 +38,9 @@ describe("ticket mails", () => {
 
   it("The person who asked is mailed about the answer and the resolution", async () => {
     await write(support, "Restartujte uređaj.");
-    expect((await newest(ownerMail))?.subject).toMatch(/^Nova poruka u zahtevu za podršku/);
+    expect((await newest(ownerMail))?.subject).toMatch(/^Nova poruka u tiketu za podršku/);
     await support.call("PUT", `/api/tickets/${ticketId}`, { body: { Closed: true } });
-    expect((await newest(ownerMail))?.subject).toMatch(/^Zahtev za podršku je rešen/);
+    expect((await newest(ownerMail))?.subject).toMatch(/^Tiket za podršku je rešen/);
   });
 
   // spec 3.7-supportticketnotifications-ticketid-language

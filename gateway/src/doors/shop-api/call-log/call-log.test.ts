@@ -59,14 +59,14 @@ describe("the request log of a POS", () => {
     };
     const answer = await on.gateway.nobody.call("POST", "/clientpay/store", { body });
     expect(answer.body).toEqual({
-      error: "The signature is not right.",
+      error: "The signature is wrong.",
       error_code: 401,
       hint: expect.stringContaining("signed_text"),
       signed_text: "||LOG-2|7.00000000|RSD||r2",
     });
     expect(await logged("LOG-2")).toMatchObject({
       ErrorCode: 401,
-      Error: "The signature is not right.",
+      Error: "The signature is wrong.",
       IsRefused: true,
       Signature: "wrong",
       SignedText: "||LOG-2|7.00000000|RSD||r2",
@@ -128,7 +128,7 @@ describe("the request log of a POS", () => {
     await logged("LOG-5");
     const found = async () =>
       (await list("shop_call_errors", { Route: "/clientpay/store" })).find(
-        ({ Error: error }) => error === "The signature is not right.",
+        ({ Error: error }) => error === "The signature is wrong.",
       );
     expect(await found()).toMatchObject({ Method: "POST", ErrorCode: 401, Count: expect.any(Number) });
     expect(Number((await found())?.Count)).toBeGreaterThanOrEqual(4);

@@ -3,7 +3,7 @@ import type { en } from "./en";
 
 export const rs: Messages<typeof en> = {
   "views.title": "Prikazi",
-  "views.none": "Prikaz je ime za ono što lista sada prikazuje: datume, pretragu, statuse, kolone.",
+  "views.none": "Prikaz pod jednim imenom čuva datume, pretragu, statuse i kolone ove liste.",
   "views.name": "Naziv prikaza",
   "views.save": "Sačuvaj prikaz",
   "views.saved": "Prikaz {name} je sačuvan.",

@@ -3,13 +3,13 @@ import type { MessageTable } from "@hpay/i18n";
 export const en = {
   "erasures.title": "Customers' data",
   "erasures.text":
-    "When a customer asks, their personal data are erased here for good. Amounts, items, taxes, receipts and the ledger stay, as the law asks.",
+    "When a customer asks for it, you can erase their personal data here for good. Amounts, items, taxes, receipts and the ledger stay, as the law requires.",
   "erasures.email": "Customer's e-mail",
   "erasures.email-wrong": "Enter proper email address!",
   "erasures.erase": "Erase data",
   "erasures.ask-title": "Erase the data of {email}?",
   "erasures.ask-text":
-    "Names, addresses, contacts, stored cards and messages are erased in all orders of this company. Nobody can bring them back. Orders whose payment is pending or whose subscription runs are left, and the report names them.",
+    "Names, addresses, contacts, stored cards and messages are erased from all orders of this company. This can't be undone. Orders with a pending payment or an active subscription are left unchanged and listed in the report.",
   "erasures.done": {
     one: "Personal data erased in {count} order",
     other: "Personal data erased in {count} orders",

@@ -4,13 +4,13 @@ import type { en } from "./en";
 export const rs: Messages<typeof en> = {
   "erasures.title": "Podaci kupaca",
   "erasures.text":
-    "Kada kupac to zatraži, njegovi lični podaci se ovde trajno brišu. Iznosi, stavke, porezi, računi i knjige ostaju, kako zakon traži.",
+    "Kada kupac to zatraži, ovde možete trajno da obrišete njegove lične podatke. Iznosi, stavke, porezi, računi i knjige ostaju, kako zakon nalaže.",
   "erasures.email": "E-adresa kupca",
   "erasures.email-wrong": "Unesite ispravnu e-adresu!",
   "erasures.erase": "Obriši podatke",
   "erasures.ask-title": "Obrisati podatke: {email}?",
   "erasures.ask-text":
-    "Imena, adrese, kontakti, sačuvane kartice i poruke brišu se u svim porudžbinama ove firme. Niko ne može da ih vrati. Porudžbine čija uplata još traje ili čija pretplata teče ostaju, a izveštaj ih navodi.",
+    "Imena, adrese, kontakti, sačuvane kartice i poruke brišu se iz svih porudžbina ove firme. To ne može da se poništi. Porudžbine čija je uplata u toku ili sa aktivnom pretplatom ostaju neizmenjene i navedene su u izveštaju.",
   "erasures.done": {
     one: "Lični podaci su obrisani u {count} porudžbini",
     few: "Lični podaci su obrisani u {count} porudžbine",

@@ -3,9 +3,9 @@ import type { MessageTable } from "@hpay/i18n";
 export const en = {
   "access.title": "Sign-in of members",
   "access.text":
-    "Where people of this company are signed in. Ending an access closes this company there until the person signs in again; their other companies stay open.",
+    "Where members of this company are signed in. Ending an access closes this company there until the person signs in again. Their other companies stay open.",
   "access.require": "Members need a second factor: a biometric verification or a recovery code",
-  "access.require-hint": "A session without one does not open this company. You need one yourself first.",
+  "access.require-hint": "Sessions without a second factor can't open this company. Set up your own first.",
   "access.require-title": "Require a second factor?",
   "access.require-text":
     "Members who signed in without one lose access to {company} at once, until they add or use one.",

@@ -6,7 +6,7 @@ export const rs: Messages<typeof en> = {
   "access.text":
     "Gde su članovi ove firme prijavljeni. Ukidanje pristupa zatvara tamo ovu firmu dok se osoba ponovo ne prijavi; njene druge firme ostaju otvorene.",
   "access.require": "Članovima je potreban drugi faktor: biometrijska provera ili kod za oporavak",
-  "access.require-hint": "Prijava bez njega ne otvara ovu firmu. Prvo morate i sami da ga imate.",
+  "access.require-hint": "Prijave bez drugog faktora ne mogu da otvore ovu firmu. Prvo podesite svoj.",
   "access.require-title": "Zahtevati drugi faktor?",
   "access.require-text":
     "Članovi koji su prijavljeni bez njega odmah gube pristup firmi {company}, dok ga ne dodaju ili upotrebe.",
@@ -23,7 +23,7 @@ export const rs: Messages<typeof en> = {
   "access.factor-passkey": "Biometrija",
   "access.factor-recovery-code": "Kod za oporavak",
   "access.since": "Od",
-  "access.last-seen": "Poslednji put",
+  "access.last-seen": "Poslednja aktivnost",
   "access.this": "Ova prijava",
   "access.end": "Ukini pristup",
   "access.end-all": "Ukini pristup na svim uređajima",

@@ -3,7 +3,7 @@ import type { MessageTable } from "@hpay/i18n";
 export const en = {
   "seen-keys.title": "Change these keys",
   "seen-keys.text":
-    "People who have left the company have seen them. With such a key they can still send orders and refunds in its name.",
+    "People who left the company have seen these keys. With such a key, they can still send orders and refunds in its name.",
   "seen-keys.secret": "Secret key of {label}",
   "seen-keys.embed-key": "Embed key of {label}",
   "seen-keys.method": "Credentials of {label}",
@@ -11,7 +11,7 @@ export const en = {
   "seen-keys.open": "Change the key",
   "seen-keys.open-method": "Open the method",
   "seen-keys.dismiss": "Not needed",
-  "seen-keys.dismiss-title": "Leave {key} as it is?",
+  "seen-keys.dismiss-title": "Leave {key} unchanged?",
   "seen-keys.dismiss-text": "{person} may still have it. Your decision is recorded in the company's history.",
   "seen-keys.dismissed": "Recorded: the key stays",
   "seen-keys.failed": "The decision was not recorded",

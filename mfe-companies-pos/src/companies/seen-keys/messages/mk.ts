@@ -4,7 +4,7 @@ import type { en } from "./en";
 export const mk: Messages<typeof en> = {
   "seen-keys.title": "Сменете ги овие клучеви",
   "seen-keys.text":
-    "Ги виделе лица што повеќе не се во фирмата. Со таков клуч сè уште можат да испраќаат нарачки и поврати во нејзино име.",
+    "Лица што ја напуштиле фирмата ги виделе овие клучеви. Со таков клуч сè уште можат да испраќаат нарачки и поврати во нејзино име.",
   "seen-keys.secret": "Таен клуч: {label}",
   "seen-keys.embed-key": "Клуч за вградување: {label}",
   "seen-keys.method": "Пристапни податоци: {label}",
@@ -12,7 +12,7 @@ export const mk: Messages<typeof en> = {
   "seen-keys.open": "Смени го клучот",
   "seen-keys.open-method": "Отвори го методот",
   "seen-keys.dismiss": "Не е потребно",
-  "seen-keys.dismiss-title": "Да се остави како што е: {key}?",
+  "seen-keys.dismiss-title": "Да се остави непроменето: {key}?",
   "seen-keys.dismiss-text":
     "{person} можеби сè уште го има. Вашата одлука останува во историјата на фирмата.",
   "seen-keys.dismissed": "Запишано: клучот останува",

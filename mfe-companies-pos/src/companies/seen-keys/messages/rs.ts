@@ -4,7 +4,7 @@ import type { en } from "./en";
 export const rs: Messages<typeof en> = {
   "seen-keys.title": "Promenite ove ključeve",
   "seen-keys.text":
-    "Videle su ih osobe koje više nisu u firmi. S takvim ključem i dalje mogu da šalju porudžbine i povraćaje u njeno ime.",
+    "Osobe koje su napustile firmu videle su ove ključeve. S takvim ključem i dalje mogu da šalju porudžbine i povraćaje u njeno ime.",
   "seen-keys.secret": "Tajni ključ: {label}",
   "seen-keys.embed-key": "Ključ za ugradnju: {label}",
   "seen-keys.method": "Pristupni podaci: {label}",
@@ -12,7 +12,7 @@ export const rs: Messages<typeof en> = {
   "seen-keys.open": "Promeni ključ",
   "seen-keys.open-method": "Otvori metod",
   "seen-keys.dismiss": "Nije potrebno",
-  "seen-keys.dismiss-title": "Ostaviti kako jeste: {key}?",
+  "seen-keys.dismiss-title": "Ostaviti nepromenjeno: {key}?",
   "seen-keys.dismiss-text": "{person} ga možda još ima. Vaša odluka ostaje u istoriji firme.",
   "seen-keys.dismissed": "Zabeleženo: ključ ostaje",
   "seen-keys.failed": "Odluka nije zabeležena",

@@ -3,16 +3,16 @@ import type { en } from "./en";
 
 export const rs: Messages<typeof en> = {
   "check.title": "Provera veze",
-  "check.text": "Jednom pita prodavnicu i vaš server e-pošte i rečima kaže šta ne odgovara.",
-  "check.running": "Pita se prodavnica. To traje najviše pola minuta.",
-  "check.error": "Veza nije mogla da se proveri.",
+  "check.text": "Jednom proverava prodavnicu i vaš server e-pošte i objašnjava nađene probleme.",
+  "check.running": "Proverava se prodavnica. To može da potraje do 30 sekundi.",
+  "check.error": "Provera nije mogla da se završi.",
   "check.again": "Proveri ponovo",
   "check.result.ok": "U redu",
-  "check.result.warning": "Pogledajte",
+  "check.result.warning": "Traži pažnju",
   "check.result.failed": "Ne radi",
   "check.result.skipped": "Nije provereno",
   "check.name.pos": "POS",
-  "check.name.purchase-key": "Ključ",
+  "check.name.purchase-key": "Ključ za korišćenje",
   "check.name.methods": "Metodi plaćanja",
   "check.name.notify-url": "Adresa za obaveštenja",
   "check.name.signature": "Potpis",
@@ -31,7 +31,7 @@ export const rs: Messages<typeof en> = {
     "Nijedan nije uključen: kupci ne mogu da plate. Dodajte ga pod „Metodi plaćanja“.",
   "check.notify-url.ANSWERS": "Prodavnica odgovara ({detail}).",
   "check.notify-url.NOT_SET":
-    "Adrese nema: prodavnica ne saznaje rezultate, osim ako je sama navodi uz svaku porudžbinu. Unesite je i sačuvajte.",
+    "Adresa nije uneta. Prodavnica ne dobija rezultate, osim ako uz svaku porudžbinu sama pošalje adresu. Unesite je i sačuvajte.",
   "check.notify-url.TARGET_NOT_ALLOWED":
     "Ova adresa ne može da se koristi: mora da počinje sa https:// ili http:// i da bude dostupna sa interneta.",
   "check.notify-url.UNREACHABLE":
@@ -44,18 +44,18 @@ export const rs: Messages<typeof en> = {
   "check.signature.REFUSED":
     "Prodavnica odbija naš potpis ({detail}): ima drugi tajni ključ. Prekopirajte tajni ključ POS-a u prodavnicu.",
   "check.signature.NOT_ASKED": "Može da se proveri kad adresa za obaveštenja odgovori.",
-  "check.shop-requests.SIGNED": "Prodavnica je poslednji put ispravno potpisala zahtev {detail}.",
+  "check.shop-requests.SIGNED": "Poslednji zahtev sa ispravnim potpisom: {detail}.",
   "check.shop-requests.NEVER":
-    "Sa ovim ključem još nije stigao nijedan zahtev. Napravite probnu porudžbinu u prodavnici.",
+    "Još nema zahteva potpisanih ovim ključem. Napravite probnu porudžbinu u prodavnici.",
   "check.clock.RIGHT": "Tačan je.",
-  "check.clock.OFF": "Odstupa {detail} minuta. Neka server prodavnice podešava vreme preko NTP-a.",
-  "check.clock.NOT_TOLD": "Odgovor prodavnice ne kaže koliko je sati.",
+  "check.clock.OFF": "Odstupa {detail} min. Podesite da server prodavnice usklađuje vreme (NTP).",
+  "check.clock.NOT_TOLD": "Odgovor prodavnice ne sadrži vreme.",
   "check.clock.NOT_ASKED": "Može da se proveri kad adresa za obaveštenja odgovori.",
   "check.smtp.SIGNED_IN": "Vaš server e-pošte prihvata korisničko ime i lozinku.",
-  "check.smtp.NOT_USED": "Ne koristi se: poruke idu sa našeg servera.",
+  "check.smtp.NOT_USED": "Ne koristi se. E-poruke se šalju sa našeg servera.",
   "check.smtp.INCOMPLETE": "Nedostaje server, korisničko ime ili lozinka. Dopunite ih i sačuvajte.",
   "check.smtp.TARGET_NOT_ALLOWED": "Ovaj server ne može da se koristi: mora da bude dostupan sa interneta.",
   "check.smtp.REFUSED":
-    "Server e-pošte kaže: {detail}. Proverite server, port, zaštitu, korisničko ime i lozinku.",
+    "Server e-pošte je odgovorio: {detail}. Proverite server, port, zaštitu, korisničko ime i lozinku.",
   "check.other": "{code} {detail}",
 };

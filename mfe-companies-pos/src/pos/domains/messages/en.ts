@@ -10,7 +10,7 @@ export const en = {
   "domains.method.file": "By a file on the domain",
   "domains.method.dns": "By a DNS record",
   "domains.method.connect": "By your shop, which knows the secret key",
-  "domains.method.before": "The shop was connected before domains were proven. Prove this domain by {date}.",
+  "domains.method.before": "The shop was connected before proof was required. Prove this domain by {date}.",
   "domains.missing":
     "The proof is missing. Publish it again by {date}, or pages of this domain lose their rights.",
   "domains.method.exempt": "Your own computer needs no proof",
@@ -30,7 +30,7 @@ export const en = {
   "domains.record-name": "Name of the TXT record",
   "domains.line": "Content",
   "domains.connect-text":
-    "Or connect your shop: when its notification address is on the domain and it checks signatures, it proves the domain by itself.",
+    "Or connect your shop. When its notification address is on the domain and it checks signatures, the domain is proven automatically.",
   "domains.fault.NOT_FOUND": "not found",
   "domains.fault.UNREACHABLE": "no answer",
   "domains.fault.TARGET_NOT_ALLOWED": "not a public address",

@@ -25,7 +25,7 @@ export const rs: Messages<typeof en> = {
   "ui.upload-blocked": "Otpremanje je blokirano! {filename}",
   "ui.secret-hides": "Ponovo se sakriva posle 30 sekundi",
   "ui.diff-text":
-    "Dok ste menjali, ovaj zapis je sačuvan na drugom mestu: sačuvala ga je druga osoba ili je sačuvan na drugoj kartici. Izaberite šta ostaje.",
+    "Dok ste vi menjali, ovaj zapis je sačuvan na drugom mestu: sačuvala ga je druga osoba ili vi u drugoj kartici. Izaberite šta ostaje.",
   "ui.diff-field": "Polje",
   "ui.diff-base": "Ranije",
   "ui.diff-mine": "Vaše",
