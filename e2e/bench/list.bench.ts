@@ -71,7 +71,7 @@ async function workedMs({ cdp }: Visit): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
 }
 
-/** Sends orders without a pause while somebody types and presses. @returns what it was like, in words */
+/** Sends orders without a pause while a person types and presses. @returns a description of the result */
 async function takeStorm(visit: Visit, gateway: string): Promise<readonly string[]> {
   const { page, cdp } = visit;
   const heapMb = async () => {

@@ -55,7 +55,7 @@ function readTrace(text: string): Press {
   const tasks = traceEvents.filter(
     ({ name, tid, ts, dur = 0 }) => name === task && tid === begin.tid && ts + dur >= begin.ts,
   );
-  // The marked task goes on to paint: the frame is there when the task ends.
+  // The marked task continues until the paint: the frame is there when the task ends.
   const frame = tasks.find(({ ts, dur = 0 }) => ts <= end.ts && ts + dur >= end.ts) ?? end;
   const paintedAt = frame.ts + (frame.dur ?? 0);
   const worked = (some: readonly TraceEvent[]) =>

@@ -9,7 +9,7 @@ const runs = Number(process.env.BENCH_RUNS ?? 15);
 const barMs = 300;
 const results = join(import.meta.dirname, "../../test-results");
 
-/** Tells in each document when its form with a card number is painted, by the clock that all frames share. */
+/** Records in each document when its form with a card number is painted, by the clock that all frames share. */
 function whenPainted(): void {
   const look = () => {
     if (!document.querySelector('input[name="number"]')) return requestAnimationFrame(look);

@@ -56,7 +56,7 @@ async function remotesOfLastRelease(panel: TempPanel): Promise<void> {
 
 async function hostOfLastRelease(panel: TempPanel): Promise<void> {
   if (!lastRelease) {
-    // A build of earlier sources would be taken for this one.
+    // A build of earlier sources would pass for this one.
     rmSync(ownBuilds, { recursive: true, force: true });
     await hostBuilds.buildHost(ownBuilds, { version: "0.0.0-last" });
   }
@@ -65,8 +65,8 @@ async function hostOfLastRelease(panel: TempPanel): Promise<void> {
 }
 
 /**
- * Opens every address. Each remote works in its page or is refused in words; none throws.
- * @returns the refused ones, as the person reads it
+ * Opens every address. Each remote works in its page or is refused with a message; none throws. @returns the
+ * refusals, as the person reads them
  */
 async function walk(
   page: Parameters<typeof openPanel>[0],

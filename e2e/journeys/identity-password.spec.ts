@@ -33,7 +33,7 @@ test("A forgotten password is replaced after the e-mailed code, and old password
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
   await passEmailedCode(page, gateway, person.email, since);
-  // Anybody may have started the reset, so it does not sign this browser in.
+  // Anybody may have started the reset, so this browser is not signed in.
   await expect(page.getByText("Your password was changed. Sign in with it now.").first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   const before = await fetch(`${gateway.url}/me`, { headers: { Authorization: person.token } });

@@ -18,7 +18,7 @@ async function reservedOrder(gateway: RunningGateway, uid: string): Promise<void
   expect(answer.status).toBe(200);
 }
 
-/** Somebody else renames the order meanwhile. */
+/** Another person renames the order meanwhile. */
 async function nameElsewhere(gateway: RunningGateway, person: SignedInPerson, id: string, name: string) {
   const answer = await fetch(`${gateway.url}/api/company_site_orders/${id}`, {
     method: "PUT",

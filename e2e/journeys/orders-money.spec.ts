@@ -106,7 +106,7 @@ test("A refund that the gateway refuses shows the reason", async ({ page, contex
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   await expect(prompt).toBeVisible();
-  // Somebody else refunds a part meanwhile.
+  // Another person refunds a part meanwhile.
   const elsewhere = await fetch(`${gateway.url}/api/company_site_orders/${id}/actions/refund`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: token },

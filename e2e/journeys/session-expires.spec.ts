@@ -17,7 +17,7 @@ const test = panelTest.extend<{ person: SignedInPerson }>({
   },
 });
 
-/** Ends the session in the store, and sees the panel notice. */
+/** Ends the session in the store, and checks that the panel notices. */
 async function endSession(page: Page, gateway: RunningGateway, person: SignedInPerson) {
   await endOnGateway(gateway, person);
   await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });

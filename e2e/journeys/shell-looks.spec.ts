@@ -13,7 +13,7 @@ test("The menu is a drawer at 360 px, and nothing scrolls sideways", async ({ pa
   await expect(page.getByRole("textbox").first()).toBeVisible();
   expect(await fits()).toBe(true);
 
-  // A shop and a person may write words of any length.
+  // Shops and people may write words of any length.
   const order = signedOrder({ uid: "9".repeat(60), amount: "9999999999999.99", currency: "EUR" });
   Object.assign(order.request_data, { order_name: "W".repeat(200) });
   Object.assign(order.request_data.order_billing, { first_name: "Ž".repeat(120) });

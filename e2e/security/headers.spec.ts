@@ -5,7 +5,7 @@ import { expect, test } from "../support/panel";
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * What stands in a document is allowed by its hash: the boot script, the panel's first styles, and those of sign-in at its
+ * The inline parts of a document are allowed by their hashes: the boot script, the panel's first styles, and those of sign-in at its
  * address only.
  */
 const hashes = (html: string, elements: RegExp) =>

@@ -10,9 +10,9 @@ export interface MessageRow {
   readonly where: "notice" | "alert" | "field" | "dialog" | "page" | "clipboard";
   /** What causes it, in a few words. */
   readonly how: string;
-  /** Causes it, on the page of the rows' test. */
+  /** Causes the message, on the page of the row's test. */
   bring(page: Page): Promise<unknown>;
-  /** Notices that stand beside the message. By default none. */
+  /** Notices shown beside the message. By default none. */
   readonly besides?: readonly string[];
 }
 
@@ -65,14 +65,14 @@ export async function expectMessage(page: Page, row: MessageRow): Promise<void> 
   };
   await expect.poll(texts[where], { message: `${message} | ${where}` }).toContain(message);
   const own = where === "notice" ? [message] : [];
-  // A notice that belongs to it may come a moment later.
+  // Its notice may arrive a moment later.
   await expect
     .poll(async () => (await noticesOn(page)).map(({ text }) => text).toSorted())
     .toEqual([...own, ...besides].toSorted());
   await expect(page.locator("body")).not.toContainText(technical);
 }
 
-/** Goes through all rows, prints each (`message | where | how`), and then fails with those that are not so. */
+/** Goes through all rows, prints each (`message | where | how`), and then fails with those that differ. */
 export async function expectMessages(
   page: Page,
   rows: readonly MessageRow[],
@@ -96,7 +96,7 @@ export async function expectMessages(
   expect(faults.join("\n\n"), "messages that are not the specification's").toBe("");
 }
 
-/** How a call fails: the gateway text why, text nothing, or cannot be reached. */
+/** How a call fails: with the gateway's reason, without one, or unreachable. */
 export type Fault = { readonly text: string; readonly status?: number } | "silent" | "down";
 
 const fulfil = (route: Route, fault: Fault) => {
@@ -119,7 +119,7 @@ export async function failing(
   );
 }
 
-/** The call is answered with this, as a gateway that has more to say than ours can be made to say. */
+/** Answers the call with this, like a gateway with more fields than ours. */
 export async function answering(
   page: Page,
   method: "GET" | "POST" | "PUT",
@@ -135,7 +135,7 @@ export async function answering(
   );
 }
 
-/** A function of the live connection is answered with this; all others reach the gateway. To be called before a page opens. */
+/** Answers one function of the live connection with this; all others reach the gateway. Call it before a page opens. */
 export async function answeringLive(page: Page, answers: Readonly<Record<string, unknown>>): Promise<void> {
   await page.routeWebSocket(/\/wsapi/, (socket) => {
     const server = socket.connectToServer();

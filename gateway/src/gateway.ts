@@ -97,7 +97,7 @@ export interface GatewayParts {
   readonly mailer: Mailer;
   /** By default the sandbox's. */
   readonly acquirer?: Acquirer;
-  /** By default nobody watches. */
+  /** Metrics are off by default. */
   readonly watchMoney?: WatchMoney;
   /** By default the network's. */
   readonly domainRecords?: DomainRecords;
@@ -119,7 +119,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** All that may be due; a process knows how each is done. */
+/** Every kind of work that may be due; a process knows how to do each. */
 export const workKinds: readonly WorkKind[] = [
   ledgerCheck,
   mailWork,

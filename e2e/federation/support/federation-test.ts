@@ -9,7 +9,7 @@ interface Published {
   readonly server: RunningGateway;
 }
 
-/** A gateway over the worker's own panel folder, which each test finds as it was built. */
+/** A gateway over the worker's own panel folder, restored to its build for each test. */
 export const test = base.extend<{ readonly published: Published }, { readonly panel: TempPanel }>({
   panel: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that this needs no other fixture

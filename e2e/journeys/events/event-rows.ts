@@ -6,7 +6,7 @@ import { type Actors, type EventRow, openAt, openPosList } from "./events";
 import { liveRows } from "./live-rows";
 import { recordRows } from "./record-rows";
 
-/** Sava Parking d.o.o., the owner's other company, and the only POS that it has. */
+/** Sava Parking d.o.o., the owner's other company, and its only POS. */
 const sava = { company_id: 2, site_id: 4 };
 const dunavKafa = { company_id: 1, site_id: 2 };
 const dunav = { company_id: 1, site_id: 1 };
@@ -227,7 +227,7 @@ const posSaved: readonly EventRow[] = [
   },
 ];
 
-/** Every event of the panel's catalogue: who causes it, and what it says. */
+/** Every event of the panel's catalogue: who causes it, and what it contains. */
 export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
   "hpay-auth-expired": [
     {

@@ -30,7 +30,7 @@ export interface EventRow {
   readonly how: string;
   /** What is emitted until it ends is not counted. By default the list of POS of company 1. */
   open?(actors: Actors): Promise<unknown>;
-  /** @returns the payloads in order, all that the event has of them; fields besides are allowed */
+  /** @returns all payloads of the event in order; further fields are allowed */
   bring(actors: Actors): Promise<readonly Payload[]>;
   /** Only payloads that this function takes count, where other records change too. */
   counts?(detail: Payload): boolean;
@@ -83,7 +83,7 @@ export async function customerOf(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: "en-US" })).newPage();
 }
 
-/** Goes through an event's rows and prints each: `event | how | payload`. Then it fails with those that are not so. */
+/** Goes through an event's rows and prints each: `event | how | payload`. Then it fails with those that differ. */
 export async function expectEvents(
   actors: Actors,
   events: { readonly all: () => readonly EmittedEvent[]; forget(): void },

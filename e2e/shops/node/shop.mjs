@@ -24,7 +24,7 @@ function signature(fields) {
   return hashOf(text + part("rand"));
 }
 
-/** Did the gateway sign this answer, notification or forwarded result? */
+/** Whether the gateway signed this answer, notification or forwarded result. */
 function isSigned(result) {
   const [given, right] = [Buffer.from(String(result.vhash ?? "")), Buffer.from(signature(result))];
   return given.length === right.length && timingSafeEqual(given, right);
@@ -70,7 +70,7 @@ function take(result) {
 }
 
 const calls = {
-  /** Is the key right, and which methods can customers use? */
+  /** Whether the key is right, and which methods customers can use. */
   async "POST /configuration"() {
     const hashedstring = randomBytes(24).toString("hex");
     const proof = { merchant_site_uid: MERCHANT_UID, hashedstring, verificationhash: hashOf(hashedstring) };

@@ -22,7 +22,7 @@ const taken: Try = { afterMs: 2000, status: 200, error: "", tookMs: 184 };
 const busy: Try = { afterMs: 2000, status: 503, error: "HTTP 503", tookMs: 962 };
 const silent: Try = { afterMs: 2000, status: null, error: "no answer within 10 s", tookMs: 10_000 };
 
-/** Taken at the second try. */
+/** Accepted at the second try. */
 const late: readonly Try[] = [busy, { ...taken, afterMs: minute }];
 
 /** Abandoned after its last try, as the gateway does it. */

@@ -14,7 +14,7 @@ import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gat
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const deployed = (file: string) => readFileSync(join(gatewayFolder, "../deploy", file), "utf8");
-/** Each alert with what it asks: a metric, a label perhaps, and a bound. */
+/** Each alert with its query: a metric, perhaps a label, and a bound. */
 const rules = [...deployed("alerts.yaml").matchAll(/- alert: (\w+)\n\s+expr: (.+)\n/g)].map(
   ([, alert = "", expr = ""]) => ({ alert, expr }),
 );

@@ -62,7 +62,8 @@ export interface CommandPlaces extends DatabasePlaces {
 
 /**
  * Runs `migrate`, `backup`, `restore`, `set-people`, `registry`, `partner`, `verify-ledger`, `verify-audit`, `export-audit`, `archived`,
- * `unarchive` or `rotate-keys`. An embedded store has to be stopped for it, a PostgreSQL server goes on.
+ * `unarchive` or `rotate-keys`. An embedded store has to be stopped for it; a PostgreSQL server keeps
+ * running.
  * @returns the line to print; undefined when the arguments name no command, and the gateway is to serve
  * @throws UsageError
  */

@@ -19,7 +19,7 @@ type Site = Pick<typeof companySites.$inferSelect, "id" | "companyId" | "url">;
 
 /**
  * Erases the personal data of the customers of POS that were deleted more than 30 days ago, in batches; nobody can bring those
- * back any more. What was erased is recorded in the audit log, which also says that it is done.
+ * back any more. The audit log records what was erased, which also marks it as done.
  */
 export function erasureJob(services: Services): Job {
   const { db, log, now } = services;

@@ -63,7 +63,7 @@ describe("frozen PostgreSQL server", () => {
     const requested = await Promise.all(
       Array.from({ length: 20 }, () => timed(gateway.nobody.call("GET", "/ready"))),
     );
-    // The gateway gives up after a second; the rest is what a busy machine takes to say so twenty times.
+    // The gateway times out after a second; the rest is what a busy machine needs to report it twenty times.
     for (const { status, tookMs } of requested) expect([status, tookMs < 3000]).toEqual([503, true]);
     thaw();
     await pause(2000);

@@ -3,7 +3,7 @@ import { NeverPossible, storeOnce, type WorkKind } from "../platform/work/due-wo
 import type { Job } from "../platform/work/job-runner";
 import { printDifferences, verifyLedger } from "./verify-ledger";
 
-/** Adds up the ledger. What differs is logged, a line for each order, and stays as the reason why the work failed. */
+/** Adds up the ledger. Differences are logged, one line per order, and stay as the reason why the work failed. */
 export const ledgerCheck: WorkKind = {
   name: "verify-ledger",
   async run({ db, log }) {
@@ -13,7 +13,7 @@ export const ledgerCheck: WorkKind = {
   },
 };
 
-/** Has the ledger added up once a day (UTC), by one of the processes on a store. */
+/** Verifies the ledger once a day (UTC), in one of the processes on a store. */
 export function ledgerJob(services: Services): Job {
   let requested = "";
   let checking: Promise<unknown> = Promise.resolve();

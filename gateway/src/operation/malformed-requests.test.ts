@@ -99,10 +99,10 @@ const values = [
   '[["a"]]',
 ];
 
-/** Answer a page for people, with their own texts. */
+/** Answered with a page for people, with its own texts. */
 const pages =
   /^\/(?:pbl|clientpay\/dock|labels|fiscal|help|dev|uploads|docs|static|assets|remotes|script-frame|embed\.js)(?:\/|$)/;
-/** Answer the same, whatever is sent. */
+/** Answered the same, whatever is sent. */
 const heedless = [
   "POST /logout",
   "POST /api/company_sites/{id}/actions/check",

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { ListenAddress } from "../platform/settings/setting-reader";
 
-/** Answers `/metrics`, and nothing else, at an address of its own: of a network that only who watches can reach. */
+/** Answers `/metrics`, and nothing else, at its own address, in a network that only monitoring can reach. */
 export function serveMetrics(
   address: ListenAddress | undefined,
   contentType: string,

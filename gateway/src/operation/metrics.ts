@@ -17,7 +17,7 @@ export interface Metrics {
 }
 
 const loopback = /^(::1|(::ffff:)?127\.)/;
-/** Prometheus gives up after ten seconds by default. */
+/** Prometheus times out after ten seconds by default. */
 const storeLimitMs = 3000;
 const storeHelp: Readonly<Record<string, string>> = {
   hpay_due_work: "Mails, text messages and other work that waits, by kind",

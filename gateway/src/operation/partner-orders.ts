@@ -27,7 +27,7 @@ export function readPartnerOrder([kind, which, ...rest]: readonly string[]): Par
   return (kind === "key" || kind === "end") && rest.length === 0 ? { kind, which } : undefined;
 }
 
-/** Runs it: sessions that no longer stand end at once, in every process. @returns the line to print; a new key is in it, and nowhere else */
+/** Runs the command: sessions that are no longer valid end at once, in every process. @returns the line to print; it alone contains a new key */
 export async function orderPartner(services: Ground, order: PartnerOrder): Promise<string> {
   const { db, secrets } = services;
   const now = services.now();
@@ -66,7 +66,7 @@ export async function orderPartner(services: Ground, order: PartnerOrder): Promi
   }
 }
 
-/** The POS of all merchants that have agreed have changed: their open pages are looked at again. */
+/** The POS of all merchants that gave consent may have changed: their open pages are checked again. */
 async function announceMerchants(work: Work, partnerId: number): Promise<void> {
   const sites = await work.tx
     .select({ id: companySites.id, companyId: companySites.companyId })

@@ -21,7 +21,7 @@ interface ForeignKey {
 /**
  * Fills an empty store from a backup, completely or not at all.
  * @returns how many rows
- * @throws RestoreRefused for a store that knows somebody, a file that is no whole backup, or one of another release
+ * @throws RestoreRefused for a store that has people, an incomplete backup file, or one of another release
  */
 export async function restore({ db }: Pick<OpenDatabase, "db">, file: string): Promise<number> {
   return db.transaction(async (tx) => {

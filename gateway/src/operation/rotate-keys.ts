@@ -18,7 +18,8 @@ const sealedColumns = [
 const rowsAtOnce = 200;
 
 /**
- * Encrypts again, in batches, what earlier keys encrypted, or the present one before texts were bound to their place. Rows changed meanwhile are left alone.
+ * Encrypts again, in batches, texts that earlier keys encrypted, or the current one before texts were bound
+ * to their place. Rows changed meanwhile are left alone.
  * @returns the line to print
  */
 export async function rotateKeys(db: Database, secrets: SecretBox): Promise<string> {

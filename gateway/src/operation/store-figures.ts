@@ -18,8 +18,9 @@ type Row = {
 const mostRecent = 2000;
 
 /**
- * Figures of the store's work, in one query: how much waits, for how long what is due has waited, what was
- * abandoned in the last day, how payments of the last quarter of an hour ended, and whether the last check of the ledger found something.
+ * Figures of the store's work, in one query: waiting work and the longest delay, work abandoned in the last
+ * day, results of payments in the last quarter of an hour, and whether the last ledger check found
+ * differences.
  */
 export async function storeFigures({ db, now }: Services): Promise<readonly Figure[]> {
   const at = now().toISOString();

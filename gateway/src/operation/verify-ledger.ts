@@ -2,7 +2,7 @@ import { paymentWordPattern } from "@hpay/domain";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../platform/database/database";
 
-/** A contradiction between two places, as a line for the operator. */
+/** A contradiction between two records, as a line for the operator. */
 export interface LedgerDifference {
   readonly order: string;
   readonly what: string;
@@ -28,7 +28,7 @@ export async function verifyLedger(queries: Queries): Promise<readonly LedgerDif
   return found.slice(0, mostNamed);
 }
 
-/** Of the orders whose ids follow `after`, up to `until`. */
+/** Differences of the orders whose ids follow `after`, up to `until`. */
 async function differences(
   queries: Queries,
   after: number,

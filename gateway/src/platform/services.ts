@@ -23,7 +23,7 @@ export interface Services {
   readonly passwords: Passwords;
   readonly breachedPasswords: BreachedPasswords;
   readonly signals: Signals;
-  /** Live events of the companies that somebody in this process follows. */
+  /** Live events of the companies that are followed in this process. */
   readonly outbox: OutboxReader;
   readonly mailer: Mailer;
   readonly sms: SmsSender;

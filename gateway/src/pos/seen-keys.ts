@@ -30,8 +30,8 @@ interface SeenKey {
 const withCredentials = '%"v3.%';
 
 /**
- * Notes the keys that somebody has seen who leaves a company, by the audit log: POS secrets and embed keys that were shown to
- * them and not changed since, and methods whose credentials they may have typed. They stay until changed or dismissed.
+ * Records the keys that a leaving person has seen, by the audit log: POS secrets and embed keys that were
+ * shown to them and not changed since, and methods whose credentials they may have typed. They stay until changed or dismissed.
  */
 export async function noteSeenKeys(
   work: Work,

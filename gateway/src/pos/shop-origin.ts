@@ -4,7 +4,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { companySites } from "../platform/database/schema/pos";
 import type { Services } from "../platform/services";
 
-/** Is it the origin of pages of an enabled POS, or of an embedder? Https, outside production http too. */
+/** Whether it is the origin of pages of an enabled POS, or of an embedder; https, and outside production also http. */
 export async function isShopOrigin(
   { settings, db }: Pick<Services, "settings" | "db">,
   origin: string,

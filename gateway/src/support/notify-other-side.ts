@@ -82,7 +82,7 @@ async function mailPerson(
   }
 }
 
-/** Whether somebody still belongs to the ticket's company. */
+/** Whether a person still belongs to the ticket's company. */
 async function isStillThere(db: Queries, userId: number, companyId: number | null): Promise<boolean> {
   if (companyId === null) return true;
   const link = and(eq(userCompanies.userId, userId), eq(userCompanies.companyId, companyId));

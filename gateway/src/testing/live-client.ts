@@ -4,8 +4,8 @@ import type { Gateway } from "../gateway";
 
 export interface LiveClients {
   /**
-   * Connected, or rejected with the gateway's reason.
-   * @param listener hears every push by its name, also one that comes together with the connection
+   * Connected, or rejected with the gateway's reason. @param listener receives every push by its name, even
+   * one that arrives together with the connection
    */
   open(
     auth: Readonly<Record<string, unknown>>,

@@ -41,7 +41,7 @@ export function taxWithin(gross: bigint, percent: number): bigint {
   return gross < 0n ? -tax : tax;
 }
 
-/** Draws that are the same for the same seed. */
+/** Random draws that are the same for the same seed. */
 export function draws(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ShopFields, type ShopKeys, shopSignature, signedRequest } from "./playing-shop";
 import type { TestAnswer, TestGateway } from "./test-gateway";
 
-/** Did the gateway sign this answer or notification? */
+/** Whether the gateway signed this answer or notification. */
 export const isSignedFor = (answer: ShopFields, keys: ShopKeys): boolean =>
   answer.vhash === shopSignature(answer, keys);
 

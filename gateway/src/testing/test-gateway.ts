@@ -48,9 +48,8 @@ const migrationsFolder = join(gatewayFolder, "drizzle");
 
 /**
  * A whole gateway with the demo data over a real store: the embedded one in memory, or a database on a
- * PostgreSQL server when the environment has `TEST_STORE=postgres`.
- * @param shared a database with the demo data that several gateways use; whoever made it discards it
- * @param parts in place of those that it has by itself
+ * PostgreSQL server when the environment has `TEST_STORE=postgres`. @param shared a database with the demo
+ * data that several gateways use; its creator discards it @param parts replacements for its default parts
  */
 export async function testGateway(
   env: Environment = {},

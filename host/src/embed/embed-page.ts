@@ -61,7 +61,7 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
     }
     if (data.type === "hpay-embed-open") embedded.open(String(data.path));
   });
-  // Of the page itself: the document is never smaller than the frame, which could then never shrink.
+  // Height of the page itself: the document is never smaller than the frame, which could then never shrink.
   new ResizeObserver(() => say("hpay-embed-height", { height: element.offsetHeight })).observe(element);
   new MutationObserver((changes) => {
     if (changes.some(({ addedNodes }) => [...addedNodes].some(isDialog))) say("hpay-embed-dialog", null);

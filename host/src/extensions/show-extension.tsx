@@ -45,7 +45,7 @@ export function extensionShower({ remotes, leaving, language, t }: Options): Ext
         />
       </UiProvider>,
     );
-    // React may not unmount another root while it renders this one.
+    // React must not unmount another root while it renders this one.
     return () => queueMicrotask(() => root.unmount());
   };
 }

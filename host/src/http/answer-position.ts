@@ -8,7 +8,7 @@ interface Options {
   isEarly(response: Response): boolean;
 }
 
-/** Tells at which number of a company's live events each answer was read, where the gateway says it. */
+/** Passes on the number of a company's live events at which each answer was read, if the gateway sends it. */
 export function withPositions(transport: Transport, { onAnswered, isEarly }: Options): Transport {
   return async (url, init) => {
     const response = await transport(url, init);

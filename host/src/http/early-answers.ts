@@ -41,7 +41,7 @@ interface Options {
   readonly local: StringStore;
   /** Only API calls are recorded. */
   readonly apiBase: string;
-  /** Of the first page; one that searches or asks by a field is not noted: it may name a customer. */
+  /** Address of the first page. One with a search or a field filter is not stored, because it may name a customer. */
   readonly address: { readonly pathname: string; readonly search: string };
   now(): number;
   /** A response is one of the early ones. */

@@ -58,7 +58,7 @@ export function createHttp(options: Options): HostApi["http"] {
     if (!mayReportSession(response, path)) return response;
     const errorText = await failedText(response);
     if (isDeadToken(errorText)) {
-      // Another call has already restored the session: only this one still used the old token.
+      // Another call has already restored the session; this one still used the old token.
       const isLate = firstToken !== null && options.token() !== null && options.token() !== firstToken;
       const outcome = isLate ? "resumed" : await options.onDeadToken(errorText);
       return outcome === "resumed" ? sendAgain() : response;

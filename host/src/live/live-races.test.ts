@@ -94,7 +94,7 @@ async function play(seed: number) {
         later(() =>
           enter(() => {
             const since: unknown = Object(payload).since;
-            // A clock that goes another way than the store's: `ago` alone finds nothing.
+            // A clock out of step with the store's: `ago` alone finds nothing.
             const from = name === "catchUp" && typeof since === "number" ? since : committed;
             const last = committed;
             const events = Array.from({ length: last - from }, (_, n) => push(from + n + 1));
@@ -127,7 +127,7 @@ async function play(seed: number) {
     },
   });
 
-  // The list: it holds what was there when it was read, and what it was told since somebody had asked for it.
+  // The list contains the records of its last read, and the events received since that request.
   const shown = new Set<number>();
   const receivedMeanwhile = new Set<number>();
   let isAsked = false;
@@ -157,7 +157,7 @@ async function play(seed: number) {
   later(ask);
   for (let n = 0; n < 8; n++) later(commit);
   later(() => {
-    // The socket enters the room of its sign-in before it is told that it is connected.
+    // The socket joins the room of its sign-in before it is notified that it is connected.
     enter(() => send(() => status.set("online")));
   });
   while (queue.length > 0) {

@@ -47,7 +47,8 @@ export function createLive(options: Options): Live {
   });
 
   /**
-   * Says where the person is now, and hears what happened there meanwhile: since they left, or while lists were read.
+   * Announces where the person is now, and receives what happened there meanwhile: since they left, or while
+   * lists were read.
    * @param isEmitted the connection has begun with it, and only has to catch up
    */
   const takePlace = async (on: Connection, isEmitted = false): Promise<void> => {
@@ -76,7 +77,7 @@ export function createLive(options: Options): Live {
     }
     if (typeof answer.seq !== "number") return;
     const isComplete = sequence.startAt(companyId, answer.seq, since ?? answer.seq);
-    // Read before the place was taken, and answered since.
+    // Read before the slot was taken, and answered since.
     if (!isComplete && companyId === ids().companyId) await takePlace(on, true);
   };
   const takePlaceNow = (on: Connection, isEmitted = false) => {
@@ -181,7 +182,7 @@ export function createLive(options: Options): Live {
     },
     answered({ companyId, seq, isEarly }) {
       const isComplete = sequence.readAt(companyId, seq);
-      // Emitted before anybody had asked for these records.
+      // Emitted before anybody had requested these records.
       if (isEarly)
         for (const { name, payload } of sequence.after(companyId, seq)) emitChange(events, name, payload);
       if (isComplete || companyId !== ids().companyId || connection?.status.get() !== "online") return;

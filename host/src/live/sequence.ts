@@ -12,8 +12,8 @@ export interface Sequence {
   /** True once per number of a company, and for every push without one. */
   isFirst(name: string, payload: unknown): boolean;
   /**
-   * An answer was read at this number of the company's events, so it holds none that came later.
-   * @returns false when some of those were not received: `behind` says from where to catch up
+   * An answer was read at this number of the company's events, so it includes none after it. @returns false
+   * when some of the later ones were not received: `behind` gives the number to catch up from
    */
   readAt(companyId: number, seq: number): boolean;
   /** The company's highest number that was received. */
@@ -21,14 +21,14 @@ export interface Sequence {
   /** Received pushes of a company with a number above this one, as far as they are remembered. */
   after(companyId: number, seq: number): readonly Push[];
   /**
-   * The number behind which something may have been missed: of a company that is new here the one at which its first answers
-   * were read, null when there is none. It stands still until `startAt`, whatever is heard meanwhile: catching up that fails is
-   * done over from the same place.
+   * The number after which events may have been missed: for a new company the one at which its first answers
+   * were read, null when there is none. It stays until `startAt`, whatever is received meanwhile, so that a
+   * failed catch-up is repeated from the same number.
    */
   behind(companyId: number): number | null;
   /**
    * Everything after `from` and up to the company's last number was received, and everything later will be.
-   * @returns false when an answer was read earlier than `from`: `behind` says from where to catch up
+   * @returns false when an answer was read earlier than `from`: `behind` gives the number to catch up from
    */
   startAt(companyId: number, seq: number, from?: number): boolean;
   forget(): void;
@@ -38,7 +38,7 @@ interface CompanySequence {
   highest: number;
   /** Null while nothing was missed, and "new" until a position in the company is set. */
   behind: number | "new" | null;
-  /** All that came after it was received. */
+  /** Everything after it was received. */
   completeFrom: number;
   /** The lowest number at which an answer was read. */
   readAt: number;

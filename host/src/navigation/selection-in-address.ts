@@ -38,7 +38,7 @@ export interface PosPlace {
   readonly posId: number;
 }
 
-/** An address with its own POS, whatever is selected. */
+/** An address with its own POS, regardless of the selection. */
 export const addressOfPos = (path: string, { companyId, posId }: PosPlace): string =>
   `${path}?company_id=${companyId}&site_id=${posId}`;
 

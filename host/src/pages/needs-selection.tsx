@@ -13,7 +13,7 @@ interface NeedsSelectionProps {
   readonly isPosPage?: boolean;
 }
 
-/** A page about a company or POS without a selection: says so, with the way to select one. */
+/** A page about a company or POS without a selection: a message with the way to select one. */
 export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps) {
   const { selection, session } = usePanel();
   const t = useHostText();

@@ -13,9 +13,7 @@ describe("companies that the session does not open", () => {
     aGateway({ companies: [], person: closed("passkey") });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
-    expect(
-      await screen.findByText(/^Dunav Trade d\.o\.o\. requires a second factor\. Add/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^Dunav Trade d\.o\.o\. requires a second factor\. Add/)).toBeVisible();
     // It exists, so nobody is asked to create one.
     expect(screen.queryByRole("dialog", { name: "Welcome" })).toBeNull();
     await person.click(screen.getByRole("button", { name: "Add biometric verification" }));

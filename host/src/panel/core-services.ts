@@ -67,7 +67,7 @@ export function createCoreServices(
     events,
     show: (code) => document.documentElement.setAttribute("lang", languageTag(code)),
   });
-  // Made anew for each text: tables arrive later, and the language changes.
+  // Created again for each text: tables arrive later, and the language changes.
   const t: HostTranslate = (key, ...params) => translator(hostMessages, language.get())(key, ...params);
 
   const leaving = createLeaving();

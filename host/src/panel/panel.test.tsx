@@ -284,7 +284,7 @@ describe("end of a session", () => {
     await open("/app");
     await person.click(await screen.findByRole("button", { name: "Account: Ana Đorđević" }));
     expect(await screen.findByText("ana@dunav.example")).toBeVisible();
-    // She signed in again in another tab meanwhile.
+    // The person signed in again in another tab meanwhile.
     const newer = someCredentials({ token: "newer-token", remember: true });
     createRememberCookies(document).write(newer, Date.now() + longLifeMs);
     await chooseFromMenu(person, "Logout");

@@ -1,16 +1,16 @@
 import type { LivePort, Readable, SeenPort } from "@hpay/contract";
 
-/** At which number of a company's events an answer was read. */
+/** Number of the company's events at which an answer was read. */
 export interface AnswerPosition {
   readonly companyId: number;
   readonly seq: number;
-  /** Asked for before anybody could hear events. */
+  /** Requested before anybody could receive events. */
   readonly isEarly: boolean;
 }
 
 /** The signed-in person's live connection. */
 export interface Live extends LivePort {
-  /** An answer has come that holds the company's events up to this number. */
+  /** An answer has arrived that includes the company's events up to this number. */
   answered(position: AnswerPosition): void;
   /** Reopens the connection after the gateway has closed it. */
   reconnect(): void;

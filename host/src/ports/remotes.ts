@@ -56,7 +56,7 @@ export interface FlightReport {
   readonly message: string;
   readonly revision: string;
   readonly address: string;
-  /** Of the failed call, if the error contains one. */
+  /** Id of the failed request, if the error contains one. */
   readonly requestId: string | null;
   /** Running releases by remote. */
   readonly versions: Readonly<Record<string, string>>;

@@ -14,10 +14,10 @@ export type MeAnswer =
   | { readonly kind: "refused" }
   | { readonly kind: "unreachable" };
 
-/** `overtaken`: somebody signed out or in meanwhile, so the answer does not concern the current session. */
+/** `overtaken`: a person signed out or in meanwhile, so the answer does not concern the current session. */
 export type Outcome = MeAnswer["kind"] | "overtaken";
 
-/** Companies of the person that this session does not open; `hasPasskey`: they can sign in with one. */
+/** Companies of the person that this session cannot open; `hasPasskey`: the person can sign in with one. */
 export interface ClosedCompanies {
   readonly companies: readonly {
     readonly id: number;

@@ -13,7 +13,7 @@ export interface ClientReport {
   readonly message: string;
 }
 
-/** The caller, when the error does not say so itself. */
+/** The caller, when the error does not name it itself. */
 export interface Speaker {
   readonly remote: string;
   readonly release: string;
@@ -73,7 +73,7 @@ export interface ReportSender {
 
 /**
  * Sends failures to the gateway, a few seconds' together. Each failure is sent once a minute, and at most
- * twenty a minute in all: the first ones of a loop tell enough.
+ * twenty a minute in all: the first ones of a loop are enough.
  */
 export function createReportSender({ url, surface, beacon, now }: Options): ReportSender {
   let waiting: readonly ClientReport[] = [];

@@ -16,7 +16,7 @@ export interface CrashLog {
 
 type Crashes = Readonly<Record<string, readonly number[]>>;
 
-/** Stored over reloads, because people reload a broken page at least as often as they press Retry. */
+/** Stored across reloads, because people reload a broken page at least as often as they press Retry. */
 export function createCrashLog(now: () => number, stored: StringStore): CrashLog {
   const isRecent = (at: unknown): at is number => typeof at === "number" && Math.abs(now() - at) < windowMs;
   const recent = (): Crashes =>

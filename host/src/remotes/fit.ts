@@ -28,14 +28,14 @@ export function createWhyNot(provided: ProvidedDoors | null): WhyNot {
 
 export interface Fitted {
   readonly registry: Registry;
-  /** A newer release was skipped that a reload may bring. */
+  /** A reload may load the newer release that was skipped. */
   readonly isBehind: boolean;
 }
 
 /**
- * A newer registry as this page can use it: a remote whose stable release needs what the running host lacks
- * keeps the page's release, or gets the newest one that runs. Without any it stays listed, with the reason.
- * @param held what the page goes by now; null at its start, when a reload would bring nothing else
+ * A newer registry as this page can use it: a remote whose stable release needs something that the running
+ * host lacks keeps the page's release, or gets the newest one that runs. Without any it stays listed, with
+ * the reason. @param held the page's current registry; null at its start, when a reload would bring nothing else
  */
 export function fittingRegistry(next: Registry, held: Registry | null, whyNot: WhyNot): Fitted {
   let isBehind = false;

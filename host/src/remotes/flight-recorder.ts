@@ -8,7 +8,7 @@ const storedReports = 20;
 
 /**
  * Stores the last 50 events of the page, so that a report shows what led to it.
- * @param send tells the gateway of it
+ * @param send reports it to the gateway
  */
 export function createFlightRecorder(
   target: EventTarget,

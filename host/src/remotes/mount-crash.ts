@@ -5,7 +5,7 @@ interface Mounted {
 }
 
 /**
- * A release that threw before its own boundary stood: in shape and count the same crash as one that its
+ * A release that threw before its own boundary was mounted: reported and counted like a crash that its
  * boundary reports.
  */
 export function mountCrash(cause: unknown, { remote, version, page }: Mounted): Error {

@@ -105,7 +105,7 @@ export function RemoteOutlet({
       latest.current.onHandle?.(null);
       const handle = mounted.current;
       mounted.current = null;
-      // React may not unmount another root while it renders this one.
+      // React must not unmount another root while it renders this one.
       queueMicrotask(() => {
         handle?.unmount();
         stage.remove();

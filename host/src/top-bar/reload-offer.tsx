@@ -11,7 +11,7 @@ interface Props {
   reload(): void;
 }
 
-/** A newer release waits that this page's host cannot run: a reload is offered while nobody works. */
+/** A newer release that this page's host cannot run is waiting: a reload is offered while nobody works. */
 export function ReloadOffer({ reload }: Props) {
   const { remotes, leaving } = usePanel();
   const isBehind = useValue(remotes.isBehind);

@@ -74,7 +74,7 @@ export function createWindowed(options: Options): Windowed {
       opener.postMessage({ v: 1, type, ...message }, openerOrigin);
   };
 
-  /** A person's panel is steered from hosts that are proven, and not while it connects a shop. */
+  /** Only proven hosts can control a person's panel, and not while it connects a shop. */
   const isSteered = () =>
     openerOrigin !== null &&
     mode !== "addsite" &&

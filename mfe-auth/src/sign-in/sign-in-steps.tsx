@@ -26,7 +26,7 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
   const identity = useIdentity();
   const { now, submit, backToForm } = useSignIn();
   const [forgot, setForgot] = useState(false);
-  // Kept during the verification, so that returning to the form restores everything typed.
+  // Stored during the verification, so that returning to the form restores everything typed.
   const [typed, setTyped] = useState<SignInValues>({ email, password: "", remember: false });
 
   const handleSubmit = async (values: SignInValues) => {

@@ -19,7 +19,7 @@ interface CodeStepProps {
   /** Sends a code; the result is "code-sent" on success. */
   readonly send: () => Promise<Outcome>;
   readonly check: (proof: CodeProof) => Promise<Outcome>;
-  /** Of a code already sent. */
+  /** Reference of a code already sent. */
   readonly sentReference?: string;
   /** Where the code is shown, when it was not mailed. */
   readonly sentText?: string;

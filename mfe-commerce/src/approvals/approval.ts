@@ -3,7 +3,7 @@ import { asId, asInstant, asObject, asText } from "../wire/loose-value";
 
 export const approvalsResource = "approvals";
 
-/** A refund or a recorded payment that waits for a second person. */
+/** A refund or a recorded payment waiting for a second person's approval. */
 export interface Approval {
   readonly id: number;
   readonly action: "refund" | "mark-paid";

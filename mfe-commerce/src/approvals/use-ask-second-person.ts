@@ -6,8 +6,8 @@ import type { LentCall } from "./lent-call";
 import { approvalMessages } from "./messages/catalogue";
 
 /**
- * Offers to ask a second person for what the gateway has refused to one. Returns whether that was the reason of the
- * refusal, and so has been dealt with.
+ * Offers to request a second person's approval when the gateway has refused one person. Returns whether that
+ * was the reason of the refusal, and so has been handled.
  */
 export function useAskSecondPerson(): (error: unknown, call: LentCall | null) => Promise<boolean> {
   const t = useT(approvalMessages);

@@ -15,7 +15,7 @@ import { Card } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { dashboardMessages } from "./messages/catalogue";
 
-/** An order that was paid once, whatever happened to the money later. */
+/** An order that was paid at some time, whatever happened to the money later. */
 const wasPaid: ListFilter = {
   or: ["PAYMENT:PAID", "PAYMENT:SUCCESS", "PAYMENT:REFUNDED", "PAYMENT:PARTIALLY-REFUNDED"].map((words) => ({
     Status: { like: containsPattern(words) },

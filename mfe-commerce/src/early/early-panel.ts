@@ -22,7 +22,7 @@ export interface EarlyQuestion {
   readonly zone: Promise<string>;
 }
 
-/** A person's early page: everything is answered for and agrees. */
+/** A person's early page: all requests were answered, and the answers agree. */
 export interface EarlyFacts {
   readonly language: LanguageCode;
   readonly zone: string;
@@ -33,7 +33,7 @@ export interface EarlyFacts {
 }
 
 export interface EarlyPageOf {
-  /** Addresses that it is for. */
+  /** Addresses that the session is valid for. */
   readonly path: RegExp;
   /** Request below the API's base, as the page itself asks it; null: the address shows something else. */
   requestOf(question: EarlyQuestion): string | null | Promise<string>;
@@ -50,7 +50,7 @@ export interface EarlyView {
   onOver?(panel: HTMLElement): void;
 }
 
-/** A panel that has not come by then has failed, and says so itself. */
+/** A panel that has not loaded by then has failed, and reports it itself. */
 const longestMs = 15_000;
 
 /**
@@ -103,7 +103,7 @@ async function drawEarlyPage(page: EarlyPageOf, early: EarlyAnswers): Promise<vo
 
 /** Lies over the panel until the page itself is there. */
 function show({ view, css, isOver, onOver }: EarlyView, panel: HTMLElement): void {
-  // Who listens or goes by keyboard waits for the page itself: it can do more than be read.
+  // Screen reader and keyboard users wait for the page itself, which can do more than be read.
   view.ariaHidden = "true";
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -84,7 +84,7 @@ export function MethodActions(props: MethodActionsProps) {
       });
     });
 
-  /** @param place the same when the action is offered anew */
+  /** @param place the same when the action is offered again */
   const run = async (place: string, caption: string, start: (powers: ScriptPowers) => unknown) => {
     // A second click during the first does nothing, so there is one refund.
     if (running !== null) return;

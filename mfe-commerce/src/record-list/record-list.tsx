@@ -88,7 +88,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       .map((column) => ({ ...column, cell: (record: WireRecord) => column.cell(spec.read(record)) }));
   }, [columns, params.columns, repeating, spec]);
 
-  // The host asks for a POS before opening these pages; a partner's page may not.
+  // The host asks for a POS before opening these pages; a partner's page cannot.
   if (pos === null)
     return (
       <ListPage title={title}>

@@ -10,7 +10,7 @@ export function readStoredExclusion(known: readonly string[]): readonly string[]
     const stored: unknown = readJson(localStorage.getItem(key));
     if (Array.isArray(stored)) return known.filter((word) => stored.includes(word));
   } catch {
-    // A storage that is off or spoiled only costs the remembered choice.
+    // A disabled or corrupt storage only costs the remembered choice.
   }
   return usualExclusion.filter((word) => known.includes(word));
 }

@@ -10,7 +10,7 @@ export interface TurnedRangeProps {
   readonly onTurn: () => void;
 }
 
-/** Says that the address's To is before its From, and what the list shows instead. */
+/** Shows that the address's To is before its From, and what the list shows instead. */
 export function TurnedRange({ from, to, onTurn }: TurnedRangeProps) {
   const t = useT(laterMessages);
   return (

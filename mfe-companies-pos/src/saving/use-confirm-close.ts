@@ -2,7 +2,7 @@ import { commonMessages } from "@hpay/i18n";
 import { useConfirm, useT, useUnsavedChanges } from "@hpay/remote-kit";
 
 /**
- * Of a dialog that holds typed text while `isDirty`: every way out of it asks first.
+ * Confirms every way out of a dialog that holds typed text while `isDirty`.
  * @returns `close` asks, and calls `onClose` after a yes; `letGo` is called right after a successful save
  */
 export function useConfirmClose(isDirty: boolean, onClose: () => void) {

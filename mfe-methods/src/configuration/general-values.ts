@@ -46,7 +46,7 @@ export function toGeneralValues(method: PosMethod): GeneralValues {
   };
 }
 
-/** @param takenUids UIDs of the other methods of this kind that the POS has */
+/** @param takenUids UIDs of the POS's other methods of this kind */
 export function generalSchema(takenUids: readonly string[]) {
   const faultCode = (fault: GeneralFault) => fault;
   return yup.object({

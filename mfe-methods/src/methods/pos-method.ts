@@ -31,7 +31,7 @@ export interface PosMethod {
   readonly dataText: string;
   /** Data of the definition, as sent. */
   readonly definitionData: unknown;
-  /** The original record, for comparing when somebody else changed it. */
+  /** The original record, for comparing when another person changed it. */
   readonly record: WireRecord;
 }
 
@@ -75,7 +75,7 @@ function readMethod(record: ReceivedMethod, kind: MethodKind): PosMethod | null 
 
 /** The Data of a catalogue record, sent as JSON text; null: missing or unreadable. */
 export function readData(data: unknown): Readonly<Record<string, unknown>> | null {
-  // The adding of a method whose Data can not be read is refused with the spec's words.
+  // Adding a method with unreadable Data is refused with the spec's words.
   const value = typeof data === "string" ? readJson(data) : data;
   return isJsonObject(value) ? { ...value } : null;
 }

@@ -10,7 +10,7 @@ export interface TopicNoteProps {
   readonly onAll: () => void;
 }
 
-/** Says which screen the shown help is for, and links to the rest. */
+/** Shows which screen the help is for, and links to the rest. */
 export function TopicNote({ topic, isFound, onAll }: TopicNoteProps) {
   const t = useT(messages);
   const screen = t(topic.name);

@@ -1,6 +1,6 @@
 import { flagField, integerField, recordField, recordsField, textField, type WireRecord } from "@hpay/data";
 
-/** How a release came to be run, or by whom it may be. */
+/** How a release came to run, or who can run it. */
 export interface Release {
   readonly version: string;
   readonly channel: "stable" | "canary" | "previous" | "withdrawn" | "none";

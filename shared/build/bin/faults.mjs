@@ -10,7 +10,7 @@ import { bootstrap } from "../src/bootstrap.mjs";
 bootstrap();
 const { root } = await import("../src/workspace.mjs");
 
-/** Of each rule of money. */
+/** Cases for each rule of money. */
 const moneyCases = 1_000_000;
 const jest = [
   join(root, "node_modules/jest/bin/jest.js"),

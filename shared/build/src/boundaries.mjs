@@ -1,7 +1,7 @@
 /**
  * @typedef {{ readonly group: readonly string[], readonly message: string }} Wall what may not be imported, and where to go
  * @typedef {{ readonly includes: readonly string[], readonly mayImport: readonly (keyof typeof walls)[], readonly own?: Wall }} Area
- * files, and the walls that they may cross; `own` is a wall of theirs alone
+ * files, and the walls that they may cross; `own` is their own wall
  */
 
 const drawing = ["@chakra-ui/*", "@emotion/*", "lucide", "dompurify", "prosemirror-*"];

@@ -31,7 +31,7 @@ export class ContentVersionPlugin {
     });
   }
 
-  /** A text of the build with its final version. */
+  /** A text of the build that contains its final version. */
   resolve(text) {
     return text.replaceAll(unknown, this.hash);
   }

@@ -44,7 +44,7 @@ export function tagsOf(sources) {
     const lines = source.split("\n");
     for (const [index, line] of lines.entries()) {
       const ids = tag.exec(line)?.[1]?.trim().split(" ") ?? [];
-      // A tag above nothing would test nothing.
+      // A tag without a test below it would cover nothing.
       if (ids.length > 0 && !lines[index + 1]?.trim())
         throw new Error(`${path}: ${line.trim()} stands alone`);
       for (const id of ids) found.set(id, (found.get(id) ?? new Set()).add(path));

@@ -11,8 +11,8 @@ const hostPort = 4100;
 const version = "0.0.0-dev";
 
 /**
- * Starts the development servers of host and remotes, and a panel folder that points to them.
- * @param {string} panel the folder; it is made anew
+ * Starts the development servers of host and remotes, and a panel folder that points to them. @param {string}
+ * panel the folder; it is created again
  * @returns {Promise<() => Promise<void>>} the way to stop them all
  */
 export async function startDevPanel(panel, { say }) {

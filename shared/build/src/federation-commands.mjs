@@ -203,7 +203,7 @@ export const commands = {
     const { runMatrix } = await import("./matrix.mjs");
     runMatrix(commit, say);
   },
-  /** Notes what the host and remotes of a commit, or of a kept folder, have and use; the last three are compared in CI. */
+  /** Records what the host and remotes of a commit, or of a stored folder, have and use; the last three are compared in CI. */
   async ledger({ say }, commit) {
     if (!commit) throw new Error("ledger <commit | folder of a deployed panel>");
     const { notePastRelease } = await import("./matrix.mjs");

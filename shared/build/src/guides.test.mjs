@@ -208,7 +208,7 @@ describe("deploy/compose.yaml", () => {
     const nginx = read("deploy/nginx-tls.conf");
     for (const name of ["gateway-1", "gateway-2"]) expect(nginx).toContain(`server ${name}:4000 `);
     expect(nginx).toMatch(/Strict-Transport-Security "max-age=\d{8}; includeSubDomains" always/);
-    // A browser takes the first of two, and the gateways send one too.
+    // Browsers use the first of two headers, and the gateways send one too.
     expect(nginx).toContain("proxy_hide_header Strict-Transport-Security;");
     expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
     expect(nginx).toContain("location = /metrics { return 404; }");

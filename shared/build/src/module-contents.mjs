@@ -4,7 +4,7 @@ import { root } from "./workspace.mjs";
 
 /** @typedef {import("@rspack/core").Module} Module */
 
-/** Of two plugins that change minified code, both run before file names get their hashes. */
+/** Stage of two plugins that change minified code, before file names get their hashes. */
 export const afterMinifying = 600;
 
 /**

@@ -6,6 +6,7 @@ import { textsOf } from "./sample-texts.mjs";
  */
 
 const read = /** @type {readonly Kind[]} */ (["strings", "titles"]);
+const written = /** @type {readonly Kind[]} */ (["strings", "titles", "comments"]);
 
 /**
  * Markers of a dialect that readers stumble over, each with its plain word (see the word list in CONTEXT.md). Only
@@ -18,30 +19,39 @@ export const rules = [
     marker: /^(?!boot\.js|biome\.json|testsmtp|docs\/|deploy\/|request_data|pos takes)[a-z]/,
     instead: 'Start a title with its subject and a capital letter: "A resend keeps unknown keys".',
   },
-  { kinds: read, marker: /^Of (?!which)/, instead: "Put the subject first." },
-  { kinds: read, marker: /\banew\b/, instead: 'Write "again".' },
+  { kinds: written, marker: /^Of (?!which)/, instead: "Put the subject first." },
+  { kinds: written, marker: /\banew\b/, instead: 'Write "again".' },
   {
     kinds: read,
     marker: /\b(hears?|heard) (of|nothing|that)\b/,
     instead: 'Write "receives" or "is notified".',
   },
-  { kinds: read, marker: /\b(is|are|be|was) told\b/, instead: 'Write "is notified", "reads" or "is shown".' },
-  { kinds: read, marker: /\bthat (is|are) none\b/, instead: 'Write "invalid" or "not a …".' },
+  {
+    kinds: written,
+    marker: /\b(is|are|be|was) told\b/,
+    instead: 'Write "is notified", "reads" or "is shown".',
+  },
+  { kinds: written, marker: /\b(that|what) (is|are) none\b/, instead: 'Write "invalid" or "not a …".' },
   {
     kinds: read,
     marker: /\b(they|who|people) may (?!have|be\b)/i,
     instead: 'Write "can" or "people who can".',
   },
   {
-    kinds: ["titles"],
+    kinds: ["titles", "comments"],
     marker: /\b(says?|said) so\b/,
     instead: "Write what is shown: an error, a warning, a message.",
   },
   { kinds: ["titles"], marker: /\b(goes|go) on\b/, instead: 'Write "continues" or "resumes".' },
   {
+    kinds: ["titles", "comments"],
+    marker: /\b(comes to its end|of before|of then|somebody else)\b/,
+    instead: 'Write "ends", "earlier" or "another person".',
+  },
+  {
     kinds: ["titles"],
-    marker: /\b(comes to its end|of before|of then|somebody else|as it is)\b/,
-    instead: 'Write "ends", "earlier", "another person" or "unchanged".',
+    marker: /\bas it is\b/,
+    instead: 'Write "unchanged".',
   },
   { kinds: read, marker: /\bcan not\b/, instead: `Write "cannot", or "can't" in messages.` },
   { kinds: read, marker: /\bgiven up\b/, instead: 'Write "canceled", "expired" or "abandoned".' },
@@ -65,12 +75,12 @@ const given = new Set([
 ]);
 
 /**
- * Texts and names to write in plain words: one line each, with file and advice.
+ * Texts, comments and names to write in plain words: one line each, with file and advice.
  * @param {readonly import("./sample-texts.mjs").Source[]} sources
  * @returns {string[]}
  */
 export function plainWordFaults(sources) {
-  return /** @type {const} */ (["strings", "titles", "identifiers"]).flatMap((kind) => {
+  return /** @type {const} */ (["strings", "titles", "comments", "identifiers"]).flatMap((kind) => {
     const own = rules.filter(({ kinds }) => kinds.includes(kind));
     return textsOf(kind, sources)
       .filter(({ text }) => !given.has(text))

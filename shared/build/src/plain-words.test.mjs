@@ -6,7 +6,7 @@ import { root, workspaceSources } from "./workspace.mjs";
 const faultsIn = (path, source) => plainWordFaults([[path, source]]);
 
 describe("plain words", () => {
-  it("Texts, test titles and names use the words of CONTEXT.md", () => {
+  it("Texts, test titles, comments and names use the words of CONTEXT.md", () => {
     const sources = workspaceSources().map((path) => [
       relative(root, path).replaceAll("\\", "/"),
       readFileSync(path, "utf8"),
@@ -27,6 +27,7 @@ describe("plain words", () => {
       'export const en = { "a.b": "The list is read anew." };',
     ],
     ["an old word in a title", "host/src/a.test.ts", 'it("A port that is none is refused", run);'],
+    ["a comment without its subject first", "host/src/a.ts", "// Of the last order."],
     ["an old word in a name", "host/src/a.ts", "export const tellOthers = 1;"],
   ])("Plain words are suggested for %s", (_, path, source) => {
     expect(faultsIn(path, source)).toHaveLength(1);

@@ -74,7 +74,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
   const urlOf = (/** @type {string} */ name) => `postgres://${user}@localhost:${port}/${name}`;
   await whenReady(() => isReady(folder), server);
   return {
-    /** Of the database `postgres`, which stays empty. */
+    /** Address of the database `postgres`, which stays empty. */
     url: urlOf("postgres"),
     urlOf,
     /** Process id of the server. */

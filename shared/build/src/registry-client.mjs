@@ -11,7 +11,7 @@ const limitMs = 60_000;
  */
 
 /**
- * Speaks with the registry service of a deployed panel.
+ * Calls the registry service of a deployed panel.
  * @param {string} panel address of the panel
  * @param {{ key: string | undefined }} options `key`: of one remote, from the panel's operator
  */

@@ -42,7 +42,7 @@ export function readRegistry(panel) {
 }
 
 /**
- * Every write that there was, oldest first.
+ * Every write so far, oldest first.
  * @param {string} panel
  * @returns {{ at: string, author: string, commit: string, command: string, remote: string, version?: string, from: string, to: string }[]}
  * `from` and `to` are revisions, `at` an ISO instant

@@ -1,9 +1,8 @@
 export type CardFieldName = "number" | "expiry" | "cvv" | "holder";
 
 /**
- * The first card field that cannot be right, or undefined. The gateway decides again: this only saves the
- * customer a round trip.
- * @param now to tell an expired card
+ * The first implausible card field, or undefined. The gateway decides again: this only saves the customer a
+ * round trip. @param now to recognize an expired card
  */
 export function cardFault(
   card: Readonly<Record<CardFieldName, string>>,

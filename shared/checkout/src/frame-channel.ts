@@ -10,7 +10,7 @@ export class FrameChannel {
 
   constructor(
     private readonly frame: HTMLIFrameElement,
-    /** Of the gateway. */
+    /** Origin of the gateway. */
     private readonly origin: string,
     private readonly receive: (message: Fields) => void,
   ) {

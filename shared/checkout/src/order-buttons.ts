@@ -38,7 +38,7 @@ export async function runOrderAction(
   return answer;
 }
 
-/** @returns undefined: the person has left it */
+/** @returns undefined when the person has left it */
 function askAmount(
   caption: string,
   most: string,

@@ -34,7 +34,7 @@ export class Payment {
     return !this.isOver;
   }
 
-  /** Is this the request being paid? A second click must not end the first one's payment. */
+  /** Whether this is the request being paid. A second click must not end the first one's payment. */
   isOf(request: Fields): boolean {
     const isSame = (name: string) => textOf(request[name]) === textOf(this.request[name]);
     return this.isRunning && ["order_uid", "order_amount", "verificationhash"].every(isSame);

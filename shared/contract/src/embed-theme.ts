@@ -133,7 +133,7 @@ export function readTheme(input: unknown): EmbedTheme {
   };
 }
 
-/** An appearance as a page gives it: what is none of its tokens is left out. */
+/** An appearance as a page gives it; unknown tokens are left out. */
 export function readAppearance(text: unknown): Omit<Appearance, "colorMode"> {
   const density = fieldOf(text, "density");
   const tokens = readTokens(fieldOf(text, "tokens"));

@@ -22,8 +22,9 @@ const rememberedAtMost = 500;
 const firstSources = new WeakMap<EventTarget, Map<string, string>>();
 
 /**
- * A write's change has two sources, the data layer at its answer and the gateway's push: the first is emitted.
- * A source never drops its own: one request may change its record twice, and the first reading may be too early.
+ * A write's change arrives twice, from the data layer's answer and from the gateway's push: only the first is
+ * emitted. A source never drops its own: one request may change its record twice, and the first read may be
+ * too early.
  */
 function isEmittedElsewhere({ target, source }: EventBusOptions, name: EventName, detail: object): boolean {
   if (!("request_id" in detail && "record_id" in detail && "resource" in detail) || !detail.request_id)

@@ -41,7 +41,7 @@ export function satisfiesRange(version: string, range: string): boolean {
 
 /**
  * What a remote needs and a host lacks: one sentence each, naming export, package and host.
- * @param used nothing where the release was built before there were ledgers: it can not be judged
+ * @param used nothing where the release was built before ledgers existed: it cannot be judged
  * @param host as the sentence names it, for example "the deployed host"
  */
 export function lacksOf(

@@ -207,7 +207,7 @@ export interface HostApi {
   readonly live: LivePort;
   readonly navigation: NavigationPort;
   readonly events: EventBus;
-  /** Whether the signed-in person may do this in the selected company. `own`: the record is theirs. */
+  /** Whether the signed-in person can do this in the selected company. `own`: the record is theirs. */
   can(action: Action, own?: boolean): boolean;
   /** Opens the host's picker. Null: closed without a choice. */
   pick(what: "company" | "pos"): Promise<Selection | null>;

@@ -48,7 +48,7 @@ export const newestVersion = (remote: RegistryRemote): string => Object.keys(rem
 export const versionToPromote = (remote: RegistryRemote): string =>
   remote.channels.canary?.version ?? newestVersion(remote);
 
-/** Different versions that were stable and were not gone back from, oldest first, the stable one last. */
+/** Distinct versions that were stable and not rolled back from, oldest first, the stable one last. */
 function stableHistory({ channels, versions, history }: RegistryRemote): readonly string[] {
   const known = history ?? [channels.previous, channels.stable];
   const { stable, withdrawn } = channels;
@@ -87,8 +87,8 @@ export function promoted(remote: RegistryRemote, version: string): RegistryRemot
 }
 
 /**
- * Goes back to the release that was stable before, which differs. The one it goes back from is withdrawn: it takes nobody's
- * place, and comes back only by being promoted.
+ * Rolls back to the previous, different stable release. The current one is withdrawn: it replaces nothing,
+ * and returns only when promoted.
  * @param options.now open tabs leave it at once, except where there is unsaved work
  */
 export function rolledBack(remote: RegistryRemote, { now }: { readonly now: boolean }): RegistryRemote {

@@ -16,7 +16,7 @@ export interface RemoteRoute {
   /** Which page of the remote it opens; also the `page` of `MountProps`. */
   readonly page: string;
   readonly needs: RouteNeed;
-  /** People whose role does not allow this are told so instead of the page. */
+  /** People whose role does not allow this see that message instead of the page. */
   readonly action?: Action;
   readonly title: LocalizedText;
   /** `bare` pages have no shell bars (sign-in, verification on another device). */
@@ -44,7 +44,7 @@ export interface RemoteMenuEntry {
 }
 
 /**
- * Unread records behind a menu entry: changed by somebody else since the person's last view. The menu shows
+ * Unread records behind a menu entry: changed by another person since this person's last view. The menu shows
  * their number.
  */
 export interface RemoteUnread {

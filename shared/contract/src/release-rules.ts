@@ -15,8 +15,8 @@ export interface ReleaseSurroundings {
 export type WeighedRelease = RegistryVersion & { readonly firstScreenBytes?: number };
 
 /**
- * What in a release itself, and in those that are live beside it, stands in the way of going live: one sentence each. What it
- * takes from the host is compared by `lacksOf`.
+ * Everything in a release, and in those live beside it, that prevents it from going live: one sentence each.
+ * Its use of the host is compared by `lacksOf`.
  */
 export function ruleFaults(release: WeighedRelease, beside: ReleaseSurroundings): readonly string[] {
   return [

@@ -24,7 +24,7 @@ export interface RecordNews {
   readonly byId: RecordId | null;
 }
 
-/** Whether somebody else has added something since the person's last view. */
+/** Whether another person has added something since this person's last view. */
 export function isUnread(
   { at, byId }: RecordNews,
   seenAt: string | undefined,

@@ -18,7 +18,7 @@ export const amountDigits = 2;
 
 const decimalText = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** Is the text a decimal number as the wire writes it (dot, no grouping, no exponent)? */
+/** Whether the text is a decimal number as the wire writes it (dot, no grouping, no exponent). */
 export function isAmount(text: unknown): text is string {
   return typeof text === "string" && text.length <= 40 && decimalText.test(text.trim());
 }
@@ -38,7 +38,7 @@ export function roundAmount(amount: string, digits = amountDigits): string {
  */
 export function readUnits(amount: string, digits: number): bigint {
   const text = amount.trim();
-  // Of any length: what somebody types times a quantity has more digits than an amount on the wire may have.
+  // No length limit: a typed number times a quantity has more digits than an amount on the wire may have.
   if (!decimalText.test(text)) throw new RangeError(`not a decimal number: ${amount.slice(0, 40)}`);
   const signed = /^[+-]/.test(text) ? 1 : 0;
   const dot = text.indexOf(".");

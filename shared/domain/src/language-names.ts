@@ -1,6 +1,6 @@
 import { type ApiLanguage, isApiLanguage } from "./languages";
 
-// Apart from the locales, which every first screen needs for its amounts.
+// Except the locales, which every first screen needs for its amounts.
 const names = {
   en: "English",
   us: "English (US)",

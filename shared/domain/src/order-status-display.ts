@@ -48,7 +48,7 @@ export interface FiscalChip {
 }
 
 export interface ShippingChip {
-  /** Of the packet that most needs attention; null for an unknown word. */
+  /** State of the packet that most needs attention; null for an unknown word. */
   readonly state: PacketState | null;
   readonly tone: StatusTone;
   /** The packet's word; the whole token without one. */

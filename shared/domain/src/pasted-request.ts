@@ -1,7 +1,7 @@
 import { readBody } from "./packed-body";
 import type { ShopParts } from "./shop-signature";
 
-/** A request of a shop as a person has copied it, with what its signature is about. */
+/** A shop's request as a person has copied it, with the values that its signature covers. */
 export interface PastedRequest {
   readonly merchantUid: string;
   readonly parts: ShopParts;

@@ -56,7 +56,7 @@ export function shopHash(parts: ShopParts, merchantSiteUid: string, secretToken:
 const hashOf = (text: string, merchantSiteUid: string, secretToken: string): string =>
   hex(sha512, hex(md5, text + merchantSiteUid) + secretToken);
 
-/** The hash of a text that somebody has signed, as he should or as some shops do. */
+/** The hash of a signed text, correct or with a mistake that some shops make. */
 export const hashOfShopText = (
   text: string,
   merchantSiteUid: string,

@@ -1,6 +1,6 @@
 import { hashOfShopText, type ShopParts, shopText, shopTextWith, verifyShopHash } from "./shop-signature";
 
-/** What shops do otherwise when their signature does not fit, as far as it can be told from the hash. */
+/** Common mistakes of shops in a signature, as far as the hash reveals them. */
 export const signatureSlips = [
   "amount-as-sent",
   "amount-two-decimals",

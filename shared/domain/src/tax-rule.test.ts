@@ -3,7 +3,7 @@ import { orderTotals, type PricedItem } from "./order-totals";
 import { spreadUnits } from "./spread-units";
 import { type Moved, moved, type Priced } from "./tax-rule";
 
-/** As many as `npm test` has time for; HPAY_MONEY_CASES sets more. */
+/** As many as fit into `npm test`; HPAY_MONEY_CASES sets more. */
 const { env } = Reflect.get(globalThis, "process") as { readonly env: Readonly<Record<string, string>> };
 const numRuns = Number(env.HPAY_MONEY_CASES ?? 10_000);
 const limitMs = Math.max(120_000, numRuns * 8);
@@ -193,7 +193,7 @@ describe("any captures and refunds of any order", () => {
           sale.lines.forEach((line, at) => {
             same(sum(all.map(({ lines }) => units(lines[at]?.gross ?? "0"))), 0n);
             same(sum(all.map(({ lines }) => units(lines[at]?.tax ?? "0"))), 0n);
-            // No refund gives back more of a line than was sold, or sells some more of it.
+            // No refund returns more of a line than was sold, or sells more of it.
             for (const refund of refunds)
               same(units(refund.lines[at]?.gross ?? "0") * units(line.gross) > 0n, false);
           });
@@ -203,7 +203,7 @@ describe("any captures and refunds of any order", () => {
             const ofRate = all.flatMap(({ recap }) => recap.filter(({ taxPercent }) => taxPercent === rate));
             same(sum(ofRate.map(({ tax }) => units(tax))), 0n);
           }
-          // A part and the rest are the whole.
+          // The part and the remainder add up to the whole.
           const whole = moved(priced, "0", priced.amount);
           const rest = moved(priced, taken, priced.amount);
           same(units(sale.tax) + units(rest.tax), units(whole.tax));

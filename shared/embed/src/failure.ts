@@ -8,7 +8,7 @@ const words: Readonly<Record<string, typeof english>> = {
 };
 const wordsIn = (language: string) => words[language] ?? english;
 
-/** Says in the element's place that there is no page, with Retry. */
+/** Shows in the element's place that there is no page, with Retry. */
 export function showFailure(shadow: ShadowRoot, language: string, onRetry: () => void): void {
   const { failed, retry } = wordsIn(language);
   const text = document.createElement("p");

@@ -8,7 +8,7 @@ if (!("replaceSync" in CSSStyleSheet.prototype))
 customElements.define("hpay-remote", HpayRemote);
 afterEach(() => document.body.replaceChildren());
 
-/** An element whose second script arrives when the test says so. */
+/** An element whose second script arrives when the test releases it. */
 async function anElement() {
   const mount = jest.fn<ReturnType<Stage["mount"]>, Parameters<Stage["mount"]>>(() => ({
     setLanguage: () => undefined,

@@ -146,7 +146,7 @@ export class HpayRemote extends HTMLElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   };
 
-  /** Attributes that change together start it once. */
+  /** Attributes that change together restart it once. */
   #restart(): void {
     if (!this.isConnected) return;
     const name = this.getAttribute("name");

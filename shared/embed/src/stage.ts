@@ -12,7 +12,7 @@ export interface StageRequest {
 
 export interface Embedded {
   setLanguage(language: string): void;
-  /** Of a frame alone: in a shadow root the element's own sheet applies. */
+  /** Needed for a frame only: in a shadow root the element's own sheet applies. */
   setTheme?(theme: EmbedTheme): void;
   open(path: string): void;
   close(): void;

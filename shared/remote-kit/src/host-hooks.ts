@@ -20,7 +20,7 @@ export function useHost(): HostApi {
 }
 
 /**
- * Is the remote in a partner's page? Records of the company and the POS, and a person's own data, are absent
+ * Whether the remote is in a partner's page. Records of the company and the POS, and a person's own data, are absent
  * there.
  */
 export function useIsEmbedded(): boolean {
@@ -43,8 +43,8 @@ export function useSelection(): Selection {
 }
 
 /**
- * May the signed-in person do this in the selected company?
- * @param own whether what is acted on is theirs; only matters where the matrix says "own"
+ * Whether the signed-in person can do this in the selected company. @param own whether the record is theirs;
+ * only matters where the matrix has "own"
  */
 export function useCan(action: Action, own = false): boolean {
   const host = useHost();

@@ -78,7 +78,7 @@ async function loadPastCache<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     const address = addressOfChunk(error);
-    // Corrupt bytes cached as immutable would fail for ever at the same address. Offline this fails as well,
+    // Corrupt bytes cached as immutable would fail forever at the same address. Offline this fails as well,
     // and the report is that the part is missing.
     if (address) await fetch(address, { cache: "reload" }).catch(() => undefined);
     return load();

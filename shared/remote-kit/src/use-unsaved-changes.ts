@@ -4,8 +4,8 @@ import { useSurroundings } from "./remote-context";
 /**
  * Blocks leaving while `isDirty`: every way out asks first, closing the tab included.
  * @param onGivenUp called when the person has answered that they leave without saving
- * @returns `letGo`, to be called right after a successful save when the code itself navigates on, because the render that
- * says "clean" comes later than the navigation
+ * @returns `letGo`, to be called right after a successful save when the code itself navigates on, because the
+ * "clean" render comes after the navigation
  */
 export function useUnsavedChanges(isDirty: boolean, onGivenUp?: () => void): () => void {
   const { unsaved } = useSurroundings();

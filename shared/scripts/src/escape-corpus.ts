@@ -3,7 +3,7 @@ export interface EscapeAttempt {
   readonly name: string;
   /** A hook's text. It returns "escaped" (or a text that starts so) when the attempt succeeded. */
   readonly script: string;
-  /** How its call ends when the sandbox holds. */
+  /** How its call ends when the sandbox is not broken. */
   readonly ends: "answers" | "throws" | "timeout" | "refused";
 }
 

@@ -1,5 +1,5 @@
 /**
- * Is this a behaviour script? Definitions carry behaviour as text that starts with `function(`.
+ * Whether this is a behaviour script. Definitions carry behaviour as text that starts with `function(`.
  * Source: spec 2 §1.
  */
 export function isScriptText(value: unknown): value is string {

@@ -163,7 +163,7 @@ function embedKeyFor(
     verifyShopHash(wanted.verificationhash, parts, site.merchantsiteUid, secret);
   const key = embedKeyOf(services.secrets, site);
   if (key === undefined || !isSignedWith(key.key)) {
-    // A caller who holds the secret is told that it is the wrong key; others learn nothing.
+    // A caller who holds the secret learns that the key is wrong; others learn nothing.
     if (secretsOf(services, site).some(({ secret }) => isSignedWith(secret)))
       throw new ApiError("FORBIDDEN", { text: wrongKey });
     throw forbidden();

@@ -67,7 +67,7 @@ export async function demandConsent(
     throw new ApiError("FORBIDDEN", { text: `The merchant has not agreed to ${beyond}` });
 }
 
-/** Asks the merchant of a POS; @returns whether all of it is agreed to already */
+/** Asks the merchant of a POS. @returns whether all of it was already accepted */
 export async function requestConsent(
   { db, now }: Services,
   partner: Partner,

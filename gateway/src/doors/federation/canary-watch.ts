@@ -10,7 +10,7 @@ const day = 24 * 3_600_000;
 
 /**
  * Ends a canary by itself once its release has failed as often as the settings say, today and yesterday: everybody gets the
- * stable release again. Reports come from browsers and may be invented: the worst that they do is to end a trial.
+ * stable release again. Reports come from browsers and may be invented; the worst they can do is end a trial.
  */
 export function canaryWatchJob(services: Services): Job {
   const { panelDir, canaryMostFailures, registryUrl } = services.settings;

@@ -16,7 +16,7 @@ export interface RegistryUser {
   /** A key's label, or the person's e-mail. */
   readonly name: string;
   readonly address: string;
-  /** Whether they may do it with a remote of this owner. */
+  /** Whether they can do it with a remote of this owner. */
   may(right: RegistryRight, remote: string, owner: string): boolean;
 }
 
@@ -52,7 +52,7 @@ export async function registryUser(
   return {
     name: email,
     address: caller.address,
-    // Support may read; the rights of a person who is no longer a developer are suspended.
+    // Support can read; the rights of a person who is no longer a developer are suspended.
     may: (right, _remote, owner) =>
       caller.isDeveloper &&
       rights.some(

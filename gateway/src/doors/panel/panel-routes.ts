@@ -54,7 +54,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     return send(reply, join(panelDir, "remotes"), path, {
       "cache-control": immutable,
       "access-control-allow-origin": "*",
-      // A published file that is opened by itself, such as a picture with a script in it, may do nothing here.
+      // A published file opened on its own, such as a picture with a script in it, can do nothing here.
       "content-security-policy": "sandbox; default-src 'none'",
     });
   });
@@ -64,7 +64,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
   });
   files("/static/", join(panelDir, "static"), {
     "cache-control": "no-cache",
-    // Framed content (the platform page) may not become the panel.
+    // Framed content (the platform page) must not become the panel.
     "content-security-policy": "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
   });
   app.get<{ Params: { "*": string } }>("/script-frame/*", (request, reply) =>
@@ -137,8 +137,8 @@ function isPage(request: FastifyRequest): boolean {
   )
     return false;
   const { accept = "", "sec-fetch-mode": mode } = request.headers;
-  // A probe or a command line accepts anything and gets the page. Requests of a page or of Node's fetch also
-  // accept anything, but declare their mode.
+  // Probes and command lines accept anything and get the page. Requests of a page or of Node's fetch do too,
+  // but declare their mode.
   return accept.includes("text/html") || (accept === "*/*" && (path === "/" || mode === undefined));
 }
 

@@ -1,7 +1,7 @@
 import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
 
-/** RFC 9116 asks for less than a year: who reads an old copy has to look again. */
+/** RFC 9116 requires less than a year, so that readers of an old copy look again. */
 const goodForMs = 180 * 24 * 60 * 60_000;
 
 /** `/.well-known/security.txt`: where to report a weakness. There only when the operator has named a contact. */

@@ -10,15 +10,15 @@ export interface CardTry {
 
 export type CardTryAnswer = CardTry | { readonly kind: "held-back"; readonly until: Date };
 
-/** Everything that was held back lately, in the metrics. */
+/** Everything that was recently blocked, in the metrics. */
 export const heldBackCards: Counted = { limit: "card-held-back", of: "all" };
 
 type Tried = Pick<FoundOrder, "order" | "site" | "isKnown">;
 
 /**
- * Counts one try of a card before an acquirer is asked, so that nobody finds out by an order which stolen cards are good. The
- * place that tries is slowed first. An order pauses for whom has only its number, and its own link goes on; a POS that many
- * places try cards at leaves each of them two.
+ * Counts one try of a card before an acquirer is asked, so that orders cannot be used to test stolen cards.
+ * The address that tries is slowed first. An order pauses for visitors who have only its number, while its
+ * own link keeps working; a POS under tries from many addresses leaves each of them two.
  */
 export async function takeCardTry(services: Services, tried: Tried, place: string): Promise<CardTryAnswer> {
   const { db, now } = services;
@@ -40,7 +40,7 @@ export async function takeCardTry(services: Services, tried: Tried, place: strin
   return { kind: "held-back", until };
 }
 
-/** Gives the try back that an issuer's question was about: it was paid. */
+/** Does not count the try that an issuer's question was about: it was paid. */
 export async function giveCardTryBack({ db }: Services, tried: Tried, place: string): Promise<void> {
   const { here, order, pos } = limitsOf(tried, place);
   for (const one of [...here, order, pos]) await giveBack(db, one);

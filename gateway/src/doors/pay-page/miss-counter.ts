@@ -8,7 +8,7 @@ const hourMs = 60 * 60_000;
 
 const hourOf = (now: Date) => Math.floor(now.getTime() / hourMs);
 
-/** Has this address requested too many missing pages to be served within this hour? */
+/** Whether this address has requested too many missing pages to be served within this hour. */
 export async function isGuessing(
   { db, now }: Pick<Services, "db" | "now">,
   address: string,
@@ -28,7 +28,7 @@ export async function isCounting({ db, now }: Pick<Services, "db" | "now">, plac
   return false;
 }
 
-/** Counts a page that is not there. */
+/** Counts a request for a missing page. */
 export async function countMiss({ db, now }: Pick<Services, "db" | "now">, address: string): Promise<void> {
   await db
     .insert(payPageMisses)

@@ -25,7 +25,7 @@ export interface PayChoice {
   readonly shipping?: Priced;
   /** The word for a fee in the customer's language. */
   readonly fee: string;
-  /** Of the token that opens the issuer's page, if it asks; empty: it has been asked. */
+  /** Hash of the token that opens the issuer's page, if it asks; empty: it has been asked. */
   readonly tokenHash: string;
 }
 
@@ -47,7 +47,7 @@ export function choose(order: OpenOrder, { payment, shipping, fee }: PayChoice):
   order.set({ shippingData: editData(data, ["method"], shipping.name) });
 }
 
-/** Begins to pay the order, which holds the choices already. `before`: as it was without them. */
+/** Begins to pay the order, which already contains the choices. `before`: the order without them. */
 export async function beginPayment(
   order: OpenOrder,
   before: OrderRow,
@@ -79,8 +79,8 @@ const payForm: IntentKind<PaymentTerms<PayChoice>> = {
 export const payFormWork = moneyWork(payForm);
 
 /**
- * Keeps what the customer is asked for at the issuer's page. The order stays as it was before: whoever leaves that page
- * may still hold the slip of a transfer, with another method, delivery and amount.
+ * Stores what the customer is asked for at the issuer's page. The order stays unchanged: a customer who
+ * leaves that page may still hold the slip of a transfer, with another method, delivery and amount.
  */
 async function keepAttempt(
   order: OpenOrder,

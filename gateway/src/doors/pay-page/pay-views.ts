@@ -91,7 +91,7 @@ export function payPage(
 const storedField = ({ card }: VaultToken): string =>
   `<p><b>${escapeHtml(cardLabel(card))}</b></p><input type="hidden" name="stored" value="1">`;
 
-/** A visitor who came by order number has to identify the order. */
+/** A visitor who came by order number has to prove that the order is theirs. */
 const contactField = (t: FoundOrder["t"], isWrong: boolean) =>
   `<label class="field">${escapeHtml(t.contact)}<input name="contact" maxlength="320" autocomplete="email" required` +
   `${isWrong ? ' aria-invalid="true" aria-describedby="contact-fault" autofocus' : ""}>` +

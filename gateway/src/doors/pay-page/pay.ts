@@ -45,8 +45,8 @@ export type PayFormAnswer =
   | { readonly kind: "challenge"; readonly token: string };
 
 /**
- * Pays an order as its form says. Everything is read again under the order's lock, because a form may be old. A card is
- * counted as tried at `place` until it has paid.
+ * Pays an order as its form requests. Everything is read again under the order's lock, because a form may be
+ * old. A card counts as tried from `place` until it has paid.
  */
 export async function payByForm(
   services: Services,
@@ -62,7 +62,7 @@ export async function payByForm(
   return answer;
 }
 
-/** Would somebody who tries cards of others learn from it which of them are good? */
+/** Whether a person who tries stolen cards could learn from the answer which of them are good. */
 const isAboutACard = (answer: PayFormAnswer): boolean =>
   answer.kind === "challenge" || (answer.kind === "failed" && answer.state === "REFUSED");
 
@@ -157,7 +157,7 @@ export async function answerChallenge(
   await inTransaction(services, async (work) => {
     const orderId = found.order.id;
     const order = await OpenOrder.byId(services, work, orderId);
-    // Another payment is on the way; until its end is known nothing else counts.
+    // Another payment is pending; until its result is known nothing else counts.
     if (order?.isAsked) return;
     const [attempt] = await work.tx
       .update(payAttempts)
@@ -254,7 +254,7 @@ function readInstrument(
     : { kind: "card", card, isAuthenticated: false, isStoredByCustomer: form.keep === "1" };
 }
 
-/** The card that the shop's request names now; a link without its proof charges none. */
+/** The stored card that the shop's request names now; a link without its proof charges none. */
 async function storedInstrument(
   { work, row }: OpenOrder,
   { isKnown }: FoundOrder,

@@ -91,7 +91,7 @@ function movedRows({ order, language, t }: FoundOrder): readonly (readonly [stri
 
 const reloadSeconds = 5;
 
-/** A payment is on the way, and nobody knows yet whether it has arrived: there is nothing to pay with meanwhile. */
+/** A payment is pending with an unknown result, so nothing else can be paid meanwhile. */
 export function checkingPage(found: FoundOrder): string {
   const { t } = found;
   const content = `${mark("wait")}<h1 class="wait">${escapeHtml(t.checking)}</h1><p>${escapeHtml(t.checkingText)}</p>`;

@@ -98,7 +98,7 @@ describe("every column of every resource, written by every role", () => {
       return;
     }
     if ([403, 404, 409].includes(answer.status)) {
-      // A refusal of the whole call says nothing about single fields; an owned column alone is never a
+      // A refusal of the whole call gives no information on single fields; an owned column alone is never a
       // reason.
       expect(where).toMatch(/: (403|404|409) \w+/);
       return;

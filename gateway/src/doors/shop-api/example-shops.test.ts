@@ -11,7 +11,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 const shops = join(import.meta.dirname, "../../../../e2e/shops");
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const phpIsThere = spawnSync("php", ["--version"]).status === 0;
-/** The folder of the public PHP library; `npm run shop-test` says so when it is played. */
+/** The folder of the public PHP library; `npm run shop-test` reports it. */
 const library = process.env.HOLEST_PHP ?? "";
 const examples = [
   { name: "Node", command: (_port: number) => [process.execPath, join(shops, "node/shop.mjs")] },
@@ -35,7 +35,7 @@ const examples = [
 ];
 const coffee = { type: "product", name: "Kafa", price: "1490.50", qty: 1, virtual: true };
 
-/** What the shop's pages are told, and what it knows of an order. */
+/** What the shop's pages receive, and what the shop knows of an order. */
 interface ShopState {
   readonly pay_url?: string;
   readonly valid?: boolean;

@@ -98,8 +98,8 @@ async function answerHandler(
 }
 
 /**
- * What a shop signs for a handler: the order and a `rand`, no amount. A hash of anything else, such as the payment
- * request or the result that the customer's browser has, is none of a handler.
+ * What a shop signs for a handler: the order and a `rand`, no amount. A hash of anything else, such as the
+ * payment request or the result that the customer's browser has, is not a handler's.
  */
 const partsOf = (fields: Fields) => ({
   orderUid: pageText(fields, "order_uid"),
@@ -129,7 +129,7 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
   return { order: order.row, operation: "refund", chain };
 }
 
-/** May the shop give money back by itself? The merchant can switch it off. */
+/** Whether the shop can refund by itself; the merchant can switch it off. */
 export const mayShopRefund = ({ row }: Pick<ShopSite, "row">): boolean =>
   !isOn(readData(row.data).NoShopRefunds);
 

@@ -28,7 +28,7 @@ export interface KeyAction {
   readonly amount?: string;
 }
 
-/** What a shop may do with an order's money and documents now. */
+/** What a shop can do with an order's money and documents now. */
 export async function keyActions(
   services: Services,
   work: Work,

@@ -23,7 +23,7 @@ const action = Type.Object({
     (["capture", "void", "refund", "receipt"] as const).map((name) => Type.Literal(name)),
   ),
 });
-/** Stands where a request has its transaction: no other request is signed like that. */
+/** Takes the place of a request's transaction: no other request is signed like that. */
 const purpose = "orderkey";
 const badKey = "The order key is not valid, or is over. Ask the shop's server for another one.";
 

@@ -19,8 +19,8 @@ export interface OpenedOrder {
 }
 
 /**
- * A key that lets who holds it look at one order of a POS, and do with its money what the POS lets its shop do, for a quarter
- * of an hour: a shop's server asks for it, and an administrator's browser works with it in place of the secret. It ends with
+ * A key whose holder can view one order of a POS, and do with its money what the POS allows its shop, for a
+ * quarter of an hour: a shop's server asks for it, and an administrator's browser works with it in place of the secret. It ends with
  * the secret that the POS had when it was made.
  */
 export function issueOrderKey(

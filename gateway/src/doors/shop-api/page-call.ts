@@ -7,11 +7,11 @@ import { noteOf } from "./call-log/call-note";
 import { helpFor, type RefusalHelp } from "./refusal-help";
 import { amountFault } from "./shop-request";
 
-/** A refusal of a shop's call: a sentence and a number, and what helps. */
+/** A refusal of a shop's call: a message, a number and a hint. */
 export interface Refused extends RefusalHelp {
   readonly error: string;
   readonly error_code: number;
-  /** Of a signature that is not right: the text that the gateway signs for the request. */
+  /** The text that the gateway signs for the request, given with a wrong signature. */
   readonly signed_text?: string;
 }
 
@@ -34,8 +34,8 @@ export function refused(
 export const wrongSignature = "The signature is wrong.";
 
 /**
- * Refuses a signature, and says what was signed: every part of it stands in the request, so it tells nobody anything new.
- * Whether there is such a POS is not told.
+ * Refuses a signature, and names the signed text: every part of it is in the request, so nothing new is
+ * revealed. Whether the POS exists is not revealed.
  */
 export function refusedSignature(reply: FastifyReply): Refused {
   const text = signedTextOfCall(reply);

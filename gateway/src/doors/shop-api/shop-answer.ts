@@ -64,7 +64,7 @@ function answeredMoney(request: ShopRequest, storedValue: OrderRow) {
   return isSame ? { order_amount: request.order_amount } : {};
 }
 
-/** What of a request is not done as it was asked stands in `warnings`. */
+/** Parts of a request that were not carried out as requested are in `warnings`. */
 function answeredRequest(
   services: Services,
   site: ShopSite,
@@ -85,7 +85,7 @@ function amountWarning(request: ShopRequest, order: OrderRow): readonly string[]
     : [];
 }
 
-/** A number from another POS would leave the shop without its method, and nobody would see why. */
+/** A number from another POS would leave the shop without its method, for no visible reason. */
 const unknownMethod = ({ payment_method: named }: ShopRequest, method: string): readonly string[] =>
   method !== "" || namesNoMethod(named)
     ? []

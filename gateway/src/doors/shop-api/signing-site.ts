@@ -34,7 +34,8 @@ export interface SignedCall {
  */
 export async function signingSite(services: Services, call: SignedCall): Promise<ShopSite | undefined> {
   const { request, ...signed } = call;
-  // No bar stands between them in the signed text: a part of `rand` may come as the end of `subscription_uid`.
+  // No bar separates them in the signed text, so a part of `rand` may arrive as the end of
+  // `subscription_uid`.
   const end = (signed.parts.subscriptionUid ?? "").trim() + (signed.parts.rand ?? "").trim();
   const isIssued = endsInIssuedRand(services.secrets, end);
   const note = (result: SignatureNote["result"]) => {

@@ -273,7 +273,7 @@ describe("storing a shop's order", () => {
       ...taken,
       sitedata: { platform: "woocommerce", note: "again" },
     });
-    // Given back, it belongs to the shop again.
+    // Once released, it belongs to the shop again.
     await put({ ...JSON.parse(saved.Data), hpayedit: false });
     expect(await again()).toMatchObject({ order_amount: "100.00" });
     const [back] = await ordersWith("WC-15");

@@ -44,7 +44,7 @@ export async function storeOrder(
   const claim = readShopStatus(request.status);
   return inTransaction(services, async (work): Promise<StoreOutcome> => {
     const { tx } = work;
-    // Of two simultaneous requests for one uid, the second waits and updates.
+    // The second of two simultaneous requests for one uid waits and updates.
     const oneOrder = `${site.id} ${request.order_uid}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${oneOrder}, 0))`);
     // A simultaneous payment: its changes are read after its commit, and not overwritten.

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Pool, PoolClient } from "pg";
 import { adapterPool } from "./adapter-pool";
 
-/** A pool whose connections are lost when told so. */
+/** A pool whose connections the test can lose. */
 function aPool() {
   const lent: (EventEmitter & { isBack: boolean })[] = [];
   let listening: () => Promise<void> = async () => {};

@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from "pg";
 export function adapterPool(pool: Pool): Pool {
   let isListening = false;
   const connect = async (): Promise<PoolClient> => {
-    // Another beginning listens already: this one ends here.
+    // Another start is already listening, so this one stops.
     if (isListening) return new Promise<never>(() => {});
     isListening = true;
     try {
@@ -28,7 +28,7 @@ export function adapterPool(pool: Pool): Pool {
   return own;
 }
 
-/** A connection that does not listen is of no use to the adapter, which forgets it. */
+/** The adapter drops a connection that does not listen. */
 function leavesWhenRefused(client: PoolClient): PoolClient {
   const ask = client.query;
   const listen = async (...given: unknown[]) => {

@@ -14,7 +14,7 @@ const pushedResources: Readonly<Record<string, string>> = {
 
 const roomOf = (siteId: unknown, resource: unknown): string => `embedded:${siteId}:${resource}`;
 
-/** The room in which a partner's page receives events of its POS that it may read. */
+/** The room in which a partner's page receives the events of its POS that it can read. */
 export const embedRooms = ({ siteId, pages }: Pick<EmbedSession, "siteId" | "pages">): string[] =>
   readableResources(pages).map((resource) => roomOf(siteId, resource));
 

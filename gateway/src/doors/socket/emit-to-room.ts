@@ -9,7 +9,7 @@ export interface RoomEvent {
 type Connection = Socket["conn"];
 
 /**
- * Tells everybody in a room of this process. Several events at once reach a web socket in one write, each as a message of
+ * Emits to everybody in a room of this process. Several events at once reach a web socket in one write, each as a message of
  * its own: with many panels the writes are what costs.
  */
 export function emitToRoom(io: LiveIo, room: string, events: readonly RoomEvent[]): void {
@@ -25,7 +25,7 @@ export function emitToRoom(io: LiveIo, room: string, events: readonly RoomEvent[
 }
 
 function write(connection: Connection, texts: readonly string[], frames: Buffer): void {
-  // Engine.io takes frames that are made once for all web sockets; its types leave the option out.
+  // Engine.io accepts frames built once for all web sockets; its types omit the option.
   const ready: Parameters<Connection["write"]>[1] & { readonly wsPreEncodedFrame: readonly Buffer[] } = {
     compress: false,
     wsPreEncodedFrame: [frames],

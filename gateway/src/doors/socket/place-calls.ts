@@ -30,7 +30,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     if (onlySiteId !== undefined) {
       const [own] = person.links;
       const missed = own ? await missedOf(own.companyId, payload.ago) : {};
-      // A partner's page is in the rooms of what it may read.
+      // A partner's page joins the rooms of what it can read.
       const ofThePage = missed.events?.filter((event) => socket.rooms.has(embedRoomOf(event)));
       return {
         companyId: null,

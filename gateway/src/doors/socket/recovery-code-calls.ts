@@ -12,8 +12,9 @@ import type { SocketCalls } from "./live-types";
 import { answering } from "./socket-answer";
 
 /**
- * A person's recovery codes, beside their passkeys. `recoveryCodes` answers `{ left, createdAt }`; `makeRecoveryCodes`
- * answers `{ codes }`, once, and ends those of before. It needs a fresh sign-in, since a code stands for the second step.
+ * A person's recovery codes, beside their passkeys. `recoveryCodes` answers `{ left, createdAt }`;
+ * `makeRecoveryCodes` answers `{ codes }`, once, and revokes the earlier ones. It requires a fresh sign-in,
+ * since a code replaces the second step.
  */
 export const recoveryCodeCalls: SocketCalls = (socket, services) => {
   const { db } = services;

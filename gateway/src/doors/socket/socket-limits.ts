@@ -2,29 +2,29 @@ import { ApiError } from "../../platform/http/api-error";
 import { placeOf } from "../../platform/http/visitor";
 import type { LiveSocket } from "./live-types";
 
-/** Connections without a sign-in wait for one: a person has one or two, an office behind one address some. */
+/** Connections that wait for a sign-in: a person has one or two, an office behind one address a few. */
 const mostAnonymousAtPlace = 50;
 const mostAnonymous = 2000;
-/** Connections that have not named anybody yet; a panel does at once. */
+/** Connections that have not identified a person yet; a panel does at once. */
 const mostUnnamedAtPlace = 1000;
 /** Tabs and windows of one sign-in. */
 const mostOfSession = 50;
 const mostCalls = 600;
 const callWindowMs = 60_000;
 
-/** A connection of the transport, before anybody has entered by it. */
+/** A connection of the transport, before anybody has signed in through it. */
 export interface RawConnection {
   once(event: "close", listener: () => void): unknown;
 }
 
-/** How many live connections and calls there may be of whom, in this process. */
+/** Limits of live connections and calls per client in this process. */
 export class SocketLimits {
   readonly #atPlace = new Map<string, number>();
   readonly #unnamed = new Map<string, number>();
   readonly #waiting = new Map<RawConnection, () => void>();
   #anonymous = 0;
 
-  /** Whether the place may open one more connection before its others have named somebody. */
+  /** Whether the address can open one more connection before its others have identified a person. */
   hasRoom(address: string): boolean {
     return (this.#unnamed.get(placeOf(address)) ?? 0) < mostUnnamedAtPlace;
   }
@@ -42,7 +42,7 @@ export class SocketLimits {
     connection.once("close", leave);
   }
 
-  /** It has named somebody, or a verification. */
+  /** It has identified a person, or a verification. */
   named(connection: RawConnection): void {
     this.#waiting.get(connection)?.();
   }

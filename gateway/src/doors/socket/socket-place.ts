@@ -12,7 +12,7 @@ export const ticketSupportRoom = "ticket_support";
 
 /** The panels that show a company. */
 export const companyRoom = (companyId: number): string => `company:${companyId}`;
-/** Partners' pages of a company: they hear what their own rooms are told. */
+/** Partners' pages of a company: they receive the events of their own rooms. */
 export const embeddedRoom = (companyId: number): string => `company-embedded:${companyId}`;
 const roomOfCompany = /^company(?:-embedded)?:(\d+)$/;
 
@@ -48,7 +48,7 @@ export async function enterCompany(
   return companyId;
 }
 
-/** A partner's page hears of its company's events those that its rooms are told. */
+/** A partner's page receives only those of its company's events that are sent to its rooms. */
 export async function enterAsEmbedded(
   { outbox }: Place,
   socket: LiveSocket,

@@ -8,7 +8,7 @@ import { expire } from "./approvals";
 const everyMs = 60_000;
 const batch = 50;
 
-/** Ends requests for a second person that nobody has decided in three days. */
+/** Expires approval requests that are undecided after three days. */
 export function approvalExpiryJob(services: Services): Job {
   let nextAt = 0;
   return {

@@ -19,7 +19,7 @@ import { mailApprovers } from "./approval-mail";
 import { finish, readReceived, readRefund } from "./order-actions";
 
 const openForMs = 72 * 60 * 60_000;
-/** A second account that somebody has just added, or raised, approves nothing. */
+/** A second account that was just added or promoted cannot approve. */
 const memberForMs = 24 * 60 * 60_000;
 
 /**
@@ -65,7 +65,7 @@ export async function requestApproval(change: Change): Promise<number> {
   return made.id;
 }
 
-/** Approves, after a fresh sign-in: the money moves now, in the name of who approves, beside the name of who asked. */
+/** Approves, after a fresh sign-in: the money moves now, recorded under both names, of the requester and of the approver. */
 export async function approve(change: RecordChange): Promise<Row> {
   const { services, caller } = change;
   const { request, order } = await openRequest(change);
@@ -94,7 +94,7 @@ export async function approve(change: RecordChange): Promise<Row> {
   return finish(order);
 }
 
-/** A second person turns the request down. */
+/** A second person rejects the request. */
 export async function reject(change: RecordChange): Promise<Row> {
   const { services, work, caller } = change;
   const { request, order } = await openRequest(change);
@@ -116,7 +116,7 @@ export async function withdraw(change: RecordChange): Promise<Row> {
   return { id: request.id, State: "withdrawn" };
 }
 
-/** Ends a request that nobody has decided in time. */
+/** Expires an undecided request. */
 export async function expire(services: Services, work: Work, { id, orderId }: Approval): Promise<void> {
   const [request] = await work.tx.select().from(approvals).where(eq(approvals.id, id)).for("update");
   const order = await OpenOrder.byId(services, work, orderId);
@@ -126,7 +126,7 @@ export async function expire(services: Services, work: Work, { id, orderId }: Ap
   await order.save();
 }
 
-/** A partner's page acts in nobody's name, with the creator's id. */
+/** A partner's page acts on behalf of no person, under the creator's id. */
 function demandPerson({ embeddedIn }: Caller): void {
   if (embeddedIn !== undefined) throw forbidden();
 }
@@ -137,7 +137,7 @@ async function openRequest(
 ): Promise<{ readonly request: Approval; readonly order: OpenOrder }> {
   const { services, work, caller, id } = change;
   demandPerson(caller);
-  // Locked by the engine: of two at once the second finds it decided.
+  // Locked by the engine, so the second of two simultaneous requests finds it decided.
   const [request] = await work.tx.select().from(approvals).where(eq(approvals.id, id));
   const order = request && (await OpenOrder.byId(services, work, request.orderId));
   if (!order || !isApproved(request.action)) throw notFound();

@@ -15,7 +15,7 @@ import { notifyPaid } from "../payments/payment-mails";
  * The courier's report that a parcel was delivered, and its cash collected for payment on delivery. No person
  * can make this call; the reporter must be the courier.
  * @param packet the parcel's number, for example `389-1`
- * @throws ApiError NOT_FOUND for a parcel that is none of a courier's, PARCEL_REVOKED for one that is not on its way
+ * @throws ApiError NOT_FOUND for a parcel that no courier has, PARCEL_REVOKED for one that is not on its way
  */
 export async function reportDelivered(
   services: Services,
@@ -30,7 +30,7 @@ export async function reportDelivered(
     if (found.state === "DELIVERED") return { state: found.state };
     if (found.state !== "SUBMITTED" && found.state !== "DELIVERY") throw refused("PARCEL_REVOKED");
     movePacket(order, found, "DELIVERED", courier);
-    // A shop may have lowered what is owed to nothing.
+    // A shop may have lowered the amount due to zero.
     if (paymentStateOf(order.row.status) === "OBLIGATED" && !move(order, { kind: "mark-paid" })) {
       await order.moveTransaction(["OBLIGATED"], "PAID");
       order.happened(courier, "cash-collected", { amount: order.row.amount, currency: order.row.currency });

@@ -39,7 +39,7 @@ export async function voidOrder(change: RecordChange): Promise<Row> {
 }
 
 /**
- * Gives money back: as much as the body says, never just what is left. Body: `{ amount, reason?, restock? }`; with
+ * Refunds exactly the amount in the body, never just what is left. Body: `{ amount, reason?, restock? }`; with
  * `restock: true` the shop puts the goods back on its shelf.
  */
 export async function refundOrder(change: RecordChange): Promise<Row> {
@@ -67,7 +67,7 @@ export async function cancelOrder(change: RecordChange): Promise<Row> {
   return finish(order);
 }
 
-/** The order of an action, locked, if the caller may do this. */
+/** The order of an action, locked, if the caller has the permission. */
 export async function openFor(
   { services, work, caller, id }: RecordChange,
   action: Action,
@@ -123,7 +123,7 @@ export async function reservedCard({ work, row, site }: OpenOrder): Promise<Vaul
   return uid === "" ? undefined : findCard(work, site.id, uid);
 }
 
-/** An order without refundable money says so, whatever the amount. */
+/** An order without refundable money gives that reason, whatever the amount. */
 function demandRefundable({ row }: OpenOrder): void {
   const facts = paymentFacts(row);
   const left = refundable(money(facts.captured, facts.currency), money(facts.refunded, facts.currency));
@@ -143,7 +143,7 @@ export function readRefund(order: OpenOrder, body: Row): Refund {
   return { amount, reason: readReason(body.reason), restock: body.restock === true };
 }
 
-/** What a body tells of a payment that came another way, if the order's state allows it. */
+/** A payment received elsewhere, as a body reports it, if the order's state allows it. */
 export function readReceived(order: OpenOrder, body: Row): { reason: string; reference: string } {
   const reason = readReason(body.reason);
   if (reason === "") throw faulty("reason", "REASON_REQUIRED");

@@ -11,7 +11,7 @@ export const courier: Actor = { kind: "courier", userId: null };
 export const shop: Actor = { kind: "shop", userId: null };
 export const gatewayItself: Actor = { kind: "gateway", userId: null };
 
-/** The caller: a person, or a partner's page, which acts in nobody's name. */
+/** The caller: a person, or a partner's page, which acts on behalf of no person. */
 export const personOf = (caller: Caller): Actor =>
   caller.embeddedIn === undefined
     ? { kind: "person", userId: caller.userId }

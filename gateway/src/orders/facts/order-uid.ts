@@ -1,4 +1,4 @@
-/** Control characters, and the bar that parts the fields of a signature: with it one order could pass for another. */
+/** Control characters, and the bar that separates the fields of a signature: with it one order could pass for another. */
 const forbidden = /[\p{Cc}|]/u;
 /** Anything else could be a sentence or an address that somebody wrote. */
 const plain = /^[\p{L}\p{N}_/#-]{1,64}$/u;

@@ -66,7 +66,7 @@ const taken: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
 export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange {
   const { state, amount, captured, refunded } = facts;
   const same = { kind: "changed", captured, refunded, moved: "0.00" } as const;
-  // A shop may store an order that costs nothing, but nobody can pay it.
+  // A shop can store an order of zero, but nobody can pay it.
   const isFree = beginning.includes(step.kind) && !isPositive(money(amount, facts.currency));
   if (isFree && isMarkable(state)) return refuse("no-amount");
   switch (step.kind) {

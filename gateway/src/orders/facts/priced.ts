@@ -9,7 +9,7 @@ export const pricedOf = ({
   currency,
 }: Pick<OrderRow, "data" | "amount" | "capturedAmount" | "currency">): Priced => ({
   items: itemsOf(data),
-  // A shop that keeps its own orders may have lowered the amount of one that it reports as paid.
+  // A shop that manages its own orders may have lowered the amount of one that it reports as paid.
   amount:
     compareMoney(money(amount, currency), money(capturedAmount, currency)) < 0 ? capturedAmount : amount,
   currency,

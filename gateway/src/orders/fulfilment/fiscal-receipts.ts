@@ -119,7 +119,7 @@ function receiptLines({ row, site }: OpenOrder, moved: Moved, kind: Movement["ki
     const of = item === null ? undefined : items[item];
     const total = receiptSign(kind, gross);
     const whole = of ? lineTotal(of, row.currency).gross : total;
-    // Nothing of it moved, but free items are on the sales receipt anyway.
+    // No money moved for it, but free items are on the sales receipt anyway.
     if (/^-?0(?:\.0+)?$/.test(total) && (kind === "refund" || whole !== total)) return [];
     return [
       {

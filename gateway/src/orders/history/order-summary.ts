@@ -22,7 +22,7 @@ export interface SummaryRow {
   readonly paid: string;
   /** Refunded on that day. */
   readonly refunded: string;
-  /** Of the orders of the day whose money is waited for: what is reserved, obligated or overdue is none of it. */
+  /** Sum of the day's orders that await payment, without reserved, obligated and overdue ones. */
   readonly awaiting: string;
   /** Number of the day's orders that were refused or failed. */
   readonly failed: number;

@@ -3,7 +3,7 @@ import type { Row } from "../../people/access/change";
 import type { Queries } from "../../platform/database/database";
 import { approvals } from "../../platform/database/schema/approvals";
 
-/** Those of the orders for which somebody has asked a second person. */
+/** The orders with a pending approval request. */
 export async function waitingForApproval(
   queries: Queries,
   rows: readonly Row[],

@@ -20,7 +20,7 @@ import { ShopSlots } from "./shop-slots";
 type Notification = typeof notifications.$inferSelect;
 type Site = typeof companySites.$inferSelect;
 
-/** Minimum pause after the shop rejected a try, because somebody has to change something there first. */
+/** Minimum pause after the shop rejected a try, because something has to be changed there first. */
 const slowPauseMs = 30 * 60_000;
 /** Longer than a try can take; if a process dies with a claim, others continue after this. */
 const leaseMs = 120_000;
@@ -93,7 +93,7 @@ async function claimDue({ db, now }: Services, slots: ShopSlots): Promise<readon
 
 const numbers = (values: readonly number[]) => sql`${`{${values.join(",")}}`}::bigint[]`;
 
-/** @returns whether the shop answered, whatever it said */
+/** @returns whether the shop answered at all */
 async function attempt(
   services: Services,
   notification: Notification,

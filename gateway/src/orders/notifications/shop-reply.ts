@@ -6,7 +6,7 @@ export interface ShopReply {
   readonly isDelivered: boolean;
   /** Why it was not delivered, or what the merchant should know anyway; empty: nothing. */
   readonly note: string;
-  /** The shop rejects it as it is, so retrying soon is useless until somebody changes something there. */
+  /** The shop rejects it as it is, so retrying soon is useless until something is changed there. */
   readonly isSlow: boolean;
 }
 

@@ -42,7 +42,7 @@ export type ShopOperation = "store" | "charge" | "capture" | "refund" | "void";
 export interface ShopResult {
   readonly status: string;
   readonly payment_status: string;
-  /** Of the last transaction; empty: none. */
+  /** Uid of the last transaction; empty: none. */
   readonly transaction_uid: string;
   readonly order_uid: string;
   readonly order_amount: string;
@@ -122,7 +122,7 @@ interface Amounts {
   readonly payment_amount: string;
   readonly payment_currency: string;
   readonly captured_amount: string;
-  /** Of this refund, else the total refunded: a shop books each transaction once. */
+  /** Amount of this refund, else the total refunded: a shop books each transaction once. */
   readonly refunded_amount: string;
   readonly refunded_order_amount: string;
 }

@@ -44,7 +44,7 @@ describe("limits of messages that a merchant can cause", () => {
       RECEIVER_MESSAGES_PER_HOUR: "2",
     });
   }, startLimitMs);
-  // Each test begins with nothing counted.
+  // Each test starts with empty counters.
   beforeEach(() => later(2 * hour));
   beforeEach(() => {
     jest.spyOn(gateway.services.sms, "send").mockResolvedValue();

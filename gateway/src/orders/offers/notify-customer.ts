@@ -86,13 +86,13 @@ const bySms: WorkKind = {
 /** Offers being sent to customers. */
 export const offerWork: readonly WorkKind[] = [byMail, bySms];
 
-/** An offer without an end that could not be sent for so long is abandoned. */
+/** An offer without an expiry that could not be sent for this long is abandoned. */
 const usefulForMs = 3 * 24 * 60 * 60_000;
 
 /**
  * Sends an order's pay link to its customer by mail and, if the order asks for it, by text message, and
  * stores the time. Failures are retried while the offer is open.
- * @returns the e-mail address that was told, else the telephone; null when nothing was sent at once
+ * @returns the notified e-mail address, else the telephone; null when nothing was sent at once
  */
 export async function notifyCustomer(services: Services, orderId: number): Promise<string | null> {
   const offer = await readOffer(services, orderId);

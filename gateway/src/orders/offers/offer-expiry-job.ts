@@ -52,7 +52,7 @@ async function expire(services: Services, id: number): Promise<void> {
   try {
     await inTransaction(services, async (work) => {
       const order = await OpenOrder.byId(services, work, id);
-      // A payment of it that is on the way may still come to its end.
+      // A pending payment of it may still complete.
       if (!order || order.isAsked || !hasRunOut(offerEnd(order.row), services.now())) return;
       // It may have been paid meanwhile, or another process was faster.
       if (move(order, { kind: "expire" })) return;

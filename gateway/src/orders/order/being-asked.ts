@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { paymentIntents } from "../../platform/database/schema/intents";
 
-/** Is an acquirer being asked about the order's money, and has not answered yet? */
+/** Whether an acquirer is being asked about the order's money and has not answered yet. */
 export async function isBeingAsked(queries: Queries, orderId: number): Promise<boolean> {
   return (await askedAbout(queries, [orderId])).size > 0;
 }

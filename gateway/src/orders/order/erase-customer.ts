@@ -16,7 +16,7 @@ export interface ErasureReport {
   readonly cards: number;
   readonly messages: number;
   readonly shopCalls: number;
-  /** Numbers of orders that stay, because their money is still on its way or their subscription runs. */
+  /** Numbers of orders that stay, because their payment is pending or their subscription is active. */
   readonly left: readonly string[];
 }
 
@@ -52,8 +52,9 @@ export async function withoutOpenMoney(
 }
 
 /**
- * Erases what a company's POS store of one customer, found by e-mail: in orders, transactions, timelines, notifications,
- * messages, requests of shops and stored cards. Amounts, states, receipts and the ledger stay, and so does what is still due.
+ * Erases the data of one customer, found by e-mail, in all POS of a company: in orders, transactions, timelines, notifications,
+ * messages, requests of shops and stored cards. Amounts, states, receipts and the ledger stay, and so do
+ * orders that are still due.
  */
 export async function eraseCustomer(
   queries: Queries,

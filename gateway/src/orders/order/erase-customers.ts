@@ -23,8 +23,8 @@ const eventKeys = ["amount", "currency", "method", "state", "from", "to", "numbe
 const shippingKeys = ["status", "method", "method_uid"];
 
 /**
- * Erases what a batch of a POS's orders says of its customers: names, addresses, contacts, cards, parcels, and what was told to
- * the shop and mailed. Amounts, lines, taxes, states, times, receipts and the ledger stay.
+ * Erases the customers' data in a batch of a POS's orders: names, addresses, contacts, cards, parcels,
+ * notifications and mails. Amounts, lines, taxes, states, times, receipts and the ledger stay.
  * @returns the id of the last order of the batch; undefined when there was none
  */
 export async function eraseOrders(
@@ -43,7 +43,7 @@ export async function eraseOrders(
   return rows.at(-1)?.id;
 }
 
-/** Erases what these orders say of their customers. */
+/** Erases the customers' data in these orders. */
 export async function eraseRows(
   queries: Queries,
   rows: readonly (typeof orders.$inferSelect)[],
@@ -57,7 +57,7 @@ export async function eraseRows(
     const shippingData = JSON.stringify(only(readData(row.shippingData), shippingKeys));
     const searchText = orderSearchText({ ...row, data });
     erased.set(row.id, { ...row, data, shippingData });
-    // An editor that is open would write back what was erased: it gets a conflict.
+    // An open editor would write back what was erased, so it gets a conflict.
     await queries
       .update(orders)
       .set({ data, shippingData, searchText, version: row.version + 1 })

@@ -32,7 +32,7 @@ export interface NewTransaction {
   readonly methodId: number | null;
   /** `Data.result` without the amount: card, approval, reference, operation, refusal text. */
   readonly result: Readonly<Record<string, unknown>>;
-  /** Of the stored card that it used or created. */
+  /** Uid of the stored card that it used or created. */
   readonly vaultTokenUid?: string;
   /** Absent: the order's. */
   readonly splitPayData?: string;
@@ -87,7 +87,7 @@ export class OpenOrder {
     return OpenOrder.find(services, work, and(eq(orders.companySiteId, siteId), eq(orders.uid, uid)));
   }
 
-  /** Stores a new order; its shop made it, or is notified of it later. */
+  /** Stores a new order; its shop created it, or is notified of it later. */
   static async create(
     place: OrderPlace,
     values: NewOrder,
@@ -118,7 +118,7 @@ export class OpenOrder {
     if (this.#isAsked) throw refused("PAYMENT_BEING_CHECKED");
   }
 
-  /** For those who prepare what an acquirer is asked, and note its answer. */
+  /** For code that prepares a request to an acquirer and records its answer. */
   asked(): void {
     this.#isAsked = true;
   }
@@ -127,7 +127,7 @@ export class OpenOrder {
     this.#isAsked = false;
   }
 
-  /** Drops what was set and not saved. */
+  /** Drops unsaved values. */
   forget(): void {
     this.#changes = {};
     this.#row = this.#stored;
@@ -137,7 +137,7 @@ export class OpenOrder {
     this.set({ status: withPaymentState(this.#row.status, state) });
   }
 
-  /** States what is done with the money, for the shop: a charge is a result, everything later an update. */
+  /** The shop's topic for a movement of money: a charge is a result, everything later an update. */
   does(operation: ShopOperation): void {
     this.#operation = operation;
   }
@@ -247,8 +247,8 @@ export class OpenOrder {
   }
 
   /**
-   * Writes the changes. An order that nothing changed is left alone.
-   * @param by whose change it is; by default of whom the timeline tells last
+   * Writes the changes. An unchanged order is left alone. @param by whose change it is; by default the actor
+   * of the last timeline entry
    */
   async save(by?: Actor): Promise<void> {
     const actor = by ?? this.#events.at(-1)?.actor ?? gatewayItself;

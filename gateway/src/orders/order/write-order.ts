@@ -32,7 +32,7 @@ export interface OrderEvent {
 /** What a write does besides the order's fields. */
 export interface OrderWrite {
   readonly actor: Actor;
-  /** Of the transaction that was made or moved with it. */
+  /** Uid of the transaction that was created or moved with it. */
   readonly transactionUid?: string;
   readonly documents?: readonly LedgerDocument[];
 }

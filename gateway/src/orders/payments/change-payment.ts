@@ -65,7 +65,7 @@ export async function beginVoid(order: OpenOrder, actor: Actor): Begun {
   );
 }
 
-/** Gives money back. @throws ApiError with the reason why it cannot */
+/** Refunds money. @throws ApiError with the reason why it cannot */
 export async function beginRefund(order: OpenOrder, actor: Actor, refund: Refund): Begun {
   const { amount, ...wish } = refund;
   return begin(order, { kind: "refund", amount }, { kind: refunds, amount, terms: { actor, wish } }, () =>

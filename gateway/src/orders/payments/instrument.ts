@@ -1,6 +1,6 @@
 import type { StoredCard } from "../../connectors/payment/sandbox-acquirer";
 
-/** A card that a customer has typed, or that was kept earlier. */
+/** A card that a customer has typed, or one stored earlier. */
 export type Card =
   | {
       readonly kind: "card";

@@ -14,9 +14,10 @@ import { OpenOrder } from "../order/order";
 import { announceOrder } from "../order/order-events";
 
 /*
- * Money is moved in three steps: what is wanted is stored (`prepare`), the acquirer is asked outside of any transaction, and
- * its answer is stored with all that follows from it. A process that ends between two of them leaves an open intent: it
- * is due work, which another process takes up. As the acquirer carries out a key once, asking again moves nothing twice.
+ * Money is moved in three steps: the intent is stored (`prepare`), the acquirer is asked outside of any
+ * transaction, and its answer is stored with all its consequences. A process that ends between two of them
+ * leaves an open intent: it is due work, which another process takes over. As the acquirer carries out a key
+ * once, asking again moves nothing twice.
  */
 
 type Row = typeof paymentIntents.$inferSelect;
@@ -27,14 +28,14 @@ export type Intent = Pick<Row, "key" | "chain" | "orderId" | "amount" | "currenc
   readonly methodId: number | null;
 };
 
-/** Who wants money moved, and what follows from it. Terms are stored as JSON. */
+/** The source of a money request, and its consequences. Terms are stored as JSON. */
 export interface IntentKind<Terms> {
   readonly name: string;
   /** After this time a request that the acquirer has never seen is abandoned; absent: it is always carried out. */
   readonly goodForMs?: number;
   /** Takes locks that stand before the order's. */
   lockFirst?(work: Work, terms: Terms): Promise<void>;
-  /** Notes the answer in the order, which is saved after it. */
+  /** Records the answer in the order, which is saved after it. */
   settle(order: OpenOrder, intent: Intent, terms: Terms, answer: AcquirerAnswer): Promise<void>;
 }
 
@@ -44,11 +45,11 @@ export interface NewIntent<Terms> {
   readonly methodId: number | null;
   /** Decimal text in the order's currency. */
   readonly amount: string;
-  /** Of a capture: what was reserved. */
+  /** The reserved amount, for a capture. */
   readonly reserved?: string;
   /** Key of the charge or reservation that it changes. */
   readonly of?: string;
-  /** Of the one that it takes over from. */
+  /** Chain of the intent that it takes over from. */
   readonly chain?: string;
   /** The connector's JSON of what is paid with. */
   readonly instrument?: string;
@@ -61,7 +62,7 @@ interface Stored<Terms> {
 }
 
 const askLimitMs = 15_000;
-/** Asking, and a transaction. */
+/** For the request, and for a transaction. */
 const tryLimitMs = 25_000;
 const mostPauseMs = 10 * 60_000;
 const lookAgainMs = 100;
@@ -82,7 +83,7 @@ export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
 }
 
 /**
- * Stores what an acquirer is to do, in the change's transaction: it is asked after the commit, and its answer
+ * Stores a request to an acquirer in the change's transaction: it is sent after the commit, and its answer
  * awaited. An order has one open intent.
  * @returns its key, by which `outcomeOf` finds its result
  * @throws ApiError PAYMENT_BEING_CHECKED
@@ -137,7 +138,7 @@ async function carryOut<Terms>(services: Services, kind: IntentKind<Terms>, key:
   await services.watchMoney("settled", key);
 }
 
-/** @throws whatever keeps the acquirer from answering: then nobody knows what it has done, and it is asked again */
+/** @throws any failure to get the acquirer's answer: its result is then unknown, and it is asked again */
 async function ask<Terms>(
   services: Services,
   { goodForMs }: IntentKind<Terms>,
@@ -162,7 +163,7 @@ async function ask<Terms>(
   }
 }
 
-/** Says once in the order's timeline that the acquirer gives no answer. */
+/** Records once in the order's timeline that the acquirer gives no answer. */
 async function noteUnknown(services: Services, { id, orderId, operation, amount, currency }: Row) {
   await inTransaction(services, async (work) => {
     const order = await OpenOrder.byId(services, work, orderId);
@@ -223,7 +224,8 @@ export async function outcomeOf(
   chain: string,
   patienceMs = 0,
 ): Promise<AcquirerAnswer | undefined> {
-  // By the clock: a slow store takes its part of the patience. Ever less often, because many wait when it is slow.
+  // By the clock, so that a slow store uses up its share of the wait. Less and less often, because many wait
+  // when it is slow.
   const until = performance.now() + patienceMs;
   for (let waitMs = lookAgainMs; ; waitMs = Math.min(2 * waitMs, lookAtLeastMs)) {
     const answer = await answerOf(services, chain);

@@ -89,7 +89,7 @@ describe("money that was moving when its process was killed", () => {
     });
     return { reached, release: () => release() };
   };
-  /** Another process takes up what is due, once the claims of the one before have run out. */
+  /** Another process takes over due work once the previous one's claims have expired. */
   const restart = async () => {
     await db()
       .update(dueWork)
@@ -155,7 +155,7 @@ describe("money that was moving when its process was killed", () => {
     await killed(step, () => request(made));
     expect(await open()).toBe(0);
     if (step === "preparing") {
-      // Nobody has heard of it, and whoever asked was told so.
+      // Nobody was notified of it, and whoever asked knows that.
       expect(await done(made.id)).toEqual(before);
       await request(made);
     }
@@ -184,7 +184,7 @@ describe("money that was moving when its process was killed", () => {
       "PAYMENT:ERROR",
       "PAYMENT:PAID",
     ]);
-    // The shop hears what became of the payment, not of each try.
+    // The shop is notified of the payment's result, not of each try.
     expect(await db().$count(notifications, eq(notifications.orderId, id))).toBe(1);
     await owner.call("DELETE", `/api/company_site_payment_methods/${body.data.id}`);
     await db().update(t).set({ fallbackOfId: null, enabled: false }).where(eq(t.id, body.data.id));

@@ -8,7 +8,7 @@ export interface Refused {
 }
 
 /**
- * Takes a step of the status machine, or says why it cannot be taken.
+ * Takes a step of the status machine, or throws the reason why it cannot be taken.
  * @throws ApiError PAYMENT_BEING_CHECKED while an acquirer is asked about the order's money
  */
 export function move(order: OpenOrder, step: PaymentStep): Refused | undefined {

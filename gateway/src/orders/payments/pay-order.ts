@@ -26,13 +26,13 @@ export type PayOutcome =
   | Refused
   /** The issuer asks the customer first; the answer is passed as `isAuthenticated`. */
   | { readonly kind: "challenge" }
-  /** An acquirer is being asked, about this payment or an earlier one; nobody knows yet what it has done. */
+  /** An acquirer is being asked about this payment or an earlier one; its result is still unknown. */
   | { readonly kind: "checking" };
 
 /** What is known in the transaction in which a payment begins. */
 export type Begun =
   | Exclude<PayOutcome, { kind: "challenge" }>
-  /** The acquirer is asked after the commit: `paidBy` says with what end. */
+  /** The acquirer is asked after the commit: `paidBy` gives the result. */
   | { readonly kind: "asked"; readonly chain: string };
 
 /** Methods that were tried for one payment, by their ids. */
@@ -56,7 +56,7 @@ export interface Payment<More> {
   readonly actor: Actor;
   /** What its kind needs, besides, to settle it. */
   readonly more: More;
-  /** Of the try that it takes over from. */
+  /** Chain of the try that it takes over from. */
   readonly chain?: string;
 }
 

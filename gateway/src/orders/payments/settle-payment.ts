@@ -24,7 +24,7 @@ interface Answered {
   readonly method: SitePayment | undefined;
 }
 
-/** Notes an acquirer's answer to a payment with all that follows from it. The order is saved by the one who settles. */
+/** Records an acquirer's answer to a payment with all its consequences. The caller that settles saves the order. */
 export async function settlePayment<More>(
   kind: IntentKind<PaymentTerms<More>>,
   order: OpenOrder,
@@ -46,7 +46,7 @@ export async function settlePayment<More>(
   if (!method) return failed;
   const payment = { kind, instrument: card, actor, more, chain: intent.chain };
   const next = await takeOver(order, payment, afterFailure(tried, method, failed), failed);
-  // The shop hears what became of the payment, and not of each try.
+  // The shop is notified of the payment's result, not of each try.
   if (next.kind === "asked") order.keepFromShop();
   return next;
 }
@@ -56,7 +56,7 @@ async function failedWith(
   { kind, code, text }: Extract<AcquirerAnswer, { kind: "refused" | "error" }>,
 ): Promise<Failed> {
   const state = kind === "refused" ? "REFUSED" : "ERROR";
-  // A customer's failed try leaves what was promised before: anybody with the order's number could make one.
+  // A failed try leaves earlier agreements in place: anybody with the order's number could make one.
   const isPromised = ["AWAITING", "OBLIGATED"].includes(paymentStateOf(order.row.status));
   if (actor.kind !== "customer" || !isPromised) move(order, { kind: "fail", state });
   await order.addTransaction({
@@ -93,7 +93,7 @@ async function approved(
     amount,
     methodId: intent.methodId,
     result: { card: cardLabel(card.card), approval },
-    // A capture, perhaps days later, goes on with it.
+    // A capture, perhaps days later, continues with it.
     vaultTokenUid: tokenUid,
   });
   order.happened(actor, isReserved ? "payment-reserved" : "payment-paid", {

@@ -88,7 +88,7 @@ describe("split pay after refunds", () => {
           }
           expect(split.status).toBe("REFUNDED");
           expect(total(partsOf(split).map((part) => units(part.amount)))).toBe(0n);
-          // In one step it is the same.
+          // One step gives the same result.
           expect({ ...splitAfterRefunds({ ...first, currency: "RSD" }, captured, captured.amount) }).toEqual(
             split,
           );

@@ -112,7 +112,7 @@ export function splitOf(receivers: readonly Receiver[], paid: Money) {
   });
   if (shares.length === 0) return null;
   const rest = wholeShare - shares.reduce((sum, { weight }) => sum + weight, 0n);
-  // It is impossible to say whose part is wrong.
+  // It is unclear whose part is wrong.
   if (rest < 0n) return { status: "SHARES-OVER-100", parts: [] } as const;
   const digits = digitsOf(paid.currency);
   const units = readUnits(paid.amount, digits);

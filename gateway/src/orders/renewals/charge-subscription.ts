@@ -46,7 +46,7 @@ export type ChargeBegun =
 
 const charges: IntentKind<PaymentTerms<{ readonly subscriptionId: number }>> = {
   name: "subscription",
-  // As those who charge do: first the subscription, then its order.
+  // Locked in the same order as charges do: first the subscription, then its order.
   lockFirst: ({ tx }, { more }) => lockSubscription(tx, more.subscriptionId),
   async settle(order, intent, terms, answer) {
     const settled = await settlePayment(charges, order, intent, terms, answer);
@@ -113,14 +113,14 @@ async function findCharge(tx: Queries, subscriptionId: number) {
   return found && { ...found, stored, schedule: scheduleOf(found.subscription.data) };
 }
 
-/** Moves the schedule on by what became of the charge. */
+/** Moves the schedule on by the result of the charge. */
 async function noteCharge(
   { services, work, row }: OpenOrder,
   subscriptionId: number,
   outcome: Exclude<Begun, { kind: "asked" | "checking" }>,
 ): Promise<void> {
   const found = await findCharge(work.tx, subscriptionId);
-  // Ended while the acquirer was asked: what was charged stands, and nothing follows it.
+  // Ended while the acquirer was asked: the charge stands, and nothing follows it.
   if (!found?.stored || !found.schedule || isEnded(found.subscription)) return;
   const { subscription, site, company, stored, schedule } = found;
   const zone = zoneOf(company.data);

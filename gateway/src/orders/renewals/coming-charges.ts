@@ -11,9 +11,9 @@ import { isEnded } from "./charge-subscription";
 
 /** Days on the company's calendar, `YYYY-MM-DD`. */
 export interface ComingCharges {
-  /** Of the instalment that is charged next, also when somebody charges it at once. */
+  /** Time of the next instalment, even when a person charges it at once. */
   readonly due: string;
-  /** Of the one after it, were it charged now. */
+  /** Time of the one after it, if it were charged now. */
   readonly next: string;
 }
 

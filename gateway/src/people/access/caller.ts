@@ -30,7 +30,7 @@ export interface Caller {
   readonly isSupportStaff: boolean;
   readonly isDeveloper: boolean;
   readonly address: string;
-  /** A partner's page acts on this one POS only, and in nobody's name. */
+  /** A partner's page acts on this one POS only, and on behalf of no person. */
   readonly onlySiteId?: number;
   /** What a partner's page is called in logs. */
   readonly embeddedIn?: string;
@@ -51,7 +51,7 @@ export function demand(caller: Caller, companyId: number, action: Action, own = 
   if (role === undefined || !isAllowed(role, action, own)) throw forbidden();
 }
 
-/** The actor for the audit log: a person, or a partner's page, which is nobody. */
+/** The actor for the audit log: a person, or a partner's page, which is not a person. */
 export const signatureOf = (
   caller: Caller,
 ): { readonly userId: number | null; readonly details: Readonly<Record<string, string>> } =>

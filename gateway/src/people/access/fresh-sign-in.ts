@@ -5,7 +5,7 @@ import type { Caller } from "./caller";
 const freshMs = 15 * 60_000;
 
 /**
- * At an unattended desk nobody must be able to do what cannot be undone.
+ * At an unattended desk nobody must be able to do something irreversible.
  * @throws ApiError REAUTH_REQUIRED when the person proved who they are more than 15 minutes ago, or by a reset, which the
  * mailbox alone may have been enough for
  */

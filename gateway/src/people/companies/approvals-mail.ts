@@ -42,7 +42,7 @@ const texts: MailTexts<Text> = {
   },
 };
 
-/** Mails the company's admins, after the commit, that the rule about a second person has changed. */
+/** Mails the company's admins, after the commit, that the approval rule has changed. */
 export async function mailOfApprovals(
   services: Services,
   work: Work,

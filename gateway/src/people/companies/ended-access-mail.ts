@@ -28,7 +28,7 @@ const texts: MailTexts<"subject" | "text" | "open" | "ask"> = {
   },
 };
 
-/** Mails a person, after the commit, that a company asks for another sign-in. */
+/** Mails a person, after the commit, that a company requires another sign-in. */
 export async function mailOfEndedAccess(
   services: Services,
   work: Work,

@@ -3,8 +3,8 @@ import { ApiError } from "../../platform/http/api-error";
 import { type Caller, roleIn } from "../access/caller";
 
 /**
- * Support alone raises nobody: whoever it brings in stays staff until the company's owner or an admin gives more, and only
- * whom they made an admin may become the owner by support.
+ * Support alone promotes nobody: the people it adds stay staff until the company's owner or an admin promotes
+ * them, and support can make only such an admin the owner.
  * @param before the person's role; undefined: none yet
  * @throws ApiError ROLE_FROM_COMPANY
  */

@@ -10,7 +10,7 @@ import { type EmbedSession, openEmbedToken, openFrameTicket } from "./embed-toke
 import { beyondConsent, consentOf, partnerOf } from "./partners";
 
 /**
- * The actor of a partner's page: the session's role on its one POS, in nobody's name. What it creates belongs
+ * The actor of a partner's page: the session's role on its one POS, on behalf of no person. What it creates belongs
  * to the company's creator; log and timeline name the page.
  * @throws ApiError UNAUTHORIZED when the session is over, the POS was switched off meanwhile, or its merchant has withdrawn
  */
@@ -60,7 +60,7 @@ type Standing = Pick<Services, "db" | "now" | "secrets">;
 const ended = (why: string) =>
   new ApiError("UNAUTHORIZED", { text: `${why}; ask POST api/embed_sessions for another session.` });
 
-/** What a session stands for now. @throws ApiError UNAUTHORIZED, in words, when it has ended before its time */
+/** The current rights of a session. @throws ApiError UNAUTHORIZED with the reason when it has ended before its time */
 async function standing(services: Standing, session: EmbedSession) {
   const [found] = await services.db
     .select({
@@ -87,7 +87,7 @@ async function standing(services: Standing, session: EmbedSession) {
   return { ...found, embeddedIn };
 }
 
-/** Who acts in a session of a platform key, by what partner and merchant say now. */
+/** The actor in a session of a platform key, by the partner's and merchant's current settings. */
 async function platformName(
   services: Pick<Services, "db" | "secrets">,
   session: EmbedSession,

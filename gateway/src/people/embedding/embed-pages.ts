@@ -43,7 +43,7 @@ export const readableResources = (pages: readonly string[]): readonly string[] =
   ...new Set(grantsOf(pages).map(({ resource }) => resource)),
 ];
 
-/** Each list may be exported, after telling the gateway who exports which rows. */
+/** Each list can be exported, after reporting to the gateway who exports which rows. */
 const exportAction = /^\/api\/company_sites\/\d+\/actions\/export$/;
 
 /**

@@ -2,7 +2,7 @@ import { isRole, type Role } from "@hpay/contract";
 import { readJson } from "@hpay/domain";
 import type { SealPlace, SecretBox } from "../../platform/secrets/secret-box";
 
-/** What a partner's page may do for fifteen minutes. Encrypted in its token, so nothing is stored. */
+/** What a partner's page can do for fifteen minutes. Encrypted in its token, so nothing is stored. */
 export interface EmbedSession {
   readonly siteId: number;
   readonly role: Role;

@@ -68,7 +68,7 @@ export function beyondConsent(consent: Consent, requested: Consent): string | un
   return requested.pages.find((page) => !consent.pages.includes(page));
 }
 
-/** Notes what a partner asks for; what is agreed to stays as it is. */
+/** Records what a partner requests; earlier consent is unchanged. */
 export async function askConsent(
   db: Database,
   now: Date,

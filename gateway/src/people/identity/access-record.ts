@@ -3,7 +3,7 @@ import { auditLog } from "../../platform/database/schema/service";
 import type { Visitor } from "../../platform/http/visitor";
 import type { Services } from "../../platform/services";
 
-/** What somebody did to get in, or to what lets them in. */
+/** Sign-ins, and changes to the means of signing in. */
 export interface AccessEvent {
   readonly action:
     | "sign-in"
@@ -19,7 +19,7 @@ export interface AccessEvent {
   readonly way?: string;
   /** Null: nobody has this e-mail. */
   readonly userId: number | null;
-  /** As it was typed. Of one that is nobody's only its first letter and what follows the @ are kept. */
+  /** As typed. Of an unknown e-mail only its first letter and its domain are stored. */
   readonly email?: string;
 }
 
@@ -43,7 +43,7 @@ export async function recordAccess(
   });
 }
 
-/** For the audit log: somebody may have typed their password where the e-mail belongs. */
+/** For the audit log: a person may have typed their password into the e-mail field. */
 export const masked = (email: string): string => {
   const [, domain] = email.split("@");
   return domain === undefined ? "*" : `${email.slice(0, 1)}*@${domain.slice(0, 100)}`;

@@ -8,7 +8,7 @@ import { opensCompany } from "./sessions";
 export interface ClosedCompany {
   readonly id: number;
   readonly Name: string;
-  /** `ended`: somebody of the company ended this session's access; `passkey`: it asks for one. */
+  /** `ended`: a member of the company ended this session's access; `passkey`: it requires one. */
   readonly Why: "ended" | "passkey";
 }
 

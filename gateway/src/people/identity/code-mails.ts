@@ -3,9 +3,9 @@ import { type Counted, isUsedUp, spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 
 /**
- * Counts a code that anybody may ask for by an e-mail, before it is mailed. What strangers ask for slows the strangers: each
- * place has its own allowance, and when an e-mail is asked for from everywhere, each place still gets two.
- * @throws ApiError TEMPORARILY_BLOCKED when this place has none left
+ * Counts a code that anybody can request for an e-mail, before it is mailed. Strangers slow down only
+ * themselves: each address has its own allowance, and when an e-mail is requested from everywhere, each
+ * address still gets two. @throws ApiError TEMPORARILY_BLOCKED when this address has none left
  */
 export async function spendCodeMail(
   { db, now }: Pick<Services, "db" | "now">,

@@ -6,7 +6,7 @@ import { callerOf } from "./sessions";
 /** Up to here a body is read before its sender is known. */
 const smallBytes = 64 * 1024;
 
-/** Before the body is read: a token, and in front of a large body, or one that does not say how large it is, a good one. */
+/** Required before the body is read: a token, and for a large body, or one of unknown size, a valid one. */
 export const demandGoodToken =
   (services: Services) =>
   async (request: FastifyRequest): Promise<void> => {

@@ -66,7 +66,7 @@ export async function spendRecoveryCode(
 
 const purpose = "recovery-code";
 
-/** As it was meant, however it was typed. */
+/** The intended value, however it was typed. */
 const textOf = (userId: number, code: string): string => {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return `${userId} ${plain}`;

@@ -13,7 +13,7 @@ export interface SecurityNotice {
     | "reset-asked"
     | "recovery-codes-made"
     | "recovery-code-used";
-  /** Of recovery codes: how many are left. */
+  /** Number of recovery codes left. */
   readonly left?: number;
   readonly browser: string;
   readonly address: string;

@@ -19,7 +19,7 @@ import { isEmbedToken } from "../embedding/embed-token";
 const minute = 60_000;
 /** Spec 1 §2: about 45 minutes, or 7 days with Remember ticked. */
 export const sessionLifeMs = { short: 45 * minute, remembered: 7 * 24 * 60 * minute };
-/** After this time a person signs in again, however often they came meanwhile. */
+/** After this time a person has to sign in again, however often they used the session. */
 const longestMs = 30 * 24 * 60 * minute;
 const lifeOf = (remember: boolean) => (remember ? sessionLifeMs.remembered : sessionLifeMs.short);
 
@@ -35,7 +35,7 @@ export interface NewSession {
   readonly factor?: Factor;
 }
 
-/** Empty: nothing beside password and mailbox. */
+/** Empty: nothing besides password and mailbox. */
 export type Factor = "" | "passkey" | "recovery-code";
 export const factorOf = (stored: string): Factor =>
   stored === "passkey" || stored === "recovery-code" ? stored : "";
@@ -90,7 +90,7 @@ export async function openOrRenewSession(
   return present;
 }
 
-/** A session in which a first passkey was made has proven it. */
+/** A session in which the first passkey was added has proven it. */
 export async function raiseSession(queries: Queries, id: number, factor: Factor): Promise<void> {
   await queries.update(sessions).set({ factor }).where(eq(sessions.id, id));
 }
@@ -111,7 +111,7 @@ export async function endSessions(services: Services, which: Which): Promise<voi
   services.signals.say("sessions-ended", await removeSessions(services.db, which));
 }
 
-/** Whether a session opens a company: not without the passkey that it requires, nor where somebody ended it. */
+/** Whether a session opens a company: not without the passkey that it requires, nor after its access was ended. */
 export const opensCompany = sql`((not ${companies.requirePasskey} or ${sessions.factor} <> '') and not exists (
   select from ${sessionEnds} e where e.session_id = ${sessions.id} and e.company_id = ${companies.id}))`;
 

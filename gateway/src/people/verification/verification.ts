@@ -16,7 +16,7 @@ export type Verification = typeof verifications.$inferSelect;
 export type Purpose = "login" | "reset" | "register";
 
 export interface NewVerification extends Visitor {
-  /** Null: the e-mail is unknown, and the answer does not say so. */
+  /** Null: the e-mail is unknown, which the answer does not reveal. */
   readonly userId: number | null;
   readonly purpose: Purpose;
   readonly remember: boolean;
@@ -66,7 +66,7 @@ export async function findVerification(
   return found;
 }
 
-/** Consumes a verification. @returns undefined when somebody else was faster */
+/** Consumes a verification. @returns undefined when another call was faster */
 export async function takeVerification(queries: Queries, ref: string): Promise<Verification | undefined> {
   const [used] = await queries.delete(verifications).where(eq(verifications.ref, ref)).returning();
   return used;

@@ -19,7 +19,7 @@ export type AcquirerAnswer =
   /** The issuer wants to ask the customer first. */
   | { readonly kind: "challenge" }
   | { readonly kind: "refused"; readonly code: string; readonly text: string }
-  /** Of unknown cause; another method may take over. */
+  /** Failed for an unknown cause; another method may take over. */
   | { readonly kind: "error"; readonly code: string; readonly text: string };
 
 /**

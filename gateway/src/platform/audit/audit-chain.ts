@@ -9,7 +9,7 @@ type AuditRow = typeof auditLog.$inferSelect;
 const chainLock = 0x68706179;
 const rowsAtOnce = 500;
 const readAtOnce = 5000;
-/** A row that is not in the chain by then was never added. */
+/** A row missing from the chain by then was never added. */
 const joinsWithinMs = 15 * 60_000;
 /** Only older rows may be removed (the trigger `audit_log_stays`), and not strictly in their order. */
 const storedForMs = 365 * 24 * 60 * 60_000;

@@ -72,7 +72,7 @@ describe("connection to the embedded store", () => {
   };
 
   it("Only the connection with an unreadable answer is closed", async () => {
-    // A row of two fields whose first claims to be longer than the whole.
+    // A row of two fields whose first declares a length beyond the whole row.
     const garbled = Uint8Array.of(0x44, 0, 0, 0, 10, 0, 2, 0x61, 0x24, 0x7f, 0x3b);
     const client = await connect(async (take) => take(garbled));
     await expect(client.query("select 1")).rejects.toThrow(/out of range/);

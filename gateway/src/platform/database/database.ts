@@ -50,7 +50,7 @@ export interface EmbeddedOptions extends DatabasePlaces {
 const queryLimitMs = 5000;
 const migrationLockMs = 3000;
 const migrationTries = 20;
-// A migration may rewrite a large table and its text index: minutes for 100,000 orders.
+// Rewriting a large table and its text index can take minutes for 100,000 orders.
 const migrationLimitMs = 60 * 60_000;
 
 /** Opens the embedded database and migrates it. */
@@ -115,7 +115,7 @@ async function migrateOnServer(url: string, migrationsFolder: string): Promise<v
     await connect(pool);
     const db = open(pool);
     await db.execute("select pg_advisory_lock(724331)");
-    // A waiting lock blocks everybody behind it: it gives up and tries again.
+    // A waiting lock blocks everybody behind it, so it times out and is retried.
     await db.execute(`set lock_timeout = ${migrationLockMs}`);
     for (let tries = 1; ; tries++) {
       try {

@@ -17,7 +17,7 @@ export class FolderInUse extends Error {
 /**
  * Locks a data folder for this process. The embedded database has no lock of its own, and two writers would
  * corrupt it.
- * @returns the way to let it go
+ * @returns the function that unlocks it
  * @throws FolderInUse when a living process holds it
  */
 export function lockFolder(folder: string): () => void {
@@ -58,7 +58,7 @@ function readHolder(lock: string): Holder | undefined {
       return undefined;
     return { pid, startedAt, bootId };
   } catch {
-    // A power cut leaves half a lock file, which nobody holds.
+    // A power cut leaves a partial lock file that nobody holds.
     return undefined;
   }
 }

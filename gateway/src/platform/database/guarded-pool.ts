@@ -52,7 +52,7 @@ export class GuardedPool extends Pool {
   }
 }
 
-/** A transaction whose first statement fails is never released: it leaves the pool with its connection. */
+/** A transaction whose first statement fails is never released, so its connection leaves the pool. */
 function leavesWhenLost(client: PoolClient): PoolClient {
   const handBack = client.release;
   let isBack = false;

@@ -62,7 +62,7 @@ function buyerName(data: string | undefined): string {
 
 type Billing = Partial<Record<"first_name" | "last_name" | "email", string>>;
 
-/** Of the order itself, or of the order that a subscription repeats. */
+/** Billing data of the order itself, or of the order that a subscription repeats. */
 function billing(data = ""): Billing {
   const own = textsOf(at(readJson(data), "billing"));
   return Object.keys(own).length > 0 ? own : textsOf(at(at(readJson(data), "order"), "billing"));

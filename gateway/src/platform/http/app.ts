@@ -24,7 +24,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The largest body: `Data` of 5 MiB and its envelope. */
 const bodyLimit = 6 * 1024 * 1024;
 
-/** By then a request has arrived, even the largest upload over a slow line, or its connection ends. */
+/** Time for a request to arrive, even the largest upload over a slow line, before its connection ends. */
 const requestLimitMs = 120_000;
 const headersLimitMs = 15_000;
 

@@ -8,7 +8,7 @@ import { placeOf } from "./visitor";
 const graceMs = 15_000;
 const leastBytesPerSecond = 8 * 1024;
 const lookMs = 1000;
-/** Far more than the browsers of an office open; whoever has more is behind a proxy of their own. */
+/** Far more than the browsers of an office open; a client with more is behind its own proxy. */
 const mostAtPlace = 1000;
 
 /**
@@ -44,7 +44,7 @@ export function limitConnections(server: Server, { trustProxy }: { readonly trus
   const open = new Map<string, number>();
   const counted = new WeakMap<object, () => void>();
   server.on("connection", (socket: Socket) => {
-    // A connection whose upgrade was not taken comes again.
+    // A connection whose upgrade was not accepted returns.
     if (counted.has(socket)) return;
     const place = placeOf(socket.remoteAddress ?? "");
     const here = (open.get(place) ?? 0) + 1;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Settings } from "../settings/settings";
 
-/** Where somebody signs in from, worded for mails and session lists. */
+/** Where a person signs in from, worded for mails and session lists. */
 export interface Visitor {
   /** For example `Firefox, Linux`. */
   readonly browser: string;

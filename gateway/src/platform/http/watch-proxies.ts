@@ -4,8 +4,7 @@ import type { App } from "./app";
 
 /**
  * Behind an unconfigured proxy all clients share one address, so a stranger's failures would block everybody.
- * That is logged once, and reported by health checks.
- * @returns what a health check is told of it
+ * That is logged once, and reported by health checks. @returns the report for health checks
  */
 export function watchProxies(
   app: App,

@@ -1,6 +1,6 @@
 /**
  * An ISO date or instant; without an offset it is UTC, wherever the gateway runs.
- * @returns undefined for what is none, and for the year 0, which the store does not know
+ * @returns undefined for anything else, and for the year 0, which the store does not support
  */
 export function readInstant(text: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;

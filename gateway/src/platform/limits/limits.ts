@@ -27,7 +27,7 @@ const limits = {
   /** One mail to an account's owner about it. */
   "password-besieged-mail": { most: 1, windowMs: 24 * 60 * minute },
   /**
-   * Resets of one account from one place, and of all accounts: a stranger's do not count against the owner.
+   * Resets of one account from one address, and of all accounts: a stranger's do not count against the owner.
    */
   "reset-here": { most: 10, windowMs: 15 * minute },
   "reset-address": { most: 40, windowMs: 15 * minute },
@@ -39,7 +39,7 @@ const limits = {
    */
   "code-here": { most: 20, windowMs: 15 * minute },
   "code-account": { most: 100, windowMs: 15 * minute },
-  /** Recovery codes tried for one account: from one place, and from everywhere. */
+  /** Recovery codes tried for one account: from one address, and from everywhere. */
   "recovery-here": { most: 10, windowMs: 15 * minute },
   "recovery-account": { most: 60, windowMs: 15 * minute },
   /** Codes sent for one verification. */
@@ -57,12 +57,12 @@ const limits = {
   "pay-page-number": { most: 120, windowMs: 15 * minute },
   /** E-mails and phones tried from one place for one order. */
   "pay-contact": { most: 10, windowMs: 15 * minute },
-  /** Cards tried and not paid with: for one order from one place, and for all orders from it. */
+  /** Failed card tries: for one order from one address, and for all orders from it. */
   "card-order-here": { most: 6, windowMs: 15 * minute },
   "card-here": { most: 30, windowMs: 15 * minute },
   /** For one order from everywhere; its plain form and its own link count apart. */
   "card-order": { most: 20, windowMs: 15 * minute },
-  /** For one POS from everywhere. Beyond it each place still gets its own two tries. */
+  /** For one POS from everywhere. Beyond it each address still gets its own two tries. */
   "card-pos": { most: 200, windowMs: 15 * minute },
   "card-besieged": { most: 2, windowMs: 15 * minute },
   /** Cards that one of these held back, for the metrics. */
@@ -79,9 +79,9 @@ const limits = {
   "registry-change": { most: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "signature-check": { most: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "pos-check": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
-  /** Proofs of a POS's domains asked for by one person; each calls the domains. */
+  /** Domain checks of a POS requested by one person; each calls the domains. */
   "domain-check": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
-  /** Attempts to prove a domain by the shop's answer to its configuration, of one POS. */
+  /** Attempts of one POS to prove a domain by the shop's answer to its configuration. */
   "domain-connect": { most: 1, windowMs: 60 * minute },
   /** Invitations sent by one person, including resent ones. */
   "invite-user": { most: 60, windowMs: 60 * minute, code: "RATE_LIMITED" },
@@ -97,12 +97,12 @@ const limits = {
   /** Test mails to one e-mail, from everybody. */
   "smtp-test-receiver": { most: 30, windowMs: 60 * minute },
   /**
-   * Adding people and changing roles, which is mailed: by one person, and of one link. Ending an access is always
-   * possible.
+   * Adding people and changing roles, both of which are mailed: per person, and per link. Ending an access is
+   * always possible.
    */
   "member-change": { most: 200, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "member-link": { most: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
-  /** E-mails without an account that somebody asked to add: by one person, and for one company. */
+  /** Invited e-mails without an account: by one person, and for one company. */
   "unknown-person": { most: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "unknown-person-company": { most: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
   "accept-invitation": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
@@ -150,7 +150,7 @@ export async function count(queries: Queries, now: Date, counted: readonly Count
 }
 
 /**
- * Counts one, and refuses above the limit.
+ * Counts one, and throws above the limit.
  * @throws ApiError TEMPORARILY_BLOCKED, or the limit's own code
  */
 export async function spend(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
@@ -160,7 +160,7 @@ export async function spend(queries: Queries, now: Date, counted: readonly Count
   }
 }
 
-/** Counts all, or none. @returns null, or when a limit that is used up begins anew */
+/** Counts all, or none. @returns null, or when a used-up limit starts again */
 export async function spendOrWait(
   queries: Queries,
   now: Date,

@@ -24,9 +24,9 @@ export async function openMailer(settings: Settings, db: Database): Promise<Mail
   };
 }
 
-/** Of a process; mail servers limit what one address may open. */
+/** Limit of a process: mail servers limit the connections of one address. */
 const mostConnections = 5;
-/** Of a mail, with its wait for a connection; less than a try of due work may take. */
+/** Limit of one mail, including the wait for a connection; less than the limit of a try of due work. */
 const sendLimitMs = 45_000;
 const askLimitMs = 10_000;
 

@@ -19,7 +19,7 @@ export interface MailSettings {
 }
 
 /**
- * Asks a mail server chosen by others, with a time limit. The checked address is the one connected to; private ones
+ * Calls a mail server chosen by others, with a time limit. The checked address is the one connected to; private ones
  * only if the settings allow it, plus the gateway's own mailbox, which is unencrypted.
  * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or what the server says
  */

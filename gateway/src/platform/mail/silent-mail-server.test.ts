@@ -8,7 +8,7 @@ const limitMs = 700;
 const dripMs = 20;
 const mail = (n: number) => ({ to: `a${n}@primer.example`, subject: "Test", text: "Test", html: "Test" });
 
-/** Accepts connections, and answers with one byte at a time, for ever; or with nothing. */
+/** Accepts connections, and answers one byte at a time forever, or not at all. */
 async function drippingServer(first: string, drip: string) {
   const open = new Set<Socket>();
   const server = createServer((socket) => {

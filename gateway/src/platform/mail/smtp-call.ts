@@ -10,8 +10,9 @@ const submissionPort = 587;
 const connectMs = 10_000;
 
 /**
- * Asks a mail server over a connection of its own, that ends with the signal whatever the server does: each byte of a server that
- * drips renews the limits for silence, and a mail that waits in a pool is sent beside its own retry.
+ * Talks to a mail server over its own connection, which ends with the signal whatever the server does: each
+ * byte of a slow server renews the limits for silence, and a mail that waits in a pool would be sent in
+ * addition to its own retry.
  */
 export async function overSmtp<T>(
   options: SmtpOptions,

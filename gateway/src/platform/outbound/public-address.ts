@@ -30,7 +30,7 @@ for (const [net, bits] of [
 ] as const) {
   closed.addSubnet(net, bits, "ipv4");
 }
-/** Of IPv6 only global unicast is public, less documentation, tunnels and translations, which carry an IPv4 address. */
+/** Only global unicast is public in IPv6, except documentation, tunnels and translations, which carry an IPv4 address. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet("2000::", 3, "ipv6");
 for (const [net, bits] of [

@@ -7,7 +7,7 @@ import type { LiveEvent } from "../signals/live-event";
 /** Events of a company that are read at once. */
 export const mostAtOnce = 500;
 
-/** A company, and the number behind which its events are wanted. */
+/** A company, and the number after which its events are requested. */
 export interface Position {
   readonly companyId: number;
   readonly since: number;

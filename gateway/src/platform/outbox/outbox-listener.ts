@@ -6,7 +6,7 @@ import type { DatabaseLimits } from "../settings/database-limits";
 interface Hearer {
   /** A company has committed events. */
   onGrown(companyId: number): void;
-  /** Commits may have passed unheard. It is called again when it rejects. */
+  /** Commits may have been missed. It is called again when it rejects. */
   onAgain(): Promise<void>;
 }
 

@@ -37,8 +37,8 @@ const longestPauseMs = 100;
 const pauseShare = 4;
 
 /**
- * Reads new outbox rows of the companies that somebody follows, in number order of each, and hands them on. However many
- * companies have grown meanwhile, one question to the store reads them all.
+ * Reads new outbox rows of the followed companies, in number order of each, and passes them on. One query
+ * reads them all, however many companies have new ones.
  */
 export class OutboxReader {
   readonly #followed = new Map<number, Followed>();
@@ -59,7 +59,7 @@ export class OutboxReader {
     this.#db = services.db;
   }
 
-  /** @param hand is given a company's next events, for those in this process who follow it */
+  /** @param hand receives a company's next events, for those in this process who follow it */
   async start(hand: Hand): Promise<void> {
     this.#hand = hand;
     const { settings, signals, log } = this.services;
@@ -95,8 +95,8 @@ export class OutboxReader {
   }
 
   /**
-   * Everything that a company commits from now on is handed on. Who asks for its last number afterwards, and reads the
-   * events up to that one, misses none.
+   * Everything that a company commits from now on is passed on. A caller that asks for its last number
+   * afterwards, and reads the events up to it, misses none.
    */
   async follow(companyId: number): Promise<void> {
     if (this.#followed.has(companyId)) return;
@@ -130,8 +130,8 @@ export class OutboxReader {
   }
 
   /**
-   * A company's number of which this is certain: what is read of the store from now on holds every event up to it. It is
-   * the last one, or of a moment ago.
+   * An event number of the company that reads from now on are certain to include: the last one, or one of a
+   * moment ago.
    */
   async positionOf(companyId: number): Promise<number> {
     return this.#followed.get(companyId)?.seen ?? (await this.#lastOf(companyId));
@@ -145,7 +145,7 @@ export class OutboxReader {
 
   async #begin(companyId: number): Promise<void> {
     const last = await this.#lastOf(companyId);
-    // Somebody who has left meanwhile is not followed.
+    // A person who has left meanwhile is not followed.
     if (!this.#beginning.has(companyId) && !this.#followsAll) return;
     this.#add(companyId, last);
     // What was committed since the number was read was perhaps announced to nobody.
@@ -180,7 +180,7 @@ export class OutboxReader {
   }
 
   #grow(companyId: number): void {
-    // A company that nobody knew when all were followed has begun since then, with its first event.
+    // A company created after the listening began, with its first event.
     if (this.#followsAll && !this.#followed.has(companyId)) this.#growNew(companyId, this.#followsAll);
     const followed = this.#followed.get(companyId);
     if (!followed || this.#isStopped) return;

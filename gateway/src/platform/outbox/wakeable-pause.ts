@@ -1,4 +1,4 @@
-/** A pause that somebody else can end early. */
+/** A pause that another caller can end early. */
 export class WakeablePause {
   #end: (() => void) | undefined;
 

@@ -155,7 +155,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
   return settings;
 }
 
-/** Any other word, such as "Production" or "prod", names none. */
+/** Any other word, such as "Production" or "prod", is not an environment. */
 const environments: readonly string[] = ["production", "development", "test"];
 
 /**

@@ -9,7 +9,7 @@ interface SignalPayloads {
   "membership-changed": number;
   /** A company is deleted, and with it its unread events: its people are notified in another way. */
   "company-deleted": { readonly companyId: number; readonly userIds: readonly number[] };
-  /** A job of this name has work now. */
+  /** The job of this name has work now. */
   "work-due": string;
 }
 

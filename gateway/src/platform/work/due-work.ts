@@ -27,17 +27,15 @@ export class NotYet extends Error {
 export interface WorkKind {
   readonly name: string;
   /**
-   * Does the work, perhaps again: the key is the same then.
-   * @param payload JSON, as it was handed in
-   * @throws NeverPossible when it is not to be tried again, NotYet when its time is later, anything else when it is to be
-   * tried again
+   * Does the work, possibly again under the same key. @param payload JSON, as it was handed in @throws
+   * NeverPossible when a retry is pointless, NotYet when its time is later, anything else to be retried
    */
   run(services: Services, payload: string, key: string): Promise<void>;
   /** Runs after a retry has succeeded. */
   doneLater?(services: Services, payload: string): Promise<void>;
   /** Time limit of a try, in milliseconds; default one minute. */
   readonly limitMs?: number;
-  /** Retried until it succeeds, with at most this pause, in milliseconds. Absent: it is abandoned some day. */
+  /** Retried until it succeeds, with at most this pause, in milliseconds. Absent: it is abandoned after its last try. */
   readonly mostPauseMs?: number;
 }
 
@@ -53,7 +51,7 @@ export interface NewWork {
   readonly receiver?: string;
   readonly siteId?: number;
   readonly orderId?: number;
-  /** After this it is useless, and its payload is erased as soon as it is done. */
+  /** It is useless after this, and its payload is erased as soon as it is done. */
   readonly expiresAt?: Date;
 }
 

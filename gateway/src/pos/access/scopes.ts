@@ -7,7 +7,7 @@ import { companySites } from "../../platform/database/schema/pos";
 import { notFound } from "../../platform/http/api-error";
 import { readRecordId } from "../../platform/json/record-id";
 
-/** Rows of the companies in which the caller may do this. */
+/** Rows of the companies in which the caller can do this. */
 export function inCompanies(column: PgColumn, caller: Caller, action: Action): SQL {
   const ids = caller.onlySiteId === undefined ? companiesWhere(caller, action) : [];
   return ids.length === 0 ? sql`false` : inArray(column, [...ids]);
@@ -22,7 +22,7 @@ export function inSites(column: PgColumn, caller: Caller, action: Action): SQL {
 }
 
 /**
- * The company of a POS that the caller belongs to and may do this in.
+ * The company of a POS in which the caller is a member with this permission.
  * @throws ApiError NOT_FOUND for a foreign POS, FORBIDDEN for a missing right
  */
 export async function demandOnSite(

@@ -8,7 +8,7 @@ import type { SiteRow } from "../site-row";
 const longestLog = 16 * 1024;
 
 export interface ShopLog {
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly Status: number;
   /** The shop's answer, its first 16 KiB, without e-mails and card numbers. */
   readonly Log: string;

@@ -50,7 +50,7 @@ const paymentOperations: Readonly<Record<string, string>> = {
   "sandbox-card": "charge,refund,capture,void",
 };
 
-/** May a shop request this operation of a method? */
+/** Whether a shop can request this operation of a method. */
 export const mayShopDo = (definition: string, operation: "refund" | "capture" | "void"): boolean =>
   (paymentOperations[definition] ?? "").split(",").includes(operation);
 

@@ -19,16 +19,16 @@ function environmentsOf(settings: Addresses): readonly [PosEnvironment, ...PosEn
 }
 
 export interface PostedIn extends Posted {
-  /** Of the body that was answered. */
+  /** Environment named in the body that was answered. */
   readonly environment: PosEnvironment;
 }
 
-/** Answers of a shop to a body that it does not take; 401 and 403 come before it reads one. */
+/** Answers of a shop to a body that it rejects; 401 and 403 come before it reads one. */
 const isRefusal = (status: number): boolean => status >= 400 && status <= 499 && ![401, 403].includes(status);
 
 /**
- * Posts what names an environment. A shop knows the one in which it is connected and refuses the other, and only the shop
- * knows which: what it refuses is sent again with the other one.
+ * Posts what names an environment. A shop accepts only the environment in which it is connected, and only the
+ * shop knows which: a refused request is sent again with the other one.
  * @throws what `postJson` throws
  */
 export async function postInEnvironment(

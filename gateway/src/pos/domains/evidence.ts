@@ -51,8 +51,8 @@ const limitMs = 10_000;
 
 /**
  * Whether the server of a POS's shop, at its notification address on this host, knows the POS's key: it takes its
- * configuration with the right check text, refuses it with a wrong one, and takes the right one again. So somebody who runs
- * that server has put the key in. A server that takes or refuses everything proves nothing.
+ * configuration with the right check text, refuses it with a wrong one, and takes the right one again. So
+ * whoever runs that server has entered the key. A server that takes or refuses everything proves nothing.
  * @returns null, or why not
  */
 export async function shopKnowsKey(services: Services, site: SiteRow, host: string): Promise<Fault | null> {

@@ -89,7 +89,7 @@ interface PosHost {
   readonly host: string;
 }
 
-/** Tells owner and admins, after the change, that another company has proven a host that their POS had. */
+/** Mails owner and admins, after the change, that another company has proven a host that their POS had. */
 export const notifyOfLoss = (services: Services, work: Work, pos: PosHost): Promise<void> =>
   notify(services, work, pos, "lost");
 

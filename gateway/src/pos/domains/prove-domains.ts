@@ -109,7 +109,7 @@ function storeProof(services: Services, site: SiteRow, proof: Proof, by: By): Pr
         .onConflictDoUpdate({
           target: [posDomains.siteId, posDomains.host],
           set: { checkedAt: now },
-          // When a proven host is checked next does not depend on how often somebody asks.
+          // The next check of a proven host does not depend on how often people ask.
           setWhere: isNull(posDomains.method),
         });
       return false;
@@ -163,7 +163,7 @@ const othersAt = (work: Work, now: Date, site: SiteRow, host: string): Promise<O
       ),
     );
 
-/** A host may name POS of several companies; whom it does not name any longer loses it. */
+/** A host may name POS of several companies; a POS that it no longer names loses it. */
 const stillNamed = ({ host, published }: Proof, method: string | null, merchantUid: string): boolean =>
   published !== undefined &&
   ((method === "file" && names(published.file, host, merchantUid)) ||

@@ -8,7 +8,7 @@ import { hostsOf, isExempt } from "./pos-hosts";
 type Asking = Pick<Services, "settings" | "db" | "now">;
 
 /**
- * Is it an embedder, or the origin of pages of an enabled POS that has proven its host? Such a page may frame the panel and
+ * Whether it is an embedder, or the origin of pages of an enabled POS that has proven its host. Such a page may frame the panel and
  * be the opener that its windows answer.
  */
 export async function isProvenOrigin({ settings, db, now }: Asking, origin: string): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function isProvenOrigin({ settings, db, now }: Asking, origin: stri
     .innerJoin(companySites, eq(companySites.id, posDomains.siteId))
     .where(
       and(
-        // Hosts that were taken over from before proofs stand as they were typed.
+        // Hosts from before proofs were introduced are stored as they were typed.
         inArray(posDomains.host, [plain, domainToUnicode(plain)]),
         eq(companySites.enabled, true),
         isProven(now()),
@@ -32,6 +32,6 @@ export async function isProvenOrigin({ settings, db, now }: Asking, origin: stri
   return rows.some((site) => hostsOf(site).includes(plain));
 }
 
-/** Of rows of `pos_domains`: those that count at an instant. */
+/** Condition for the rows of `pos_domains` that count at an instant. */
 export const isProven = (at: Date) =>
   and(isNotNull(posDomains.method), or(isNull(posDomains.endsAt), gt(posDomains.endsAt, at)));

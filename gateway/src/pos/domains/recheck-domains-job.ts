@@ -14,8 +14,8 @@ const graceMs = 14 * dayMs;
 const gateway = { userId: null, address: "" };
 
 /**
- * Asks proven hosts again each week, because a domain changes hands. One that shows no proof is asked daily; its company
- * receives a mail, and after two weeks its rights end.
+ * Checks proven hosts again each week, because domains change hands. One without a proof is checked daily;
+ * its company receives a mail, and after two weeks its rights end.
  */
 export function recheckDomainsJob(services: Services): Job {
   return {
@@ -67,7 +67,7 @@ async function recheck(
   const now = services.now();
   const isOver = host === undefined || (row.endsAt !== null && row.endsAt <= now);
   if (!isOver && row.endsAt !== null) return;
-  // Somebody may have proven it, or taken it over, meanwhile.
+  // Another company may have proven it, or taken it over, meanwhile.
   const asBefore = and(eq(posDomains.id, row.id), eq(posDomains.checkedAt, claimedAt));
   await inTransaction(services, async (work) => {
     const pos = { ...site, host: row.host };

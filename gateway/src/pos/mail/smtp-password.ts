@@ -23,7 +23,7 @@ export function splitSmtpPassword(data: string): SplitPassword {
   return { data: emptied, password: password === null ? null : String(password) };
 }
 
-/** Does a stored password go to the same server? Entering another server requires the password. */
+/** Whether a stored password goes to the same server; entering another server requires the password. */
 export function isSameMailHost(stored: string, wanted: string | object): boolean {
   const [one, other] = [
     readDeepJsonObject(stored),

@@ -12,7 +12,7 @@ import type { Job } from "../../platform/work/job-runner";
 
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;
-/** How long before the end of a key its owner is warned, each once. */
+/** How long before the end of a key its owner is warned, once each. */
 const noticeDays = [7, 30] as const;
 
 const texts: MailTexts<"subject" | "text" | "open"> = {
@@ -111,7 +111,7 @@ async function notifyOnce(
       mailAfter(services, work, mail);
     });
   } catch (error) {
-    // Already sent by another process.
+    // Another process has already sent it.
     if (!(error instanceof ApiError)) throw error;
   }
 }

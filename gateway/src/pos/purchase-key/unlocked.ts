@@ -17,7 +17,7 @@ type KeyFacts = Pick<
 >;
 
 /**
- * May the POS use the feature? The sandbox needs no purchase key (spec 1 §1); elsewhere a valid one must
+ * Whether the POS can use the feature. The sandbox needs no purchase key (spec 1 §1); elsewhere a valid one must
  * unlock it.
  */
 export function isUnlocked(
@@ -28,7 +28,7 @@ export function isUnlocked(
   return isOpen(services, site[columns[feature]], site.keyValidTill);
 }
 
-/** May the POS take payments? In production, outside a sandbox, only while it has an active purchase key. */
+/** Whether the POS can take payments. In production, outside a sandbox, only while it has an active purchase key. */
 export function mayTakePayments(
   services: Pick<Services, "settings" | "now">,
   site: Pick<typeof companySites.$inferSelect, "keyValidTill" | "posIsActivated">,

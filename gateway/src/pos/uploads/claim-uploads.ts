@@ -16,7 +16,7 @@ interface Claim {
 
 /**
  * Lets a record refer to uploaded files. Until then a file is its uploader's, from then on its company's.
- * @throws ApiError VALIDATION for a file that does not exist, belongs to somebody else, or has a wrong type
+ * @throws ApiError VALIDATION for a file that does not exist, belongs to another person, or has a wrong type
  */
 export async function claimUploads(
   queries: Queries,

@@ -4,13 +4,13 @@ import { io, type Socket } from "socket.io-client";
 
 export interface Answer {
   readonly status: number;
-  /** Names and values as they came, so that what came twice is seen. */
+  /** Names and values as received, so that duplicates are visible. */
   readonly rawHeaders: readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of any shape, and a wrong path fails them
   readonly body: any;
 }
 
-/** Somebody who reaches the service over TLS from an address of their own. */
+/** A client that reaches the service over TLS from its own address. */
 export interface Visitor {
   ask(
     method: string,

@@ -7,13 +7,13 @@ export interface CodesRequested {
   requested: number;
   /** A code was stored, to be mailed. */
   stored: number;
-  /** Refused by a limit: such a question puts no load on the store. */
+  /** Refused by a limit, such a request puts no load on the store. */
   heldBack: number;
 }
 
 export interface BusyPeople {
   readonly codes: Readonly<CodesRequested>;
-  /** Resolves when what is under way has been answered or given up. */
+  /** Resolves when running requests have been answered or abandoned. */
   end(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ const people = ["owner@demo.test", "admin@demo.test", "staff@demo.test"];
 const whoForget = 6;
 
 /**
- * People who sign in, forget their passwords, open panels and close them, whatever is answered. Each is somewhere else, as a
- * proxy reports it: the limits of one place would soon hold back what is to be tried.
+ * People who sign in, forget their passwords, open panels and close them, whatever the answers. Each has
+ * another address, as a proxy reports it: the limits of one address would soon stop the test.
  */
 export function busyPeople(urls: readonly string[]): BusyPeople {
   let isOver = false;
@@ -52,7 +52,7 @@ export function busyPeople(urls: readonly string[]): BusyPeople {
       const reference = isObject && "verify_device_ref" in answer ? answer.verify_device_ref : undefined;
       return { status: response.status, reference };
     }).catch(() => ({}));
-  /** Of resets that have begun: who waits for a code asks for it again and again, also when no new reset can begin. */
+  /** References of started resets: a person who waits for a code keeps asking, even when no new reset can start. */
   const begun: string[] = [];
   const forgetPassword = async () => {
     const from = elsewhere();

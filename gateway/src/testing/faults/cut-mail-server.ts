@@ -41,7 +41,7 @@ export async function cutMailServer(): Promise<CutMailServer> {
   };
   const network = createServer((caller) => {
     keep(caller);
-    // Dropped, as by a firewall: the caller is not even refused.
+    // Dropped, as by a firewall: the caller gets no refusal.
     if (isCut) return;
     const server = connect(behind, "127.0.0.1");
     keep(server);

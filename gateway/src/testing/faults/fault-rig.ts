@@ -16,9 +16,9 @@ export interface FaultRig {
   readonly server: PostgresServer;
   readonly shop: FaultyShop;
   readonly mails: CutMailServer;
-  /** Of both gateways. */
+  /** Clock of both gateways. */
   readonly clock: Pick<MovedClock, "move">;
-  /** Of the second gateway alone. */
+  /** Clock of the second gateway alone. */
   readonly otherClock: Pick<MovedClock, "move">;
   /** Takes orders, causes the fault, repairs it, and counts the results. */
   play(fault: Fault): Promise<FaultResult>;
@@ -54,7 +54,7 @@ export async function faultRig(): Promise<FaultRig> {
   const server = await startPostgres({ fsync: "off", synchronous_commit: "off", max_connections: 40 });
   const settings = (clock: MovedClock) => ({
     ...clock.env,
-    // A rejection that nobody handles ends the process, whoever listens for such.
+    // An unhandled rejection ends the process, even with a listener for rejections.
     NODE_OPTIONS: `${clock.env.NODE_OPTIONS} --unhandled-rejections=strict`,
     DATABASE_URL: server.url,
     DATABASE_CONNECTIONS: "8",
@@ -136,14 +136,14 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   return { ...result, wrong: [...wrong, ...result.wrong] };
 }
 
-/** Resolves when somebody got a code after the repair, or too late. */
+/** Resolves when a person got a code after the repair, or too late. */
 async function storedAgain({ codes }: BusyPeople): Promise<void> {
   const { stored } = codes;
   const until = performance.now() + settleMs;
   while (codes.stored === stored && performance.now() < until) await pause(200);
 }
 
-/** @returns how the people put no load on the store, or got no codes before and after the fault */
+/** @returns how people loaded the store, or who got no code before and after the fault */
 function idleness(
   before: Partial<CodesRequested>,
   during: Partial<CodesRequested>,

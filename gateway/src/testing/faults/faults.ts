@@ -66,7 +66,7 @@ export const databaseFrozenForLong: Fault = {
 let taken: Client[] = [];
 let isFull = false;
 
-/** Another client takes every connection of the database, those of the gateways too. */
+/** Another client takes every connection of the database, including the gateways'. */
 export const connectionsFull: Fault = {
   name: "the table of connections is full",
   lastsMs: 8000,
@@ -83,7 +83,7 @@ export const connectionsFull: Fault = {
   },
 };
 
-/** For as long as a person takes to see why. What has queued up by then takes its time too. */
+/** Long enough for a person to see why. Queued work takes its time too. */
 export const connectionsFullForLong: Fault = {
   ...connectionsFull,
   name: "the table of connections is full for a minute",
@@ -134,7 +134,7 @@ export const shopFails: Fault = {
   end: ({ shop }) => shop.become("takes it"),
 };
 
-/** A process's memory limit, in bytes, while a shop sends an endless answer. */
+/** Memory limit of a process, in bytes, while a shop sends an endless answer. */
 const mostResident = 900 * megabyte;
 
 export const shopFloods: Fault = {
@@ -153,7 +153,7 @@ export const shopFloods: Fault = {
 const residentBytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
 
-/** Of both gateways, while they work: their earlier claims are suddenly a day old. */
+/** Moves the clock of both working gateways: their earlier claims are suddenly a day old. */
 export const clockMoved: Fault = {
   name: "the clock moves by 26 hours",
   lastsMs: 5000,
@@ -162,7 +162,7 @@ export const clockMoved: Fault = {
   end: () => {},
 };
 
-/** Of one gateway: it sees the claims of the other one as expired. */
+/** Moves the clock of one gateway, which sees the claims of the other one as expired. */
 export const clocksDiffer: Fault = {
   name: "the clocks differ by ten minutes",
   lastsMs: 8000,

@@ -17,7 +17,7 @@ export interface FaultyShop {
 const gigabyte = 1024 ** 3;
 const block = Buffer.alloc(64 * 1024, "x");
 
-/** A shop's server that behaves until told otherwise. */
+/** A shop's server that works until the test changes its behaviour. */
 export async function faultyShop(): Promise<FaultyShop> {
   const received = new Map<string, number>();
   let mood: ShopMood = "takes it";

@@ -15,7 +15,7 @@ export interface OrderingShop {
 }
 
 export interface Ordering {
-  /** Of the gateways, as behind a balancer: a failed call goes to the next one. */
+  /** Addresses of the gateways, as behind a balancer: a failed call goes to the next one. */
   readonly urls: readonly string[];
   /** With what Uids begin. */
   readonly prefix: string;
@@ -29,7 +29,7 @@ const callLimitMs = 12_000;
 /** How long a shop retries before it abandons an order. */
 const patienceMs = 150_000;
 const nextCustomerMs = 2000;
-/** Between the tries of an order. */
+/** Pause between the tries of an order. */
 const firstRetryMs = 200;
 const lastRetryMs = 2000;
 

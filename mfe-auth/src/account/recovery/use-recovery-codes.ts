@@ -14,7 +14,7 @@ export function useRecoveryCodes() {
     enabled: isOnline,
   });
 
-  /** Rejects when the gateway made none. @returns them, for this once */
+  /** Rejects when the gateway created none. @returns the codes, which are shown only once */
   const make = async (): Promise<readonly string[]> => {
     const answer = await live.call("makeRecoveryCodes", {});
     const codes = readCodes(answer);

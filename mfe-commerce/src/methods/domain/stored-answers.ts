@@ -3,9 +3,9 @@ import type { PromptField } from "./prompt-fields";
 export type Typed = Readonly<Record<string, string>>;
 
 /**
- * What was answered to an action that has not succeeded yet, so that the next try begins with it. An answer belongs to
- * its field exactly as the script asked for it: what the script computes anew, because the record has changed
- * meanwhile, is not overruled by an older answer; a reason stays.
+ * Answers to an action that has not succeeded yet, so that the next try starts with them. An answer belongs
+ * to its field exactly as the script requested it: a value that the script computes again, because the record
+ * has changed meanwhile, takes precedence over an older answer; a reason stays.
  */
 export interface StoredAnswers {
   keep(action: string, fields: readonly PromptField[], typed: Typed): void;

@@ -69,8 +69,8 @@ export async function saveOrder(
 
 /**
  * Sends changes of an order. A gateway that answers less than the whole record has accepted what was sent.
- * @param since the order as it was when telling the customer was asked for: who was told after that is told again only
- * of what is changed now
+ * @param since the order at the time of the request to notify the customer: a customer notified after that is
+ * notified again only of current changes
  */
 export async function updateOrder(
   provider: DataProvider,
@@ -118,7 +118,7 @@ function changesOf({ before, values, totals }: OrderToSave & { before: object })
   return { ...Object.fromEntries(fields), ...(data === record.Data ? {} : { Data: data }) };
 }
 
-/** A Uid taken by somebody else in the same tenth of a second moves to the next, with the same key. */
+/** A Uid taken by another person in the same tenth of a second moves to the next, with the same key. */
 async function create(
   provider: DataProvider,
   request: OrderToSave,
@@ -155,7 +155,7 @@ async function create(
 }
 
 /**
- * The order created by a try whose answer was lost. Somebody else's order with the same Uid has other
+ * The order created by a try whose answer was lost. Another person's order with the same Uid has other
  * contents.
  */
 async function findOwn(provider: DataProvider, posId: number, uid: string, data: WireRecord) {

@@ -95,7 +95,7 @@ export function isReadOnly(
   return Boolean(order?.fromSite) && !values.managedOnSite;
 }
 
-/** May what an order costs no longer be edited? What was taken, reserved or closed is corrected by a refund and a new order. */
+/** Whether the price of an order is fixed. Captured, reserved or closed orders are corrected by a refund and a new order. */
 export function isPriceFixed(order: Pick<Order, "status"> | null): boolean {
   if (order === null) return false;
   const state = paymentStateOf(order.status);

@@ -11,7 +11,7 @@ export interface MovedMoney {
   readonly isRefunded: boolean;
 }
 
-/** @returns null while nothing was taken, or when the gateway does not say what was */
+/** @returns null while nothing was captured, or when the gateway does not report it */
 export function movedMoney(order: {
   readonly amount: string;
   readonly currency: string;

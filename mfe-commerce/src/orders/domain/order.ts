@@ -56,7 +56,7 @@ export interface Order {
   readonly shippingStatus: string;
   readonly fiscalStatus: string;
   readonly transactions: readonly OrderTransaction[];
-  /** Somebody has asked a second person for a refund or a recorded payment. */
+  /** A person has requested approval of a refund or a recorded payment. */
   readonly waitsForApproval: boolean;
   /** The parsed `Data`. */
   readonly details: LooseObject;

@@ -54,7 +54,7 @@ startEarlyPage({
   },
 });
 
-/** Notes which order is pressed: the list opens it as soon as it is there, sooner than the document could load again. */
+/** Records which order is pressed: the list opens it as soon as it is loaded, sooner than the document could load again. */
 function notePress(view: HTMLElement): () => string | null {
   let pressed: string | null = null;
   view.addEventListener("click", (event) => {

@@ -42,7 +42,7 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
       fieldText("email"),
       words(`event.topic-${topic}`, topic),
       ...["number", "reference", "tracking_code"].map(fieldText),
-      // Of a shop notification; else of a parcel or a payment.
+      // State of a shop notification, or else of a parcel or a payment.
       words(`event.state-${state}`, stateWords(state, common)),
       // Who asked for what was decided.
       ...["reason", "text", "requester"].map(fieldText),

@@ -89,7 +89,7 @@ export interface ItemRowProps {
   readonly isOneOfMany: boolean;
   /** Shows all errors, not only those of visited fields. */
   readonly isTried: boolean;
-  /** A valid price that still has to be corrected. */
+  /** A valid price that still needs correction. */
   readonly currency: string;
   readonly priceFault: string | undefined;
   /** Type, price, quantity and tax are shown, and not edited. */

@@ -30,7 +30,7 @@ export interface OrderSaving {
   readonly isSaving: boolean;
   /** The gateway's field errors by wire name, until something is edited. */
   readonly refused: Readonly<Record<string, string>>;
-  /** Somebody else changed the same values meanwhile. */
+  /** Another person changed the same values meanwhile. */
   readonly conflict: {
     readonly conflicts: readonly MergeConflict[];
     readonly keepMine: () => Promise<void>;

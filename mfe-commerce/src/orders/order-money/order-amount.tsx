@@ -33,12 +33,12 @@ export function OrderAmount({ order, language, t }: OrderAmountProps) {
   );
 }
 
-/** A line of its own: beside each other they would take the room of two columns. */
+/** On a line of its own: side by side they would take two columns. */
 const Part = leaf("span", { base: { display: "block", whiteSpace: "nowrap" } });
 
-/** None where asked, captured and left are one sum. */
+/** None where the requested, captured and remaining sums are equal. */
 function differences(money: MovedMoney, language: string, t: OrderAmountProps["t"]): readonly string[] {
-  // The currency stands in the first line.
+  // The currency is in the first line.
   const text = ({ amount, currency }: MovedMoney["requested"]) => ({
     amount: formatAmount(amount, language, currency),
   });

@@ -5,7 +5,7 @@ export function keepCurrency(posId: number, currency: string): void {
   try {
     localStorage.setItem(keyOf(posId), currency);
   } catch {
-    // A storage that is off only costs the remembered currency.
+    // A disabled storage only costs the remembered currency.
   }
 }
 

@@ -13,15 +13,14 @@ export function readStoredOffer(): { readonly days: string; readonly sms: boolea
       sms: localStorage.getItem(smsKey) === "1",
     };
   } catch {
-    // A storage that is off only costs the remembered offer.
+    // A disabled storage only costs the remembered offer.
     return { days: defaultOfferDays, sms: false };
   }
 }
 
 /**
- * Remembers what somebody chose by saving it: all that a new order offers, of an older one what was changed. What is not
- * shown is no choice.
- * @param before what the order held; null: a new one
+ * Stores what a person chose by saving: all that a new order offers, or the changes of an older one. Hidden
+ * values are no choice. @param before the order's earlier values; null: a new one
  */
 export function keepOffer(
   { payByLink, billing }: Pick<OrderFormValues, "payByLink" | "billing">,

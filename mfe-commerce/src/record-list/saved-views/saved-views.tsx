@@ -115,7 +115,7 @@ function ViewList({ path, exclude, onChosen }: SavedViewsProps & { readonly onCh
 
 /**
  * The list's state from the address, valid for every POS, and its hidden statuses, because that choice may
- * differ later. A default list says so in a word.
+ * differ later. A default list has a word for that.
  */
 function stateOf(search: string, exclude: readonly string[] | null): string {
   const query = new URLSearchParams(search);

@@ -12,14 +12,14 @@ interface CompanyText {
   /** The name under which older gateways send it. */
   readonly older?: keyof Received<"companies">;
   readonly label: Words;
-  /** Said when it is empty. Absent: it may be. */
+  /** Error for an empty field. Absent: it may be empty. */
   readonly missing?: Words;
   /** Length after trimming. */
   readonly min?: number;
   readonly max: number;
   /** Its value in the form of a new company. */
   readonly newCompany?: string;
-  /** Of a text area. */
+  /** Rows of a text area. */
   readonly rows?: number;
   readonly autoComplete?: string;
 }

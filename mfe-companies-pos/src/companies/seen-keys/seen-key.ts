@@ -1,6 +1,6 @@
 import { idOf, integerField, type Received, textField } from "@hpay/data";
 
-/** A key that somebody has seen who left the company. */
+/** A key that was seen by a person who left the company. */
 export interface SeenKey {
   readonly id: number;
   readonly kind: "secret" | "embed-key" | "method";

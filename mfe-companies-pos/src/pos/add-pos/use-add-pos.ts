@@ -10,7 +10,7 @@ import { type NewPos, toRequest } from "./new-pos";
 /**
  * Adds a POS, selects it and emits the event. `add` returns its id; null when it failed, or the person has
  * moved on and nothing is selected.
- * @param letGo what was typed is saved: to choose another POS must not ask about it
+ * @param letGo typed values are saved, so choosing another POS must not ask about them
  */
 export function useAddPos(companyId: number, types: readonly PosTypeRecord[], letGo: () => void) {
   const t = useT(messages);

@@ -18,7 +18,7 @@ interface PosPartner {
   readonly state: "asked" | "given" | "withdrawn";
   readonly role: "staff" | "admin";
   readonly pages: string;
-  /** It asks for more than is agreed to. */
+  /** It requests more than the merchant accepted. */
   readonly asksMore: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface PosRecord extends Pos {
   readonly companyName: string;
   /** The original `Data`, edited by path. */
   readonly dataText: string;
-  /** Null: the person may not see it, or has not just signed in. */
+  /** Null: the person cannot see it, or has not just signed in. */
   readonly secret: string | null;
   /** The key before a rotation, while it is valid; null: none. ISO instants. */
   readonly previousSecret: { readonly endsAt: string; readonly lastUsedAt: string } | null;
@@ -60,7 +60,7 @@ export function readPosRecord(record: Received<"company_sites">): PosRecord {
     previousSecret: previous
       ? { endsAt: textField(previous, "EndsAt"), lastUsedAt: textField(previous, "LastUsedAt") }
       : null,
-    // Our gateway never sends the password but says whether there is one; others may send it inside Data.
+    // Our gateway never sends the password, only whether there is one; others may send it inside Data.
     hasSmtpPassword: flagField(record, "SMTPPasswordSet") || textField(value, "SMTPPassword") !== "",
     notifyUrl: textField(record, "DefaultNotifyUrl"),
     useKey: textField(record, "UseKey"),

@@ -23,7 +23,7 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
   const mayReveal = useCan("pos-secret.reveal");
   const mayRegenerate = useCan("pos-secret.regenerate");
   const reveal = useRevealSecret();
-  // Of this version of the POS: another one may have another key.
+  // The key of this version of the POS: another version may have another key.
   const [shown, setShown] = useState<{ readonly secret: string | null; readonly version: number | null }>();
   const [isBusy, setBusy] = useState(false);
   const { base } = form;

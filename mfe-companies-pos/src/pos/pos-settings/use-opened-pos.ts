@@ -26,7 +26,7 @@ export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): 
       if (seen.companyId !== selected) navigate("/sites");
     } else if (companyId === null) return;
     else if (companyId === selected && (chosenId === posId || askedFor.current === posId))
-      // Asked once: a host that keeps another POS has its reasons.
+      // Asked once: a host that stays on another POS has its reasons.
       seenWithin.current = { posId, companyId };
     else {
       askedFor.current = posId;

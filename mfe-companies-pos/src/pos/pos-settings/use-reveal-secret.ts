@@ -2,7 +2,7 @@ import { recordField, useProvider, useServerWords, type WireRecord } from "@hpay
 import { useHost, useT } from "@hpay/remote-kit";
 import { posMessages } from "../messages";
 
-/** Asks for the secret key of a POS, which wants a fresh sign-in; the gateway writes down who has seen it. */
+/** Requests the secret key of a POS, which requires a fresh sign-in; the gateway records who has seen it. */
 export function useRevealSecret() {
   const t = useT(posMessages);
   const host = useHost();

@@ -1,6 +1,6 @@
 import { idOf, integerField, type Received, textField } from "@hpay/data";
 
-/** What can become of a notification: still tried, arrived, or given up after the last try. */
+/** States of a notification: still tried, delivered, or abandoned after the last try. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

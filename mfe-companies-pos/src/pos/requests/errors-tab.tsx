@@ -53,7 +53,7 @@ export function ErrorsTab({ posId }: { readonly posId: number }) {
   );
 }
 
-/** Asks the shop, which may take a while, and shows what it says. */
+/** Asks the shop, which may take a while, and shows its answer. */
 function ShopLogButton({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const host = useHost();

@@ -9,7 +9,7 @@ export interface ShopCall {
   readonly method: string;
   readonly path: string;
   readonly orderUid: string;
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
   /** Null: it was carried out. */
   readonly errorCode: number | null;

@@ -78,7 +78,7 @@ function readMessage(record: Received<"ticket_entry">): TicketMessage | null {
 
 /** Stored names of files: a list, or the JSON text of one. */
 function readNames(value: unknown): readonly string[] {
-  // A message whose list of files is broken still has its words.
+  // A message whose list of files is broken still has its text.
   const names = typeof value === "string" ? readJson(value) : value;
   return Array.isArray(names) ? names.filter((name) => typeof name === "string" && name !== "") : [];
 }

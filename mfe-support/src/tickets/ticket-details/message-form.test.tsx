@@ -21,7 +21,7 @@ async function openTicket() {
   return { ...rendered, attach, sent };
 }
 
-/** Answers a request when the test says so. */
+/** Answers a request when the test releases it. */
 function later() {
   let release: (answer: Response) => void = () => undefined;
   const answer = new Promise<Response>((resolve) => {

@@ -64,7 +64,7 @@ export function useAttachments() {
     underway,
     add,
     remove: (file: Attachment) => setAttached((before) => before.filter((one) => one !== file)),
-    /** More may have been chosen while a message was being sent. */
+    /** More files may have been chosen while a message was being sent. */
     removeSent: (sent: readonly Attachment[]) =>
       setAttached((before) => before.filter((one) => !sent.includes(one))),
   };

@@ -20,7 +20,7 @@ export function useCompanyOfTicket({ companyId }: Ticket): CompanyOfTicket {
   const { role, user } = useSession();
   const selectedId = useSelection().company?.id ?? null;
   const zone = useZone();
-  // Ticket support may do everything with every ticket, without seeing companies it does not belong to.
+  // Ticket support can do everything with every ticket, without seeing companies it does not belong to.
   const isSelected = companyId === null || companyId === selectedId || (user?.isTicketSupport ?? false);
   const { data } = useRecord("companies", isSelected ? null : companyId, { read: readPlace });
   // A person may prefer another time zone than the company's: the selection has it.

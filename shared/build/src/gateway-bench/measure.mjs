@@ -38,7 +38,7 @@ export async function measureLists(gateway, token, runs) {
   await list({ CompanySiteId: 1 }, 50);
   await gateway.lagMs();
   const { read: first } = await times(runs, () => list({ CompanySiteId: 1 }, 50));
-  // Of 20 runs the 95th percentile would be the slowest.
+  // The 95th percentile of 20 runs would be the slowest.
   const thousand = await times(Math.ceil(runs / 2), () => list({ CompanySiteId: 1 }, 1000));
   const search = {};
   for (const [name, text] of Object.entries(searches))
@@ -64,7 +64,7 @@ export async function measureSignIns(gateway, seconds) {
 /** Live connections of one sign-in: below the gateway's limit of 50. */
 const mostOfSession = 40;
 
-/** Orders are created at a fixed rate and every panel receives each; then the gateway restarts, where that is asked. */
+/** Orders are created at a fixed rate and every panel receives each; then the gateway restarts, if requested. */
 export async function measureFanOut(gateway, token, { sockets, seconds, perSecond, restart, others = [] }) {
   const gateways = [gateway, ...others];
   const tokens = [token];

@@ -18,7 +18,7 @@ const { values: requested } = parseArgs({
 const [requests, lines, port] = ["requests", "lines", "port"].map((name) => Number(requested[name]));
 const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const bar = 250;
-/** Of every so many requests one comes a second time, as after a lost answer. */
+/** One in this many requests is sent twice, as after a lost answer. */
 const repeatedEach = 10;
 
 const hex = (name, words) => createHash(name).update(words).digest("hex");

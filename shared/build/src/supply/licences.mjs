@@ -1,10 +1,10 @@
-/** Ask nothing of us but to be named. */
+/** Licences that only require attribution. */
 const allowed = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "Apache-2.0"],
   ...["CC0-1.0", "Unlicense", "Python-2.0"],
 ]);
 
-/** Others, with why they may be there. */
+/** Others, with the reason why they are allowed. */
 const exceptions = [
   { name: /^@fontsource/, licence: "OFL-1.1", why: "fonts, served unchanged under their own names" },
   { name: /^caniuse-lite$/, licence: "CC-BY-4.0", why: "data that the build reads" },

@@ -92,7 +92,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
       if (timer.current) clearTimeout(timer.current.id);
       timer.current = null;
       store.remove(name);
-      // A form that was never edited discards when it opens: that changes nothing, and draws nothing.
+      // An unedited form discards when it opens, which changes and renders nothing.
       if (drawn.current.stored !== null) setStored(null);
       if (drawn.current.found !== null) setState({ name, found: null });
     },

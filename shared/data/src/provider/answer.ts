@@ -51,7 +51,7 @@ function refusal(response: Response, body: WireRecord): ApiError {
   const { status, code, text } = readErrorText(reported);
   const fields = recordsField(body, "errors").map(readFieldError);
   const known = code ?? codeOfStatus[response.status] ?? null;
-  // Another number than the answer's own belongs to the words, such as a mail server's "535 Authentication failed".
+  // A number that differs from the answer's own belongs to the text, such as a mail server's "535 Authentication failed".
   const isOfWords =
     code === null && text !== "" && status !== null && ![401, response.status].includes(status);
   return new ApiError("refused", {

@@ -74,7 +74,7 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
       host.events.on(name, ({ resource, record_id }) => {
         const known = canonicalResource(resource);
         if (name === "hpay-record-deleted") {
-          // Not by its type: a record that is shown counts as inactive from now on, and may be edited.
+          // Not by its type: from here on a shown record counts as inactive, and may be edited.
           client.removeQueries({
             predicate: (query) =>
               query.getObserversCount() === 0 &&

@@ -225,7 +225,8 @@ describe("record query", () => {
     await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     await act(async () => void host.selection.select(3));
     expect(await screen.findByText("here")).toBeVisible();
-    // Once for the news, unless the selection was faster than the pause between two readings, and once for the selection.
+    // Once for the events, unless the selection was faster than the pause between two reads, and once for the
+    // selection.
     expect(host.requests.length).toBeGreaterThan(1);
   });
 

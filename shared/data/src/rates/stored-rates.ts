@@ -23,7 +23,7 @@ export function storedRate(from: string, to: string, now = Date.now()): Exchange
     const stored = readJson(localStorage.getItem(storageKey(from, to)));
     if (!isWireRecord(stored)) return null;
     const age = now - Number(stored.readAt);
-    // A clock that was set back must not keep a rate for ever.
+    // A clock that was set back must not keep a rate forever.
     return age >= 0 && age < storedRateMs ? readRate(from, stored) : null;
   } catch {
     // Storage that is off or corrupt costs one more call.

@@ -25,7 +25,7 @@ export type MergeOutcome =
 const bookkeeping: ReadonlySet<string> = new Set(["id", "Version", "CreatedAt", "UpdatedAt"]);
 
 /**
- * Merges my changes with somebody else's: by field, and inside JSON fields by path. Arrays are one value.
+ * Merges my changes with another person's: by field, and inside JSON fields by path. Arrays are one value.
  * Only fields of `mine` are compared, because an update is partial.
  * @param base the record as I read it; `theirs` as it is now; `mine` what I was about to send
  */

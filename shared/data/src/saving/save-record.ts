@@ -4,7 +4,7 @@ import type { DataProvider } from "../provider/data-provider";
 import { integerField, type WireRecord } from "../provider/wire-record";
 import { type MergeConflict, mergeVersions } from "./merge-versions";
 
-/** Somebody else changed the same values. Show both and ask; then save again on top of `theirs`. */
+/** Another person changed the same values. Show both and ask; then save again on top of `theirs`. */
 export class VersionConflict extends Error {
   override readonly name = "VersionConflict";
   constructor(
@@ -29,12 +29,12 @@ interface RecordSave {
 const justChanges = (changes: WireRecord) => changes;
 
 /**
- * Saves changes to a record. When somebody else saved meanwhile (412), both changes are merged and saved
+ * Saves changes to a record. When another person saved meanwhile (412), both changes are merged and saved
  * again; it rejects with `VersionConflict` only when both changed the same value.
  * @param base the record as it was read, with its `Version`
  * @param changes the fields to send; JSON fields as texts
- * @param along what to send for such changes on top of a record: a wish goes with them, and is no value that two people
- * could have changed
+ * @param along further fields to send with such changes: a request, not a value that two people could have
+ * changed
  */
 export async function saveRecord(
   provider: DataProvider,

@@ -17,7 +17,7 @@ interface Refusal<V> {
 }
 
 /**
- * A form with the gateway's refusals among its errors, in the person's words. A refusal belongs to its value:
+ * A form with the gateway's refusals among its errors, in the person's language. A refusal belongs to its value:
  * no validation removes it, only a change of that value.
  * @param names the form's own names of the wire's fields, and of codes that are about one field
  */

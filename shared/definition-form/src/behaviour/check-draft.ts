@@ -35,7 +35,7 @@ export function places(
   );
 }
 
-/** Of a stored secret only its existence is known. */
+/** Only the existence of a stored secret is known. */
 export const isStoredSecret = (draft: Draft, parameter: Parameter, language: ValueLanguage): boolean =>
   parameter.inputType === "password" &&
   Boolean(valueIn(draft, parameter, language)) &&

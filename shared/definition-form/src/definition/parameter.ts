@@ -51,7 +51,7 @@ export interface Parameter {
   readonly label: DefinitionText;
   /** Undefined when the definition has none. */
   readonly defaultValue: unknown;
-  /** It came with the `init` script: an older method has none, and null stored instead. */
+  /** Added with the `init` script: an older method has none, and stores null instead. */
   readonly isDefaultOfInit: boolean;
   readonly hint: DefinitionText;
   readonly description: DefinitionText;

@@ -60,7 +60,7 @@ interface FieldsProps {
   readonly readOnly: boolean;
 }
 
-/** The same object while somebody types: fields subscribe to the form themselves. */
+/** The same object while a person types: fields subscribe to the form themselves. */
 const Fields = memo(function Fields({ frame, parameters, language, isBroken, readOnly }: FieldsProps) {
   const t = useT(messages);
   return (

@@ -36,14 +36,14 @@ const typeRules = {
   Fixed: rulesOf(fixedType),
 } as const satisfies Readonly<Record<ParameterType, TypeRules>>;
 
-/** Is a stored value valid for the parameter's type? An invalid one is preserved until it is edited. */
+/** Whether a stored value is valid for the parameter's type; an invalid one is preserved until it is edited. */
 export function fitsType(stored: unknown, parameter: Parameter): boolean {
   return parameter.type === null || typeRules[parameter.type].fits(stored, parameter);
 }
 
 /**
  * The errors of a value by the definition alone. Hidden parameters and unknown types never have any, nor does
- * an invalid stored value: it is preserved, and the field says so.
+ * an invalid stored value: it is preserved, and the field reports it.
  */
 export function checkValue(stored: unknown, parameter: Parameter): Issue | null {
   if (parameter.hidden || parameter.type === null) return null;

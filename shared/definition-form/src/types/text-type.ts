@@ -58,7 +58,7 @@ export function textToStore(typed: string, before: unknown, parameter: Parameter
 /** Numbers may be typed with a comma. */
 export const withPoint = (text: string) => text.trim().replace(",", ".");
 
-/** Is a non-empty text a number, with point or comma? */
+/** Whether a non-empty text is a number, with point or comma. */
 export const isNumberText = (text: string) => decimal.test(withPoint(text));
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)$/;

@@ -120,7 +120,7 @@ export function removeLanguage(draft: Draft, language: string): Draft {
   return { ...draft, copies, now: { ...draft.now, localized: Object.fromEntries(remaining) } };
 }
 
-/** Has the person edited anything? Untouched copies are no edit. */
+/** Whether the person has edited anything; untouched copies are not an edit. */
 export function isDirty(draft: Draft): boolean {
   const { stored, now } = draft;
   return (
@@ -128,7 +128,7 @@ export function isDirty(draft: Draft): boolean {
   );
 }
 
-/** Is this a copy of the default value from a first view of the language? */
+/** Whether this is a copy of the default value from a first view of the language. */
 export const isCopy = (draft: Draft, { name }: Parameter, language: ValueLanguage): boolean =>
   draft.copies.has(copyKey(language ?? "", name));
 

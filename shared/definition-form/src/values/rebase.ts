@@ -20,7 +20,7 @@ export function rebase(draft: Draft, sent: Draft, saved: StoredValues): Draft {
   };
 }
 
-/** A language removed since then is removed; one added since then, or by somebody else, stays. */
+/** A language removed since then is removed; one added since then, or by another person, stays. */
 function localizedSince(
   fresh: ValueMaps["localized"],
   now: ValueMaps["localized"],

@@ -41,7 +41,7 @@ export function parse(text: string): Readonly<Record<string, unknown>> | null {
   const value = readJson(text);
   // Some writers store an empty list instead of an empty object.
   if (Array.isArray(value) && value.length === 0) return {};
-  // A text that is no object stays as it is; the form reports that it is unreadable.
+  // A text that is not an object stays unchanged; the form reports it as unreadable.
   return isRecord(value) ? value : null;
 }
 

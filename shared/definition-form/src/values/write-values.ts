@@ -33,7 +33,7 @@ function rootAfter(before: Readonly<Record<string, unknown>>, draft: Draft): Rec
   return after;
 }
 
-/** An untouched language keeps its text, even where that is no object. */
+/** An untouched language keeps its text, even one that is not an object. */
 function localizedAfter(
   raw: unknown,
   stored: ValueMaps["localized"],

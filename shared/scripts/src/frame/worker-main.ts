@@ -15,7 +15,7 @@ export function workerMain(scope: WorkerScope): void {
   const post = scope.postMessage.bind(scope);
   const listen = scope.addEventListener.bind(scope);
   const { parse, stringify } = JSON;
-  // Everything a script can use. What is not listed is removed, known today or not.
+  // Everything a script can use. Anything not listed is removed, known today or not.
   const stored = new Set(
     (
       "Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise " +

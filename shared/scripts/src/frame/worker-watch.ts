@@ -27,7 +27,7 @@ interface Pending {
 
 const maxPowersPerCall = 100;
 
-/** The hook that tells a worker whose scripts it runs: every new worker receives it first. */
+/** The hook by which a worker learns whose scripts it runs: every new worker receives it first. */
 const preparingHook = "initActions";
 /** The id of that hook's call in a new worker; the panel's ids begin with 1. */
 const preparing = 0;

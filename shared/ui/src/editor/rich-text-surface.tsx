@@ -82,7 +82,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
       editable: () => !latest.current.disabled,
       attributes: () => attributesOf(latest.current.control, latest.current.disabled),
       handleDOMEvents: { blur: () => latest.current.onBlur?.() },
-      // The browser complains of handlers and styles in what it reads, even where nothing of them is kept.
+      // The browser reports handlers and styles while parsing, even when they are then removed.
       transformPastedHTML: (html) => String(sanitize(html)),
       dispatchTransaction(change) {
         const next = made.state.apply(change);

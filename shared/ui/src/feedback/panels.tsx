@@ -98,7 +98,7 @@ export interface EmptyStateProps {
   readonly actions?: ReactNode;
 }
 
-/** Says that the list is empty, why, and what to do. */
+/** Shows that the list is empty, why, and what to do. */
 export function EmptyState({ icon = "search", title, children, actions }: EmptyStateProps) {
   const t = useUiText();
   return (

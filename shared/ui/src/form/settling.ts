@@ -5,7 +5,7 @@ const waiting = new Set<() => void>();
 /**
  * For a field that passes a change to the form only after a pause. A pending change is passed on at once when
  * a save begins, and when the field unmounts.
- * @param settle tells what is held back, if anything
+ * @param settle returns the pending change, if any
  */
 export function useSettling(settle: () => void): void {
   const latest = useRef(settle);

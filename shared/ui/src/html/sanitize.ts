@@ -78,7 +78,7 @@ const config: Config = {
   SANITIZE_NAMED_PROPS: true,
 };
 
-/** Alignment without style attributes, and nothing else: a stored class must not imitate the panel's looks. */
+/** Alignment without style attributes, and nothing else: a stored class must not imitate the panel's appearance. */
 const allowedClasses = new Set(["align-start", "align-center", "align-end"]);
 
 let shared: DOMPurify | undefined;

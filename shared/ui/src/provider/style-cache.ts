@@ -6,7 +6,7 @@ const caches = new WeakMap<Document | ShadowRoot, EmotionCache>();
 const withGlobals = new WeakSet<Document | ShadowRoot>();
 let serverCache: EmotionCache | undefined;
 
-/** Of the document-wide layers, the lowest first. A component's own styles are above them. */
+/** Document-wide layers, the lowest first. A component's own styles are above them. */
 const globalLayers = ["reset", "base", "tokens"] as const;
 
 /**

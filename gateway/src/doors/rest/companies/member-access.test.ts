@@ -196,7 +196,7 @@ describe("members' sign-in", () => {
     expect((await staff.call("GET", "/me")).body.ClosedCompanies).toEqual([
       { id: 1, Name: "Dunav Trade d.o.o.", Why: "ended" },
     ]);
-    // The live connection goes on and receives nothing of this company.
+    // The live connection continues, and receives nothing of this company.
     const received = Promise.race([
       nextPush(socket, "onOrderCreated").then(() => "received"),
       socket.emitWithAck("recoveryCodes", {}).then(() => "alive"),

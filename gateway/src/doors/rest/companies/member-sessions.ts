@@ -56,7 +56,7 @@ export async function listMemberSessions(change: RecordChange): Promise<Row> {
       Email: one.email,
       Role: one.role,
       Browser: one.browser,
-      // A member may have more companies: where exactly they are is theirs.
+      // A member may have other companies, so their exact address stays private.
       Address: shortAddress(one.address),
       Factor: one.factor,
       Since: one.since,
@@ -67,8 +67,9 @@ export async function listMemberSessions(change: RecordChange): Promise<Row> {
 }
 
 /**
- * `POST api/companies/:id/actions/end-access`: `{ SessionId }` or `{ UserId }`. Ends what these sessions see of this company,
- * until their person signs in again; elsewhere they go on (docs/adr/0015). Nobody ends the owner's but the owner.
+ * `POST api/companies/:id/actions/end-access`: `{ SessionId }` or `{ UserId }`. Ends these sessions' access
+ * to this company until their person signs in again; elsewhere they continue (docs/adr/0015). Only the owner
+ * can end the owner's.
  */
 export async function endAccess(change: RecordChange): Promise<Row> {
   const { services, work, caller, body, id } = change;

@@ -8,7 +8,8 @@ import { announceRecord } from "../../../platform/outbox/record-events";
 
 /**
  * `POST api/companies/:id/actions/require-passkey`: `{ RequirePasskey }`. Sessions that have used neither passkey nor recovery
- * code no longer open the company. Who asks for it has used one in this session, so that nobody locks themselves out.
+ * code no longer open the company. The person who requires it has used one in this session, so that nobody
+ * locks themselves out.
  */
 export async function requirePasskey({ services, work, caller, body, id }: RecordChange): Promise<Row> {
   demand(caller, id, "company.require-passkey");

@@ -10,8 +10,8 @@ import { secretsOf } from "../../../pos/pos-secrets";
 const longest = 64 * 1024;
 
 /**
- * The signature checker: of a pasted request the text that the gateway signs, whether the hash in it fits, and what the
- * shop does otherwise. `Request` is the request, `Text` the text that the shop's code has signed, if it is known.
+ * The signature checker: for a pasted request, the text that the gateway signs, whether its hash fits, and
+ * the shop's mistake. `Request` is the request, `Text` the text that the shop's code has signed, if it is known.
  * @returns `{ id, Text, Fits, HasHash, Slip, TheirText, OtherUid }`; of the secret and the right hash nothing
  * @throws ApiError VALIDATION at `Request` when it can not be read
  */

@@ -209,7 +209,7 @@ async function demandType(queries: Reading["queries"], siteType: unknown): Promi
   if (!found) throw invalid("SiteType", "SiteType is not a known POS type");
 }
 
-/** Only a single POS shows its secret, and only to those who may see it and have just signed in. */
+/** Only a single POS shows its secret, and only to people who can see it and have just signed in. */
 async function presentSites(
   { services, queries, caller, view }: Reading,
   rows: readonly Row[],

@@ -183,7 +183,7 @@ describe("domains of a POS", () => {
     expect(await mayFrame(`https://${sold}`)).toBe(true);
     expect(await subjectsTo("owner@demo.test")).toContain(`Nema više dokaza za ${sold}`);
 
-    // A proof that comes back ends it, and its loss later begins again.
+    // A returning proof ends it, and a later loss starts it again.
     files.set(sold, line);
     gateway.pass(2 * day);
     owner = await gateway.as("owner@demo.test");
@@ -194,7 +194,7 @@ describe("domains of a POS", () => {
     owner = await gateway.as("owner@demo.test");
     await gateway.jobs.runDue();
     expect((await states(owner, id))[0].EndsAt.slice(0, 10) > until).toBe(true);
-    // A person's own check does not move the end.
+    // A check by a person does not move the deadline.
     await prove(owner, id);
     gateway.pass(15 * day);
     owner = await gateway.as("owner@demo.test");

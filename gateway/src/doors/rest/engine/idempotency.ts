@@ -21,7 +21,7 @@ export interface KeyedRequest {
   readonly content: unknown;
 }
 
-/** @throws ApiError VALIDATION for a key that is no line of at most 255 visible characters */
+/** @throws ApiError VALIDATION for a key that is not one line of at most 255 visible characters */
 function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined || header === "") return undefined;
   if (typeof header === "string" && /^[\x21-\x7e]{1,255}$/.test(header)) return header;

@@ -47,7 +47,7 @@ export async function selectRows(
 
 /** Largest texts of one page together, in bytes: a page is built in memory, beside those of everybody else. */
 export const mostPageBytes = 32 * 1024 * 1024;
-/** So few rows are bearable whatever they hold. */
+/** So few rows are fast enough whatever they contain. */
 const alwaysBearable = 10;
 
 /** @throws ApiError PAYLOAD_TOO_LARGE when the `Data` of a page's rows is more than one answer may hold */

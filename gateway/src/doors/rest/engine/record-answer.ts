@@ -4,7 +4,7 @@ import { notFound } from "../../../platform/http/api-error";
 import type { Reading, Resource } from "./resource";
 import { selectOne } from "./store";
 
-/** @throws ApiError NOT_FOUND for what the caller does not see */
+/** @throws ApiError NOT_FOUND for a record that the caller cannot see */
 export async function readOne(reading: Reading, resource: Resource, id: number): Promise<Row> {
   const row = await selectOne(reading.queries, resource, resource.visible(reading.caller), id);
   if (!row) throw notFound();

@@ -1,7 +1,7 @@
 import type { Row } from "../../../people/access/change";
 import { ApiError, invalid } from "../../../platform/http/api-error";
 
-/** Does an `If-Match` name another version than the record's? */
+/** Whether `If-Match` names another version than the record's. */
 function isOtherVersion(header: string | undefined, row: Row): boolean {
   if (header === undefined || header === "*" || row.Version === undefined) return false;
   const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? [];

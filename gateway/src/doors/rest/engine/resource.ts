@@ -62,7 +62,7 @@ export interface Resource {
     /** Also finds a named field of Data in the parent record, by its folded text. */
     ofOwner?(pattern: string): SQL;
   };
-  /** Rows that the caller may see; undefined: all. */
+  /** Rows that the caller can see; undefined: all. */
   visible(caller: Caller): SQL | undefined;
   /**
    * Values that `present` adds to each listed record. Their places are allocated beforehand, because growing
@@ -92,7 +92,8 @@ export interface Resource {
   /** `POST api/{resource}/{id}/actions/{name}`. */
   readonly actions?: Readonly<Record<string, (change: RecordChange) => Promise<Row>>>;
   /**
-   * After the commit of an action, and of each repeat under its key: what its answer is by now; undefined: as it was made.
+   * The current answer after the commit of an action, and of each repeat under its key; undefined: the
+   * original one.
    */
   acted?(services: Services, written: Row, isRepeat: boolean): Promise<Row | undefined>;
   /** Rows that an action may find although lists no longer show them. */

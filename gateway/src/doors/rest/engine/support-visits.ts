@@ -7,8 +7,8 @@ import { type Counted, count, isUsedUp } from "../../../platform/limits/limits";
 import type { Services } from "../../../platform/services";
 
 /**
- * Writes down that the provider's support has read records of a company, which its people see in their history: once an hour
- * for a sign-in, a company and a kind of records. Who is no support costs nothing.
+ * Records that the provider's support has read records of a company, which its people see in their history:
+ * once an hour for a sign-in, a company and a kind of records. Calls by other people cost nothing.
  */
 export async function noteSupportVisit(
   services: Services,

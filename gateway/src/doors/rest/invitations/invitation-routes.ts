@@ -17,7 +17,7 @@ import type { Services } from "../../../platform/services";
 const body = Type.Object({ Token: Type.String({ maxLength: 128 }) }, { additionalProperties: true });
 
 /**
- * `POST invitations/look` tells what one is invited to, `POST invitations/accept` accepts it: `{ data: { CompanyId, Company,
+ * `POST invitations/look` answers what the invitation is for, `POST invitations/accept` accepts it: `{ data: { CompanyId, Company,
  * Role } }`. Both only for the signed-in person with the e-mail that the link was sent to; the link is good once.
  * Errors: INVITATION_EXPIRED, INVITATION_OTHER_EMAIL.
  */

@@ -8,7 +8,7 @@ import type { Resource } from "../engine/resource";
 
 const w = dueWork;
 
-/** Mails and text messages to the customers of a POS: what became of each, and the way to send it again. */
+/** Mails and text messages to the customers of a POS: the state of each, and how to send it again. */
 export const messagesResource: Resource = {
   name: "messages",
   table: w,
@@ -28,7 +28,7 @@ export const messagesResource: Resource = {
   },
   visible: (caller) => inSites(w.companySiteId, caller, "delivery-log.view"),
   actions: {
-    /** What is on its way is tried at once; what has ended is sent as a message of its own. */
+    /** A pending message is tried at once; a finished one is sent again as a new message. */
     async resend({ services, work, caller, row, id }) {
       await demandOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
       const [sent] = await work.tx.select().from(w).where(eq(w.id, id));

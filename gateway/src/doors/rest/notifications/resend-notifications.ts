@@ -24,10 +24,10 @@ const newerDelivered = sql`select 1 from ${n} newer
 
 /**
  * Sends the notifications of a POS again that a filter names (`State`, `Topic`, `From`, `To` as ISO instants), the oldest
- * first and at most 500. Each keeps its place among those of its order; of the failed ones those are left out that a newer
- * one of their order has overtaken.
+ * first and at most 500. Each keeps its place among those of its order; failed ones that a newer one of their
+ * order replaces are left out.
  * @returns `{ id, Count, Left }`
- * @throws ApiError VALIDATION at the part of the filter that can not be read
+ * @throws ApiError VALIDATION at the unreadable part of the filter
  */
 export async function resendNotifications({
   services,
@@ -51,7 +51,7 @@ export async function resendNotifications({
     To === undefined ? undefined : lte(n.createdAt, instantOf("To", To)),
     // What has not been tried yet is about to be sent.
     or(ne(n.state, "waiting"), sql`${n.tries} > 0`),
-    // After a newer one an older state of the same order would be taken for the present one.
+    // After a newer one, an older state of the same order would pass for the current one.
     State === "failed" ? sql`not exists (${newerDelivered})` : undefined,
   );
   const all = await work.tx.$count(n, requested);

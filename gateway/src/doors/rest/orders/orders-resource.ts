@@ -97,7 +97,7 @@ export const ordersResource: Resource = {
       if (!was && !will) throw forbidden();
       // While taken over it is edited like any other order.
       if (was !== will) demand(caller, place.companyId, "order.override-site");
-      // Given back, the order may have another sum: the shop names the card again.
+      // After its release the order may have another sum, so the shop names the card again.
       if (was && !will && typeof values.Data === "string")
         values.Data = editData(values.Data, ["vault_token_uid"], undefined);
     }
@@ -117,7 +117,7 @@ export const ordersResource: Resource = {
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     const stored = await OpenOrder.byId(services, work, id);
     if (!stored) throw notFound();
-    // Also a body without fields is a change.
+    // A body without fields is a change too.
     stored.set({ name: stored.row.name, ...changesOf(values) });
     stored.happened(personOf(caller), "order-edited", { fields: Object.keys(values) });
     await stored.save();
@@ -211,7 +211,7 @@ async function presentOrders(
   for (const row of presented)
     Object.assign(row, {
       PayLink: payPageAddress(services.settings, Number(row.CompanySiteId), String(row.Uid)),
-      // The bank has not answered yet: the status is that of before.
+      // The bank has not answered yet: the status is unchanged.
       ...(requested.has(Number(row.id)) ? { PaymentChecked: true } : {}),
     });
   // A new order is unpaid.

@@ -7,7 +7,7 @@ import type { Resource } from "../engine/resource";
 
 const k = seenKeys;
 
-/** Keys that people have seen who no longer belong to the company, until they are changed or dismissed. */
+/** Keys seen by former members of the company, until they are changed or dismissed. */
 export const seenKeysResource: Resource = {
   name: "seen_keys",
   table: k,
@@ -28,7 +28,7 @@ export const seenKeysResource: Resource = {
   },
   visible: (caller) => inCompanies(k.companyId, caller, "company-users.view"),
   actions: {
-    /** Somebody has decided that the key need not be changed, or has changed it elsewhere; the engine records who. */
+    /** A person has decided that the key need not be changed, or has changed it elsewhere; the engine records who. */
     async dismiss({ work, caller, row, id }) {
       const companyId = Number(row.CompanyId);
       demand(caller, companyId, "embed-key.reveal");

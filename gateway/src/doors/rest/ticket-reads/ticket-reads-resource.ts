@@ -18,7 +18,7 @@ export const ticketReadsResource: Resource = {
     ReadAt: { column: r.readAt, kind: "instant" },
   },
   visible: (caller) => eq(r.userId, caller.userId),
-  /** Read until now; a ticket read before keeps its record. */
+  /** Read until now; an earlier read ticket keeps its record. */
   async create({ services, work, caller, body }) {
     const values = readBody(ticketReadsResource.fields, body, "create");
     const ticketId = Number(values.TicketId);

@@ -186,8 +186,8 @@ async function findUser(queries: Queries, given: unknown): Promise<{ id: number;
 }
 
 /**
- * The specification demands an answer that says which e-mails have no account. So the question is counted before it is
- * answered, and stands in the company's history.
+ * The specification requires an answer that reveals which e-mails have no account. So the request is counted
+ * before it is answered, and recorded in the company's history.
  */
 async function refuseUnknown({ services, caller, body }: Omit<Change, "work">): Promise<void> {
   const { db, now } = services;

@@ -28,19 +28,19 @@ type CallLogServices = Pick<Services, "db" | "log" | "secrets" | "now">;
 type NewCall = typeof shopCalls.$inferInsert;
 
 const everyMs = 250;
-/** Answers that wait for their record; of more the oldest are kept, and the others only counted where they were refused. */
+/** Answers that wait for their record. Beyond this the oldest are stored, and of the others only refusals are counted. */
 const mostWaiting = 2000;
 /** Calls of one POS that one process records in a minute; with more, what was refused is still counted. */
 const mostOfMinute = 600;
 const rowsAtOnce = 500;
 /** Records of one POS that stay, of those that were carried out and of those that were refused. */
 export const mostStored = { done: 5000, refused: 2000 } as const;
-/** So many new ones of a POS, and the oldest are looked for. */
+/** After this many new records of a POS the oldest are removed. */
 const boundEvery = 250;
 
 /**
- * The request log of the shop API. Answers are not held up: a call is noted when it has been answered, and written in
- * batches. What can not be written is lost, and said in the log of the process.
+ * The request log of the shop API. Answers are not delayed: a call is recorded after its answer, and written
+ * in batches. Records that cannot be written are lost, and the process log reports it.
  */
 export class CallLog {
   #waiting: AnsweredCall[] = [];
@@ -102,7 +102,7 @@ export class CallLog {
     await this.#keepBounds(rows);
   }
 
-  /** One call that can not be explained does not cost the others their record. */
+  /** One call that cannot be explained does not affect the records of the others. */
   #rowOrNone(call: AnsweredCall, site: SiteRow): readonly NewCall[] {
     try {
       return [this.#row(call, site)];

@@ -1,7 +1,7 @@
 import { hidden, maskedText, shortenedToken } from "../../../platform/json/masked-text";
 import { isObject } from "../../../platform/json/values";
 
-/** Fields whose values say nothing of a person and open nothing. */
+/** Fields whose values are neither personal nor secret. */
 const plain: readonly string[] = [
   "merchant_site_uid",
   "order_uid",
@@ -24,7 +24,7 @@ const plain: readonly string[] = [
   "sort_order",
 ];
 const addresses: readonly string[] = ["notify_url", "order_user_url", "order_user_url_failure"];
-/** Which signature or token it was is told by its beginning. */
+/** The beginning identifies the signature or token. */
 const shortened: readonly string[] = [
   "verificationhash",
   "checkouthash",
@@ -60,7 +60,7 @@ function maskedField([name, value]: readonly [string, unknown]): readonly [strin
 
 const hide = (name: string): readonly [string, string] => [maskedText(name, 64), hidden];
 
-/** Where it leads; what stands in its query may be a key or of a person. */
+/** Where it leads; its query may contain a key or personal data. */
 function withoutQuery(address: string): string {
   if (!URL.canParse(address)) return hidden;
   const { origin, pathname, search } = new URL(address);

@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** By field of a body: the name under which its value is remembered. */
 type Names = Readonly<Record<string, string>>;
 
-/** One step of a conversation: a call of the client, or what somebody does, or what the client receives and sends. */
+/** One step of a conversation: a call of the client, an action of a person, or what the client receives and sends. */
 interface Step {
   readonly step: string;
   readonly calls?: { readonly method: "GET" | "POST"; readonly path: string; readonly body?: Fields };
@@ -124,7 +124,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
     compare(body, step);
   }
 
-  /** The answers to everything that is heard from this step on, up to the next step of another kind. */
+  /** The answers to everything received from this step on, up to the next step of another kind. */
   function answersFrom(index: number): readonly ShopMessage[] {
     const after = steps.slice(index);
     const end = after.findIndex(({ receives }) => !receives);

@@ -18,7 +18,7 @@ import { companySites } from "./pos";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
-/** Refunds and recorded payments above a company's limit, asked for by one person and decided by another. */
+/** Refunds and recorded payments above a company's limit, requested by one person and decided by another. */
 export const approvals = pgTable(
   "approvals",
   {

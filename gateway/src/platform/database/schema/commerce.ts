@@ -38,7 +38,7 @@ const listed = (
 const codes = (digits: number) =>
   sql.raw([...currencyDigits].flatMap(([code, has]) => (has === digits ? [`'${code}'`] : [])).join(","));
 
-/** Digits of a currency, as `digitsOf`; what is in a currency of no decimals is whole. */
+/** Digits of a currency, as `digitsOf`; amounts in a currency without decimals are whole. */
 const digits = (currency: ExtraConfigColumn) =>
   sql`case when ${currency} in (${codes(0)}) then 0 when ${currency} in (${codes(3)}) then 3 when ${currency} in (${codes(4)}) then 4 else 2 end`;
 

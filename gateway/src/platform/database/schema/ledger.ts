@@ -21,7 +21,7 @@ export const ledger = pgTable(
     tax: numeric("tax").notNull().default("0.00"),
     /** By rate, as JSON: `[{ tax_percent, gross, tax, net }]`. */
     taxes: text("taxes").notNull().default("[]"),
-    /** Of its transaction; empty: none. */
+    /** Uid of its transaction; empty: none. */
     transactionUid: text("transaction_uid").notNull().default(""),
     actor: text("actor").notNull(),
     userId: bigint("user_id", { mode: "number" }),

@@ -32,7 +32,7 @@ export const partnerConsents = pgTable(
     /** Page names joined by commas. */
     askedPages: text("asked_pages").notNull(),
     askedAt: instant("asked_at").notNull(),
-    /** Null: not agreed to, or withdrawn. */
+    /** Null: no consent, or withdrawn. */
     role: text("role"),
     pages: text("pages"),
     decidedAt: instant("decided_at"),

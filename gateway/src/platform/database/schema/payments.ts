@@ -209,7 +209,7 @@ export const payPageMisses = pgTable(
 );
 
 /**
- * Requests with which shops stored orders, an order's newest last, so that a replay of an older one is
+ * Requests by which shops stored orders, an order's newest last, so that a replay of an older one is
  * recognised. The signature is stored as its md5 only, which the checkout page sends to find the request.
  */
 export const shopRequests = pgTable(

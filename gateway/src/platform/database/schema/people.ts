@@ -180,7 +180,7 @@ export const userCompanies = pgTable(
   ],
 );
 
-/** Sessions whose access to one company was ended; they go on elsewhere. Signing in again gives it back. */
+/** Sessions whose access to one company was ended; they continue elsewhere. Signing in again restores it. */
 export const sessionEnds = pgTable(
   "session_ends",
   {

@@ -77,7 +77,7 @@ export const companySites = pgTable(
   ],
 );
 
-/** Hosts that a POS has proven, or tried to: from one that is proven its pages may steer and frame the panel. */
+/** Hosts that a POS has proven, or tried to prove. Pages of a proven host can control and frame the panel. */
 export const posDomains = pgTable(
   "pos_domains",
   {

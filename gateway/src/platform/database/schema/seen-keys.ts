@@ -14,7 +14,7 @@ import { companySites } from "./pos";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
-/** Keys that somebody has seen who no longer belongs to the company: to be changed. */
+/** Keys seen by former members of the company, to be changed. */
 export const seenKeys = pgTable(
   "seen_keys",
   {
@@ -27,7 +27,7 @@ export const seenKeys = pgTable(
       .references(() => companySites.id, { onDelete: "cascade" }),
     /** `secret`, `embed-key`, or `payment`, `shipping`, `fiscal`: a method with credentials. */
     kind: text("kind").notNull(),
-    /** Of the POS, or of its method. */
+    /** Id of the POS, or of its method. */
     recordId: bigint("record_id", { mode: "number" }).notNull(),
     /** Address of the POS, or name of the method. */
     label: text("label").notNull(),

@@ -56,7 +56,7 @@ export const shopCalls = pgTable(
   ],
 );
 
-/** Refusals, one row per day for equal refusals of a call, counted: also in a flood none is missing. */
+/** Refusals, one counted row per day for identical refusals of a call: even in a flood none is missing. */
 export const shopCallErrors = pgTable(
   "shop_call_errors",
   {

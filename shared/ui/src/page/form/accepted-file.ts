@@ -1,4 +1,4 @@
-/** Does a file match `<input accept>`? The browser does not check dropped files. */
+/** Whether a file matches `<input accept>`. The browser does not check dropped files. */
 export function isAccepted(file: Pick<File, "name" | "type">, accept: string): boolean {
   const rules = accept
     .toLowerCase()

@@ -62,7 +62,7 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
-/** Rendered once while somebody types. */
+/** Rendered once while a person types. */
 const Tools = memo(function Tools({
   saving,
   saveLabel,

@@ -9,11 +9,11 @@ export function focusedElement(): Element | null {
 
 interface Opener {
   readonly element: Element | null;
-  /** Of the dialog that was open then. */
+  /** Opener of the dialog that was open then. */
   readonly outer: Opener | null;
 }
 
-/** Of the last opened dialog. */
+/** Opener of the last opened dialog. */
 let innermost: Opener | null = null;
 
 type Find = () => HTMLElement | null;

@@ -50,7 +50,7 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
     const next = { ...ahead, over: latest.current };
     pending.current = next;
     setPress(next);
-    // Of several presses within a frame the last one counts.
+    // Only the last of several presses within a frame counts.
     afterPaint(() => pending.current === next && follow());
   }, []);
   const sortAhead = useCallback(

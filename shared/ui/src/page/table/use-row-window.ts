@@ -6,7 +6,7 @@ import { useInCards } from "./use-in-cards";
 
 /** From this many rows on only those in view are rendered. */
 export const virtualFrom = 100;
-/** Of cards on phones, in px: a first estimate, and the gap of the table's styles. */
+/** Height of cards on phones in px, a first estimate, and the gap of the table's styles. */
 const cardHeight = 240;
 const cardGap = 8;
 /** Used without a layout: in a test, or in a tab that is not painted yet. */

@@ -42,7 +42,7 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Refused or unavailable (plain http): the button says so and the text can be selected by hand.
+    // Refused or unavailable (plain http): the button reports it, and the text can be selected by hand.
     return false;
   }
 }
