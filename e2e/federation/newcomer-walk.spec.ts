@@ -13,7 +13,7 @@ import {
 } from "./support/federation-test";
 
 const root = join(import.meta.dirname, "../..");
-/** What a clone lacks. */
+/** Files that a clone lacks. */
 const notInClone =
   /(^|\/)(node_modules|dist|\.panel|\.panel-dev|\.data|\.git|test-results|coverage|pictures)$/;
 

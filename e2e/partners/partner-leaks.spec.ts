@@ -2,9 +2,9 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { remote, withPartner } from "./portal";
 
-/** What a portal holds after a forced collection. */
+/** Heap of a portal after a forced collection. */
 async function retained(cdp: CDPSession) {
-  // What was removed may be held by a task that is still to come, and by what that task frees.
+  // Removed nodes may be held by a pending task, and by what that task frees.
   for (const _ of [1, 2, 3]) {
     await cdp.send("HeapProfiler.collectGarbage");
     await cdp.send("Runtime.evaluate", {

@@ -79,7 +79,7 @@ export async function expectMessages(
   open: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const faults: string[] = [];
-  // What cannot be pressed fails its own row, not the whole test.
+  // An element that cannot be pressed fails its own row, not the whole test.
   page.setDefaultTimeout(20_000);
   for (const row of rows) {
     const line = `${row.message} | ${row.where} | ${row.how}`;

@@ -28,7 +28,7 @@ export interface Actors {
 export interface EventRow {
   /** Who does what, in a few words. */
   readonly how: string;
-  /** What is emitted until it ends is not counted. By default the list of POS of company 1. */
+  /** Events emitted until it ends are not counted. By default the list of POS of company 1. */
   open?(actors: Actors): Promise<unknown>;
   /** @returns all payloads of the event in order; further fields are allowed */
   bring(actors: Actors): Promise<readonly Payload[]>;
@@ -114,7 +114,7 @@ export async function expectEvents(
       const shown = typeof company === "function" ? company() : company;
       if (shown !== null) await nothingFollows(actors, events, shown);
       expect(details(), "once each").toHaveLength(expected.length);
-      // What each event has besides is left out.
+      // Further fields of each event are left out.
       const own = details().map(({ v: _, id: __, at: ___, source: ____, ...payload }) => payload);
       process.stdout.write(`${name} | ${row.how} | ${JSON.stringify(own)}\n`);
     } catch (error) {

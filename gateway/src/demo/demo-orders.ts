@@ -252,7 +252,7 @@ function chargesOf(draw: Draw, order: Order, cardMethodId: number): (typeof tran
   });
 }
 
-/** What was given back is a transaction of its own, below zero, beside the one that took it. */
+/** A refund is its own transaction, below zero, beside the one of the charge. */
 function refundOf(
   order: Order,
   charges: readonly (typeof transactions.$inferInsert)[],

@@ -42,7 +42,7 @@ describe("alerts", () => {
   beforeAll(async () => {
     gateway = await testGateway({ LOG_LEVEL: "silent" });
     await gateway.jobs.runDue();
-    // What the start itself took.
+    // Duration of the start itself.
     await figures();
   }, startLimitMs);
   afterAll(() => gateway.close());

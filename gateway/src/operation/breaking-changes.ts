@@ -3,8 +3,8 @@ import { isObject } from "../platform/json/values";
 type Tree = Readonly<Record<string, unknown>>;
 
 /**
- * What a client of an OpenAPI document would miss in the next one: an address or a way to call it, a field that was
- * answered or taken, a field's type, and a field that a request has to carry now. Each as a sentence.
+ * Breaking changes between two OpenAPI documents, one sentence each: a missing address, method or field, a
+ * changed type, a newly required field.
  */
 export function breakingChanges(before: unknown, after: unknown): readonly string[] {
   const [old, now] = [treeOf(before, "paths"), treeOf(after, "paths")];

@@ -1,13 +1,13 @@
 import { explainSignature, readPastedRequest, signedTextOf } from "@hpay/domain";
 
-/** What the command knows of the POS, from the environment; empty: nothing. */
+/** The POS's data, from the environment; empty: unknown. */
 export interface SignatureKeys {
   readonly merchantUid: string;
   readonly secret: string;
 }
 
 /**
- * The text that a request of a shop is signed with; where the keys are known, whether its hash fits and what it signs otherwise.
+ * The text that signs a shop's request; with known keys also whether its hash fits, and the shop's mistake.
  * @returns the lines to print; undefined when the text is no request
  */
 export function checkSignature(request: string, { merchantUid, secret }: SignatureKeys): string | undefined {

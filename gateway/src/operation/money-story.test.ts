@@ -35,7 +35,7 @@ type Way =
   | "subscription"
   | "unpaid";
 
-/** What an order's money has to be by the story's own arithmetic, in hundredths. */
+/** Expected money of an order by the story's own arithmetic, in hundredths. */
 interface Played {
   readonly id: number;
   readonly uid: string;

@@ -57,7 +57,7 @@ describe("payments of a gateway that is killed under load", () => {
   const statusOf = async ({ id }: Made) => (await call(`/api/company_site_orders/${id}`)).data.Status;
   const isChecked = async ({ path }: Made) =>
     (await (await fetch(`${gateway.url}${path}`)).text()).includes("We are checking your payment");
-  /** Until the job has taken up what the process before has left. */
+  /** Until the job has taken over the previous process's work. */
   const settled = async (ordered: readonly Made[]) => {
     for (const order of ordered) while (await isChecked(order)) await pause(200);
   };
@@ -80,7 +80,7 @@ describe("payments of a gateway that is killed under load", () => {
         await killDuring(ordered, pay);
         await settled(ordered);
         for (const order of ordered) {
-          // Whoever was cut off pays again: what was paid already is not charged a second time.
+          // A customer who was cut off pays again, and a completed payment is not charged twice.
           await pay(order);
           expect(await statusOf(order)).toMatch(/^PAYMENT:PAID/);
         }

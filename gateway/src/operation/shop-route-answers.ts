@@ -5,7 +5,7 @@ const shopRefusal = object({ error: text, error_code: integer, field: text, hint
   "hint",
   "signed_text",
 ]);
-/** What became of an order, signed. */
+/** The signed result of an order. */
 export const shopResultFields = {
   status: text,
   payment_status: text,

@@ -21,7 +21,7 @@ export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
   const handOver = () => {
     const realForm = panel.querySelector<HTMLElement>(`#${first.id}`)?.closest("form");
     if (!realForm) {
-      // What the remote renders instead must be visible, for example that it crashed.
+      // Replacement content of the remote must be visible, for example a crash message.
       if (panel.querySelector("[data-version] > *")) early.remove();
       return;
     }

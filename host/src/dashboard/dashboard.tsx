@@ -44,7 +44,7 @@ function useIsSupport(): boolean {
 function useHasNoCompany(): boolean {
   const { selection, session } = usePanel();
   const isLoaded = useValue(selection.loading) === "loaded";
-  // Those that the session does not open are there all the same.
+  // Companies that the session cannot open are included too.
   const isAnyClosed = (useValue(session.closed)?.companies.length ?? 0) > 0;
   return useValue(selection.companies).length === 0 && isLoaded && !isAnyClosed;
 }

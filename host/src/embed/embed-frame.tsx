@@ -5,13 +5,13 @@ import { NoticeOutlet } from "../notices/notice-outlet";
 import type { Notices } from "../ports/notices";
 import { useValue } from "../state/use-value";
 
-/** What is shown in place of the embedded page; nothing once it is there. */
+/** Shown in place of the embedded page until it is loaded. */
 export type EmbedState =
   | { readonly kind: "loading" }
   | { readonly kind: "ready" }
   /** The operator has disabled the page, with a reason. */
   | { readonly kind: "off"; readonly notice: LocalizedText }
-  /** `hasSession`: it was not for want of one. */
+  /** `hasSession`: the failure had another cause than a missing session. */
   | { readonly kind: "failed"; readonly reference: string; readonly hasSession: boolean; retry(): void };
 
 interface Props {

@@ -8,8 +8,9 @@ import { type EmbedRequest, mountEmbed } from "./mount-embed";
 const answerLimitMs = 15_000;
 
 /**
- * `/embed/{remote}/{page}`: the same, in a frame of its own for pages with a strict policy. Speaks to the page around it
- * over messages, and only when that is an origin of the session whose ticket is in the address.
+ * `/embed/{remote}/{page}`: the same, in a frame of its own for pages with a strict policy. Exchanges
+ * messages with the surrounding page, only if its origin belongs to the session whose ticket is in the
+ * address.
  */
 export async function startEmbedPage(element: HTMLElement): Promise<void> {
   const mode = followMode();

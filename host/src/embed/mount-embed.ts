@@ -198,7 +198,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         ask,
         canLeave: () => leaving.canLeave(),
         onEnded(error) {
-          // Without a line nobody could be asked; unsaved work stays as long as it may still be saved.
+          // Offline nobody could be asked; unsaved work stays as long as it can still be saved.
           if (signal.aborted || !navigator.onLine || leaving.isDirty()) return;
           end();
           fail(new NoSession(error));

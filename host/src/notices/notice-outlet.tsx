@@ -10,7 +10,7 @@ interface NoticeOutletProps {
   readonly linkComponent: ElementType;
 }
 
-/** What is said and asked over a page: toasts, and one question at a time. */
+/** Messages and questions over a page: toasts, and one question at a time. */
 export function NoticeOutlet({ notices, linkComponent }: NoticeOutletProps) {
   const toasts = useToasts(notices);
   const open = useValue(notices.question);

@@ -19,7 +19,7 @@ export function createWhyNot(provided: ProvidedDoors | null): WhyNot {
   return ({ contract, uses }) => {
     if (!satisfiesRange(contractVersion, contract))
       return `It wants contract ${contract}, this panel has ${contractVersion}.`;
-    // What a release of the time before the ledger needs is unknown: it may crash on its first page.
+    // The needs of a release from before the ledger are unknown: it may crash on its first page.
     if (provided && !uses) return "It was built without an export ledger.";
     const lacks = provided ? lacksOf(uses, provided, "this panel") : [];
     return lacks.length > 0 ? lacks.join(" ") : null;

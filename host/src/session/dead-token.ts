@@ -39,7 +39,7 @@ export function createDeadTokenHandler({ session, leaving, events, end }: Option
     return Promise.resolve("ended");
   };
 
-  // Whoever says that the token is dead is believed; what we say ourselves has already begun.
+  // Any other source's report that the token is dead is trusted; our own is already being handled.
   let saying = false;
   const stop = events.on("hpay-auth-expired", () => {
     if (!saying) void begin();

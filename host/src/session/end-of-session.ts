@@ -9,7 +9,7 @@ interface Options {
   readonly leaving: Pick<Leaving, "canLeave">;
   readonly navigation: Pick<Navigation, "location" | "force">;
   readonly remembered: RememberedAddress;
-  /** What waits for a sign-in is dropped. */
+  /** Calls that wait for a sign-in are dropped. */
   abandon(): void;
   forgetChoice(userId: number): void;
   /** Everything else that is the person's. */

@@ -25,7 +25,7 @@ interface SignInFormProps {
   readonly initial: SignInValues;
   readonly problem: Problem | null;
   readonly onSubmit: (values: SignInValues) => Promise<void>;
-  /** With what is typed so far. Absent: the form is over a page that the person does not want to leave. */
+  /** Called with the typed values. Absent: the form is over a page that the person does not want to leave. */
   readonly onForgot?: (values: SignInValues) => void;
 }
 

@@ -21,7 +21,7 @@ async function faultsOf(values: SignInValues): Promise<Faults> {
 
 /**
  * The state of the sign-in form. Hand-written, unlike other forms: the form library's 13 kB would delay the
- * first page that anybody sees.
+ * first page.
  */
 export function useSignInFields(initial: SignInValues, onSubmit: (values: SignInValues) => Promise<void>) {
   const [values, setValues] = useState(initial);

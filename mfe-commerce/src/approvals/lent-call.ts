@@ -1,4 +1,4 @@
-/** What a script asked of the gateway, and of which order. */
+/** A script's request to the gateway, and its order. */
 export interface LentCall {
   readonly orderId: number | null;
   readonly action: string;

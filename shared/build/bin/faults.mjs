@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// npm run faults: kills, freezes, cuts and fills what the gateway stands on while it takes orders, and plays a million random
-// cases of the rules of money. Minutes; ends with another code than 0 when something was lost, charged twice or left undone.
+// npm run faults: kills, freezes, cuts and fills the gateway's dependencies while it takes orders, and plays
+// a million random cases of the money rules. Takes minutes; exits with an error when something was lost,
+// charged twice or left undone.
 // npm run faults money: the rules of money alone.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";

@@ -50,7 +50,7 @@ export async function runAllChecks() {
   const supply = checkSupply();
   for (const { title, kind, lines } of supply) {
     for (const line of lines) console.warn(line);
-    // What could not run is neither passed nor failed.
+    // A check that could not run is neither passed nor failed.
     if (kind !== "not-run") check(title, kind === "passed");
   }
 

@@ -19,11 +19,11 @@ import { readJson, root } from "./workspace.mjs";
 
 const pnpm = "pnpm@10.34.9";
 
-/** What partners take depends on nothing: a file of another package comes along in theirs. */
+/** Partners' code has no dependencies: a file of another package is included in theirs. */
 const broughtAlong = {
   embed: { package: "contract", door: "@hpay/contract/embed-theme", file: "embed-theme" },
 };
-/** Whoever uses a package chooses these: there is one of each in a page. */
+/** The user of a package chooses these: a page has one of each. */
 const peers = ["react", "react-dom"];
 /** Needed to read the declarations of a package. */
 const types = { "big.js": "@types/big.js" };

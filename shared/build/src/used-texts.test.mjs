@@ -5,7 +5,7 @@ import { remoteNames, root, sharedFolders, sourceFiles } from "./workspace.mjs";
 
 const isTable = /[\\/](messages|texts)[\\/](en|rs|mk)\.ts$/;
 const isTest = /\.test\.tsx?$/;
-/** Words for every remote, those of other repositories too: the host has them for whoever needs them. */
+/** Texts for every remote, including those of other repositories; the host provides them. */
 const forAllRemotes = join("shared", "i18n", "src", "messages", "en.ts");
 
 /** All code of the panel that may name a text. */

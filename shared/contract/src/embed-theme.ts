@@ -7,7 +7,7 @@ export interface EmbedTheme {
   readonly radius: string | null;
   /** A CSS font family. */
   readonly font: string | null;
-  /** `light`, `dark`, or `auto` for what the device says; else as the page around: its `<html class="dark">`. */
+  /** `light`, `dark`, or `auto` for the device's choice; otherwise as the surrounding page: its `<html class="dark">`. */
   readonly colorMode: string | null;
   readonly density?: "comfortable" | "compact";
   readonly tokens?: AppearanceTokens;

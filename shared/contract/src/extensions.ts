@@ -64,6 +64,6 @@ export interface Extensions {
 export const extensionPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
-/** Whether a role may use what names this action. Nobody may use what this panel does not know. */
+/** Whether a role can use an item that names this action. Nobody can use an action that this panel does not know. */
 export const mayUse = (role: Role, { action }: { readonly action?: Action }): boolean =>
   action === undefined || (Object.hasOwn(permissionMatrix, action) && isAllowed(role, action));

@@ -29,7 +29,7 @@ export function withRemote(
   return remotes.flatMap((one) => (one === remote ? (change(one) ?? []) : one));
 }
 
-/** With one more version and no channel moved. A new remote comes after those that are there: its channels name nothing yet. */
+/** With one more version and no channel moved. A new remote is added after the existing ones, with empty channels. */
 export function withVersion(
   remotes: Remotes,
   { name, owner }: { readonly name: string; readonly owner: string },

@@ -1,7 +1,7 @@
 // Without runtime imports: the build's tools load this file alone.
 import type { RegistryRemote, RegistryVersion } from "./registry";
 
-/** What a release is judged beside. */
+/** Releases that a release is checked against. */
 export interface ReleaseSurroundings {
   readonly name: string;
   /** Version of the contract that the deployed host has. */

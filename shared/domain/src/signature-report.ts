@@ -18,7 +18,7 @@ export interface SignatureReport {
   /** The text that the gateway signs for the request, `rand` included; null when the amount is not a number. */
   readonly text: string | null;
   readonly fits: boolean;
-  /** What the shop does otherwise; null when it fits, or when no known slip makes the same hash. */
+  /** The shop's mistake; null when the hash fits, or when no known mistake gives the same hash. */
   readonly slip: SignatureSlip | null;
   /** The text that the shop has signed, where a slip was found. */
   readonly theirs: string | null;

@@ -3,7 +3,7 @@ import { useMountLocation, useMountProps } from "./mount-hooks";
 
 /**
  * Whether the person is still at the drawn address. For actions that end the very record a page shows: the
- * asking part may be gone with it, and `useIsShown` would take that for a person who left.
+ * component may be gone with it, and `useIsShown` would take that for a person who left.
  */
 export function useIsStillHere(): () => boolean {
   const { location } = useMountProps().host.navigation;

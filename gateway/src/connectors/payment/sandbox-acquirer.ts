@@ -9,7 +9,7 @@ export interface TypedCard {
   readonly holder: string;
 }
 
-/** What may be stored of a card. */
+/** Card data that may be stored. */
 export interface StoredCard {
   readonly brand: string;
   readonly last4: string;

@@ -24,7 +24,7 @@ export function canaryWatchJob(services: Services): Job {
       lookedAt = now.getTime();
       for (const { name, channels } of (await readFolderRegistry(panelDir)).remotes) {
         const version = channels.canary?.version;
-        // What is stable for the others too fails for everybody: that is for a person to go back from.
+        // A failure of the stable release affects everybody: a person has to roll it back.
         if (version === undefined || version === channels.stable) continue;
         const failures = await failuresOf(services, name, version);
         if (failures < canaryMostFailures) continue;

@@ -68,7 +68,7 @@ export interface RegistryChange {
   readonly seen: string | undefined;
   /** Dry run: only reports what would happen. */
   readonly dryRun: boolean;
-  /** Throws to refuse; runs under the lock. */
+  /** Runs under the lock, and throws to refuse. */
   change(registry: Registry): Promise<readonly RegistryRemote[]>;
 }
 

@@ -8,7 +8,7 @@ export interface CardForm {
   readonly fault: CardFault | undefined;
   /** Another card is typed than the stored one. */
   readonly isOther?: boolean;
-  /** What was named is not the order's e-mail or phone. */
+  /** The given value is not the order's e-mail or phone. */
   readonly isWrongContact?: boolean;
 }
 

@@ -105,7 +105,7 @@ async function keepAttempt(
   });
 }
 
-/** Waits it for a transfer, or for the courier? Nobody's failed try takes it out of that. */
+/** Whether the order waits for a transfer or for the courier; a failed try does not change that. */
 export const isPromise = ({ status }: OrderRow): boolean =>
   ["AWAITING", "OBLIGATED"].includes(paymentStateOf(status));
 

@@ -77,7 +77,7 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
   return twoColumns(found, t[title], back.isFramed && isKnown ? content + resultData(back.shop) : content);
 }
 
-/** What was captured, refunded and kept, where that is not just the total beside it. */
+/** Captured, refunded and retained amounts, where they differ from the total beside them. */
 function movedRows({ order, language, t }: FoundOrder): readonly (readonly [string, string])[] {
   const { amount, capturedAmount, refundedAmount, currency } = order;
   const sum = (units: string) => escapeHtml(formatMoney({ amount: units, currency }, language));

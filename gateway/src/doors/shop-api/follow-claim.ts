@@ -9,9 +9,10 @@ import type { ShopClaim } from "./shop-status";
 const handConfirmed: readonly string[] = ["bank-transfer", "cash-on-delivery"];
 
 /**
- * What a shop says of a payment that began here counts where people confirm it by hand: that the money of a transfer or of
- * a delivery has come, or that nobody waits for it any more. What a bank has confirmed, no shop overrides.
- * The order is locked, and kept from its shop, whose own store answers it.
+ * A shop's report on a payment that began here counts only for methods that people confirm by hand: the money
+ * of a transfer or delivery has arrived, or is no longer expected. A shop cannot override a bank's
+ * confirmation. The order is locked, and the shop is not notified, because it receives the answer of its own
+ * call.
  */
 export async function followClaim(order: OpenOrder, claim: ShopClaim): Promise<void> {
   const claimed = paymentStateOf(claim.status);

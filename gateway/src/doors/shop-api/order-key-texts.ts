@@ -1,6 +1,6 @@
 import type { MailTexts } from "../../platform/mail/mail-language";
 
-/** Words of an order's buttons in the administration of a shop. */
+/** Texts of an order's buttons in the administration of a shop. */
 export const orderKeyTexts = {
   en: {
     capture: "Capture",

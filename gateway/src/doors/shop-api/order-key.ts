@@ -12,7 +12,7 @@ export const orderKeyMs = 15 * 60_000;
 const purpose = "order key";
 const form = /^hok\.(\d{1,16})\.([\w-]{1,700})\.(\d{1,14})\.([\w-]{22})\.([0-9a-f]{64})$/;
 
-/** What a key opens. */
+/** Rights of a key. */
 export interface OpenedOrder {
   readonly site: ShopSite;
   readonly orderUid: string;
@@ -40,7 +40,7 @@ export function issueOrderKey(
   return { key: `${body}.${mark}`, expires_at: new Date(ends).toISOString() };
 }
 
-/** Undefined: it is no key, is over, or its POS is off or has another secret by now. */
+/** Undefined: not a key, expired, or its POS is off or has another secret by now. */
 export async function readOrderKey(services: Services, key: unknown): Promise<OpenedOrder | undefined> {
   if (typeof key !== "string") return undefined;
   const [, siteNumber = "", uid = "", ends = "", , mark = ""] = form.exec(key) ?? [];

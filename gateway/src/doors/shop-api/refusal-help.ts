@@ -1,8 +1,8 @@
-/** What a refusal names besides its sentence. */
+/** Further fields of a refusal. */
 export interface RefusalHelp {
   /** The field of the request that is wrong. */
   readonly field?: string;
-  /** What the shop does now, as a sentence. */
+  /** The shop's next step, as a sentence. */
   readonly hint?: string;
 }
 

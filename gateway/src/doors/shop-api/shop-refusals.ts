@@ -7,8 +7,8 @@ const wrongType = "The body must be sent as application/json.";
 const methods = ["GET", "POST"];
 
 /**
- * Whatever is refused below `/clientpay` is refused in the shops' format, unknown addresses and unreadable bodies too.
- * Comes before the routes that it is for.
+ * Everything below `/clientpay` is refused in the shops' format, including unknown addresses and unreadable
+ * bodies. Registered before its routes.
  */
 export function shopRefusals(app: App): void {
   app.addHook("onRoute", (route) => {

@@ -23,7 +23,7 @@ export interface SignedCall {
   readonly merchantUid: string;
   readonly parts: ShopParts;
   readonly hash: string;
-  /** Where it came in: what was signed is noted of it, for the answer and for the request log. */
+  /** The incoming request: its signed text is recorded, for the answer and for the request log. */
   readonly request: FastifyRequest;
 }
 

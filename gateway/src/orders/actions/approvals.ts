@@ -105,7 +105,7 @@ export async function reject(change: RecordChange): Promise<Row> {
   return { id: request.id, State: "rejected" };
 }
 
-/** Who asked takes the request back. */
+/** The requester withdraws the request. */
 export async function withdraw(change: RecordChange): Promise<Row> {
   const { services, work, caller } = change;
   const { request, order } = await openRequest(change);

@@ -379,7 +379,7 @@ describe("orders in the panel", () => {
       count: 4,
       paid: 2590_20,
       refunded: 590_10,
-      // What is reserved is not awaited.
+      // A reserved amount is not awaited.
       awaiting: 0,
       failed: 1,
     });

@@ -164,7 +164,7 @@ function readAmount(sent: unknown, currency: string): string {
   return money(text, currency).amount;
 }
 
-/** Whoever names a currency means an amount in it: in another one it would be another sum. */
+/** A named currency must be the order's: in another one it would be another sum. */
 function demandCurrency(sent: unknown, currency: string): void {
   if (sent !== undefined && textOf(sent).trim().toUpperCase() !== currency)
     throw invalid("currency", `currency must be ${currency}, the order's own`);

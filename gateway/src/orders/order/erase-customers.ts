@@ -110,7 +110,7 @@ export async function eraseBesides(
       ),
     )
     .returning({ id: notifications.id });
-  // What still waits is money that is asked for, and is erased once it has ended.
+  // Pending rows are requests for money, and are erased once they have ended.
   const hasContent = or(ne(dueWork.payload, ""), ne(dueWork.receiver, ""), ne(dueWork.lastError, ""));
   const ended = and(eq(dueWork.companySiteId, siteId), ne(dueWork.state, "waiting"), hasContent);
   const mailed = await queries

@@ -21,7 +21,7 @@ describe("the table of orders", () => {
       .filter((file) => !file.startsWith(room + sep) && !file.startsWith(`testing${sep}`))
       .filter((file) => writesOrders(readFileSync(join(source, file), "utf8")))
       .map((file) => relative(source, join(source, file)));
-    // What is named here calls OpenOrder of orders/order/order.ts instead.
+    // The functions named here call OpenOrder of orders/order/order.ts instead.
     expect(others).toEqual([]);
   });
 

@@ -12,8 +12,8 @@ import { enterStep, type LedgerDocument } from "./ledger";
 import { announceOrder } from "./order-events";
 
 /*
- * The statements that write orders. Nothing but this room writes them: each write has its version, its instants, its search
- * text, its entries in the ledger, its lines of the timeline and its live event.
+ * The statements that write orders. Only this room writes them: each write has its version, instants, search
+ * text, ledger entries, timeline lines and live event.
  */
 
 /** Where an order is written. */
@@ -29,7 +29,7 @@ export interface OrderEvent {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What a write does besides the order's fields. */
+/** Effects of a write besides the order's fields. */
 export interface OrderWrite {
   readonly actor: Actor;
   /** Uid of the transaction that was created or moved with it. */
@@ -62,7 +62,7 @@ export async function insertOrder(place: OrderPlace, values: NewOrder, by: Order
   return stored;
 }
 
-/** Writes over a stored order. `after`: the stored one with the changes. @returns it as it is stored now */
+/** Replaces a stored order. `after`: the stored one with the changes. @returns it as it is stored now */
 export async function updateOrder(
   place: OrderPlace,
   {

@@ -119,7 +119,7 @@ export async function answeredOrder(
 
 const textOfAnswer = (answer: AcquirerAnswer): string => ("text" in answer ? answer.text : "");
 
-/** What the acquirer refuses leaves the order as it was. */
+/** A refusal by the acquirer leaves the order unchanged. */
 async function noted(
   order: OpenOrder,
   { operation, amount, currency }: Intent,

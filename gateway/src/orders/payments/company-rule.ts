@@ -49,7 +49,7 @@ export async function demandOneIsEnough(
 }
 
 /**
- * Whoever holds the secret of a POS is one person, and what they sign is refunded up to the limit.
+ * The holder of a POS's secret counts as one person, so signed refunds are limited.
  * @throws ApiError APPROVAL_NEEDS_PANEL
  */
 export async function demandShopWithinLimit(order: OpenOrder, amount: string): Promise<void> {

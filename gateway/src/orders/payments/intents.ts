@@ -67,12 +67,12 @@ const tryLimitMs = 25_000;
 const mostPauseMs = 10 * 60_000;
 const lookAgainMs = 100;
 const lookAtLeastMs = 1000;
-/** Whoever repeats a call waits for so long for the one that it repeats. */
+/** How long a repeated call waits for the original one. */
 export const repeatPatienceMs = 5000;
 
 const termsSeal = (key: string): SealPlace => ({ purpose: "payment_intents.terms", row: key });
 
-/** What a kind's open intents are tried by. */
+/** Function that tries a kind's open intents. */
 export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
   return {
     name: `money:${kind.name}`,
@@ -216,8 +216,8 @@ function operationOf({ operation, key }: Pick<Row, "operation" | "key">): Acquir
 }
 
 /**
- * What became of what was prepared; undefined: nobody knows yet, and the acquirer is being asked.
- * @param patienceMs for so long it is looked again: whoever repeats a call waits for the one that it repeats
+ * Result of a prepared request; undefined: unknown yet, and the acquirer is being asked. @param patienceMs
+ * how long to wait for it: a repeated call waits for the original one
  */
 export async function outcomeOf(
   services: Pick<Services, "db">,

@@ -74,7 +74,7 @@ export async function takeReserved(
   order.happened(actor, "payment-captured", { amount, currency: order.row.currency });
   const method = await paymentOf(order.work.tx, order.row.companySitePaymentMethodId);
   if (method?.splitpay) await splitPayment(order, amount);
-  // What was reserved is paid only now: this is when its subscription begins.
+  // The reserved amount is paid only now, so its subscription begins here.
   if (method && cardId !== null) await beginSubscription(order, method, cardId);
   await order.moveTransaction(["RESERVED"], "PAID", amount);
   await documentMoney(order, saleOf(order.row), actor);

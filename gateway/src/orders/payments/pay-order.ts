@@ -13,7 +13,7 @@ import type { Card, Instrument } from "./instrument";
 import { type IntentKind, outcomeOf, prepare } from "./intents";
 import { move, type Refused } from "./move";
 
-/** Tried, and not paid. `text` is the acquirer's. */
+/** Tried without success. `text` is the acquirer's. */
 export interface Failed {
   readonly kind: "failed";
   readonly state: "REFUSED" | "ERROR";
@@ -54,7 +54,7 @@ export interface Payment<More> {
   readonly kind: IntentKind<PaymentTerms<More>>;
   readonly instrument: Instrument;
   readonly actor: Actor;
-  /** What its kind needs, besides, to settle it. */
+  /** Further data that its kind needs to settle it. */
   readonly more: More;
   /** Chain of the try that it takes over from. */
   readonly chain?: string;
@@ -138,7 +138,7 @@ async function payWith<More>(
   return { kind: "asked", chain };
 }
 
-/** What became of a payment that had begun, after the commit. */
+/** Result of a started payment, after the commit. */
 export async function paidBy(
   services: Pick<Services, "db">,
   begun: Begun,

@@ -20,7 +20,7 @@ interface Answered {
   readonly order: OpenOrder;
   readonly intent: Intent;
   readonly terms: PaymentTerms<unknown>;
-  /** Undefined: it is gone; what was paid with it is paid. */
+  /** Undefined: the card is gone; earlier payments stand. */
   readonly method: SitePayment | undefined;
 }
 
@@ -78,7 +78,8 @@ async function approved(
   const isReserved = operation === "authorize";
   order.set({ amount });
   const refusal = move(order, { kind: isReserved ? "reserve" : "pay" });
-  // While it was asked nothing else could pay the order: the intent stays open, and an operator reads of it.
+  // Nothing else could pay the order while the acquirer was asked: the intent stays open, and an operator is
+  // alerted.
   if (refusal)
     throw new Error(`order ${order.row.id} was ${operation}d, and cannot be noted: ${refusal.why}`);
   const stored =

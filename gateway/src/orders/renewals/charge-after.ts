@@ -5,7 +5,7 @@ import type { scheduleOf } from "../subscriptions/terms";
 type Charge = Pick<typeof subscriptionCharges.$inferSelect, "startedAt" | "dueAt">;
 type Schedule = NonNullable<ReturnType<typeof scheduleOf>>;
 
-/** When the next charge follows one that is paid now. Paid early, it is a period after what was due; paid late, what was missed is not made up for. */
+/** When the next charge follows one that is paid now. Paid early, it is a period after what was due; paid late, missed periods are not charged. */
 export const chargeAfter = (
   { startedAt, dueAt }: Charge,
   { every, unit }: Schedule,

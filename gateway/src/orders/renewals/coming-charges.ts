@@ -17,7 +17,7 @@ export interface ComingCharges {
   readonly next: string;
 }
 
-/** What is charged of each subscription next, by its id; none of one that has ended, or has no card or schedule. */
+/** Next charge of each subscription by its id; absent for one that has ended, or has no card or schedule. */
 export async function comingCharges(
   queries: Queries,
   ids: readonly number[],

@@ -13,6 +13,6 @@ export function demandFreshSignIn(services: Pick<Services, "now">, caller: Calle
   if (!hasFreshSignIn(services, caller)) throw new ApiError("REAUTH_REQUIRED");
 }
 
-/** Whether the person has just proved who they are, and not by a reset. */
+/** Whether the person has just proved their identity, and not by a reset. */
 export const hasFreshSignIn = ({ now }: Pick<Services, "now">, caller: Caller): boolean =>
   !caller.begunByReset && now().getTime() - caller.signedInAt.getTime() <= freshMs;

@@ -43,7 +43,7 @@ export function openEmbedToken(
 }
 
 /**
- * What opens a frame for a session's origins, and no call: it travels in the frame's address, where logs may keep it.
+ * Opens a frame for a session's origins, but no call: it is in the frame's address, which logs may store.
  */
 export const sealFrameTicket = (secrets: SecretBox, session: EmbedSession): string =>
   secrets.seal(JSON.stringify(session), framePlace);

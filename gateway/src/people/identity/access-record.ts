@@ -23,7 +23,7 @@ export interface AccessEvent {
   readonly email?: string;
 }
 
-/** Writes down in the audit log who came in or was refused, from where, and how it ended. */
+/** Records sign-ins and refusals in the audit log: who, from where, and the result. */
 export async function recordAccess(
   { now }: Pick<Services, "now">,
   queries: Queries,

@@ -79,8 +79,7 @@ const sendCode = (services: Services, mail: SignInCode): Promise<boolean> =>
   });
 
 /**
- * The step with the e-mailed code.
- * @param sent `present`: the token of who is signed in there already
+ * The step with the e-mailed code. @param sent `present`: the token of the person already signed in there
  */
 export async function signInByCode(
   services: Services,

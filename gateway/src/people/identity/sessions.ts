@@ -85,7 +85,7 @@ export async function openOrRenewSession(
     .where(isOwn)
     .returning({ id: sessions.id });
   if (!renewed) return openSession(queries, now, session);
-  // Whoever ended its access to a company wanted another sign-in.
+  // Ending its access to a company requires another sign-in.
   await queries.delete(sessionEnds).where(eq(sessionEnds.sessionId, renewed.id));
   return present;
 }

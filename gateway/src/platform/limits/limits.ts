@@ -16,7 +16,7 @@ interface Limit {
 
 /** How often something may happen before it is blocked for the rest of its window. */
 const limits = {
-  /** Wrong passwords for one account from one place. */
+  /** Wrong passwords for one account from one address. */
   "password-here": { most: 10, windowMs: 15 * minute },
   /**
    * Wrong passwords for one account from everywhere. Beyond it nobody is locked out, but each address gets
@@ -34,7 +34,7 @@ const limits = {
   /** Wrong passwords from one address for all accounts. */
   "password-address": { most: 100, windowMs: 15 * minute },
   /**
-   * Wrong codes for one account over all its verifications of one purpose: from one place, and from
+   * Wrong codes for one account over all its verifications of one purpose: from one address, and from
    * everywhere.
    */
   "code-here": { most: 20, windowMs: 15 * minute },

@@ -25,7 +25,7 @@ interface Followed {
   /** Number of the last event that was handed on, or that came before. */
   seen: number;
   isGrown: boolean;
-  /** When it may be read again, on the clock of `performance.now()`. */
+  /** When it can be read again, on the clock of `performance.now()`. */
   readAfter: number;
 }
 
@@ -148,7 +148,7 @@ export class OutboxReader {
     // A person who has left meanwhile is not followed.
     if (!this.#beginning.has(companyId) && !this.#followsAll) return;
     this.#add(companyId, last);
-    // What was committed since the number was read was perhaps announced to nobody.
+    // Changes committed since the number was read may not have been announced.
     this.#grow(companyId);
   }
 
@@ -168,11 +168,11 @@ export class OutboxReader {
     if (!this.#followed.has(companyId)) this.#followed.set(companyId, { seen, isGrown: false, readAfter: 0 });
   }
 
-  /** What has grown while nobody listened. */
+  /** Companies with new events while nobody listened. */
   async #readAll(): Promise<void> {
     if (this.#followsAll) {
       await this.#followsAll;
-      // Those that are not known yet have begun since.
+      // Unknown ones were created since.
       const rows = await this.services.db.select({ companyId: companySeq.companyId }).from(companySeq);
       for (const { companyId } of rows) this.#add(companyId, 0);
     }

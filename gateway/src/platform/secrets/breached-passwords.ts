@@ -18,7 +18,7 @@ export class BreachedPasswords {
   }
 }
 
-/** Whether it is a known one, also with other capitals: what the specification allows is refused only for its own sake. */
+/** Whether it is a known password, also with other capitals: only the password itself is refused, not others that the specification allows. */
 function isKnown(password: string): boolean {
   known ??= new Set(dictionary["passwords-common"]);
   return known.has(password.toLowerCase());

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** What a sealed text is for: each purpose has a key of its own. `table.column` where it is stored. */
+/** Purpose of a sealed text; each purpose has its own key. `table.column` where it is stored. */
 export type SealPurpose =
   | "company_sites.secret_sealed"
   | "company_sites.previous_secret_sealed"

@@ -6,7 +6,7 @@ import { postInEnvironment } from "../config/pos-environment";
 import { signingSecret } from "../pos-secrets";
 import type { SiteRow } from "../site-row";
 
-/** Why a way did not prove a host; null: it did. */
+/** Why a check did not prove a host; null: it did. */
 export type Fault =
   | "NOT_FOUND"
   | "UNREACHABLE"

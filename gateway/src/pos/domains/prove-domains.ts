@@ -91,7 +91,7 @@ export async function proveByConnect(services: Services, site: SiteRow): Promise
 interface Proof {
   readonly host: string;
   readonly method: "file" | "dns" | "connect" | null;
-  /** What the host publishes, by which POS of other companies keep their own proofs. */
+  /** The host's publications, by which POS of other companies keep their own proofs. */
   readonly published?: Published;
 }
 

@@ -16,7 +16,7 @@ export function splitSmtpPassword(data: string): SplitPassword {
   if (value === null || !Object.hasOwn(value, "SMTPPassword")) return { data, password: undefined };
   const password: unknown = Reflect.get(value, "SMTPPassword");
   let emptied = data;
-  // With a duplicate key the last value counts, but the others would be readable too.
+  // The last value of a duplicate key counts, but the others would be readable too.
   for (const { key, value: place } of membersOf(data, rootPlace(data)).toReversed())
     if (key === "SMTPPassword") emptied = `${emptied.slice(0, place.start)}""${emptied.slice(place.end)}`;
   if (password === "") return { data: emptied, password: undefined };

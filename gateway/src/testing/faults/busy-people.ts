@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { withTimeLimit } from "@hpay/domain";
 import { io } from "socket.io-client";
 
-/** What was asked about codes for forgotten passwords, and how it was answered. */
+/** Requests for codes for forgotten passwords, and their answers. */
 export interface CodesRequested {
   requested: number;
   /** A code was stored, to be mailed. */

@@ -16,8 +16,8 @@ const stepMs = 3000;
 const retryMs = 15 * 60_000;
 
 /**
- * Two gateways of the release before serve a shop, while the store becomes the next release's, that one starts beside them, one
- * of theirs starts once more (a rollback), and in the end only the next release runs.
+ * Two gateways of the previous release serve a shop while the store is migrated to the next release, which
+ * starts beside them; an old one starts again (a rollback), and in the end only the next release runs.
  */
 export async function playNextRelease(): Promise<FaultResult> {
   buildGateway();
@@ -81,7 +81,7 @@ export async function playNextRelease(): Promise<FaultResult> {
   }
 }
 
-/** What the release before does not find in the next one's store. */
+/** Parts that the previous release misses in the next one's store. */
 const failuresOf = (output: string): readonly string[] => {
   const found = /(?:relation|column|function|type) .{1,80} does not exist|violates not-null constraint/.exec(
     output,

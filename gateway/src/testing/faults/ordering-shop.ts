@@ -17,7 +17,7 @@ export interface OrderingShop {
 export interface Ordering {
   /** Addresses of the gateways, as behind a balancer: a failed call goes to the next one. */
   readonly urls: readonly string[];
-  /** With what Uids begin. */
+  /** Prefix of the Uids. */
   readonly prefix: string;
   readonly token: string;
   readonly notifyUrl: string;

@@ -14,7 +14,7 @@ export interface OrderActionsProps {
   readonly sessions: ScriptSessions;
 }
 
-/** What may be done with an order in its row: what its methods offer, and what stands open whatever they do. */
+/** Actions on an order in its row: those of its methods, and those that are always available. */
 export function OrderActions({ resource, order, methods, sessions }: OrderActionsProps) {
   const t = useT(messages);
   const own = useOwnActions(order);

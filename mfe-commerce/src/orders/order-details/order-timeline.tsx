@@ -44,7 +44,7 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
       ...["number", "reference", "tracking_code"].map(fieldText),
       // State of a shop notification, or else of a parcel or a payment.
       words(`event.state-${state}`, stateWords(state, common)),
-      // Who asked for what was decided.
+      // The person who requested the decided step.
       ...["reason", "text", "requester"].map(fieldText),
     ];
     return parts.filter(Boolean).join(" · ");

@@ -71,7 +71,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         run: async () => navigate(extensionPath(path, { id: String(order.id), uid: order.uid })),
       }),
     );
-    // What costs nothing has no payment to record.
+    // An order of zero has no payment to record.
     const isOwed = isMarkable(state) && isAmount(order.amount) && isPositive(order);
     return [...(isOwed ? [markPaid] : []), ...(isPayable(state) ? [cancel] : []), ...ofOthers];
   }, [order, t, language, mayMark, mayEdit, added, navigate]);

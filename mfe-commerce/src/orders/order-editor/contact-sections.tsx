@@ -13,7 +13,7 @@ interface ContactProps extends Pick<OrderEditorState, "change" | "readOnly"> {
   readonly values: Pick<OrderEditorState["values"], (typeof contactParts)[number]>;
 }
 
-/** What is typed elsewhere in the form draws these fields again for nothing. */
+/** Typing elsewhere in the form would re-render these fields needlessly. */
 const isSameContact = (before: ContactProps, now: ContactProps) =>
   before.readOnly === now.readOnly && contactParts.every((part) => before.values[part] === now.values[part]);
 

@@ -85,7 +85,7 @@ export interface ItemRowProps {
   readonly warehouses: readonly Choice[];
   readonly readOnly: boolean;
   readonly canRemove: boolean;
-  /** What is folded in is drawn once it is unfolded. */
+  /** Collapsed content is drawn once it is expanded. */
   readonly isOneOfMany: boolean;
   /** Shows all errors, not only those of visited fields. */
   readonly isTried: boolean;

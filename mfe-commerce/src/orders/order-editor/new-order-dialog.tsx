@@ -38,7 +38,7 @@ function NewOrder({ kind, posId, methods, currency, onClose, onSaved }: NewOrder
   const language = useLanguage();
   const zone = useZone();
   useEffect(() => {
-    // What follows the save is preloaded; if that fails, it loads then.
+    // Code for after the save is preloaded; if that fails, it loads then.
     import("../order-details/order-details-dialog").catch(() => undefined);
   }, []);
   const [fresh] = useState(() => {

@@ -8,7 +8,7 @@ export function useGrowingList(length: number): number {
   const [drawn, setDrawn] = useState(atFirst);
   const isWhole = drawn >= length;
   useEffect(() => {
-    // Whole once, it stays so: a row that is added is there at once.
+    // A list that was fully rendered stays so: an added row is rendered at once.
     if (isWhole) return setDrawn(Number.POSITIVE_INFINITY);
     const timer = setTimeout(() => setDrawn(drawn + eachTime));
     return () => clearTimeout(timer);

@@ -44,7 +44,7 @@ export interface OrderEditorState {
   } | null;
   /** The person leaves and drops what was typed. An offered draft stays for the next time. */
   readonly letGo: () => void;
-  /** What was sent is saved after the person has moved on: it is no longer unsaved work. */
+  /** The sent values are saved after the person has moved on: they are no longer unsaved work. */
   readonly forget: (sent: OrderFormValues) => void;
   /**
    * After a successful save. What was typed meanwhile stays as an edit of the saved order.

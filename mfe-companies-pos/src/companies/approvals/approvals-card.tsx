@@ -8,7 +8,7 @@ import { memo, useMemo, useState } from "react";
 import type { Company } from "../data/company";
 import { approvalsMessages } from "./messages";
 
-/** What needs a second person in this company. The owner changes it. */
+/** Steps that need a second person in this company. The owner changes them. */
 export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly company: Company }) {
   const t = useT(approvalsMessages);
   const language = useLanguage();

@@ -31,7 +31,7 @@ export interface Company extends CompanyTexts {
   readonly ownerEmail: string;
   /** The gateway has what an assessor asks for: second person and factor, seen keys, erasure. Older ones do not. */
   readonly hasControls: boolean;
-  /** What needs a second person. */
+  /** Steps that need a second person. */
   readonly approvals: CompanyApprovals;
   /** Sessions without a second factor do not open it. */
   readonly requiresPasskey: boolean;

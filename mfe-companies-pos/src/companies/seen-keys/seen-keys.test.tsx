@@ -54,7 +54,7 @@ describe("keys to change", () => {
     await user.click(await screen.findByRole("button", { name: "Not needed" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Recorded: the key stays"));
     expect(host.questions).toMatchObject([
-      { title: "Leave Secret key of dunav.example as it is?", tone: "danger" },
+      { title: "Leave Secret key of dunav.example unchanged?", tone: "danger" },
     ]);
   });
 

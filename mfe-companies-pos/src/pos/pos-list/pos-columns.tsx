@@ -8,7 +8,7 @@ import { messages } from "../../messages";
 import { keyExpiry, type Pos } from "../data/pos";
 import { PosRowMenu } from "./pos-row-menu";
 
-/** Where the window has the width: else the expiry and the row's menu would be behind its edge. */
+/** On wide windows only: otherwise the expiry and the row's menu would be behind the edge. */
 const OneLine = leaf("span", { base: { "@media screen and (min-width: 80rem)": { whiteSpace: "nowrap" } } });
 
 /**

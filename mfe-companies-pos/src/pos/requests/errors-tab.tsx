@@ -8,7 +8,7 @@ import { LogTab } from "./log-tab";
 import { requestMessages } from "./messages";
 import { type CallError, readCallError } from "./shop-call";
 
-/** What was refused, the same together, and the log that the shop keeps itself. */
+/** Refusals, grouped by error, and the shop's own log. */
 export function ErrorsTab({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const zone = useZone();

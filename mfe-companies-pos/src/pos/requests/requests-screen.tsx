@@ -12,7 +12,7 @@ import { requestMessages } from "./messages";
 import { MessagesTab } from "./messages-tab";
 import { NotificationsTab } from "./notifications-tab";
 
-/** What went between a POS and its shop: requests, refusals, notifications, mails and text messages. */
+/** The traffic between a POS and its shop: requests, refusals, notifications, mails and text messages. */
 export function RequestsScreen() {
   const t = useT(requestMessages);
   const lists = useT(messages);

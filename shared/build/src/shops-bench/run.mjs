@@ -1,4 +1,5 @@
-// npm run bench -- shops: signed requests of shops in parallel lines on two processes over PostgreSQL; each order is kept once.
+// npm run bench -- shops: signed requests of shops in parallel lines on two processes over PostgreSQL; each
+// order is stored once.
 import { createHash } from "node:crypto";
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";

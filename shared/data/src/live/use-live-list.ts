@@ -86,7 +86,7 @@ export function useLiveList(
 
 const none: ReadonlySet<RecordId> = new Set();
 
-/** What waits after a read: what is listed waits no more. */
+/** Records waiting after a read; listed ones no longer wait. */
 function without(ids: ReadonlySet<RecordId>, listed: ReadonlySet<RecordId>): ReadonlySet<RecordId> {
   const left = [...ids].filter((id) => !listed.has(id));
   return left.length === ids.size ? ids : new Set(left);

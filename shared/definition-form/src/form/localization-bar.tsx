@@ -8,7 +8,7 @@ import type { DefinitionFormState } from "../state/form-state";
 import type { ValueLanguage } from "../values/draft";
 import { isShownIn } from "./use-issues";
 
-/** [DEFAULT] and one button per language; adding and removing for those who may. Source: spec 2 §2, §4. */
+/** [DEFAULT] and one button per language; adding and removing for people who can. Source: spec 2 §2, §4. */
 export function LocalizationBar({
   form,
   readOnly,

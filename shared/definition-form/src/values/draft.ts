@@ -132,7 +132,7 @@ export function isDirty(draft: Draft): boolean {
 export const isCopy = (draft: Draft, { name }: Parameter, language: ValueLanguage): boolean =>
   draft.copies.has(copyKey(language ?? "", name));
 
-/** Was this value edited since it was stored? */
+/** Whether this value was edited since it was stored. */
 export function isEdited(draft: Draft, parameter: Parameter, language: ValueLanguage): boolean {
   const before = openDraft(draft.stored);
   return (

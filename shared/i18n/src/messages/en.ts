@@ -1,6 +1,6 @@
 import type { MessageTable } from "../message";
 
-/** Words that every screen uses. */
+/** Texts that every screen uses. */
 export const en = {
   "common.yes": "Yes",
   "common.no": "No",

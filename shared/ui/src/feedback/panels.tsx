@@ -45,9 +45,9 @@ const Small = styled("p", {
 });
 
 export interface FailurePanelProps {
-  /** What could not be done, in the spec's words where it has them. */
+  /** The failure in the spec's words, where it has them. */
   readonly title?: string;
-  /** What happened, and what helps. */
+  /** The failure, and how to fix it. */
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;

@@ -130,7 +130,7 @@ describe("members' sign-in", () => {
     const first = new SoftPasskey(origin);
     expect((await add(first)).credentails).toHaveLength(1);
     expect(await opens(staff)).toBe(true);
-    // Whoever has only password and mailbox changes no factor.
+    // A person with only password and mailbox cannot change factors.
     const thief = await as("staff");
     const other = await on.live.open({ token: thief.token });
     expect(await opens(thief)).toBe(false);

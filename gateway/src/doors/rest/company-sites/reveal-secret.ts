@@ -26,7 +26,7 @@ export async function revealSecret({ services, work, caller, row, id }: RecordCh
   return { id, SecretToken: { Token: secret, UserId: caller.userId } };
 }
 
-/** Writes down that a POS was answered with its secret: once for each fresh sign-in, however often it is read. */
+/** Records that a POS was answered with its secret: once for each fresh sign-in, however often it is read. */
 export async function noteSecretShown(
   { now }: Services,
   queries: Queries,

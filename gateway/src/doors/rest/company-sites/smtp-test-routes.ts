@@ -35,8 +35,9 @@ const body = Type.Object(
 
 /**
  * `POST testsmtp`: sends one mail through the settings that are being tried, and answers `{ sent: true }` or
- * `{ error }` with the mail server's words (spec 1 §5, §7). Only who may set up mail somewhere may try it. A password that is left out is the POS's kept one. The
- * address that was checked is the one that is connected to; private ones only where the settings allow it.
+ * `{ error }` with the mail server's words (spec 1 §5, §7). Only people who can set up mail may try it. An
+ * omitted password is the POS's stored one. The connection goes to the checked address; private ones only if
+ * the settings allow it.
  */
 export function smtpTestRoutes(app: App, services: Services): void {
   app.post("/testsmtp", { schema: { body }, attachValidation: true }, async (request, reply) => {

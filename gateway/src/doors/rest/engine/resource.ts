@@ -34,7 +34,7 @@ export interface Reading {
   readonly services: Services;
   readonly queries: Queries;
   readonly caller: Caller;
-  /** `one`: a single record with all related data. `made`: the same for one that this change created. */
+  /** `one`: a single record with all related data. `made`: the same for a record that this change created. */
   readonly view: "list" | "one" | "made";
 }
 

@@ -49,7 +49,7 @@ export async function resendNotifications({
     Topic === undefined ? undefined : eq(n.topic, Topic),
     From === undefined ? undefined : gte(n.createdAt, instantOf("From", From)),
     To === undefined ? undefined : lte(n.createdAt, instantOf("To", To)),
-    // What has not been tried yet is about to be sent.
+    // An untried message is about to be sent.
     or(ne(n.state, "waiting"), sql`${n.tries} > 0`),
     // After a newer one, an older state of the same order would pass for the current one.
     State === "failed" ? sql`not exists (${newerDelivered})` : undefined,

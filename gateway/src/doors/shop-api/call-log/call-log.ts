@@ -66,7 +66,7 @@ export class CallLog {
     this.#timer ??= setTimeout(() => void this.flush(), everyMs);
   }
 
-  /** Writes what waits. Never rejects. */
+  /** Writes pending records. Never rejects. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

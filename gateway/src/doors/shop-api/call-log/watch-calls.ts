@@ -8,7 +8,7 @@ import { CallLog } from "./call-log";
 import { noteOf } from "./call-note";
 import { maskedRequest } from "./masked-call";
 
-/** These answer every shop alike. */
+/** These calls answer every shop alike. */
 const openCalls = /^\/clientpay\/(?:cscripts\/|exchangerate|translations|reportscrerror)/;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 

@@ -29,8 +29,8 @@ export function listCredentials(queries: Queries, userId: number): Promise<Crede
 }
 
 /**
- * Where a company asks for a passkey, password and mailbox alone change no factor of a person who has one: they would make
- * themselves a passkey and come in.
+ * If a company requires a passkey, password and mailbox alone cannot change the factors of a person who has
+ * one: a thief would add a passkey and get in.
  * @throws ApiError PASSKEY_SIGN_IN
  */
 export async function demandOwnPasskey(

@@ -88,7 +88,8 @@ export const posDomains = pgTable(
     /** In the letters of the DNS, without `www.`. */
     host: text("host").notNull(),
     /**
-     * `file`, `dns`, `connect`, or `before`: the shop had signed before proofs were asked for. Null: not proven.
+     * `file`, `dns`, `connect`, or `before`: the shop had signed before proofs were required. Null: not
+     * proven.
      */
     method: text("method"),
     provenAt: instant("proven_at"),

@@ -122,7 +122,7 @@ export const TableFrame = leaf("div", {
     ...shortUpTo("80rem", "90rem", { true: "5.25rem", wide: "8.5rem" }),
     ...shortUpTo("90.01rem", widestNarrow, { true: "8rem", wide: "12rem" }),
     ...shortUpTo(widestNarrow, "140rem", { true: "10rem", wide: "16rem" }),
-    // What is left of the width belongs to the columns that are truncated.
+    // The remaining width belongs to the truncated columns.
     "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
       "& thead:has([data-short]) th:not([data-short])": { width: "1%" },
     },
