@@ -43,7 +43,7 @@ describe("second person", () => {
     const { dialog } = await waitingOrder();
     const notice = within(
       await dialog
-        .findByText(/^Refund of RSD.900\.00 waits/)
+        .findByText(/^Refund of RSD.900\.00 is waiting/)
         .then((one) => one.closest("[role=status]") as HTMLElement),
     );
     expect(notice.getByText(/Requested by Stana Ilić, 2026-11-20.*Reason: Vraćena roba/)).toBeVisible();
@@ -76,7 +76,7 @@ describe("second person", () => {
   it("The requester can only withdraw the request", async () => {
     const { dialog, user, host } = await waitingOrder({ RequestedById: 11 });
     host.on("POST", "api/approvals/7/actions/withdraw", recordAnswer({ id: 7, State: "withdrawn" }));
-    expect(await dialog.findByText(/Somebody else has to approve it\./)).toBeVisible();
+    expect(await dialog.findByText(/Another person has to approve it\./)).toBeVisible();
     expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Withdraw request" }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Request withdrawn. No money was moved."));

@@ -263,7 +263,9 @@ describe("orders in the panel", () => {
     const { body } = await owner.call("PUT", `/api/company_site_orders/${id}`, {
       body: { Data: JSON.stringify({ ...data, items: [item, item] }) },
     });
-    expect(body.error).toBe("409 PAID_AMOUNT_FIXED You can't change the amount of a paid or reserved order.");
+    expect(body.error).toBe(
+      "409 PAID_AMOUNT_FIXED You can't change the amount of a paid or reserved order. Nothing was changed. To give money back, use Refund.",
+    );
     const note = JSON.stringify({ ...data, shipping: { note: "Zvoniti dvaput" } });
     const { status } = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Data: note } });
     expect(status).toBe(200);
