@@ -33,7 +33,11 @@ let ofPage: EntryLoader | null = null;
 /** One loader for all elements of the page: mounting the same release again reuses what has run. */
 export function loaderOfPage(panelOrigin: string): EntryLoader {
   if (ofPage) return ofPage;
-  const loader = createEntryLoader(createScriptUrlGuard([panelOrigin]), async () => undefined);
+  const loader = createEntryLoader(
+    createScriptUrlGuard([panelOrigin]),
+    async () => undefined,
+    async ({ integrity }) => Object.keys(integrity),
+  );
   const loaded = new Map<string, Promise<RemoteModule>>();
   ofPage = {
     load(release) {

@@ -24,10 +24,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /**
  * Entries load with the registry's integrity, their own time limit, five attempts, and a new query after a
  * failure, because browsers cache failures by address.
+ * @param filesOf addresses of all files of a release
  */
 export function createEntryLoader(
   guard: (address: string) => string,
   beforeEntry: (release: RegistryVersion) => Promise<void>,
+  filesOf: (release: RegistryVersion) => Promise<readonly string[]>,
 ): EntryLoader {
   const releases = new Map<string, RegistryVersion>();
   let generation = 0;
@@ -85,9 +87,8 @@ export function createEntryLoader(
           forgetRelease(release.globalName);
           if (attempt === attempts || !entryRan) throw error;
           // Bad bytes may be cached as immutable: ask the server again before the next attempt.
-          await Promise.allSettled(
-            Object.keys(release.integrity).map((url) => fetch(url, { cache: "reload" })),
-          );
+          const files = await filesOf(release);
+          await Promise.allSettled(files.map((url) => fetch(url, { cache: "reload" })));
           await pause(firstPauseMs * 2 ** (attempt - 1));
         }
       }

@@ -38,6 +38,13 @@ export async function fetchRegistry(): Promise<Registry> {
   });
 }
 
+/** All files of a release: the registry in the document names its entry only. None while the registry cannot be read. */
+export async function publishedFiles({ entry }: RegistryVersion): Promise<readonly string[]> {
+  const { remotes } = await fetchRegistry().catch(() => ({ remotes: [] }));
+  const releases = remotes.flatMap(({ versions }) => Object.values(versions));
+  return Object.keys(releases.find((release) => release.entry === entry)?.integrity ?? {});
+}
+
 export interface RegistryAtStart {
   readonly registry: Registry;
   /** The server's registry could not be read: this is the last good copy, or an empty one. */

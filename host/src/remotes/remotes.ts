@@ -8,7 +8,7 @@ import { createCrashLog } from "./crash-log";
 import { createEntryLoader, type EntryLoader } from "./federation-runtime";
 import { createWhyNot } from "./fit";
 import { loadRemoteVersion } from "./load-remote";
-import { chooseVersion, type RegistryAtStart } from "./registry";
+import { chooseVersion, publishedFiles, type RegistryAtStart } from "./registry";
 import { watchRegistry } from "./registry-watch";
 import { reloadOnce } from "./reload-once";
 import { createScriptUrlGuard } from "./script-policy";
@@ -94,7 +94,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     }
     options.say(name, version, "loading");
     const { scriptOrigins, beforeEntry } = options.developer;
-    loader ??= createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry);
+    loader ??= createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry, publishedFiles);
     const outcome = await loadRemoteVersion(loader, remote, version, whyNot);
     shown.set(name, outcome.kind === "loaded" ? outcome.release.version : version);
     if (outcome.kind === "failed") {

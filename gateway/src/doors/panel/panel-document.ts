@@ -147,7 +147,7 @@ export function panelDocument(
   const links = preloads(opened).join("");
   const first = early ? `<style>${early.css}</style>${templates(early)}` : "";
   const data =
-    inlineJson("hpay-registry", JSON.stringify(panel.registry)) +
+    inlineJson("hpay-registry", JSON.stringify(withoutChunkHashes(panel.registry))) +
     inlineJson("hpay-config", JSON.stringify(config));
   // Replacement functions, because `$&` has a meaning in replacement texts.
   return panel.page
@@ -156,6 +156,24 @@ export function panelDocument(
     .replace(earlyMarker, () => first)
     .replace("</body>", () => `${data}</body>`);
 }
+
+/**
+ * Each entry checks its own chunks, and hashes do not compress: they were two thirds of the document. The
+ * host itself needs the entry's only.
+ */
+const withoutChunkHashes = ({ remotes, ...registry }: Registry): Registry => ({
+  ...registry,
+  remotes: remotes.map((remote) => ({
+    ...remote,
+    versions: Object.fromEntries(
+      Object.entries(remote.versions).map(([name, version]) => {
+        const { integrity }: Partial<RegistryVersion> = version;
+        const hash = integrity?.[version.entry];
+        return [name, { ...version, integrity: hash === undefined ? {} : { [version.entry]: hash } }];
+      }),
+    ),
+  })),
+});
 
 const templates = ({ html }: EarlyPage) =>
   Object.entries(html)

@@ -1,4 +1,5 @@
 import type { PanelConfig, Registry, RegistryVersion } from "@hpay/contract";
+import { ownJson } from "../../platform/json/data-json";
 import { isAtRoute, panelDocument } from "./panel-document";
 
 describe("isAtRoute", () => {
@@ -28,7 +29,19 @@ describe("panelDocument", () => {
   const registry = {
     revision: "r",
     remotes: [
-      { name: "commerce", versions: { 1: version("commerce", "/orders/:id?") }, channels: { stable: "1" } },
+      {
+        name: "commerce",
+        versions: {
+          1: version("commerce", "/orders/:id?", {
+            entry: "/remotes/commerce/1/remoteEntry.js",
+            integrity: {
+              "/remotes/commerce/1/remoteEntry.js": "sha384-c",
+              "/remotes/commerce/1/7.js": "sha384-d",
+            },
+          }),
+        },
+        channels: { stable: "1" },
+      },
       {
         name: "support",
         versions: { 1: version("support", "/tickets") },
@@ -72,6 +85,16 @@ describe("panelDocument", () => {
     expect(documentAt("/app")).toContain(script);
     expect(documentAt("/figures")).not.toContain("data-early-rows");
     expect(documentAt(undefined)).not.toContain("data-early-rows");
+  });
+
+  it("The document's registry holds the hash of each entry, and not those of its chunks", () => {
+    const [, text = ""] = /id="hpay-registry">([^<]*)</.exec(documentAt("/app")) ?? [];
+    const { remotes } = ownJson<Registry>(text);
+    expect(remotes.map(({ versions }) => versions[1]?.integrity)).toEqual([
+      { "/remotes/commerce/1/remoteEntry.js": "sha384-c" },
+      {},
+      {},
+    ]);
   });
 
   it("The document preloads nothing for an unknown address, or while a canary depends on the company", () => {
