@@ -89,6 +89,7 @@ export const recordRows = {
         await removeTicket(page);
         return [ticket(shown.ticket)];
       },
+      counts: isShownTicket,
     },
     {
       how: "a colleague deletes a ticket",
@@ -101,6 +102,8 @@ export const recordRows = {
         await removeTicket(other);
         return [ticket(shown.ticket)];
       },
+      // A panel that opens reads again what changed a moment before: the ticket above.
+      counts: isShownTicket,
     },
   ],
 } satisfies Partial<Record<EventName, readonly EventRow[]>>;
