@@ -1,5 +1,6 @@
 import type { Question } from "@hpay/contract";
 import { createLeaving } from "../navigation/leaving";
+import { createValue } from "../state/value";
 import { createNotices } from "./notices";
 
 const aQuestion = (title: string): Question => ({ title, text: "", confirmLabel: "Delete" });
@@ -31,6 +32,20 @@ it("Simultaneous notices are stored newest first, and shown as one toast", () =>
     ["B", forAll],
     ["A", null],
   ]);
+});
+
+it("A notice about the panel's own state goes as soon as it no longer holds", () => {
+  const { notices } = aPanel();
+  const pos = createValue<number | null>(null);
+  const isMissing = (id: number | null) => id === null;
+  const texts = () => notices.stored.get().map(({ notice }) => notice.text);
+  notices.notifyWhile(pos, isMissing, { tone: "info", text: "Select a POS" });
+  notices.notify({ tone: "success", text: "Saved" });
+  expect(texts()).toEqual(["Saved", "Select a POS"]);
+  pos.set(3);
+  expect(texts()).toEqual(["Saved"]);
+  notices.notifyWhile(pos, isMissing, { tone: "info", text: "Select a POS" });
+  expect(texts()).toEqual(["Saved"]);
 });
 
 it("Questions are asked one after another", async () => {

@@ -32,6 +32,16 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
     stored,
     question,
     notify: (notice) => notifyAll([notice]),
+    notifyWhile(state, holds, notice) {
+      if (!holds(state.get())) return;
+      notifyAll([notice]);
+      const id = lastId;
+      const stop = state.subscribe(() => {
+        if (holds(state.get())) return;
+        stop();
+        stored.set(stored.get().filter((entry) => entry.id !== id));
+      });
+    },
     notifyAll,
     confirm(requested) {
       if (leaving.isProbing()) return Promise.resolve(false);

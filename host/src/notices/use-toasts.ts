@@ -10,6 +10,8 @@ export function useToasts(notices: Notices): ToastStore {
     const show = () => {
       const fresh = notices.stored.get().filter((entry) => entry.id > shownUpTo);
       shownUpTo = Math.max(shownUpTo, ...fresh.map((entry) => entry.id));
+      for (const { id, notice } of store.get())
+        if (!notices.stored.get().some(({ toast }) => toast?.notice === notice)) store.dismiss(id);
       for (const { toast } of [...fresh].reverse()) if (toast) store.add(toast.notice, toast.group);
     };
     show();

@@ -4,6 +4,7 @@ import { createHttp } from "../http/http";
 import { socketOpener } from "../live/connection";
 import { createLive } from "../live/live";
 import { emitMissedTooMuch } from "../live/live-events";
+import type { CompanyRow } from "../ports/selection";
 import type { SessionPort } from "../ports/session";
 import { createPreferences } from "../preferences/preferences";
 import { createDirectory, ListNotLoaded } from "../selection/directory";
@@ -89,7 +90,10 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
 
 function emitSelection({ notices, report, t }: CoreServices, session: SessionPort) {
   return {
-    onNoCompanyLeft: () => notices.notify({ tone: "info", text: t("companies.none-left") }),
+    onNoCompanyLeft(companies: Readable<readonly CompanyRow[]>) {
+      const text = t("companies.none-left");
+      notices.notifyWhile(companies, ({ length }) => length === 0, { tone: "info", text });
+    },
     onFailed(error: unknown) {
       report(error);
       if (!session.state.get().user) return;

@@ -60,7 +60,9 @@ export function wirePanel(panel: Panel): () => void {
   panel.endOfSession.tellWith(tabs.saySignedOut);
 
   const offerExtension = () => {
-    notices.notify({
+    // A session that was extended, here or in another tab, has another state.
+    const ending = session.state.get();
+    notices.notifyWhile(session.state, (now) => now === ending, {
       tone: "warning",
       text: t("session.ending"),
       action: {

@@ -40,7 +40,11 @@ export function CompanyDialog() {
     const chosen = selection.get();
     picker.settle(chosen);
     // The bar names a POS selected with it, so nothing is left to select.
-    if (isOther && chosen.pos === null) notices.notify({ tone: "info", text: t("companies.select-site") });
+    if (isOther)
+      notices.notifyWhile(selection, ({ company, pos }) => company?.id === row.id && pos === null, {
+        tone: "info",
+        text: t("companies.select-site"),
+      });
   };
 
   return (

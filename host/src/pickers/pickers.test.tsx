@@ -37,6 +37,20 @@ describe("company and POS pickers", () => {
     expect(await screen.findByText("Please select site...")).toBeVisible();
   });
 
+  it("The request to select a POS goes as soon as the bar names one", async () => {
+    aGateway({ companies: [dunav, sava], sites: [shop] });
+    await open("/app");
+    const person = await openPicker("Select company");
+    const ofCompany = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    await person.click(await ofCompany.findByText("Sava Apps"));
+    expect(await screen.findByText("Please select site...")).toBeVisible();
+    await openPicker("Company: Sava Apps");
+    const again = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    await person.click(await again.findByText("Dunav Trade d.o.o."));
+    expect(await screen.findByRole("button", { name: /^POS: / })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Please select site...")).toBeNull());
+  });
+
   it("The POS picker sorts by every text column", async () => {
     aGateway({ companies: [dunav] });
     await open("/app");

@@ -30,6 +30,11 @@ export interface Notices {
   /** The one open question. */
   readonly question: Readable<OpenQuestion | null>;
   notify(notice: Notice): void;
+  /**
+   * A notice about what the panel itself shows, such as the selection: it goes, from the drawer too, as soon as
+   * it no longer holds.
+   */
+  notifyWhile<T>(state: Readable<T>, holds: (value: T) => boolean, notice: Notice): void;
   /** Simultaneous notices in arrival order: all are stored, and one toast may represent them. */
   notifyAll(notices: readonly Notice[], forAll?: Toasted): void;
   confirm(question: Question): Promise<boolean>;

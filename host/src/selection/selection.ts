@@ -15,7 +15,7 @@ interface Options {
   readonly preferences: Readable<Preferences>;
   readonly leaving: Pick<Leaving, "canLeave" | "isDirty">;
   readonly events: EventBus;
-  onNoCompanyLeft(): void;
+  onNoCompanyLeft(companies: Readable<readonly CompanyRow[]>): void;
   onFailed(error: unknown): void;
 }
 
@@ -181,7 +181,7 @@ export function createSelection(options: Options): CompanySelection {
         const rows = await readCompanies(turn);
         if (!rows) return false;
         const hadOne = current !== null || hasDropped;
-        if (rows.length === 0 && hadOne && !isHeld()) options.onNoCompanyLeft();
+        if (rows.length === 0 && hadOne && !isHeld()) options.onNoCompanyLeft(companies);
         hasDropped = false;
         // A deleted company is replaced by the first remaining one; no company stays none.
         return open(
