@@ -10,7 +10,7 @@ import {
   refusal,
   renderRemote,
 } from "@hpay/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { remote } from "../remote";
 
 jest.setTimeout(60_000);
@@ -70,6 +70,29 @@ describe("dashboard figures", () => {
       "href",
       "/sitedetails/3",
     );
+  });
+
+  it("A line that needs attention waits for those above it, so none moves", async () => {
+    const host = aHost();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    host.on("GET", "api/company_sites_orders", async ({ filter }) => {
+      const isOverdue = JSON.stringify(filter).includes("OVERDUE");
+      if (isOverdue) await answered;
+      return listAnswer([], isOverdue ? 15 : 0);
+    });
+    await open(host);
+    await waitFor(() =>
+      expect(host.requests.filter(({ path }) => path === "api/notifications").length).toBeGreaterThan(0),
+    );
+    expect(await screen.findByText("Needs attention")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Failed notifications to the shop" })).toBeNull();
+    await act(async () => answer());
+    const first = await screen.findByRole("link", { name: "Overdue payments" });
+    const second = await screen.findByRole("link", { name: "Failed notifications to the shop" });
+    expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("A failed load of what needs attention is reported and can be retried", async () => {

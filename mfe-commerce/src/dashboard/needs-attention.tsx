@@ -61,13 +61,16 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
     `/orders?${writeListParams({ ...defaultListParams, search: words, from: since, exclude: [] })}`;
   const endsSoon =
     pos.data !== undefined && pos.data !== null && Date.parse(pos.data) - Date.now() < keyWarningMs;
+  // A line appears after those above it: none moves under the pointer.
+  const pending = [...counting, failing, pos].findIndex(({ isPending }) => isPending);
+  const isInTurn = (line: number) => pending === -1 || line < pending;
   const isKnown = pos.isSuccess && [...counts, notTaken].every((count) => count !== undefined);
   const isNothing = isKnown && [...counts, notTaken].every((count) => count === 0) && !endsSoon;
   return (
     <Card title={t("attention.title")}>
       <Stack gap="2">
         {matters.map(({ label, words }, index) =>
-          (counts[index] ?? 0) > 0 ? (
+          isInTurn(index) && (counts[index] ?? 0) > 0 ? (
             <Row key={words} justifyContent="space-between">
               <TextLink component={Link} to={listOf(words)}>
                 {t(label)}
@@ -76,7 +79,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
             </Row>
           ) : null,
         )}
-        {(notTaken ?? 0) > 0 ? (
+        {isInTurn(counting.length) && (notTaken ?? 0) > 0 ? (
           <Row justifyContent="space-between">
             <TextLink component={Link} to={`/sitedetails/${posId}`}>
               {t("attention.notifications")}
@@ -84,7 +87,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
             <Badge tone="danger">{notTaken}</Badge>
           </Row>
         ) : null}
-        {endsSoon && pos.data ? (
+        {pending === -1 && endsSoon && pos.data ? (
           <TextLink component={Link} to={`/sitedetails/${posId}`}>
             {t("attention.key", { date: formatDate(pos.data, zone, language) })}
           </TextLink>
