@@ -24,6 +24,8 @@ export interface EarlyQuestion {
 
 /** A person's early page: all requests were answered, and the answers agree. */
 export interface EarlyFacts {
+  /** Id of the person. */
+  readonly user: number;
   readonly language: LanguageCode;
   readonly zone: string;
   readonly companyName: string;
@@ -89,6 +91,7 @@ async function drawEarlyPage(page: EarlyPageOf, early: EarlyAnswers): Promise<vo
   if ((await me) === null || !chosen || !pos || answer === null) return;
 
   const drawn = page.draw({
+    user: early.user,
     language,
     zone: await zone,
     companyName: asText(chosen.Name),

@@ -1,5 +1,5 @@
 import { useIsEmbedded } from "@hpay/remote-kit";
-import { type Column, ColumnChooser } from "@hpay/ui/page";
+import { type Column, ColumnChooser, type Widths } from "@hpay/ui/page";
 import { type ReactNode, useMemo } from "react";
 import { AbsenceFinder } from "./absence-finder";
 import type { ShownList } from "./domain/absence";
@@ -13,6 +13,7 @@ export interface ListToolsProps {
   readonly columns: readonly Column<never>[];
   readonly chosen: readonly string[] | null;
   readonly onChosen: (ids: readonly string[] | undefined) => void;
+  readonly widths: Widths;
   /** The export button. */
   readonly exporting: ReactNode;
   /** Buttons of the methods. */
@@ -21,15 +22,17 @@ export interface ListToolsProps {
 
 /** The tools above the rows. A sort re-renders only what it changes. */
 export function ListTools(props: ListToolsProps) {
-  const { spec, shown, columns, chosen, onChosen, exporting, children } = props;
+  const { spec, shown, columns, chosen, onChosen, widths, exporting, children } = props;
   const isEmbedded = useIsEmbedded();
   // A single record hides nothing, but nobody chose that.
   const exclude =
     shown !== null && !shown.isSingle && spec.rules.excludable.length > 0 ? shown.exclude : null;
   const finder = useMemo(() => <AbsenceFinder spec={spec} shown={shown} />, [spec, shown]);
   const chooser = useMemo(
-    () => <ColumnChooser columns={columns} chosen={chosen ?? undefined} onChosen={onChosen} />,
-    [columns, chosen, onChosen],
+    () => (
+      <ColumnChooser columns={columns} chosen={chosen ?? undefined} onChosen={onChosen} widths={widths} />
+    ),
+    [columns, chosen, onChosen, widths],
   );
   return (
     <>

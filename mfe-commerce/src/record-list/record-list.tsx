@@ -1,5 +1,6 @@
 import {
   useAlertOfFailure,
+  useColumnWidths,
   useServerWords,
   type ListParams as WireListParams,
   type WireRecord,
@@ -52,6 +53,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const t = useT(messages);
   const serverWords = useServerWords();
   const { pos } = useSelection();
+  const widths = useColumnWidths(spec.path.slice(1));
   const list = useListQuery(spec, address);
   useAlertOfFailure(list.query.error, t("list.load-failed"));
   const { query, rows, zone, live } = list;
@@ -121,6 +123,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
           columns={columns}
           chosen={params.columns}
           onChosen={chooseColumns}
+          widths={widths}
           exporting={exporting(list.requested)}
         >
           {tools?.(records)}
@@ -143,7 +146,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
         <DetailsHref value={hrefOf}>
           <QueryStates
             query={query}
-            loading={<TableSkeleton columns={shown} density="auto" />}
+            loading={<TableSkeleton columns={shown} density="auto" widths={widths} />}
             isEmpty={(page) => page.rows.length === 0}
             empty={
               <NothingFound
@@ -161,6 +164,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
               <SelectableRows
                 label={title}
                 columns={shown}
+                widths={widths}
                 rows={rows}
                 routeId={routeId}
                 sort={list.sort}

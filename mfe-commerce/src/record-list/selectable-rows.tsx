@@ -1,11 +1,12 @@
 import { idOf, type WireRecord } from "@hpay/data";
-import { type Column, DataTable, type Pages, type Sort } from "@hpay/ui/page";
+import { type Column, DataTable, type Pages, type Sort, type Widths } from "@hpay/ui/page";
 import { type ReactNode, useState } from "react";
 import type { RouteId } from "./domain/route-id";
 
 export interface SelectableRowsProps {
   readonly label: string;
   readonly columns: readonly Column<WireRecord>[];
+  readonly widths: Widths;
   readonly rows: readonly WireRecord[];
   /** The record in the address: a single one is selected automatically, whatever was selected before. */
   readonly routeId: RouteId;

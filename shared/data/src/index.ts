@@ -1,4 +1,5 @@
 export { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+export { type ChosenWidths, useColumnWidths } from "./column-widths/use-column-widths";
 export { type StoredDraft, withoutSecrets } from "./drafts/draft-store";
 export { type Draft, type DraftOptions, useDraft } from "./drafts/use-draft";
 export { largestUploadBytes, useUpload } from "./files/use-upload";

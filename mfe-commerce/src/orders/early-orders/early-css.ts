@@ -1,4 +1,6 @@
+import type { StoredWidths } from "@hpay/data/stored-widths";
 import { shellCss } from "../../early/early-shell";
+import { earlyColumns } from "./early-view";
 
 const tone = (name: string) =>
   `#early-list .${name}{background:var(--hp-colors-${name}-bg);border-color:var(--hp-colors-${name}-border);color:var(--hp-colors-${name}-fg)}`;
@@ -33,3 +35,12 @@ ${["neutral", "warning", "info", "success", "danger", "violet", "teal"].map(tone
 #early-list td{border:0;padding:2px 0;height:auto;min-width:0;max-width:none}
 #early-list .uid{order:1}#early-list .amount{order:2;font-weight:500}#early-list .status{order:3;grid-column:1/-1}#early-list .customer{order:4}#early-list .created{order:5;text-align:end}
 }`;
+
+/** The widths that the person gave to columns, as the list applies them. */
+export function widthsCss(widths: StoredWidths): string {
+  const rules = earlyColumns.map(([column]) => {
+    const width = widths[column];
+    return width ? `#early-list tr>.${column}{min-width:${width}px;max-width:${width}px}` : "";
+  });
+  return `@media (min-width:48rem){${rules.join("")}}`;
+}

@@ -1,7 +1,9 @@
 import type { LanguageCode } from "@hpay/contract";
+import { readWidths } from "@hpay/data/stored-widths";
 import { startEarlyPage } from "../../early/early-panel";
 import { asList, asObject } from "../../wire/loose-value";
-import { earlyCss } from "./early-css";
+import { orderListSpec } from "../order-list/order-list-spec";
+import { earlyCss, widthsCss } from "./early-css";
 import { earlyRows, type Words } from "./early-rows";
 import { earlyView } from "./early-view";
 import { firstQuestion } from "./first-question";
@@ -17,7 +19,7 @@ startEarlyPage({
     const { path, columns } = firstQuestion(location.search, posId, Date.now(), browserZone);
     return columns ? null : path;
   },
-  draw({ language, zone, companyName, posName, answer }) {
+  draw({ user, language, zone, companyName, posName, answer }) {
     const words = __EARLY_WORDS__[language];
     const records = asList(asObject(answer).data);
     if (records.length === 0) return null;
@@ -36,7 +38,7 @@ startEarlyPage({
     const pressed = notePress(view);
     return {
       view,
-      css: earlyCss,
+      css: earlyCss + widthsCss(readWidths(user, orderListSpec.path.slice(1))),
       isOver(panel) {
         const heading = panel.querySelector("h1");
         return (

@@ -11,7 +11,7 @@ export interface EarlyViewFacts {
   hrefOf(id: number): string;
 }
 
-const columns: readonly (readonly [EarlyCell["column"], keyof Words])[] = [
+export const earlyColumns: readonly (readonly [EarlyCell["column"], keyof Words])[] = [
   ["uid", "column.uid"],
   ["created", "column.created"],
   ["amount", "column.amount"],
@@ -27,7 +27,7 @@ export function earlyView(facts: EarlyViewFacts): HTMLElement {
     "tr",
     "",
     make("th", "fold"),
-    ...columns.map(([column, key]) =>
+    ...earlyColumns.map(([column, key]) =>
       make("th", column, words[key], ...(column === "created" ? [make("small", "", facts.zone)] : [])),
     ),
     make("th", "rest"),

@@ -1,5 +1,5 @@
 import type { SelectedCompany } from "@hpay/contract";
-import { useAlertOfFailure, useRecordList, useServerWords } from "@hpay/data";
+import { useAlertOfFailure, useColumnWidths, useRecordList, useServerWords } from "@hpay/data";
 import { useHost, useSelection, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { EmptyState, Row } from "@hpay/ui";
@@ -38,6 +38,7 @@ export function PosTable({ company, shop }: PosTableProps) {
 
   const types = usePosTypes(list.data !== undefined);
   const titles = useMemo(() => new Map(types.data?.map(({ name, title }) => [name, title])), [types.data]);
+  const widths = useColumnWidths("sites");
   const columns = usePosColumns(company.id, shop !== null, titles);
 
   const handleOpen = (pos: Pos) => {
@@ -58,7 +59,7 @@ export function PosTable({ company, shop }: PosTableProps) {
       </Row>
       <QueryStates
         query={list}
-        loading={<TableSkeleton columns={columns} />}
+        loading={<TableSkeleton columns={columns} density="auto" widths={widths} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={<EmptyState icon="pos" title={t("pos-list.none")} />}
         failure={(error) => ({ title: t("pos-list.load-error"), text: serverWords(error) })}
@@ -70,6 +71,8 @@ export function PosTable({ company, shop }: PosTableProps) {
             <DataTable
               label={t("pos-list.title")}
               columns={columns}
+              widths={widths}
+              density="auto"
               rows={shown}
               rowKey={(pos) => String(pos.id)}
               sort={params.sort}

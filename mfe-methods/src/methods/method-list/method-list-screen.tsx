@@ -1,4 +1,4 @@
-import { useAlertOfFailure, useServerWords } from "@hpay/data";
+import { useAlertOfFailure, useColumnWidths, useServerWords } from "@hpay/data";
 import { useCan, useHost, useSelection, useT } from "@hpay/remote-kit";
 import { Link, useNavigate } from "@hpay/remote-kit/router";
 import { Button, EmptyState, LinkButton, VisuallyHidden } from "@hpay/ui";
@@ -31,6 +31,7 @@ export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
     () => methodColumns({ kind, methods, canManage, t, onMove: move, onRemove: remove }),
     [kind, methods, canManage, t, move, remove],
   );
+  const widths = useColumnWidths(`${kind}methods`);
   const { addPath, detailsPath, icon } = methodKinds[kind];
   const title = t(wordsOf("methods", kind, "title"));
 
@@ -59,7 +60,7 @@ export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
     <ListPage title={title} subtitle={pos.name} actions={add}>
       <QueryStates
         query={query}
-        loading={<TableSkeleton columns={columns} />}
+        loading={<TableSkeleton columns={columns} widths={widths} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={<EmptyState icon={icon}>{t(wordsOf("methods", kind, "none"))}</EmptyState>}
         failure={(error) => ({ title: t(wordsOf("methods", kind, "list-error")), text: serverWords(error) })}
@@ -69,6 +70,7 @@ export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
             <DataTable
               label={title}
               columns={columns}
+              widths={widths}
               rows={methods}
               rowKey={(method) => String(method.id)}
               onRowOpen={(method) => navigate(`${detailsPath}/${method.id}`)}

@@ -1,4 +1,4 @@
-import { useAlertOfFailure, useRecordList, useServerWords } from "@hpay/data";
+import { useAlertOfFailure, useColumnWidths, useRecordList, useServerWords } from "@hpay/data";
 import { useHost, useSelection, useSession, useT } from "@hpay/remote-kit";
 import { Link, useNavigate, useSearchParams } from "@hpay/remote-kit/router";
 import { Button, CheckboxField, EmptyState, LinkButton, SelectField } from "@hpay/ui";
@@ -26,6 +26,7 @@ export function TicketListScreen() {
   const openFirst = params.get("open") === "first";
   const companyId = seesAll ? Number(params.get("company")) || null : null;
   const columns = useTicketColumns(useSeen());
+  const widths = useColumnWidths("tickets");
   const query = useMemo(
     () => ({
       page: 1,
@@ -106,7 +107,7 @@ export function TicketListScreen() {
     >
       <QueryStates
         query={tickets}
-        loading={<TableSkeleton columns={columns} />}
+        loading={<TableSkeleton columns={columns} density="auto" widths={widths} />}
         isEmpty={({ rows }) => rows.length === 0}
         empty={<EmptyState icon="ticket">{t("tickets.none")}</EmptyState>}
         failure={(error) => ({ title: t("tickets.load-error"), text: serverWords(error) })}
@@ -118,6 +119,7 @@ export function TicketListScreen() {
             <DataTable
               label={t("tickets.title")}
               columns={columns}
+              widths={widths}
               rows={found}
               rowKey={(ticket) => String(ticket.id)}
               density="auto"

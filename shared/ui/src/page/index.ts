@@ -41,6 +41,7 @@ export { Timeline, type TimelineEntry } from "./show/timeline";
 export { createToastStore, type Toast, type ToastStore } from "./show/toast-store";
 export { Toaster, type ToasterProps } from "./show/toaster";
 export { ColumnChooser, type ColumnChooserProps } from "./table/column-chooser";
+export type { ColumnWidths, Widths } from "./table/column-widths";
 export { type Column, nextSort, type Sort, shownColumns } from "./table/columns";
 export { DataTable, type DataTableProps } from "./table/data-table";
 export { TableSkeleton, type TableSkeletonProps } from "./table/table-skeleton";

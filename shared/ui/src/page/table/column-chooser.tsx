@@ -1,6 +1,7 @@
 import { Button, CheckboxField, Stack } from "@hpay/ui";
 import { Popover } from "../overlay/popover";
 import { usePageText } from "../texts/use-page-text";
+import type { Widths } from "./column-widths";
 import { type Column, shownColumns } from "./columns";
 
 export interface ColumnChooserProps<Row> {
@@ -9,10 +10,11 @@ export interface ColumnChooserProps<Row> {
   readonly chosen: readonly string[] | undefined;
   /** Undefined restores the initial columns. */
   readonly onChosen: (ids: readonly string[] | undefined) => void;
+  readonly widths?: Widths;
 }
 
 /** Selects a table's columns. The last one cannot be removed. */
-export function ColumnChooser<Row>({ columns, chosen, onChosen }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>({ columns, chosen, onChosen, widths }: ColumnChooserProps<Row>) {
   const t = usePageText();
   const offered = columns.filter((column) => column.fixed !== true);
   const shown = new Set(shownColumns(offered, chosen).map((column) => column.id));
@@ -41,6 +43,16 @@ export function ColumnChooser<Row>({ columns, chosen, onChosen }: ColumnChooserP
         <Button size="sm" variant="plain" onClick={() => onChosen(undefined)} disabled={chosen === undefined}>
           {t("common.reset")}
         </Button>
+        {widths === undefined ? null : (
+          <Button
+            size="sm"
+            variant="plain"
+            onClick={() => widths.onChosen({})}
+            disabled={Object.keys(widths.chosen).length === 0}
+          >
+            {t("ui.reset-widths")}
+          </Button>
+        )}
       </Stack>
     </Popover>
   );

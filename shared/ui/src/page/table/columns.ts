@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   /** CSS width, for example "9rem". */
   readonly width?: string;
+  /** The table marks columns to which the person gave a width. */
+  readonly sized?: boolean;
   /** Sticks to the start while the table scrolls sideways. For the first column. */
   readonly sticky?: boolean;
   /** Heads the row's card on phones, instead of the first column. */
@@ -24,7 +26,7 @@ export interface Column<Row> {
   readonly hideBelow?: "md" | "lg" | "xl" | "2xl";
   /**
    * Truncated on windows up to 140 rem, so that all columns fit; whole on hover and in the expanded row. `wide`: later
-   * than others; `lg`: only below 64 rem.
+   * than others; `lg`: only below 80 rem.
    */
   readonly short?: boolean | "wide" | "lg";
   /** Its position on a phone's card of three lines; without it, every column has a line and its header. */

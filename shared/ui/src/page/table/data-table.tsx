@@ -1,6 +1,7 @@
 import { leaf } from "@hpay/ui";
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
+import { useSizedColumns, type Widths } from "./column-widths";
 import type { Column, Sort } from "./columns";
 import { Pager } from "./pager";
 import { TableFrame } from "./table-frame";
@@ -57,13 +58,16 @@ export interface DataTableProps<Row> {
   readonly totalRows?: number;
   /** Cells hold no state: on another sort or page the rows' elements are refilled, which is much cheaper. */
   readonly refillsRows?: boolean;
+  /** Widths of columns, with which their edges can be moved. */
+  readonly widths?: Widths;
   /** CSS; the table scrolls inside. Default: fits the window. */
   readonly maxHeight?: string;
 }
 
 /** Rows and columns. Virtual from 100 rows up, cards below 640 px, arrows move between rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, onRowOpen, selected, onSelected, detail } = props;
+  const { label, rowKey, onRowOpen, selected, onSelected, detail, widths } = props;
+  const { marked: columns, style, isWhole } = useSizedColumns(props.columns, widths?.chosen);
   const density = useDensity(props.density ?? "normal");
   const { pages } = props;
   const { rows, sort, onSort, onNearSort, page, onPage } = usePressAhead(props);
@@ -131,15 +135,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         onKeyDown={handleKey}
         {...focusPassedOn}
-        {...(props.maxHeight === undefined ? {} : { style: { maxHeight: props.maxHeight } })}
+        style={{ ...style, ...(props.maxHeight === undefined ? {} : { maxHeight: props.maxHeight }) }}
       >
-        <table aria-label={label} aria-rowcount={(pages?.total ?? props.totalRows ?? rows.length) + 1}>
+        <table
+          {...(isWhole ? { "data-whole": true } : {})}
+          aria-label={label}
+          aria-rowcount={(pages?.total ?? props.totalRows ?? rows.length) + 1}
+        >
           <TableHead
             columns={columns}
             sort={sort}
             onSort={onSort}
             onNearSort={onNearSort}
             expandable={detail !== undefined}
+            widths={widths}
             {...(onSelected === undefined
               ? {}
               : {

@@ -117,14 +117,47 @@ export const TableFrame = leaf("div", {
     ...hideBelow("xl", "79.99rem"),
     ...hideBelow("2xl", "89.99rem"),
     // Not the widths of `hideBelow`: one query of two that are the same would replace the other.
-    ...shortUpTo("40.01rem", "63.98rem", { lg: "5.75rem" }),
+    ...shortUpTo("40.01rem", "79.97rem", { lg: "5.75rem" }),
     ...shortUpTo("40.01rem", "79.98rem", { true: "5.25rem", wide: "5.25rem" }),
     ...shortUpTo("80rem", "90rem", { true: "5.25rem", wide: "8.5rem" }),
     ...shortUpTo("90.01rem", widestNarrow, { true: "8rem", wide: "12rem" }),
     ...shortUpTo(widestNarrow, "140rem", { true: "10rem", wide: "16rem" }),
     // The remaining width belongs to the truncated columns.
     "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
-      "& thead:has([data-short]) th:not([data-short])": { width: "1%" },
+      "& thead:has([data-short]:not([data-sized])) th:not([data-short])": { width: "1%" },
+    },
+    "& th > [role=separator]": {
+      position: "absolute",
+      insetBlock: 0,
+      insetInlineEnd: 0,
+      width: "9px",
+      cursor: "col-resize",
+      touchAction: "none",
+      userSelect: "none",
+      "@media (pointer: coarse)": { width: "24px" },
+      _before: {
+        content: '""',
+        position: "absolute",
+        insetBlock: "8px",
+        insetInlineEnd: 0,
+        width: "1px",
+        bg: "border",
+      },
+      "&:is(:hover, :active, :focus-visible)::before": { insetBlock: 0, width: "3px", bg: "accent.solid" },
+    },
+    // Stronger than the widths above, for columns on whose edge the person has drawn.
+    "@media screen and (min-width: 40.005rem)": {
+      "& table[data-whole]": { width: "auto" },
+      "& thead:has([data-sized]) tr > th[data-sized], & tbody tr[data-row] > td[data-sized]": {
+        width: "var(--w)",
+        minWidth: "var(--w)",
+        maxWidth: "var(--w)",
+        overflow: "hidden",
+        textOverflow: "ellipsis",
+      },
+      "& th[data-sized] > button": { maxWidth: "calc(100% + 12px)" },
+      "& th[data-sized] > button > span": { overflow: "hidden", textOverflow: "ellipsis" },
+      "& th[data-sized] > button > svg": { flexShrink: 0 },
     },
     [cards]: {
       maxHeight: "none",
@@ -199,6 +232,7 @@ export const TableFrame = leaf("div", {
       // An icon button has its own padding; a link's text ends where the values below end.
       "& tbody tr[data-row] > td[data-lead] ~ td[data-tool]:not(:has(> a))": { marginInlineEnd: "-6px" },
       "& time": { whiteSpace: "normal" },
+      "& th > [role=separator]": { display: "none" },
       "& tbody td[data-lead]::before": { display: "none" },
       "& tbody td[data-lead] > a": { py: "1" },
       // Multi-line cell content ends where single values do.
@@ -244,7 +278,7 @@ export const TableFrame = leaf("div", {
       "& table": { zoom: 0.65 },
       "& th, & td": { position: "static", px: "1", whiteSpace: "normal" },
       "& td": { overflowWrap: "anywhere" },
-      "& [data-tool]": { display: "none" },
+      "& [data-tool], & th > [role=separator]": { display: "none" },
     },
   },
   variants: {

@@ -1,9 +1,11 @@
 import { Checkbox, Icon, IconButton, SelectField, VisuallyHidden } from "@hpay/ui";
 import { memo } from "react";
 import { usePageText } from "../texts/use-page-text";
+import { sizedCell, type Widths } from "./column-widths";
 import { type Column, nextSort, type Sort } from "./columns";
 import { CardsOnly } from "./table-frame";
 import { useInCards } from "./use-in-cards";
+import { WidthHandle } from "./width-handle";
 
 interface HeadProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -11,10 +13,13 @@ interface HeadProps<Row> {
   readonly onSort: ((sort: Sort) => void) | undefined;
   readonly onNearSort?: (sort: Sort) => void;
   readonly expandable: boolean;
+  /** With them the headers' edges can be moved. */
+  readonly widths?: Widths | undefined;
   readonly selectAll?: { readonly state: boolean | "some"; readonly onToggle: () => void };
 }
 
-function TableHeadInner<Row>({ columns, sort, onSort, onNearSort, expandable, selectAll }: HeadProps<Row>) {
+function TableHeadInner<Row>(props: HeadProps<Row>) {
+  const { columns, sort, onSort, onNearSort, expandable, selectAll, widths } = props;
   const t = usePageText();
   return (
     <thead>
@@ -44,6 +49,7 @@ function TableHeadInner<Row>({ columns, sort, onSort, onNearSort, expandable, se
             sorted={sort?.column === column.id ? sort.direction : undefined}
             onSort={onSort}
             onNearSort={onNearSort}
+            widths={column.headerHidden === true ? undefined : widths}
           />
         ))}
       </tr>
@@ -59,9 +65,10 @@ interface HeadCellProps<Row> {
   readonly sorted: Sort["direction"] | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
   readonly onNearSort: ((sort: Sort) => void) | undefined;
+  readonly widths: Widths | undefined;
 }
 
-function HeadCellInner<Row>({ column, sorted, onSort, onNearSort }: HeadCellProps<Row>) {
+function HeadCellInner<Row>({ column, sorted, onSort, onNearSort, widths }: HeadCellProps<Row>) {
   const next = nextSort(sorted && { column: column.id, direction: sorted }, column.id);
   const near = () => onNearSort?.(next);
   const words = (
@@ -78,6 +85,8 @@ function HeadCellInner<Row>({ column, sorted, onSort, onNearSort }: HeadCellProp
       {...(column.sticky === true ? { "data-sticky": true } : {})}
       {...(column.short ? { "data-short": column.short } : {})}
       {...(column.width === undefined ? {} : { style: { width: column.width } })}
+      {...sizedCell(column)}
+      {...(widths === undefined ? {} : { "aria-label": nameOf(column) })}
       {...(sorted === undefined
         ? {}
         : { "aria-sort": sorted === "asc" ? ("ascending" as const) : ("descending" as const) })}
@@ -90,9 +99,13 @@ function HeadCellInner<Row>({ column, sorted, onSort, onNearSort }: HeadCellProp
       ) : (
         words
       )}
+      {widths === undefined ? null : <WidthHandle id={column.id} header={column.header} widths={widths} />}
     </th>
   );
 }
+
+/** Without the name of its edge. */
+const nameOf = ({ header, headerNote }: Column<never>) => [header, headerNote].filter(Boolean).join(" ");
 
 /** A press changes two of them: the previous sort's header and the new one's. */
 const HeadCell = memo(HeadCellInner) as typeof HeadCellInner;

@@ -8,6 +8,7 @@ import {
   useCallback,
   useRef,
 } from "react";
+import { sizedCell } from "./column-widths";
 import type { Column } from "./columns";
 import type { ColumnsInView } from "./use-columns-in-view";
 import { WholeCells } from "./whole-cells";
@@ -167,7 +168,8 @@ function CellsInner<Row>({ row, columns, lead }: CellsProps<Row>): ReactNode {
         {...(column.wrap === true ? { "data-wrap": true } : {})}
         {...(column.card === undefined ? {} : { "data-card": column.card })}
         {...(column.short ? { "data-short": column.short } : {})}
-        {...(column.short && typeof content === "string" ? { title: content } : {})}
+        {...((column.short || column.sized) && typeof content === "string" ? { title: content } : {})}
+        {...sizedCell(column)}
         {...(mayBeLong(content) ? { "data-cut": true } : {})}
       >
         {content}

@@ -1,5 +1,6 @@
 import { styled } from "@hpay/ui";
 import { usePageText } from "../texts/use-page-text";
+import { sizedCell, useSizedColumns, type Widths } from "./column-widths";
 import type { Column } from "./columns";
 import { TableFrame } from "./table-frame";
 import { TableHead } from "./table-head";
@@ -30,21 +31,24 @@ export interface TableSkeletonProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows?: number;
   readonly density?: Density;
+  readonly widths?: Widths;
 }
 
 /** The first load only: the table's outline with the visible text "Loading...". */
-export function TableSkeleton<Row>({ columns, rows = 8, density = "normal" }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>(props: TableSkeletonProps<Row>) {
+  const { rows = 8, density = "normal" } = props;
+  const { marked: columns, style, isWhole } = useSizedColumns(props.columns, props.widths?.chosen);
   const t = usePageText();
   const lines = Array.from({ length: rows }, (_, index) => `line-${index}`);
   return (
-    <TableFrame density={useDensity(density)} role="status" aria-busy>
-      <table aria-hidden>
+    <TableFrame density={useDensity(density)} role="status" aria-busy style={style}>
+      <table aria-hidden {...(isWhole ? { "data-whole": true } : {})}>
         <TableHead columns={columns} sort={undefined} onSort={undefined} expandable={false} />
         <tbody>
           {lines.map((line, row) => (
             <tr key={line} data-row>
               {columns.map((column, at) => (
-                <td key={column.id} data-hide-below={column.hideBelow}>
+                <td key={column.id} data-hide-below={column.hideBelow} {...sizedCell(column)}>
                   <Bar style={{ width: `${45 + ((row * 7 + at * 13) % 5) * 10}%` }} />
                 </td>
               ))}

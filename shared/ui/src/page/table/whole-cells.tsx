@@ -1,5 +1,6 @@
 import { leaf } from "@hpay/ui";
 import type { ReactNode } from "react";
+import type { Column } from "./columns";
 import type { ColumnsInView } from "./use-columns-in-view";
 
 interface WholeCellsProps<Row> {
@@ -10,7 +11,7 @@ interface WholeCellsProps<Row> {
 /** In an expanded row: what its cells truncate, or a narrow window leaves out, for keyboard and touch too. */
 export function WholeCells<Row>({ row, columns }: WholeCellsProps<Row>): ReactNode {
   const cells = [...columns.near, ...columns.far]
-    .filter((column) => column.short || column.hideBelow !== undefined || column.card === "none")
+    .filter((column) => isCut(column))
     .map((column) => ({ column, content: column.cell(row) }))
     .filter(({ content }) => content !== null && content !== undefined && content !== "");
   if (cells.length === 0) return null;
@@ -27,6 +28,9 @@ export function WholeCells<Row>({ row, columns }: WholeCellsProps<Row>): ReactNo
     </Values>
   );
 }
+
+const isCut = ({ short, sized, hideBelow, card }: Column<never>) =>
+  Boolean(short) || sized === true || hideBelow !== undefined || card === "none";
 
 const Values = leaf("div", {
   base: {

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
+
+const selected = "lang=en&company_id=1&site_id=1";
+const edge = (page: Page, column: string) =>
+  page.getByRole("separator", { name: `Width of column ${column}` });
+const headWidth = (page: Page, column: RegExp) =>
+  page.getByRole("columnheader", { name: column }).evaluate((head) => head.getBoundingClientRect().width);
+
+async function openList(page: Page, address: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${address}?${selected}`);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+}
+
+async function drag(page: Page, column: string, by: number): Promise<void> {
+  const box = await edge(page, column).boundingBox();
+  if (box === null) throw new Error(`${column} has no edge in view`);
+  await page.mouse.move(box.x + 4, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 4 + by / 2, box.y + 10);
+  await page.mouse.move(box.x + 4 + by, box.y + 10);
+  await page.mouse.up();
+}
+
+test.beforeEach(async ({ context, gateway }) => {
+  await asSignedIn(context, gateway);
+});
+
+for (const width of [1440, 768])
+  test(`A dragged column has the same width on the next visit, ${width} px wide`, async ({ page }) => {
+    await openList(page, "/orders", width);
+    const before = await headWidth(page, /^Uid/);
+    await drag(page, "Uid", -60);
+    await expect.poll(() => headWidth(page, /^Uid/)).toBeCloseTo(before - 60, -1);
+    const dragged = await headWidth(page, /^Uid/);
+
+    await page.reload();
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    expect(await headWidth(page, /^Uid/)).toBe(dragged);
+    await edge(page, "Uid").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => headWidth(page, /^Uid/)).toBe(dragged + 16);
+    await page.keyboard.press("Home");
+    await expect.poll(() => headWidth(page, /^Uid/)).toBe(before);
+  });
+
+test("Orders drawn before the panel's code has loaded have the person's widths", async ({ page }) => {
+  await openList(page, "/orders", 1440);
+  await drag(page, "Created On", 70);
+  const dragged = await headWidth(page, /^Created On/);
+
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/main.*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  const early = page.locator("#early-list th.created");
+  await expect(early).toBeVisible();
+  expect(await early.evaluate((head) => head.getBoundingClientRect().width)).toBeCloseTo(dragged, 0);
+  release();
+  await expect(page.locator("#early-list")).toHaveCount(0);
+  expect(await headWidth(page, /^Created On/)).toBe(dragged);
+
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("button", { name: "Reset column widths" }).click();
+  await expect(edge(page, "Created On")).toHaveAttribute("aria-valuetext", "Automatic width");
+});
+
+test("A double click on the edge of a POS column or a ticket column makes it automatic", async ({ page }) => {
+  for (const [address, column] of [
+    ["/tickets", "Subject"],
+    ["/sites", "POS uri"],
+  ] as const) {
+    await openList(page, address, 1440);
+    const name = new RegExp(`^${column}`);
+    const before = await headWidth(page, name);
+    await drag(page, column, -40);
+    await expect.poll(() => headWidth(page, name)).toBeLessThan(before - 30);
+    await edge(page, column).dblclick();
+    await expect.poll(() => headWidth(page, name)).toBe(before);
+  }
+});
+
+test("A phone's cards have no edges to draw", async ({ page }) => {
+  await openList(page, "/orders", 390);
+  await expect(page.getByRole("separator")).toHaveCount(0);
+});

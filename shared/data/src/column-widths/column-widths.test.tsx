@@ -1,0 +1,71 @@
+import { defineRemote } from "@hpay/remote-kit";
+import { fakeHost, renderRemote } from "@hpay/testing";
+import { fireEvent, screen } from "@testing-library/react";
+import { DataScope } from "../queries/data-scope";
+import { readWidths } from "./stored-widths";
+import { useColumnWidths } from "./use-column-widths";
+
+function Widths({ list }: { readonly list: string }) {
+  const { chosen, onChosen } = useColumnWidths(list);
+  return (
+    <>
+      <p>{JSON.stringify(chosen)}</p>
+      <button type="button" onClick={() => onChosen({ ...chosen, uid: 120 })}>
+        Widen {list}
+      </button>
+      <button type="button" onClick={() => onChosen({})}>
+        Reset {list}
+      </button>
+    </>
+  );
+}
+const remote = defineRemote({
+  id: "mfe-desk",
+  version: "1.0.0",
+  contract: "^1.0.0",
+  App: () => (
+    <DataScope>
+      <Widths list="orders" />
+      <Widths list="tickets" />
+    </DataScope>
+  ),
+});
+const shown = () => screen.getAllByText(/^\{/).map(({ textContent }) => textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+beforeEach(() => localStorage.clear());
+
+describe("column widths", () => {
+  it("Widths are stored for each person and list on this device", async () => {
+    const first = await renderRemote(remote);
+    press("Widen orders");
+    expect(shown()).toEqual(['{"uid":120}', "{}"]);
+    first.unmount();
+    const colleague = await renderRemote(remote, { host: fakeHost({ user: { id: 12 } }) });
+    expect(shown()).toEqual(["{}", "{}"]);
+    colleague.unmount();
+    await renderRemote(remote);
+    expect(shown()).toEqual(['{"uid":120}', "{}"]);
+    press("Reset orders");
+    expect(shown()).toEqual(["{}", "{}"]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each(["no json", "null", '["a"]', '{"uid":"wide","created":-3}'])(
+    "Stored widths that read %s are automatic ones",
+    (text) => {
+      localStorage.setItem("hpay-column-widths:7:orders", text);
+      expect(readWidths(7, "orders")).toEqual({});
+    },
+  );
+
+  it("Widths last as long as the page where the browser stores nothing", async () => {
+    const write = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("off");
+    });
+    await renderRemote(remote);
+    press("Widen orders");
+    expect(shown()).toEqual(['{"uid":120}', "{}"]);
+    write.mockRestore();
+  });
+});

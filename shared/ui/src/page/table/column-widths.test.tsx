@@ -1,0 +1,90 @@
+import { type Column, ColumnChooser, type ColumnWidths, DataTable } from "@hpay/ui/page";
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { renderUi } from "../../../test/render-ui";
+
+const columns: readonly Column<string>[] = [
+  { id: "uid", header: "Order", headerNote: "number", sortable: true, cell: (uid) => uid },
+  { id: "partner/points", header: "Points", cell: () => "12" },
+  { id: "menu", header: "Actions", headerHidden: true, cell: () => "" },
+];
+let latest: ColumnWidths = {};
+
+function List({ start }: { readonly start: ColumnWidths }) {
+  const [chosen, setChosen] = useState(start);
+  latest = chosen;
+  const widths = { chosen, onChosen: setChosen };
+  return (
+    <>
+      <ColumnChooser columns={columns} chosen={undefined} onChosen={jest.fn()} widths={widths} />
+      <DataTable
+        label="Orders"
+        columns={columns}
+        rows={["WC-1", "WC-2"]}
+        rowKey={(uid) => uid}
+        onSort={jest.fn()}
+        widths={widths}
+      />
+    </>
+  );
+}
+const edge = (column: string) => screen.getByRole("separator", { name: `Width of column ${column}` });
+const cell = () => screen.getByRole("cell", { name: "WC-1" });
+
+describe("column widths", () => {
+  it("A column's edge is a separator that arrows move and Home makes automatic", async () => {
+    const { user } = renderUi(<List start={{ uid: 120 }} />);
+    const separator = edge("Order");
+    expect(separator).toHaveAttribute("aria-valuenow", "120");
+    expect(separator).toHaveAttribute("aria-orientation", "vertical");
+    separator.focus();
+    await user.keyboard("{ArrowRight}{ArrowRight}{ArrowLeft}");
+    expect(latest).toEqual({ uid: 136 });
+    expect(edge("Order")).toHaveAttribute("aria-valuetext", "136 px");
+    expect(screen.getByRole("region", { name: "Orders" }).style.getPropertyValue("--w-uid")).toBe("136px");
+    await user.keyboard("{Home}");
+    expect(latest).toEqual({});
+    expect(edge("Order")).toHaveAttribute("aria-valuetext", "Automatic width");
+    expect(cell()).not.toHaveAttribute("data-sized");
+  });
+
+  it("A dragged edge sets the width within its limits, and a double click makes it automatic", async () => {
+    const { user } = renderUi(<List start={{}} />);
+    const drag = async (clientX: number) => {
+      const target = edge("Points");
+      await user.pointer({ keys: "[MouseLeft>]", target, coords: { clientX: 100 } });
+      await user.pointer({ target, coords: { clientX } });
+      await user.pointer({ keys: "[/MouseLeft]", target, coords: { clientX } });
+    };
+    await drag(100);
+    expect(latest).toEqual({});
+    await drag(250);
+    expect(latest).toEqual({ "partner/points": 150 });
+    expect(screen.getAllByRole("cell", { name: "12" })[0]).toHaveAttribute("title", "12");
+    await drag(-4000);
+    expect(latest).toEqual({ "partner/points": 48 });
+    await drag(4000);
+    expect(latest).toEqual({ "partner/points": 800 });
+    await user.dblClick(edge("Points"));
+    expect(latest).toEqual({});
+  });
+
+  it("A header with an edge is named by its own words, and a menu's column has no edge", () => {
+    renderUi(<List start={{}} />);
+    expect(screen.getByRole("columnheader", { name: "Order number" })).toBeVisible();
+    expect(screen.getAllByRole("separator")).toHaveLength(2);
+  });
+
+  it("The columns menu makes all widths automatic", async () => {
+    const { user } = renderUi(<List start={{ uid: 120, menu: 60 }} />);
+    await user.click(screen.getByRole("button", { name: "Columns" }));
+    await user.click(await screen.findByRole("button", { name: "Reset column widths" }));
+    expect(latest).toEqual({});
+    expect(screen.getByRole("button", { name: "Reset column widths" })).toBeDisabled();
+  });
+
+  it("A list without stored widths has no edges", () => {
+    renderUi(<DataTable label="Orders" columns={columns} rows={["WC-1"]} rowKey={(uid) => uid} />);
+    expect(screen.queryByRole("separator")).toBeNull();
+  });
+});

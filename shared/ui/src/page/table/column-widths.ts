@@ -1,0 +1,51 @@
+import { type CSSProperties, useMemo } from "react";
+import type { Column } from "./columns";
+
+/** In pixels, by column id. Other columns are as wide as their content. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
+/** Widths that a person gives to the columns of a list. */
+export interface Widths {
+  readonly chosen: ColumnWidths;
+  readonly onChosen: (next: ColumnWidths) => void;
+}
+
+export const narrowest = 48;
+export const widest = 800;
+
+export const withWidth = (widths: ColumnWidths, id: string, width: number): ColumnWidths => ({
+  ...widths,
+  [id]: Math.round(Math.min(widest, Math.max(narrowest, width))),
+});
+
+export function withoutWidth(widths: ColumnWidths, id: string): ColumnWidths {
+  const { [id]: _, ...others } = widths;
+  return others;
+}
+
+/** CSS variable of the frame with a column's width: a drag changes this alone, and no cell. */
+export const widthVariable = (id: string) => `--w-${id.replace(/[^\w-]/g, "_")}`;
+
+/** Marks a cell of a column that has a width of its own. */
+export const sizedCell = ({ id, sized }: Pick<Column<never>, "id" | "sized">) =>
+  sized === true
+    ? { "data-sized": true, style: { "--w": `var(${widthVariable(id)})` } as CSSProperties }
+    : undefined;
+
+/** The columns, marked where they have a width, and the frame's style with the widths. */
+export function useSizedColumns<Row>(columns: readonly Column<Row>[], chosen: ColumnWidths | undefined) {
+  const sized = columns.map(({ id }) => id).filter((id) => chosen?.[id] !== undefined);
+  // As text: rows re-render when a column gets or loses a width, not when its width changes.
+  const names = sized.join(" ");
+  const marked = useMemo(() => {
+    const ids = new Set(names.split(" "));
+    return names === ""
+      ? columns
+      : columns.map((column) => (ids.has(column.id) ? { ...column, sized: true } : column));
+  }, [columns, names]);
+  const style = Object.fromEntries(sized.map((id) => [widthVariable(id), `${chosen?.[id]}px`]));
+  // Where every column has a width, none is left to take the rest of the frame.
+  const isWhole =
+    sized.length > 0 && sized.length === columns.filter((column) => !column.headerHidden).length;
+  return { marked, style: style as CSSProperties, isWhole };
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from "react";
+import { usePageText } from "../texts/use-page-text";
+import { narrowest, type Widths, widest, widthVariable, withoutWidth, withWidth } from "./column-widths";
+
+interface WidthHandleProps {
+  readonly id: string;
+  readonly header: string;
+  readonly widths: Widths;
+}
+
+/** Width that an arrow key adds or takes. */
+const step = 16;
+
+/** The edge of a column's header: dragged, or moved with arrow keys. Home or a double click makes the width automatic. */
+function Handle({ id, header, widths }: WidthHandleProps) {
+  const t = usePageText();
+  const chosen = widths.chosen[id];
+  const [measured, setMeasured] = useState(0);
+  const drag = useRef<{ readonly from: number; readonly width: number } | null>(null);
+
+  const reset = () => widths.onChosen(withoutWidth(widths.chosen, id));
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowLeft: -step, ArrowRight: step }[event.key];
+    if (by !== undefined)
+      widths.onChosen(withWidth(widths.chosen, id, (chosen ?? headWidth(event.currentTarget)) + by));
+    else if (event.key === "Home") reset();
+    else return;
+    event.preventDefault();
+  };
+  const handleDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    drag.current = { from: event.clientX, width: headWidth(event.currentTarget) };
+  };
+  const widthAt = (event: PointerEvent<HTMLElement>) => {
+    if (drag.current === null || event.clientX === drag.current.from) return undefined;
+    return withWidth({}, id, drag.current.width + event.clientX - drag.current.from)[id];
+  };
+  const handleMove = (event: PointerEvent<HTMLElement>) => {
+    const width = widthAt(event);
+    if (width === undefined) return;
+    if (chosen === undefined) widths.onChosen(withWidth(widths.chosen, id, width));
+    const frame = event.currentTarget.closest<HTMLElement>("[role=region]");
+    frame?.style.setProperty(widthVariable(id), `${width}px`);
+  };
+  const handleUp = (event: PointerEvent<HTMLElement>) => {
+    const width = widthAt(event);
+    drag.current = null;
+    if (width !== undefined) widths.onChosen(withWidth(widths.chosen, id, width));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a line between headers that can be moved is no <hr>.
+    <span
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t("ui.column-width", { column: header })}
+      aria-valuemin={narrowest}
+      aria-valuemax={widest}
+      aria-valuenow={chosen ?? measured}
+      aria-valuetext={chosen === undefined ? t("ui.width-automatic") : `${chosen} px`}
+      onFocus={(event) => setMeasured(headWidth(event.currentTarget))}
+      onKeyDown={handleKey}
+      onDoubleClick={reset}
+      onPointerDown={handleDown}
+      onPointerMove={handleMove}
+      onPointerUp={handleUp}
+      onPointerCancel={handleUp}
+    />
+  );
+}
+
+/** A page of a thousand rows re-renders none of the other edges. */
+export const WidthHandle = memo(Handle);
+
+const headWidth = (handle: HTMLElement) => handle.parentElement?.offsetWidth ?? 0;
