@@ -64,3 +64,16 @@ test("An order takes three lines of a phone 390 px wide", async ({ page, gateway
   expect(heights[Math.floor(heights.length / 2)]).toBeLessThan(125);
   expect(heights.at(-1)).toBeLessThan(844 / 4);
 });
+
+for (const width of [1280, 1024, 768, 700])
+  test(`No list scrolls sideways with its usual columns, ${width} px wide`, async ({ page, gateway }) => {
+    const beyond: Record<string, number> = {};
+    for (const name of ["orders", "transactions", "subscriptions", "tickets", "sites", "paymentmethods"]) {
+      await openList(page, `${gateway.url}/${name}`, { width, height: 900 });
+      beyond[name] = await page
+        .locator("main [role=region]:has(table)")
+        .first()
+        .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    }
+    expect(Object.entries(beyond).filter(([, pixels]) => pixels > 0)).toEqual([]);
+  });

@@ -78,7 +78,7 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Colu
       {
         id: "payment",
         header: t("column.payment"),
-        hideBelow: "lg",
+        hideBelow: "xl",
         short: "wide",
         card: "none",
         cell: paymentName,

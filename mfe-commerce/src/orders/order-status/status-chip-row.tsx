@@ -68,11 +68,11 @@ const Chips = leaf("div", {
     gap: "1",
     minWidth: "0",
     // Where they are words, a second line costs less than the columns beside it.
-    "@media screen and (min-width: 40rem) and (max-width: 89.99rem)": {
+    "@media screen and (min-width: 80rem) and (max-width: 89.99rem)": {
       "&[data-words-beside]": { flexWrap: "wrap", minWidth: "11.75rem", maxWidth: "15rem" },
     },
-    // The width at which the columns appear: see `hideBelow` of fiscal and shipping.
-    "@media screen and (min-width: 90rem)": {
+    // Icons: their words stand in columns from the width on at which these appear, and in the row's details below it.
+    "@media screen and (min-width: 40rem) and (max-width: 79.99rem), screen and (min-width: 90rem)": {
       "&[data-words-beside]": { flexWrap: "wrap", minWidth: "7.25rem" },
       "&[data-words-beside] > [title]:not(:first-of-type)": { fontSize: "0", gap: "0", minHeight: "20px" },
     },

@@ -69,7 +69,7 @@ export function useSubscriptionColumns(): readonly SubscriptionColumn[] {
       {
         id: "payment",
         header: t("column.payment"),
-        hideBelow: "lg",
+        hideBelow: "xl",
         short: "wide",
         card: "none",
         cell: paymentName,

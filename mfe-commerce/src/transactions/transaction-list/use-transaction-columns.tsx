@@ -33,7 +33,7 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
       {
         id: "order",
         header: t("column.order-ident"),
-        hideBelow: "lg",
+        hideBelow: "xl",
         short: "wide",
         card: "none",
         cell: ({ order }) =>
@@ -78,7 +78,7 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
       {
         id: "payment",
         header: t("column.payment"),
-        hideBelow: "lg",
+        hideBelow: "xl",
         short: "wide",
         card: "none",
         cell: paymentName,
@@ -86,7 +86,7 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
       {
         id: "split-pay",
         header: t("column.split-pay"),
-        hideBelow: "xl",
+        hideBelow: "2xl",
         short: true,
         card: "none",
         cell: (one) => one.splitPayStatus,

@@ -45,6 +45,7 @@ export function usePosColumns(
       {
         id: "type",
         header: t("pos-list.column.type"),
+        hideBelow: "md",
         sortable: true,
         cell: ({ type }) => titles.get(type) ?? type,
       },
@@ -62,7 +63,7 @@ export function usePosColumns(
         id: "urls",
         header: t("pos-list.column.urls"),
         sortable: true,
-        hideBelow: "lg",
+        hideBelow: "2xl",
         wrap: true,
         cell: (pos) => pos.auxiliaryUrls.join(", ") || "–",
       },

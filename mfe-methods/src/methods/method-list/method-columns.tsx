@@ -61,7 +61,7 @@ export function methodColumns(options: MethodColumnsOptions): readonly Column<Po
     {
       id: "process-group",
       header: t("methods.column.process-group"),
-      hideBelow: "lg",
+      hideBelow: "xl",
       cell: ({ processGroup }) => processGroup || "–",
     },
     ...(kind === "payment"
@@ -69,7 +69,7 @@ export function methodColumns(options: MethodColumnsOptions): readonly Column<Po
           {
             id: "fallback-of",
             header: t("methods.column.fallback-of"),
-            hideBelow: "lg" as const,
+            hideBelow: "xl" as const,
             cell: ({ fallbackOfId }: PosMethod) =>
               methods.filter(({ id }) => id === fallbackOfId).map(titleAndUid)[0] ??
               (fallbackOfId === null ? "–" : `#${fallbackOfId}`),
@@ -79,7 +79,7 @@ export function methodColumns(options: MethodColumnsOptions): readonly Column<Po
     {
       id: "languages",
       header: t("methods.column.languages"),
-      hideBelow: "lg",
+      hideBelow: "xl",
       cell: (method) => <LanguagesCell method={method} t={t} />,
     },
     {

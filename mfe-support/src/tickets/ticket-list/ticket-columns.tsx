@@ -31,6 +31,7 @@ export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
         align: "end",
         mono: true,
         width: "3.5rem",
+        card: "none",
         cell: (ticket) => ticket.id,
       },
       {
@@ -52,6 +53,7 @@ export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
       {
         id: "status",
         header: t("tickets.column.status"),
+        card: "beside-lead",
         cell: ({ isClosed }) =>
           isClosed ? (
             <StatusChip tone="neutral" icon="check">
@@ -67,24 +69,28 @@ export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
         id: "company",
         header: t("tickets.column.company"),
         hideBelow: "2xl",
+        card: "middle",
         cell: (ticket) => <Short text={ticket.companyName || "–"} />,
       },
       {
         id: "pos",
         header: t("tickets.column.pos"),
         hideBelow: "xl",
+        card: "last-start",
         cell: (ticket) => <Short text={ticket.siteUrl || "–"} />,
       },
       {
         id: "raised-by",
         header: t("tickets.column.raised-by"),
-        hideBelow: "lg",
+        hideBelow: "xl",
+        card: "none",
         cell: (ticket) => <Short text={ticket.raisedBy || "–"} />,
       },
       {
         id: "last-message",
         header: t("tickets.column.last-message"),
         hideBelow: "md",
+        card: "none",
         cell: ({ lastMessageAt: iso }) =>
           iso ? <DateText iso={iso}>{ticketMinute(iso, zone)}</DateText> : "–",
       },
@@ -92,6 +98,7 @@ export function useTicketColumns(seen: SeenRecords): readonly Column<Ticket>[] {
         id: "created",
         header: t("tickets.column.created"),
         headerNote: zone,
+        card: "last-end",
         cell: ({ createdAt: iso }) => <DateText iso={iso}>{ticketTime(iso, zone)}</DateText>,
       },
     ];
