@@ -50,11 +50,11 @@ test("Customers see a method's texts in their language, with its logo", async ({
     `${gateway.url}/paymentmethods?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
   );
   await page.getByRole("link", { name: "Payment card (sandbox)" }).click();
-  await page.getByLabel(/^Name/).fill("Bank card");
+  await page.getByRole("textbox", { name: /^Name/ }).fill("Bank card");
   await page.getByLabel("Language code").fill("rs");
   await page.getByRole("main").getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("button", { name: "rs", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await page.getByLabel(/^Name/).fill("Kartica naše banke");
+  await page.getByRole("textbox", { name: /^Name/ }).fill("Kartica naše banke");
 
   const logo = page.locator('[data-parameter="Logo"]');
   await logo.locator("input[type=file]").setInputFiles({

@@ -99,7 +99,7 @@ test("Orders can be found, sorted, unfolded, captured, edited and saved by keybo
     const columns = page.getByRole("button", { name: "Columns" });
     await tabTo(page, columns, 20, "Shift+Tab");
     await page.keyboard.press("Enter");
-    await pressOn(page, page.getByLabel("Customer", { exact: true }), "Space");
+    await pressOn(page, page.getByRole("checkbox", { name: "Customer" }), "Space");
     await expect(page.getByRole("columnheader", { name: "Customer" })).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(columns).toBeFocused();

@@ -73,7 +73,7 @@ describe("order list", () => {
     const host = aHost([anOrder({ Uid: "2611250236319", Name: "#2611250236319" })]);
     await open(host);
     fireEvent.click(await screen.findByRole("button", { name: "Columns" }));
-    fireEvent.click(await screen.findByLabelText("Customer"));
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Customer" }));
     await waitFor(() => expect(host.navigation.address()).toMatch(/columns=[^&]*ident/));
     expect(host.navigation.address()).not.toMatch(/columns=[^&]*customer/);
   });

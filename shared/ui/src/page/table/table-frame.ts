@@ -119,7 +119,7 @@ export const TableFrame = leaf("div", {
     // Not the widths of `hideBelow`: one query of two that are the same would replace the other.
     ...shortUpTo("40.01rem", "79.97rem", { lg: "5.75rem" }),
     ...shortUpTo("40.01rem", "79.98rem", { true: "5.25rem", wide: "5.25rem" }),
-    ...shortUpTo("80rem", "90rem", { true: "5.25rem", wide: "8.5rem" }),
+    ...shortUpTo("80rem", "90rem", { true: "5.25rem", wide: "8rem" }),
     ...shortUpTo("90.01rem", widestNarrow, { true: "8rem", wide: "12rem" }),
     ...shortUpTo(widestNarrow, "140rem", { true: "10rem", wide: "16rem" }),
     // The remaining width belongs to the truncated columns.
