@@ -14,7 +14,7 @@ export const earlyCss = `${shellCss}
 #early-list td{height:32px;padding:2px 6px;white-space:nowrap;border-block-start:1px solid var(--hp-colors-border);max-width:300px;overflow:hidden;text-overflow:ellipsis}
 #early-list .fold{min-width:32px}
 #early-list :is(.uid,.created){min-width:140px}
-#early-list .status{min-width:208px}
+#early-list .status{min-width:144px}
 #early-list :is(.created,.amount){font-variant-numeric:tabular-nums}
 #early-list .pressed{opacity:.5}
 #early-list a{font-family:var(--hp-fonts-mono);color:var(--hp-colors-brand-fg,var(--hp-colors-info-fg))}
@@ -24,7 +24,7 @@ export const earlyCss = `${shellCss}
 #early-list .rest{width:100%}
 #early-list .chip{display:inline-block;vertical-align:middle;min-width:26px;height:20px;padding:0 6px;margin-inline-end:4px;border:1px solid;border-radius:4px;font:500 12px/18px var(--hp-fonts-body)}
 ${["neutral", "warning", "info", "success", "danger", "violet", "teal"].map(tone).join("\n")}
-@media (max-width:61.99rem){#early-list .filters{height:252px}}
+@media (max-width:79.99rem){#early-list .filters{height:252px}#early-list .payment{display:none}#early-list .customer{min-width:92px}}
 @media (max-width:47.99rem){
 #early-list h1{height:132px}
 #early-list .filters{height:250px;margin-block-end:104px}

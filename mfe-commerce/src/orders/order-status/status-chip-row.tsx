@@ -67,13 +67,9 @@ const Chips = leaf("div", {
     flexWrap: { base: "wrap", sm: "nowrap" },
     gap: "1",
     minWidth: "0",
-    // Where they are words, a second line costs less than the columns beside it.
-    "@media screen and (min-width: 80rem) and (max-width: 89.99rem)": {
-      "&[data-words-beside]": { flexWrap: "wrap", minWidth: "11.75rem", maxWidth: "15rem" },
-    },
-    // Icons: their words stand in columns from the width on at which these appear, and in the row's details below it.
-    "@media screen and (min-width: 40rem) and (max-width: 79.99rem), screen and (min-width: 90rem)": {
-      "&[data-words-beside]": { flexWrap: "wrap", minWidth: "7.25rem" },
+    // Icons: their words stand in columns where there is room for these, else in the row's details.
+    "@media screen and (min-width: 40rem)": {
+      "&[data-words-beside]": { flexWrap: "wrap", minWidth: "8.25rem" },
       "&[data-words-beside] > [title]:not(:first-of-type)": { fontSize: "0", gap: "0", minHeight: "20px" },
     },
   },
