@@ -56,6 +56,30 @@ test("A first visit shows the newest orders before the panel's code has loaded, 
   expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThanOrEqual(0.02);
 });
 
+for (const width of [1280, 1024, 768])
+  test(`The rows drawn early stand where the list's rows stand, ${width} px wide`, async ({
+    page,
+    context,
+    gateway,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await asSignedIn(context, gateway);
+    const release = await holdPanel(page);
+    const tops = (rows: string) =>
+      page
+        .locator(rows)
+        .evaluateAll((all) => all.slice(0, 5).map((row) => Math.round(row.getBoundingClientRect().top)));
+    await page.clock.setFixedTime(new Date());
+    await page.goto(gateway.url + address, { waitUntil: "commit" });
+    await expect(page.locator("#early-list tbody tr").first()).toBeVisible();
+    const early = await tops("#early-list tbody tr");
+    release();
+    await expect(page.locator("#early-list")).toHaveCount(0);
+    const listed = await tops("#panel tr[data-row]");
+    expect(early).toHaveLength(5);
+    for (const [at, top] of listed.entries()) expect(Math.abs(top - (early[at] ?? 0))).toBeLessThanOrEqual(2);
+  });
+
 test("An order pressed before the list has loaded opens in it", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   const release = await holdPanel(page);
