@@ -1,10 +1,10 @@
 import type { Caller } from "../people/access/caller";
+import { managersOf } from "../people/companies/managers";
 import type { Work } from "../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../platform/mail/mail-language";
 import { mailAfter } from "../platform/mail/mail-work";
 import { filled, mailTime, plainMail } from "../platform/mail/plain-mail";
 import type { Services } from "../platform/services";
-import { managersOf } from "./managers";
 
 const texts: MailTexts<"subject" | "by" | "atOnce" | "overlap" | "open" | "notYou"> = {
   en: {

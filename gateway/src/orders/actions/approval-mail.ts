@@ -1,7 +1,6 @@
 import { money } from "@hpay/domain";
-import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Caller } from "../../people/access/caller";
-import { companies, userCompanies, users } from "../../platform/database/schema/people";
+import { otherManagersOf } from "../../people/companies/managers";
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { mailAfter } from "../../platform/mail/mail-work";
@@ -46,18 +45,7 @@ export async function mailApprovers(
   request: Approval,
   order: string,
 ): Promise<void> {
-  const found = await work.tx
-    .select({ email: users.email, language: users.language, company: companies.name })
-    .from(userCompanies)
-    .innerJoin(users, eq(users.id, userCompanies.userId))
-    .innerJoin(companies, eq(companies.id, userCompanies.companyId))
-    .where(
-      and(
-        eq(userCompanies.companyId, request.companyId),
-        inArray(userCompanies.role, ["creator", "admin"]),
-        ne(users.id, by.userId),
-      ),
-    );
+  const found = await otherManagersOf(work.tx, request.companyId, by.userId);
   const { amount, currency, reason } = request;
   const sum = `${money(amount, currency).amount} ${currency}`;
   for (const { email: to, language, company } of found) {

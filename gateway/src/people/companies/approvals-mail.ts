@@ -1,11 +1,10 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
-import { companies, userCompanies, users } from "../../platform/database/schema/people";
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { mailAfter } from "../../platform/mail/mail-work";
 import { filled, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
+import { otherManagersOf } from "./managers";
 
 type Text = "changed" | "by" | "refundsOn" | "refundsOff" | "markPaidOn" | "markPaidOff" | "open" | "ask";
 
@@ -50,18 +49,7 @@ export async function mailOfApprovals(
   companyId: number,
   { refunds, markPaid }: { readonly refunds: boolean; readonly markPaid: boolean },
 ): Promise<void> {
-  const found = await work.tx
-    .select({ email: users.email, language: users.language, company: companies.name })
-    .from(userCompanies)
-    .innerJoin(users, eq(users.id, userCompanies.userId))
-    .innerJoin(companies, eq(companies.id, userCompanies.companyId))
-    .where(
-      and(
-        eq(userCompanies.companyId, companyId),
-        inArray(userCompanies.role, ["creator", "admin"]),
-        ne(users.id, by.userId),
-      ),
-    );
+  const found = await otherManagersOf(work.tx, companyId, by.userId);
   for (const { email: to, language, company } of found) {
     const t = mailTexts(texts, language);
     const values = { company, by: by.name || by.email };

@@ -1,9 +1,9 @@
+import { managersOf } from "../../people/companies/managers";
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { mailAfter } from "../../platform/mail/mail-work";
 import { filled, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
-import { managersOf } from "../managers";
 
 const texts: MailTexts<
   | "lost"

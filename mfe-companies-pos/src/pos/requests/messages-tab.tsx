@@ -1,7 +1,7 @@
-import { listTime } from "@hpay/domain";
 import { useT, useZone } from "@hpay/remote-kit";
-import { type Column, DateText, StatusChip } from "@hpay/ui/page";
+import type { Column } from "@hpay/ui/page";
 import { useMemo, useState } from "react";
+import { dueWorkColumns } from "./due-work-columns";
 import { LogTab } from "./log-tab";
 import { requestMessages } from "./messages";
 import { ResendButton } from "./resend-button";
@@ -22,14 +22,9 @@ export function MessagesTab({ posId }: { readonly posId: number }) {
   const zone = useZone();
   const [chosen, setChosen] = useState("");
   const columns = useMemo<readonly Column<SentMessage>[]>(() => {
-    const time = (iso: string) => (iso ? <DateText iso={iso}>{listTime(iso, zone)}</DateText> : "–");
+    const common = dueWorkColumns<NonNullable<SentMessage["state"]>, SentMessage>(t, zone, stateLooks);
     return [
-      {
-        id: "at",
-        header: t("requests.delivery.at"),
-        headerNote: zone,
-        cell: (one) => time(one.createdAt),
-      },
+      common.at,
       {
         id: "receiver",
         header: t("requests.messages.receiver"),
@@ -43,31 +38,15 @@ export function MessagesTab({ posId }: { readonly posId: number }) {
         hideBelow: "lg",
         cell: (one) => one.kind,
       },
-      {
-        id: "state",
-        header: t("requests.delivery.state"),
-        cell: ({ state, stateText }) =>
-          state ? (
-            <StatusChip tone={stateLooks[state].tone} icon={stateLooks[state].icon}>
-              {t(stateLooks[state].label)}
-            </StatusChip>
-          ) : (
-            stateText
-          ),
-      },
-      { id: "tries", header: t("requests.delivery.tries"), align: "end", cell: (one) => one.tries },
+      common.state,
+      common.tries,
       {
         id: "error",
         header: t("requests.messages.error"),
         wrap: true,
         cell: (one) => one.lastError || "–",
       },
-      {
-        id: "next",
-        header: t("requests.delivery.next"),
-        hideBelow: "lg",
-        cell: (one) => time(one.nextTryAt),
-      },
+      common.next,
       {
         id: "resend",
         header: t("requests.delivery.resend"),

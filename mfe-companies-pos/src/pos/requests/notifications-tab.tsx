@@ -1,10 +1,10 @@
 import { integerField, recordField, useProvider, useServerWords } from "@hpay/data";
-import { listTime } from "@hpay/domain";
 import { useCan, useHost, useT, useZone } from "@hpay/remote-kit";
 import { Button, Stack } from "@hpay/ui";
-import { type Column, DataList, DateText, JsonView, StatusChip } from "@hpay/ui/page";
+import { type Column, DataList, JsonView } from "@hpay/ui/page";
 import { useMemo, useState } from "react";
 import { type Delivery, type DeliveryState, deliveryStates, readDelivery } from "./delivery";
+import { dueWorkColumns } from "./due-work-columns";
 import { LogTab } from "./log-tab";
 import { requestMessages } from "./messages";
 import { ResendButton } from "./resend-button";
@@ -22,40 +22,19 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
   const zone = useZone();
   const [chosen, setChosen] = useState("");
   const columns = useMemo<readonly Column<Delivery>[]>(() => {
-    const time = (iso: string) => (iso ? <DateText iso={iso}>{listTime(iso, zone)}</DateText> : "–");
+    const common = dueWorkColumns<DeliveryState, Delivery>(t, zone, stateLooks);
     return [
-      {
-        id: "at",
-        header: t("requests.delivery.at"),
-        headerNote: zone,
-        cell: (one) => time(one.createdAt),
-      },
+      common.at,
       { id: "topic", header: t("requests.delivery.topic"), mono: true, cell: (one) => one.topic },
-      {
-        id: "state",
-        header: t("requests.delivery.state"),
-        cell: ({ state, stateText }) =>
-          state ? (
-            <StatusChip tone={stateLooks[state].tone} icon={stateLooks[state].icon}>
-              {t(stateLooks[state].label)}
-            </StatusChip>
-          ) : (
-            stateText
-          ),
-      },
-      { id: "tries", header: t("requests.delivery.tries"), align: "end", cell: (one) => one.tries },
+      common.state,
+      common.tries,
       {
         id: "answer",
         header: t("requests.delivery.answer"),
         wrap: true,
         cell: (one) => one.lastAnswer || "–",
       },
-      {
-        id: "next",
-        header: t("requests.delivery.next"),
-        hideBelow: "lg",
-        cell: (one) => time(one.nextTryAt),
-      },
+      common.next,
       {
         id: "resend",
         header: t("requests.delivery.resend"),

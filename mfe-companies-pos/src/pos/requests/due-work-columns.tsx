@@ -1,0 +1,50 @@
+import { listTime } from "@hpay/domain";
+import type { Translate } from "@hpay/i18n";
+import { type Column, DateText, StatusChip, type StatusChipProps } from "@hpay/ui/page";
+import type { requestMessages } from "./messages";
+
+/** What notifications, mails and text messages have in common: work that is tried until it is done. */
+interface DueWork<State extends string> {
+  readonly createdAt: string;
+  readonly nextTryAt: string;
+  /** Null: a state that the panel does not know; `stateText` has it. */
+  readonly state: State | null;
+  readonly stateText: string;
+  readonly tries: number;
+}
+
+type Words = Translate<typeof requestMessages.en>;
+type Label = `requests.delivery.${"waiting" | "delivered" | "failed" | "expired"}` | "requests.messages.done";
+type Look = Pick<StatusChipProps, "tone" | "icon"> & { readonly label: Label };
+
+/** @param looks of each state */
+export function dueWorkColumns<State extends string, Row extends DueWork<State>>(
+  t: Words,
+  zone: string,
+  looks: Readonly<Record<State, Look>>,
+): Readonly<Record<"at" | "state" | "tries" | "next", Column<Row>>> {
+  const time = (iso: string) => (iso ? <DateText iso={iso}>{listTime(iso, zone)}</DateText> : "–");
+  return {
+    at: { id: "at", header: t("requests.delivery.at"), headerNote: zone, cell: (one) => time(one.createdAt) },
+    state: {
+      id: "state",
+      header: t("requests.delivery.state"),
+      cell: ({ state, stateText }: Row) => {
+        if (state === null) return stateText;
+        const { tone, icon, label } = looks[state];
+        return (
+          <StatusChip tone={tone} icon={icon}>
+            {t(label)}
+          </StatusChip>
+        );
+      },
+    },
+    tries: { id: "tries", header: t("requests.delivery.tries"), align: "end", cell: (one) => one.tries },
+    next: {
+      id: "next",
+      header: t("requests.delivery.next"),
+      hideBelow: "lg",
+      cell: (one) => time(one.nextTryAt),
+    },
+  };
+}
