@@ -60,6 +60,8 @@ export const en = {
   "status.failed": "Failed",
   "status.error": "Error",
   "status.issued": "Issued",
+  "split.done": "Split",
+  "split.over": "Shares over 100 %",
   "status.raw": "Recorded as: {status}",
   "packet.preparing": "Preparing",
   "packet.ready": "Ready",

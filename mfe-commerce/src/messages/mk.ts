@@ -61,6 +61,8 @@ export const mk: Messages<typeof en> = {
   "status.failed": "Неуспешно",
   "status.error": "Грешка",
   "status.issued": "Издадено",
+  "split.done": "Поделено",
+  "split.over": "Удели над 100 %",
   "status.raw": "Запишано како: {status}",
   "packet.preparing": "Се подготвува",
   "packet.ready": "Спремно",

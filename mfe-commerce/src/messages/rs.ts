@@ -73,6 +73,8 @@ export const rs: Messages<typeof en> = {
   "status.failed": "Neuspešno",
   "status.error": "Greška",
   "status.issued": "Izdato",
+  "split.done": "Podeljeno",
+  "split.over": "Udeli preko 100 %",
   "status.raw": "Zabeleženo kao: {status}",
   "packet.preparing": "Priprema se",
   "packet.ready": "Spremno",

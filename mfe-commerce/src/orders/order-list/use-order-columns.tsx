@@ -12,6 +12,7 @@ import { asText, valueAt } from "../../wire/loose-value";
 import type { Order } from "../domain/order";
 import { OrderAmount } from "../order-money/order-amount";
 import { OrderStatusCell } from "../order-status/order-status-cell";
+import { SplitPayCell } from "../order-status/split-pay-cell";
 import { stateWords } from "../order-status/status-look";
 
 /**
@@ -111,9 +112,9 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Colu
         id: "split-pay",
         header: t("column.split-pay"),
         hideBelow: "2xl",
-        short: true,
         card: "none",
-        cell: (order) => order.splitPayStatus,
+        cell: (order) =>
+          order.splitPayStatus === "" ? null : <SplitPayCell status={order.splitPayStatus} t={t} />,
       },
       ...added.map(
         ({ key, label, field }): Column<Order> => ({

@@ -59,4 +59,17 @@ const stateLabels = {
 export const stateWords = (text: string, t: Translate<typeof en>): string =>
   text.replace(/^[A-Z]+(?![\w-])/, (word) => (isOurs(word) ? t(stateLabels[word]) : word));
 
+const splitLabels = {
+  SPLIT: "split.done",
+  "SHARES-OVER-100": "split.over",
+  "PARTIALLY-REFUNDED": "status.partially-refunded",
+  REFUNDED: "status.refunded",
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
+/** What became of a payment's parts, in words; an unknown word stays. */
+export const splitWords = (text: string, t: Translate<typeof en>): string =>
+  isSplit(text) ? t(splitLabels[text]) : text;
+
+const isSplit = (word: string): word is keyof typeof splitLabels => Object.hasOwn(splitLabels, word);
+
 const isOurs = (word: string): word is keyof typeof stateLabels => Object.hasOwn(stateLabels, word);

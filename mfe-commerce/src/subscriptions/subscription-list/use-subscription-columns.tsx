@@ -4,6 +4,7 @@ import { AmountText, type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
 import { paymentName } from "../../methods/payment-name";
+import { SplitPayCell } from "../../orders/order-status/split-pay-cell";
 import { customerCell } from "../../record-list/customer-cell";
 import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
@@ -78,9 +79,9 @@ export function useSubscriptionColumns(): readonly SubscriptionColumn[] {
         id: "split-pay",
         header: t("column.split-pay"),
         hideBelow: "xl",
-        short: true,
         card: "none",
-        cell: (one) => one.splitPayStatus,
+        cell: (one) =>
+          one.splitPayStatus === "" ? null : <SplitPayCell status={one.splitPayStatus} t={t} />,
       },
     ],
     [t, language, zone, format],

@@ -6,6 +6,7 @@ import { AmountText, type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
 import { paymentName } from "../../methods/payment-name";
+import { SplitPayCell } from "../../orders/order-status/split-pay-cell";
 import { StatusChipRow } from "../../orders/order-status/status-chip-row";
 import { customerCell } from "../../record-list/customer-cell";
 import { DetailsLink } from "../../record-list/details-link";
@@ -87,9 +88,9 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
         id: "split-pay",
         header: t("column.split-pay"),
         hideBelow: "2xl",
-        short: true,
         card: "none",
-        cell: (one) => one.splitPayStatus,
+        cell: (one) =>
+          one.splitPayStatus === "" ? null : <SplitPayCell status={one.splitPayStatus} t={t} />,
       },
     ],
     [t, language, zone, format],
