@@ -5,7 +5,7 @@ import { openOrders, rowOf } from "../support/orders-list";
 import { expect, test } from "../support/panel";
 import { asSignedIn, type SignedInPerson } from "../support/signed-in";
 
-/** Hundredths: the figures of this file are added up as whole numbers, by no code of the panel. */
+/** In the currency's smallest units: the figures of this file are added up as whole numbers, by no code of the panel. */
 interface Played {
   readonly uid: string;
   readonly amount: bigint;
@@ -13,11 +13,20 @@ interface Played {
   readonly refunds: readonly bigint[];
 }
 
-const wire = (units: bigint): string => `${units / 100n}.${String(units % 100n).padStart(2, "0")}`;
+interface Currency {
+  readonly code: string;
+  readonly digits: number;
+}
+
+const split = (units: bigint, { digits }: Currency) => {
+  const text = String(units).padStart(digits + 1, "0");
+  return [text.slice(0, text.length - digits), digits === 0 ? "" : `.${text.slice(-digits)}`] as const;
+};
+const wire = (units: bigint, currency: Currency): string => split(units, currency).join("");
 /** As English writes it, without the currency. */
-const shown = (units: bigint): string => {
-  const grouped = String(units / 100n).replace(/\B(?=(?:\d{3})+$)/g, ",");
-  return `${grouped}.${String(units % 100n).padStart(2, "0")}`;
+const shown = (units: bigint, currency: Currency): string => {
+  const [whole, fraction] = split(units, currency);
+  return whole.replace(/\B(?=(?:\d{3})+$)/g, ",") + fraction;
 };
 const sum = (all: readonly bigint[]): bigint => all.reduce((total, one) => total + one, 0n);
 
@@ -25,7 +34,7 @@ const sum = (all: readonly bigint[]): bigint => all.reduce((total, one) => total
 async function play(
   gateway: RunningGateway,
   { token }: SignedInPerson,
-  uid: string,
+  { uid, currency }: { readonly uid: string; readonly currency: Currency },
   lines: readonly bigint[],
   refunds: readonly bigint[],
 ): Promise<Played> {
@@ -42,84 +51,91 @@ async function play(
     return {
       type: "product",
       name: `Line ${at}`,
-      price: wire(line),
+      price: wire(line, currency),
       qty: 1,
       tax_percent: at === 0 ? 20 : 10,
       virtual: true,
     };
   });
   const Data = JSON.stringify({ billing: { email: "milica@primer.example" }, items });
-  const order = { Uid: uid, CompanySiteId: 1, Amount: "1.00", Currency: "CHF", Data };
+  const order = { Uid: uid, CompanySiteId: 1, Amount: "1", Currency: currency.code, Data };
   const { data } = await post("", order);
   await post(`/${data.id}/actions/mark-paid`, { reason: "Counter" });
-  for (const amount of refunds) await post(`/${data.id}/actions/refund`, { amount: wire(amount) });
+  for (const amount of refunds) await post(`/${data.id}/actions/refund`, { amount: wire(amount, currency) });
   const amount = sum(lines);
   return { uid, amount, captured: amount, refunds };
 }
 
-const tile = (page: Page, label: string) =>
-  page.locator("dl[aria-label=CHF] > div").filter({ has: page.getByText(label, { exact: true }) });
+const tile = (page: Page, { code }: Currency, label: string) =>
+  page.locator(`dl[aria-label=${code}] > div`).filter({ has: page.getByText(label, { exact: true }) });
 const unitsOf = (text: string | null): bigint =>
-  BigInt(/([\d,]+\.\d\d)/.exec(text ?? "")?.[1]?.replace(/\D/g, "") ?? "0");
+  BigInt(/([\d,]+(?:\.\d+)?)/.exec(text ?? "")?.[1]?.replace(/\D/g, "") ?? "0");
 
-test("Rows, details, file and dashboard show the sums that a stranger adds up", async ({
-  page,
-  context,
-  gateway,
-}) => {
-  const person = await asSignedIn(context, gateway);
-  const figures = async () => {
-    await page.goto(`${gateway.url}/?company_id=1&site_id=1&lang=en`);
-    await expect(page.getByText("Paid today").first()).toBeVisible();
-    const read = async (label: string) =>
-      (await tile(page, label).count()) === 0
-        ? 0n
-        : unitsOf(await tile(page, label).locator("dd").textContent());
-    return { paid: await read("Paid today"), refunded: await read("Refunded") };
-  };
-  const before = await figures();
-  const mark = `M${Date.now()}`;
-  const story = [
-    await play(gateway, person, `${mark}A`, [1_806_001n, 33n], []),
-    await play(gateway, person, `${mark}B`, [100_001n, 77_777n, 1n], [1n, 59_999n]),
-    await play(gateway, person, `${mark}C`, [123_456_789n], [100_000_000n, 23_456_789n]),
-  ];
+for (const currency of [
+  { code: "CHF", digits: 2 },
+  { code: "JPY", digits: 0 },
+  { code: "KWD", digits: 3 },
+])
+  test(`Rows, details, file and dashboard show in ${currency.code} the sums that a stranger adds up`, async ({
+    page,
+    context,
+    gateway,
+  }) => {
+    const person = await asSignedIn(context, gateway);
+    const figures = async () => {
+      await page.goto(`${gateway.url}/?company_id=1&site_id=1&lang=en`);
+      await expect(page.getByText("Paid today").first()).toBeVisible();
+      const read = async (label: string) =>
+        (await tile(page, currency, label).count()) === 0
+          ? 0n
+          : unitsOf(await tile(page, currency, label).locator("dd").textContent());
+      return { paid: await read("Paid today"), refunded: await read("Refunded") };
+    };
+    const before = await figures();
+    const mark = `M${Date.now()}`;
+    const story = [
+      await play(gateway, person, { uid: `${mark}A`, currency }, [1_806_001n, 33n], []),
+      await play(gateway, person, { uid: `${mark}B`, currency }, [100_001n, 77_777n, 1n], [1n, 59_999n]),
+      await play(gateway, person, { uid: `${mark}C`, currency }, [123_456_789n], [100_000_000n, 23_456_789n]),
+    ];
 
-  await openOrders(page, gateway, `q=${mark}&exclude=`);
-  await expect(page.getByText("3 rows", { exact: true })).toBeVisible();
-  for (const { uid, captured, refunds } of story) {
-    const row = rowOf(page, uid);
-    await expect(row).toContainText(shown(captured));
-    if (refunds.length === 0) continue;
-    await expect(row).toContainText(`refunded ${shown(sum(refunds))}`);
-    await expect(row).toContainText(`rest ${shown(captured - sum(refunds))}`);
-  }
+    await openOrders(page, gateway, `q=${mark}&exclude=`);
+    await expect(page.getByText("3 rows", { exact: true })).toBeVisible();
+    for (const { uid, captured, refunds } of story) {
+      const row = rowOf(page, uid);
+      await expect(row).toContainText(shown(captured, currency));
+      if (refunds.length === 0) continue;
+      await expect(row).toContainText(`refunded ${shown(sum(refunds), currency)}`);
+      await expect(row).toContainText(`rest ${shown(captured - sum(refunds), currency)}`);
+    }
 
-  await page.getByRole("button", { name: "Export" }).click();
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: /RFC 4180/ }).click();
-  const file = await readFile(await (await downloading).path(), "utf8");
-  for (const { uid, amount, captured, refunds } of story) {
-    const rest = captured - sum(refunds);
-    const sums = [amount, captured, sum(refunds), rest].map(wire).join(",");
-    expect(file.split("\r\n").find((line) => line.includes(uid))).toContain(`,${sums},CHF,`);
-  }
+    await page.getByRole("button", { name: "Export" }).click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: /RFC 4180/ }).click();
+    const file = await readFile(await (await downloading).path(), "utf8");
+    for (const { uid, amount, captured, refunds } of story) {
+      const rest = captured - sum(refunds);
+      const sums = [amount, captured, sum(refunds), rest].map((units) => wire(units, currency)).join(",");
+      expect(file.split("\r\n").find((line) => line.includes(uid))).toContain(`,${sums},${currency.code},`);
+    }
 
-  for (const { uid, captured, refunds } of story) {
-    await rowOf(page, uid).getByRole("link", { name: uid }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText(shown(captured));
-    for (const amount of refunds)
-      await expect(dialog).toContainText(`-CHF ${shown(amount)}`.replace(" ", "\u00a0"));
-    if (refunds.length > 0) await expect(dialog).toContainText(shown(captured - sum(refunds)));
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-  }
+    for (const { uid, captured, refunds } of story) {
+      await rowOf(page, uid).getByRole("link", { name: uid }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toContainText(shown(captured, currency));
+      for (const amount of refunds)
+        await expect(dialog).toContainText(
+          `-${currency.code} ${shown(amount, currency)}`.replace(" ", "\u00a0"),
+        );
+      if (refunds.length > 0) await expect(dialog).toContainText(shown(captured - sum(refunds), currency));
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    }
 
-  const after = await figures();
-  expect(after.paid - before.paid).toBe(sum(story.map(({ captured }) => captured)));
-  expect(after.refunded - before.refunded).toBe(sum(story.flatMap(({ refunds }) => refunds)));
-});
+    const after = await figures();
+    expect(after.paid - before.paid).toBe(sum(story.map(({ captured }) => captured)));
+    expect(after.refunded - before.refunded).toBe(sum(story.flatMap(({ refunds }) => refunds)));
+  });
 
 test("An address whose To is before its From shows a warning, and offers to swap the two", async ({
   page,
