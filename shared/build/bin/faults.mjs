@@ -40,7 +40,9 @@ const processes = Math.max(1, availableParallelism());
 const began = performance.now();
 const each = String(Math.ceil(moneyCases / processes));
 const money = await Promise.all(
-  Array.from({ length: processes }, () => run({ HPAY_MONEY_CASES: each }, "shared/domain/src/tax-rule")),
+  Array.from({ length: processes }, () =>
+    run({ HPAY_MONEY_CASES: each }, "shared/domain/src/tax-rule", "shared/domain/src/refund-lines"),
+  ),
 );
 const failed = money.find((status) => status !== 0) ?? 0;
 const seconds = Math.round((performance.now() - began) / 1000);

@@ -157,7 +157,15 @@ export {
   readAuxiliaryUrls,
   savedPosUrl,
 } from "./pos-url";
+export type { LineLeft, Priced } from "./priced-lines";
 export type { PurchaseKeyClaims } from "./purchase-key";
+export {
+  type ChosenLine,
+  type LinesRefund,
+  type RefundableLine,
+  refundableLines,
+  refundOfLines,
+} from "./refund-lines";
 export { safePanelPath } from "./safe-path";
 export { fold } from "./search-fold";
 export { printSerbianAccount, serbianAccount } from "./serbian-account";
@@ -191,7 +199,7 @@ export {
   type SubscriptionSchedule,
   scheduleUnits,
 } from "./subscription-schedule";
-export { type Moved, type MovedLine, moved, type Priced, partOf } from "./tax-rule";
+export { type Moved, type MovedLine, moved, partOf } from "./tax-rule";
 export { type TimeLimit, timeLimit, withTimeLimit } from "./time-limit";
 export { instantOf, isTimeZone, localTimeAt, offsetText, shownZone, zoneOffsetMs } from "./time-zone";
 export { decimalInLanguage, parseAmount } from "./typed-amount";

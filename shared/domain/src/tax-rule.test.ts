@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { orderTotals, type PricedItem } from "./order-totals";
+import type { Priced } from "./priced-lines";
 import { spreadUnits } from "./spread-units";
-import { type Moved, moved, type Priced } from "./tax-rule";
+import { type Moved, moved } from "./tax-rule";
 
 /** As many as fit into `npm test`; HPAY_MONEY_CASES sets more. */
 const { env } = Reflect.get(globalThis, "process") as { readonly env: Readonly<Record<string, string>> };

@@ -1,0 +1,93 @@
+import { readUnits } from "./amount-text";
+import { digitsOf } from "./currency-digits";
+import { defaultTaxPercent, lineTotal, type PricedItem } from "./order-totals";
+import { spreadUnits } from "./spread-units";
+
+/** An order's amount, which may differ from the sum of its items. */
+export interface Priced {
+  readonly items: readonly PricedItem[];
+  readonly amount: string;
+  readonly currency: string;
+  /** What the last refund of chosen lines left of each line; absent: there was none. */
+  readonly left?: readonly LineLeft[] | undefined;
+}
+
+/** What a refund of chosen lines has left of one. Decimal texts; negative for a discount. */
+export interface LineLeft {
+  /** Index in the order's items; null: the rest of an amount without an item. */
+  readonly item: number | null;
+  readonly left: string;
+  /** Pieces refunded by choice so far. */
+  readonly refundedQty: string;
+}
+
+export interface PricedLine {
+  readonly item: number | null;
+  readonly taxPercent: string;
+  readonly gross: bigint;
+}
+
+/** The order's items, and a line for the difference to its amount. */
+export function linesOf(
+  { items, amount, currency }: Priced,
+  digits = digitsOf(currency),
+): readonly PricedLine[] {
+  const lines = items.map((item, at) => ({
+    item: at,
+    taxPercent: rateOf(item.taxPercent),
+    gross: readUnits(lineTotal(item, currency).gross, digits),
+  }));
+  const more = readUnits(amount, digits) - sumOf(lines.map(({ gross }) => gross));
+  return more > 0n ? [...lines, { item: null, taxPercent: highestRate(lines), gross: more }] : lines;
+}
+
+/** Amounts without an item are taxed at the order's highest rate, or the usual one without items. */
+function highestRate(lines: readonly PricedLine[]): string {
+  const rates = lines.filter(({ gross }) => gross > 0n).map(({ taxPercent }) => taxPercent);
+  return rates.toSorted((left, right) => Number(right) - Number(left))[0] ?? String(defaultTaxPercent);
+}
+
+/**
+ * The part of each line that is in so much of the order's money. Once lines were chosen, what they left is what later
+ * refunds are spread over.
+ */
+export function storedOf(
+  { left, currency }: Priced,
+  lines: readonly PricedLine[],
+  remaining: bigint,
+): readonly bigint[] {
+  const whole = lines.map(({ gross }) => gross);
+  if (left === undefined) return spread(whole, remaining);
+  const digits = digitsOf(currency);
+  const byItem = new Map(left.map((one) => [one.item, one.left]));
+  const still = lines.map(({ item }) => readUnits(byItem.get(item) ?? "0", digits));
+  return spread(remaining > sumOf(still) ? whole : still, remaining);
+}
+
+/**
+ * Discounts proportionally, rounded once; then positive lines and discounts are spread so that they add up. With more
+ * remaining no line has less.
+ */
+function spread(whole: readonly bigint[], remaining: bigint): readonly bigint[] {
+  const above = whole.map((gross) => (gross > 0n ? gross : 0n));
+  const below = whole.map((gross) => (gross < 0n ? -gross : 0n));
+  const all = sumOf(above) - sumOf(below);
+  if (all === 0n) return whole.map(() => 0n);
+  const off = (2n * sumOf(below) * remaining + all) / (2n * all);
+  const taken = spreadUnits(above, remaining + off);
+  const given = spreadUnits(below, off);
+  return whole.map((_gross, at) => (taken[at] ?? 0n) - (given[at] ?? 0n));
+}
+
+export const sumOf = (units: readonly bigint[]): bigint => units.reduce((sum, one) => sum + one, 0n);
+
+const longestRate = 40;
+
+/** A printed rate: "20.0" is "20"; an invalid or negative one is "0". */
+function rateOf(text: string): string {
+  const plain = text.trim().replace(/^\+/, "");
+  if (plain.length > longestRate || !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return "0";
+  const [whole = "", fraction = ""] = plain.split(".");
+  const rest = fraction.replace(/(?<!0)0+$/, "");
+  return `${whole.replace(/^0+(?=\d)/, "") || "0"}${rest === "" ? "" : `.${rest}`}`;
+}

@@ -1,0 +1,281 @@
+import fc from "fast-check";
+import type { PricedItem } from "./order-totals";
+import { orderTotals } from "./order-totals";
+import type { Priced } from "./priced-lines";
+import { type ChosenLine, refundableLines, refundOfLines } from "./refund-lines";
+import { type Moved, moved } from "./tax-rule";
+
+/** As many as `npm test` has time for; HPAY_MONEY_CASES sets more. */
+const { env } = Reflect.get(globalThis, "process") as { readonly env: Readonly<Record<string, string>> };
+const numRuns = Number(env.HPAY_MONEY_CASES ?? 10_000);
+const limitMs = Math.max(120_000, numRuns * 8);
+
+const item = (price: string, qty = "1", type: PricedItem["type"] = "product", taxPercent = "20") => ({
+  type,
+  price,
+  qty,
+  taxPercent,
+});
+const order = (amount: string, ...items: readonly PricedItem[]): Priced => ({
+  items,
+  amount,
+  currency: "RSD",
+});
+
+describe("a refund of chosen lines", () => {
+  const sold = order(
+    "3100.00",
+    item("1000.00", "3"),
+    item("300.00", "1", "shipping", "10"),
+    item("200.00", "1", "discount"),
+  );
+
+  it("A line with a discount on the order costs what was paid for it", () => {
+    expect(refundableLines(sold, "3100.00")).toEqual([
+      { item: 0, qty: "3", left: "3000.00" },
+      { item: 1, qty: "1", left: "300.00" },
+    ]);
+    // 300 of 3,300 gets 300/3,300 of the discount of 200.
+    expect(refundOfLines(sold, "3100.00", [{ item: 1 }])).toMatchObject({ amount: "281.82" });
+    expect(refundOfLines(sold, "3100.00", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "939.39" });
+  });
+
+  it("Its receipt and booking are of those lines, with their part of the discount and their tax", () => {
+    const { left } = chosenOf(sold, "3100.00", [{ item: 0, qty: "2" }]);
+    const refund = moved({ ...sold, left }, "3100.00", "1221.21", sold);
+    expect(refund.lines).toEqual([
+      { item: 0, taxPercent: "20", gross: "-2000.00", tax: "-333.33" },
+      { item: 1, taxPercent: "10", gross: "0.00", tax: "0.00" },
+      { item: 2, taxPercent: "20", gross: "121.21", tax: "20.20" },
+    ]);
+    expect([refund.amount, refund.tax]).toEqual(["-1878.79", "-313.13"]);
+  });
+
+  it("After an amount was refunded a line costs what is left of it", () => {
+    const two = order("3000.00", item("1000.00", "2"), item("1000.00"));
+    expect(refundableLines(two, "1500.00")).toEqual([
+      { item: 0, qty: "2", left: "1000.00" },
+      { item: 1, qty: "1", left: "500.00" },
+    ]);
+    const { amount, left } = chosenOf(two, "1500.00", [{ item: 0, qty: "1" }]);
+    expect(amount).toBe("500.00");
+    expect(refundableLines({ ...two, left }, "1000.00")).toEqual([
+      { item: 0, qty: "1", left: "500.00" },
+      { item: 1, qty: "1", left: "500.00" },
+    ]);
+  });
+
+  it("A later amount is spread over what the chosen lines left", () => {
+    const two = order("3000.00", item("2000.00"), item("1000.00"));
+    const { left } = chosenOf(two, "3000.00", [{ item: 0 }]);
+    expect(moved({ ...two, left }, "1000.00", "900.00").lines.map(({ gross }) => gross)).toEqual([
+      "0.00",
+      "-100.00",
+    ]);
+  });
+
+  it("A line has its part of a partial capture", () => {
+    const two = order("3000.00", item("500.00", "4"), item("1000.00"));
+    expect(refundOfLines(two, "1500.00", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "250.00" });
+  });
+
+  it("What no item names is a line of its own", () => {
+    const more = order("130.00", item("100"));
+    expect(refundableLines(more, "130.00")[1]).toEqual({ item: null, qty: "1", left: "30.00" });
+    expect(refundOfLines(more, "130.00", [{ item: null }])).toMatchObject({ amount: "30.00" });
+  });
+
+  it.each([
+    [[{ item: 7 }], { at: 0, field: "item", why: "unknown" }],
+    [[{ item: 2 }], { at: 0, field: "item", why: "unknown" }],
+    [[{ item: null }], { at: 0, field: "item", why: "unknown" }],
+    [[{ item: 0 }, { item: 0 }], { at: 1, field: "item", why: "repeated" }],
+    [[{ item: 1 }, { item: 0, qty: "3.01" }], { at: 1, field: "qty", why: "above-left", qty: "3" }],
+    [[{ item: 0, qty: "0" }], { at: 0, field: "qty", why: "no-number" }],
+    [[{ item: 0, qty: "-1" }], { at: 0, field: "qty", why: "no-number" }],
+    [[{ item: 0, qty: "1e3" }], { at: 0, field: "qty", why: "no-number" }],
+  ] as const)("The choice %j is refused at its field", (chosen, fault) => {
+    expect(refundOfLines(sold, "3100.00", chosen)).toEqual({ kind: "fault", ...fault });
+  });
+
+  it("A line that was refunded wholly has nothing left", () => {
+    const { left } = chosenOf(sold, "3100.00", [{ item: 1 }]);
+    const after = refundOfLines({ ...sold, left }, "2818.18", [{ item: 1 }]);
+    expect(after).toEqual({ kind: "fault", at: 0, field: "item", why: "nothing-left" });
+  });
+
+  it("Yen have no fraction and dinars have three digits", () => {
+    const yen = { items: [item("333", "3")], amount: "1000", currency: "JPY" };
+    expect(refundOfLines(yen, "1000", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "333" });
+    const dinar = { items: [item("1.234", "3")], amount: "3.702", currency: "KWD" };
+    expect(refundOfLines(dinar, "3.702", [{ item: 0, qty: "1.5" }])).toMatchObject({ amount: "1.851" });
+  });
+
+  it("Two hundred lines of 0.01, refunded one by one, come to the whole", () => {
+    const many = order("2.00", ...Array.from({ length: 200 }, () => item("0.01")));
+    let [now, remaining] = [many, "2.00"];
+    for (let at = 0; at < 200; at += 1) {
+      const { amount, left } = chosenOf(now, remaining, [{ item: at }]);
+      expect(amount).toBe("0.01");
+      now = { ...many, left };
+      remaining = printed(units(remaining) - 1n, 2);
+    }
+    expect([remaining, refundableLines(now, remaining)]).toEqual(["0.00", []]);
+  });
+});
+
+/** What happens to an order's money after its capture. */
+type Step = { readonly part: number } | { readonly lines: readonly number[]; readonly qty: number | null };
+
+const story = fc
+  .record({
+    items: fc.array(
+      fc.record({
+        type: fc.constantFrom<PricedItem["type"]>(
+          "product",
+          "product",
+          "product",
+          "shipping",
+          "fee",
+          "discount",
+        ),
+        price: fc.oneof(
+          fc.integer({ min: 1, max: 999_999 }).map((n) => printed(BigInt(n), 2)),
+          fc.constantFrom("0.01", "99999999.99", "17.705", "0.285"),
+        ),
+        qty: fc.oneof(fc.integer({ min: 1, max: 200 }).map(String), fc.constantFrom("0.333", "1.5", "")),
+        taxPercent: fc.constantFrom("0", "10", "20", "8.5"),
+      }),
+      { maxLength: 6 },
+    ),
+    currency: fc.constantFrom("RSD", "RSD", "JPY", "KWD"),
+    odd: fc.oneof(fc.constant(0), fc.integer({ min: -500, max: 500 })),
+    captured: fc.double({ min: 0.01, max: 2, noNaN: true }),
+    steps: fc.array(
+      fc.oneof(
+        fc.record({ part: fc.double({ min: 0, max: 1, noNaN: true }) }),
+        fc.record({
+          lines: fc.array(fc.nat(6), { minLength: 1, maxLength: 3 }),
+          qty: fc.option(fc.double({ min: 0.01, max: 1, noNaN: true })),
+        }),
+      ),
+      { maxLength: 5 },
+    ),
+  })
+  .map(({ items, currency, odd, captured, steps }) => {
+    const digits = ({ JPY: 0, KWD: 3 } as Record<string, number>)[currency] ?? 2;
+    const cost = units(orderTotals(items, currency).amount) + BigInt(odd);
+    const amount = cost > 0n ? cost : 1n;
+    const taken = captured > 1 ? amount : partOf(amount, captured);
+    return { priced: { items, currency, amount: printed(amount, digits) }, digits, taken, steps };
+  });
+
+describe("any refunds of amounts and lines of any order", () => {
+  it(
+    "Amounts and chosen lines add up by line, tax and rate, and all of them refunded one by one are the whole sale",
+    () => {
+      fc.assert(
+        fc.property(story, ({ priced, digits, taken, steps }) => {
+          const text = (value: bigint) => printed(value, digits);
+          const sale = moved(priced, "0", text(taken));
+          const all: Moved[] = [sale];
+          let now: Priced = priced;
+          let remaining = taken;
+          const refund = (amount: bigint, then: Priced) => {
+            const step = moved(then, text(remaining), text(remaining - amount), now);
+            expectAgreeing(step);
+            sale.lines.forEach((line, at) => {
+              same(units(step.lines[at]?.gross ?? "0") * units(line.gross) > 0n, false);
+            });
+            all.push(step);
+            remaining -= amount;
+            now = then;
+            return step;
+          };
+          const choose = (chosen: readonly ChosenLine[]) => {
+            const choice = refundOfLines(now, text(remaining), chosen);
+            if (choice.kind === "fault") throw new Error(JSON.stringify(choice));
+            const amount = units(choice.amount);
+            same(amount >= 0n && amount <= remaining, true);
+            if (amount === 0n) return false;
+            const isEnd = amount === remaining;
+            const step = refund(amount, { ...priced, left: choice.left });
+            // Nothing but the chosen lines and their part of the discounts moves.
+            step.lines.forEach((line, at) => {
+              if (isEnd || chosen.some((one) => one.item === line.item)) return;
+              same(units(line.gross) === 0n || units(sale.lines[at]?.gross ?? "0") < 0n, true);
+            });
+            return true;
+          };
+          for (const step of steps as readonly Step[]) {
+            if ("part" in step) refund(partOf(remaining, step.part), now);
+            else {
+              const lines = refundableLines(now, text(remaining));
+              const wanted = new Set(step.lines.map((at) => lines[at % Math.max(1, lines.length)]));
+              const chosen = [...wanted].flatMap((line) =>
+                line === undefined ? [] : [{ item: line.item, qty: qtyOf(line.qty, step.qty) }],
+              );
+              if (chosen.length > 0) choose(chosen);
+            }
+          }
+          // One by one: a line that is rounded to nothing goes with the next one.
+          for (let together: ChosenLine[] = []; remaining > 0n; ) {
+            const next = refundableLines(now, text(remaining)).find(
+              ({ item: at }) => !together.some((one) => one.item === at),
+            );
+            if (!next) throw new Error(`${text(remaining)} is left, and no line`);
+            together.push({ item: next.item });
+            if (choose(together)) together = [];
+          }
+          same(sum(all.map(({ amount }) => units(amount))), 0n);
+          same(sum(all.map(({ tax }) => units(tax))), 0n);
+          sale.lines.forEach((_line, at) => {
+            same(sum(all.map(({ lines }) => units(lines[at]?.gross ?? "0"))), 0n);
+            same(sum(all.map(({ lines }) => units(lines[at]?.tax ?? "0"))), 0n);
+          });
+          for (const rate of new Set(all.flatMap(({ recap }) => recap.map(({ taxPercent }) => taxPercent)))) {
+            const ofRate = all.flatMap(({ recap }) => recap.filter(({ taxPercent }) => taxPercent === rate));
+            same(sum(ofRate.map(({ tax }) => units(tax))), 0n);
+          }
+        }),
+        { numRuns },
+      );
+    },
+    limitMs,
+  );
+});
+
+function chosenOf(priced: Priced, remaining: string, chosen: readonly ChosenLine[]) {
+  const choice = refundOfLines(priced, remaining, chosen);
+  if (choice.kind === "fault") throw new Error(JSON.stringify(choice));
+  return choice;
+}
+
+/** Lines, taxes and recap of one step agree. */
+function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
+  same(sum(lines.map(({ gross }) => units(gross))), units(amount));
+  same(sum(lines.map((line) => units(line.tax))), units(tax));
+  same(sum(recap.map(({ gross }) => units(gross))), units(amount));
+  same(sum(recap.map((one) => units(one.tax))), units(tax));
+}
+
+/** Some of the pieces, with the decimals that they have anyway. */
+function qtyOf(left: string, part: number | null): string | undefined {
+  if (part === null) return undefined;
+  const decimals = left.split(".")[1]?.length ?? 0;
+  const some = partOf(units(left), part);
+  return printed(some > 0n ? some : 1n, decimals);
+}
+
+/** Faster than `expect`, which would take most of the time for so many cases. */
+function same<T>(found: T, wanted: T): void {
+  if (found !== wanted) throw new Error(`${String(found)} is not ${String(wanted)}`);
+}
+
+const partOf = (of: bigint, part: number): bigint => (of * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
+const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
+const units = (text: string): bigint => BigInt(text.replace(".", ""));
+const printed = (value: bigint, digits: number): string => {
+  const text = value.toString().padStart(digits + 1, "0");
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+};

@@ -1,0 +1,136 @@
+import Big from "big.js";
+import { printUnits, readUnits } from "./amount-text";
+import { digitsOf } from "./currency-digits";
+import { type LineLeft, linesOf, type Priced, storedOf, sumOf } from "./priced-lines";
+import { spreadUnits } from "./spread-units";
+
+/*
+ * Refunds of chosen lines (docs/money.md): which lines of an order have anything left, and what a choice of them costs.
+ */
+
+/** A line that can be refunded. Discounts are none: they go with the lines that they were given on. */
+export interface RefundableLine {
+  /** Index in the order's items; null: the rest of an amount without an item. */
+  readonly item: number | null;
+  /** Pieces left: a decimal text above 0. */
+  readonly qty: string;
+  /** What is left of it, before its part of the discounts: a decimal text above 0. */
+  readonly left: string;
+}
+
+export interface ChosenLine {
+  readonly item: number | null;
+  /** Pieces, a decimal text; absent: all that is left. */
+  readonly qty?: string | undefined;
+}
+
+export type LinesRefund =
+  | {
+      readonly kind: "refund";
+      /** What the chosen lines cost less their part of the discounts; "0.00" when rounding leaves nothing. */
+      readonly amount: string;
+      /** What stays of each line. */
+      readonly left: readonly LineLeft[];
+      /** The choice with its pieces. */
+      readonly chosen: readonly { readonly item: number | null; readonly qty: string }[];
+    }
+  | {
+      readonly kind: "fault";
+      /** Index in the choice. */
+      readonly at: number;
+      readonly field: "item" | "qty";
+      readonly why: "unknown" | "repeated" | "nothing-left" | "no-number" | "above-left";
+      /** Pieces left, for `above-left`. */
+      readonly qty?: string;
+    };
+
+/**
+ * The lines of which something is left.
+ * @param remaining captured less refunded: a decimal text
+ */
+export function refundableLines(order: Priced, remaining: string): readonly RefundableLine[] {
+  const digits = digitsOf(order.currency);
+  const lines = linesOf(order);
+  const left = storedOf(order, lines, readUnits(remaining, digits));
+  const refunded = refundedPieces(order);
+  return lines.flatMap(({ item }, at) => {
+    const units = left[at] ?? 0n;
+    if (units <= 0n) return [];
+    return [{ item, qty: qtyLeft(order, item, refunded), left: printUnits(units, digits) }];
+  });
+}
+
+/**
+ * What a choice of lines costs: of each line what is left of it, times the chosen pieces by the left ones, rounded once. Their
+ * part of the discounts is that of the chosen lines in all, rounded once.
+ * @param remaining captured less refunded: a decimal text
+ */
+export function refundOfLines(order: Priced, remaining: string, chosen: readonly ChosenLine[]): LinesRefund {
+  const digits = digitsOf(order.currency);
+  const lines = linesOf(order);
+  const left = storedOf(order, lines, readUnits(remaining, digits));
+  const refunded = refundedPieces(order);
+  const places = new Map(lines.map((line, at) => [line.item, at]));
+  const parts = lines.map(() => 0n);
+  const pieces = lines.map(() => "0");
+  const made: { readonly item: number | null; readonly qty: string }[] = [];
+  for (const [at, { item, qty }] of chosen.entries()) {
+    const line = places.get(item) ?? -1;
+    const fault = (field: "item" | "qty", why: Extract<LinesRefund, { kind: "fault" }>["why"], of?: string) =>
+      ({ kind: "fault", at, field, why, ...(of === undefined ? {} : { qty: of }) }) as const;
+    if ((lines[line]?.gross ?? 0n) <= 0n) return fault("item", "unknown");
+    if (pieces[line] !== "0") return fault("item", "repeated");
+    const units = left[line] ?? 0n;
+    if (units <= 0n) return fault("item", "nothing-left");
+    const of = qtyLeft(order, item, refunded);
+    if (qty !== undefined && !isQty(qty)) return fault("qty", "no-number");
+    const wanted = qty ?? of;
+    if (new Big(wanted).gt(of)) return fault("qty", "above-left", of);
+    parts[line] = partOf(units, wanted, of);
+    pieces[line] = wanted;
+    made.push({ item, qty: wanted });
+  }
+  const gross = left.map((units) => (units > 0n ? units : 0n));
+  const discounts = left.map((units) => (units < 0n ? -units : 0n));
+  const [all, taken] = [sumOf(gross), sumOf(parts)];
+  const off = all === 0n ? 0n : (2n * sumOf(discounts) * taken + all) / (2n * all);
+  const given = spreadUnits(discounts, off);
+  return {
+    kind: "refund",
+    amount: printUnits(taken - off, digits),
+    chosen: made,
+    left: lines.map(({ item }, at) => ({
+      item,
+      left: printUnits((left[at] ?? 0n) - (parts[at] ?? 0n) + (given[at] ?? 0n), digits),
+      refundedQty: new Big(refunded.get(item) ?? "0").plus(pieces[at] ?? "0").toFixed(),
+    })),
+  };
+}
+
+/** units × wanted / of, half away from zero: exact, however many decimals the pieces have. */
+function partOf(units: bigint, wanted: string, of: string): bigint {
+  const decimals = Math.max(...[wanted, of].map((text) => text.split(".")[1]?.length ?? 0));
+  const [part, all] = [readUnits(wanted, decimals), readUnits(of, decimals)];
+  return (2n * units * part + all) / (2n * all);
+}
+
+/** A line without pieces is one. */
+function qtyLeft(order: Priced, item: number | null, refunded: Pieces): string {
+  const qty = item === null ? "" : (order.items[item]?.qty.trim() ?? "");
+  const left = new Big(plain(qty) || "1").minus(refunded.get(item) ?? "0");
+  // Whatever is left of a line has pieces.
+  return left.gt(0) ? left.toFixed() : "1";
+}
+
+/** Pieces refunded by choice so far, by line. */
+type Pieces = ReadonlyMap<number | null, string>;
+
+const refundedPieces = ({ left = [] }: Priced): Pieces =>
+  new Map(left.map(({ item, refundedQty }) => [item, refundedQty]));
+
+const plain = (text: string): string => text.replace(/^\+/, "").replace(/\.$/, "");
+
+const longestQty = 40;
+
+const isQty = (text: string): boolean =>
+  text.length <= longestQty && /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) && /[1-9]/.test(text);
