@@ -324,9 +324,27 @@ export const fieldFaults = {
   ),
   RECEIPT_FROZEN: copy(
     400,
-    "You can't change the items or tax of an order with a receipt. Refund it and create a new order.",
-    "Stavke i porez porudžbine sa računom se ne menjaju. Vratite novac i napravite novu porudžbinu.",
-    "Ставките и данокот на нарачка со сметка не се менуваат. Вратете ги парите и направете нова нарачка.",
+    "You can't change the items or tax of an order with a receipt or refunded lines. Refund it and create a new order.",
+    "Stavke i porez porudžbine sa računom ili vraćenim stavkama se ne menjaju. Vratite novac i napravite novu porudžbinu.",
+    "Ставките и данокот на нарачка со сметка или вратени ставки не се менуваат. Вратете ги парите и направете нова нарачка.",
+  ),
+  LINE_NOTHING_LEFT: copy(
+    400,
+    "Nothing of this line is left to refund. No money was moved.",
+    "Od ove stavke nema više šta da se vrati. Novac nije prenet.",
+    "Од оваа ставка нема повеќе што да се врати. Пари не се пренесени.",
+  ),
+  LINE_ABOVE_REST: copy(
+    400,
+    "Only {qty} of this line is left to refund. No money was moved.",
+    "Od ove stavke je za povraćaj ostalo samo {qty}. Novac nije prenet.",
+    "Од оваа ставка за поврат остануваат само {qty}. Пари не се пренесени.",
+  ),
+  LINES_COST_OTHER: copy(
+    400,
+    "The chosen lines come to {amount}. No money was moved. Choose again.",
+    "Izabrane stavke iznose {amount}. Novac nije prenet. Izaberite ponovo.",
+    "Избраните ставки изнесуваат {amount}. Пари не се пренесени. Изберете повторно.",
   ),
   REASON_REQUIRED: copy(400, "A reason is required", "Navedite razlog", "Наведете причина"),
   CURRENCY_NOT_TAKEN: copy(

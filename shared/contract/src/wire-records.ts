@@ -205,6 +205,7 @@ export interface WireRecords {
     readonly SplitPayData: string;
     readonly ShippingData: string;
     readonly FiscalData: string;
+    readonly RefundData: string;
     readonly Version: number;
     readonly DisplayName: string;
     readonly DisplayPaymentInfo: string;
@@ -274,6 +275,7 @@ export interface WireRecords {
     readonly Reason: string;
     readonly Reference: string;
     readonly Restock: boolean;
+    readonly Lines: string;
     readonly State: string;
     readonly RequestedById: number;
     readonly RequestedAt: string;

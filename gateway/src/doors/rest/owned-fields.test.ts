@@ -158,7 +158,14 @@ describe("every column of every resource, written by every role", () => {
       body: bodies.company_site_orders?.(n++),
     });
     for (const who of ["owner", "admin", "staff"])
-      for (const field of ["FiscalData", "ShippingData", "SplitPayData", "Status", "CapturedAmount"]) {
+      for (const field of [
+        "FiscalData",
+        "ShippingData",
+        "SplitPayData",
+        "RefundData",
+        "Status",
+        "CapturedAmount",
+      ]) {
         const answer = await as(who).call("PUT", `/api/company_site_orders/${body.data.id}`, {
           body: { [field]: field.endsWith("Data") ? '{"status":"DELIVERED"}' : "1.00" },
         });

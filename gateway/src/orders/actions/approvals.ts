@@ -5,13 +5,16 @@ import { demandFreshSignIn } from "../../people/access/fresh-sign-in";
 import { approvals } from "../../platform/database/schema/approvals";
 import { userCompanies, users } from "../../platform/database/schema/people";
 import type { Work } from "../../platform/database/transaction";
-import { forbidden, notFound, refused, unexpected } from "../../platform/http/api-error";
+import { forbidden, invalid, notFound, refused, unexpected } from "../../platform/http/api-error";
+import { readData } from "../../platform/json/data-json";
+import { textOf } from "../../platform/json/values";
 import { announceRecord } from "../../platform/outbox/record-events";
 import type { Services } from "../../platform/services";
 import { demandOnSite } from "../../pos/access/scopes";
 import { type Actor, gatewayItself, personOf } from "../facts/actor";
 import { OpenOrder } from "../order/order";
 import { beginRefund } from "../payments/change-payment";
+import { chosenOf, readLines } from "../payments/chosen-lines";
 import { exceededLimit } from "../payments/company-rule";
 import { receiveMoney } from "../payments/money-steps";
 import { type Approval, approvalRights, isApproved } from "./approval";
@@ -24,7 +27,7 @@ const memberForMs = 24 * 60 * 60_000;
 
 /**
  * Asks a second person for a refund, or for recording a payment, above the company's limit. Body: `{ OrderId, Action,
- * Amount?, Reason?, Reference?, Restock? }`. @returns the id of the request
+ * Amount?, Lines?, Reason?, Reference?, Restock? }`. @returns the id of the request
  */
 export async function requestApproval(change: Change): Promise<number> {
   const { services, work, caller, body } = change;
@@ -40,11 +43,12 @@ export async function requestApproval(change: Change): Promise<number> {
     reason: body.Reason,
     reference: body.Reference,
     restock: body.Restock,
+    ...(textOf(body.Lines) === "" ? {} : { lines: linesOf(textOf(body.Lines)) }),
   };
-  const wish =
+  const { lines, ...wish } =
     action === "refund"
       ? readRefund(order, step)
-      : { ...readReceived(order, step), amount: order.row.amount };
+      : { ...readReceived(order, step), amount: order.row.amount, lines: undefined };
   if (!(await exceededLimit(order, action, wish.amount))) throw refused("APPROVAL_NOT_NEEDED");
   const { companyId, id: companySiteId } = order.site;
   const now = services.now();
@@ -52,6 +56,7 @@ export async function requestApproval(change: Change): Promise<number> {
     .insert(approvals)
     .values({
       ...wish,
+      lines: lines === undefined ? "" : JSON.stringify(lines),
       ...{ companyId, companySiteId, orderId, action, currency: order.row.currency },
       ...{ requestedBy: caller.userId, requestedAt: now, expiresAt: new Date(now.getTime() + openForMs) },
     })
@@ -89,7 +94,12 @@ export async function approve(change: RecordChange): Promise<Row> {
     address: caller.address,
     details: { amount, currency, reason, approval: request.id, requestedBy: request.requestedBy, requester },
   });
-  if (isRefund) return finish(order, await beginRefund(order, personOf(caller), { amount, reason, restock }));
+  if (isRefund) {
+    const lines = request.lines === "" ? undefined : readLines(linesOf(request.lines));
+    // Of the lines that were asked for something was refunded meanwhile, or they cost another amount.
+    if (lines && !chosenOf(order, lines, amount)) throw refused("APPROVAL_OUTDATED");
+    return finish(order, await beginRefund(order, personOf(caller), { amount, lines, reason, restock }));
+  }
   await receiveMoney(order, personOf(caller), { reason, reference });
   return finish(order);
 }
@@ -124,6 +134,14 @@ export async function expire(services: Services, work: Work, { id, orderId }: Ap
   await end(services, work, request, "expired", null);
   note(order, request, "approval-expired", gatewayItself, await nameOf(work, request));
   await order.save();
+}
+
+/** `readLines` checks each of them. @throws ApiError VALIDATION at `Lines` */
+function linesOf(text: string): unknown {
+  const { lines } = readData(`{"lines":${text}}`);
+  if (!Array.isArray(lines))
+    throw invalid("Lines", "Lines must be the JSON text of a list of { item, qty? }");
+  return lines;
 }
 
 /** A partner's page acts on behalf of no person, under the creator's id. */

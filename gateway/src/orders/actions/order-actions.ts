@@ -14,6 +14,7 @@ import { afterStep } from "../facts/payment-change";
 import { sameReference } from "../facts/payment-reference";
 import { OpenOrder } from "../order/order";
 import { answeredOrder, beginCapture, beginRefund, beginVoid } from "../payments/change-payment";
+import { costOfLines, readLines } from "../payments/chosen-lines";
 import { demandOneIsEnough } from "../payments/company-rule";
 import { repeatPatienceMs } from "../payments/intents";
 import { demandPossible, giveUp, type Refund, receiveMoney } from "../payments/money-steps";
@@ -39,8 +40,9 @@ export async function voidOrder(change: RecordChange): Promise<Row> {
 }
 
 /**
- * Refunds exactly the amount in the body, never just what is left. Body: `{ amount, reason?, restock? }`; with
- * `restock: true` the shop puts the goods back on its shelf.
+ * Refunds exactly the amount in the body, never just what is left. Body: `{ amount?, lines?, reason?, restock? }`; with
+ * `lines: [{ item, qty? }]` only these are refunded, for their own amount when none is named; with `restock: true` the shop
+ * puts the goods back on its shelf.
  */
 export async function refundOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
@@ -138,9 +140,14 @@ export function readRefund(order: OpenOrder, body: Row): Refund {
   order.demandNotAsked();
   demandRefundable(order);
   demandCurrency(body.currency, currency);
-  const amount = readAmount(body.amount, currency);
+  const lines = readLines(body.lines);
+  const cost = lines && costOfLines(order, lines);
+  const amount = cost !== undefined && body.amount === undefined ? cost : readAmount(body.amount, currency);
+  // What was confirmed is what moves: the lines may have changed since.
+  if (cost !== undefined && cost !== amount)
+    throw faulty("amount", "LINES_COST_OTHER", { amount: cost, currency });
   demandPossible(order, { kind: "refund", amount });
-  return { amount, reason: readReason(body.reason), restock: body.restock === true };
+  return { amount, lines, reason: readReason(body.reason), restock: body.restock === true };
 }
 
 /** A payment received elsewhere, as a body reports it, if the order's state allows it. */

@@ -1,27 +1,48 @@
-import { compareMoney, type Moved, money, moved, type Priced } from "@hpay/domain";
+import { compareMoney, type LineLeft, type Moved, money, moved, type Priced } from "@hpay/domain";
+import { readData } from "../../platform/json/data-json";
+import { isObject, textOf } from "../../platform/json/values";
 import { itemsOf, type OrderRow } from "./order-facts";
 
+type PricedRow = Pick<OrderRow, "data" | "amount" | "capturedAmount" | "currency" | "refundData">;
+
 /** The order data that the tax rule (docs/money.md) needs. */
-export const pricedOf = ({
-  data,
-  amount,
-  capturedAmount,
-  currency,
-}: Pick<OrderRow, "data" | "amount" | "capturedAmount" | "currency">): Priced => ({
+export const pricedOf = ({ data, amount, capturedAmount, currency, refundData }: PricedRow): Priced => ({
   items: itemsOf(data),
   // A shop that manages its own orders may have lowered the amount of one that it reports as paid.
   amount:
     compareMoney(money(amount, currency), money(capturedAmount, currency)) < 0 ? capturedAmount : amount,
   currency,
+  left: leftOf(refundData),
 });
+
+/** What the last refund of chosen lines left of each, as in `RefundData`. */
+function leftOf(refundData: string): readonly LineLeft[] | undefined {
+  const { lines } = readData(refundData);
+  if (!Array.isArray(lines)) return undefined;
+  return lines.filter(isObject).map(({ item, left, refunded_qty }) => ({
+    item: typeof item === "number" ? item : null,
+    left: textOf(left),
+    refundedQty: textOf(refunded_qty),
+  }));
+}
+
+/** `RefundData` after a refund of chosen lines. */
+export const refundDataOf = (left: readonly LineLeft[]): string =>
+  JSON.stringify({
+    lines: left.map(({ item, left, refundedQty }) => ({ item, left, refunded_qty: refundedQty })),
+  });
 
 /** Taxes by rate, for receipts, bookings and the ledger. */
 export const taxesOf = ({ recap }: Pick<Moved, "recap">) =>
   recap.map(({ taxPercent, ...sums }) => ({ tax_percent: taxPercent, ...sums }));
 
-/** The movement when an order's captured money changes from `before` to `after`: decimal texts. */
+/**
+ * The movement when an order's captured money changes from `before` to `after`: decimal texts.
+ * @param wasRefunded its RefundData before a refund of chosen lines
+ */
 export const movedOf = (
-  order: Pick<OrderRow, "data" | "amount" | "capturedAmount" | "currency">,
+  order: PricedRow,
   before: string,
   after: string,
-): Moved => moved(pricedOf(order), before, after);
+  wasRefunded = order.refundData,
+): Moved => moved(pricedOf(order), before, after, pricedOf({ ...order, refundData: wasRefunded }));

@@ -6,13 +6,14 @@ import { itemsOf } from "../facts/order-facts";
 import { bookingsOf } from "./movement";
 
 /**
- * Whether a receipt or booking exists for this order's items. Then they are fixed, and refunds are parts of
- * them.
+ * Whether a receipt, a booking or a refund of chosen lines exists for this order's items. Then they are fixed, and refunds
+ * are parts of them.
  */
 export async function isDocumented(
   queries: Queries,
-  order: { id: number; fiscalData: string },
+  order: { id: number; fiscalData: string; refundData: string },
 ): Promise<boolean> {
+  if (Array.isArray(readData(order.refundData).lines)) return true;
   const { receipts } = readData(order.fiscalData);
   if (Array.isArray(receipts) && receipts.length > 0) return true;
   if (bookingsOf(order.fiscalData).some((one) => !one.isFailed)) return true;

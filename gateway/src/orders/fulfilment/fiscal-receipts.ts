@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { lineTotal, type Moved, withFiscalText } from "@hpay/domain";
+import { lineTotal, withFiscalText } from "@hpay/domain";
 import { and, eq, max, sql } from "drizzle-orm";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { siteFiscalMethods } from "../../platform/database/schema/pos";
@@ -27,9 +27,10 @@ const refusedPin = "0000";
 export async function issueReceipt(
   order: OpenOrder,
   method: SiteMethod,
-  { kind, moved }: Movement,
+  movement: Movement,
   actor: Actor,
 ): Promise<string | undefined> {
+  const { kind, moved } = movement;
   const { work, services } = order;
   const values = methodValues(method.data, customerLanguage(order.row, order.site));
   const owner = {
@@ -67,7 +68,7 @@ export async function issueReceipt(
       counter: printedCounter,
       cashier: textValue(values, "Cashier"),
       footer: textValue(values, "Footer"),
-      items: receiptLines(order, moved, kind),
+      items: receiptLines(order, movement),
       recap: moved.recap.map(({ taxPercent, gross, tax, net }) => ({
         taxPercent,
         gross: receiptSign(kind, gross),
@@ -112,11 +113,12 @@ export async function issueReceipt(
 }
 
 /** The printed price of a line; for part of one, of the whole. */
-function receiptLines({ row, site }: OpenOrder, moved: Moved, kind: Movement["kind"]) {
+function receiptLines({ row, site }: OpenOrder, { moved, kind, pieces }: Movement) {
   const items = itemsOf(row.data);
   const rest = mailTexts(documentTexts, customerLanguage(row, site)).rest;
   return moved.lines.flatMap(({ item, taxPercent, gross, tax }) => {
-    const of = item === null ? undefined : items[item];
+    const sold = item === null ? undefined : items[item];
+    const of = sold && { ...sold, qty: pieces?.get(item ?? -1) ?? sold.qty };
     const total = receiptSign(kind, gross);
     const whole = of ? lineTotal(of, row.currency).gross : total;
     // No money moved for it, but free items are on the sales receipt anyway.

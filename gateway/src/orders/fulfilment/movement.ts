@@ -11,6 +11,17 @@ export interface Movement {
   readonly key: string;
   /** Lines, tax and amount by the tax rule (docs/money.md); negative for refunds. */
   readonly moved: Moved;
+  /** Chosen pieces, by index of the item; absent: a sum of money. */
+  readonly pieces?: ReadonlyMap<number, string> | undefined;
+}
+
+/** A refund that was stored, and what it is of. */
+export interface MadeRefund {
+  readonly amount: string;
+  readonly transactionUid: string;
+  /** The order's RefundData before it. */
+  readonly wasRefunded: string;
+  readonly pieces?: ReadonlyMap<number, string> | undefined;
 }
 
 const saleKey = "sale";
@@ -19,18 +30,20 @@ const saleKey = "sale";
 export const saleOf = (order: OrderRow): Movement => ({
   kind: "sale",
   key: saleKey,
-  moved: movedOf(order, "0", order.capturedAmount),
+  moved: movedOf({ ...order, refundData: "{}" }, "0", order.capturedAmount),
 });
 
 /** The last refund: the order's amounts already include it. */
-export function refundOf(order: OrderRow, amount: string, transactionUid: string): Movement {
+export function refundOf(order: OrderRow, made: MadeRefund): Movement {
+  const { amount, transactionUid, wasRefunded, pieces } = made;
   const { currency, capturedAmount, refundedAmount } = order;
   const left = subtractMoney(money(capturedAmount, currency), money(refundedAmount, currency));
   const before = subtractMoney(left, money(`-${amount}`, currency));
   return {
     kind: "refund",
     key: `refund:${transactionUid}`,
-    moved: movedOf(order, before.amount, left.amount),
+    moved: movedOf(order, before.amount, left.amount, wasRefunded),
+    pieces,
   };
 }
 

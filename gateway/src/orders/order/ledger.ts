@@ -7,7 +7,10 @@ import { itemsOf, type OrderRow } from "../facts/order-facts";
 import { movedOf, taxesOf } from "../facts/priced";
 
 type Entry = Omit<typeof ledger.$inferInsert, "id" | "orderId" | "actor" | "userId" | "at">;
-type Money = Pick<OrderRow, "capturedAmount" | "refundedAmount" | "status" | "amount" | "currency">;
+type Money = Pick<
+  OrderRow,
+  "capturedAmount" | "refundedAmount" | "refundData" | "status" | "amount" | "currency"
+>;
 
 /** A receipt or a booking with its signed sums. */
 export type LedgerDocument = Pick<Entry, "kind" | "amount" | "tax" | "taxes" | "currency" | "key">;
@@ -49,7 +52,9 @@ function movesOf({ before, after, version, transactionUid }: LedgerStep): readon
     return { kind, amount, tax, taxes, currency, transactionUid, key: `${key}:${version}` };
   };
   const entered = (kind: string, from: string, to: string): readonly Entry[] => {
-    const what = movedOf(ofOrder, from, to);
+    // What was captured is of all lines, whatever was chosen of them later.
+    const of = kind === "refund" ? ofOrder : { ...ofOrder, refundData: "{}" };
+    const what = movedOf(of, from, to, kind === "refund" ? before?.refundData : undefined);
     const fees = feesOf(ofOrder, what);
     return [entry(kind, what), ...(fees ? [entry("fee", fees, `fee:${kind}`)] : [])];
   };

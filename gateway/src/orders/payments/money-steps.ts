@@ -1,12 +1,14 @@
-import { paymentStateOf } from "@hpay/domain";
+import { type ChosenLine, paymentStateOf } from "@hpay/domain";
 import { paymentOf } from "../../pos/methods/site-methods";
 import type { Actor } from "../facts/actor";
 import { paymentFacts } from "../facts/order-facts";
 import { afterStep, type PaymentStep } from "../facts/payment-change";
+import { refundDataOf } from "../facts/priced";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
 import { refundOf, saleOf } from "../fulfilment/movement";
 import type { OpenOrder } from "../order/order";
 import { beginSubscription } from "../subscriptions/begin-subscription";
+import { chosenOf } from "./chosen-lines";
 import { move } from "./move";
 import { notifyPaid, notifyRefund } from "./payment-mails";
 import { stepRefusal } from "./refusal-codes";
@@ -23,6 +25,8 @@ export interface Refund {
   readonly reason: string;
   /** Puts the goods on the shop's shelf. */
   readonly restock: boolean;
+  /** Of which lines it is; absent: of all, by their prices. */
+  readonly lines?: readonly ChosenLine[] | undefined;
 }
 
 /** @throws ApiError with the reason why the step cannot be taken */
@@ -41,9 +45,11 @@ export function demandPossible(order: OpenOrder, wanted: PaymentStep): void {
 
 /** Gives money back. */
 export async function giveBack(order: OpenOrder, actor: Actor, refund: Refund): Promise<void> {
-  const { amount, reason, restock } = refund;
-  const { currency } = order.row;
+  const { amount, reason, restock, lines } = refund;
+  const { currency, refundData: wasRefunded } = order.row;
+  const choice = lines && chosenOf(order, lines, amount);
   step(order, { kind: "refund", amount });
+  if (choice) order.set({ refundData: refundDataOf(choice.left) });
   order.does("refund");
   const state = paymentStateOf(order.row.status) === "REFUNDED" ? "REFUNDED" : "PARTIALLY-REFUNDED";
   await order.moveTransaction(["PAID", "SUCCESS", "PARTIALLY-REFUNDED"], state);
@@ -51,12 +57,21 @@ export async function giveBack(order: OpenOrder, actor: Actor, refund: Refund): 
     state: "REFUNDED",
     // Movements are signed: the transactions that moved money add up to what is left.
     amount: `-${amount}`,
-    splitPayData: refundSplit(order),
+    splitPayData: refundSplit(order, amount),
     methodId: order.row.companySitePaymentMethodId,
-    result: { operation: "refund", reason, ...(restock ? { restock } : {}) },
+    result: {
+      operation: "refund",
+      reason,
+      ...(restock ? { restock } : {}),
+      ...(choice ? { lines: choice.lines } : {}),
+    },
   });
-  order.happened(actor, "payment-refunded", { amount, currency, reason });
-  await documentMoney(order, refundOf(order.row, amount, transactionUid), actor);
+  order.happened(actor, "payment-refunded", {
+    ...{ amount, currency, reason },
+    ...(choice ? { lines: choice.names } : {}),
+  });
+  const made = { amount, transactionUid, wasRefunded, pieces: choice?.pieces };
+  await documentMoney(order, refundOf(order.row, made), actor);
   notifyRefund(order, amount);
 }
 

@@ -1,7 +1,10 @@
 import { runInNewContext } from "node:vm";
 import { money } from "@hpay/domain";
+import { desc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { posTypeList } from "../../connectors/catalogue/pos-type-list";
+import { orders, transactions } from "../../platform/database/schema/commerce";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 import { splitAfterRefunds, splitOf } from "./split-pay";
 
 const receiver = (Share: unknown, url = "zadruga.dunav") => ({
@@ -117,6 +120,60 @@ describe("split pay after refunds", () => {
 const partsOf = (split: Readonly<Record<string, unknown>>) =>
   split.parts as readonly { readonly amount: string; readonly refunded: string }[];
 const decimal = (units: bigint) => `${units / 100n}.${String(units % 100n).padStart(2, "0")}`;
+
+describe("split pay of an order that an older release refunded", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("What receivers keep is computed when it is read, and later refunds take only their own part", async () => {
+    const owner = await gateway.as("owner@demo.test");
+    const path = "/api/company_site_orders";
+    const items = [{ type: "product", name: "Kafa", price: "1000.00", qty: 1, tax_percent: 20 }];
+    const body = {
+      Uid: "OLD-1",
+      CompanySiteId: 1,
+      Amount: "1",
+      Currency: "RSD",
+      Data: JSON.stringify({ items }),
+    };
+    const { id } = (await owner.call("POST", path, { body })).body.data;
+    const act = (action: string, sent: object) =>
+      owner.call("POST", `${path}/${id}/actions/${action}`, { body: sent });
+    await act("mark-paid", { reason: "Izvod" });
+    expect((await act("refund", { amount: "500.00" })).status).toBe(200);
+    // As it was left when the parts had no `refunded` yet.
+    const asPaid = { status: "SPLIT", parts: [{ receiver: "a", amount: "300.00" }], currency: "RSD" };
+    const { db } = gateway.services;
+    await db
+      .update(orders)
+      .set({ splitPayData: JSON.stringify(asPaid) })
+      .where(eq(orders.id, id));
+    const read = async (from: string) => {
+      const { data } = (await owner.call("GET", from)).body;
+      return JSON.parse((Array.isArray(data) ? data[0] : data).SplitPayData);
+    };
+    const filter = encodeURIComponent(JSON.stringify({ Uid: "OLD-1" }));
+    for (const from of [`${path}/${id}`, `${path}?filter=${filter}`])
+      expect(await read(from)).toEqual({
+        ...{ status: "PARTIALLY-REFUNDED", currency: "RSD" },
+        parts: [{ receiver: "a", amount: "150.00", refunded: "150.00" }],
+      });
+    expect((await act("refund", { amount: "250.00" })).status).toBe(200);
+    expect((await read(`${path}/${id}`)).parts).toEqual([
+      { receiver: "a", amount: "75.00", refunded: "225.00" },
+    ]);
+    const [last] = await db
+      .select()
+      .from(transactions)
+      .where(eq(transactions.orderId, id))
+      .orderBy(desc(transactions.id))
+      .limit(1);
+    expect(JSON.parse(last?.splitPayData ?? "").parts).toEqual([{ receiver: "a", amount: "-75.00" }]);
+  });
+});
 
 describe("split-pay receiver form", () => {
   const share = posTypeList

@@ -12,6 +12,7 @@ import { and, eq, like, or } from "drizzle-orm";
 import { companySites } from "../../platform/database/schema/pos";
 import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
+import type { OrderRow } from "../facts/order-facts";
 import type { OpenOrder } from "../order/order";
 
 /**
@@ -41,9 +42,10 @@ export async function splitPayment(order: OpenOrder, paidAmount: string): Promis
  * keeps, with what was taken back from it.
  * @returns what this refund took of each, negative, for its transaction; "{}": the order is not split
  */
-export function refundSplit(order: OpenOrder): string {
+export function refundSplit(order: OpenOrder, amount: string): string {
   const { splitPayData, capturedAmount, refundedAmount, currency } = order.row;
-  const before = readData(splitPayData);
+  const earlier = amountLeft(refundedAmount, amount, currency);
+  const before = readData(currentSplit({ splitPayData, capturedAmount, refundedAmount: earlier, currency }));
   const after = splitAfterRefunds(before, money(capturedAmount, currency), refundedAmount);
   if (after === null) return "{}";
   order.set({ splitPayData: JSON.stringify(after) });
@@ -52,6 +54,23 @@ export function refundSplit(order: OpenOrder): string {
     return { ...part, amount: amountLeft(part.amount, textOf(were[at]?.amount), currency) };
   });
   return JSON.stringify({ status: "REFUNDED", parts, currency });
+}
+
+/**
+ * An order's split-pay data as it is now. Releases before the parts had `refunded` left them as they were paid: of such an order
+ * they are computed from what it was refunded.
+ */
+export function currentSplit({
+  splitPayData,
+  capturedAmount,
+  refundedAmount,
+  currency,
+}: Pick<OrderRow, "splitPayData" | "capturedAmount" | "refundedAmount" | "currency">): string {
+  if (!/[1-9]/.test(refundedAmount) || !splitPayData.includes('"parts"')) return splitPayData;
+  const split = readData(splitPayData);
+  if (partsOf(split).some((part) => part.refunded !== undefined)) return splitPayData;
+  const after = splitAfterRefunds(split, money(capturedAmount, currency), refundedAmount);
+  return after === null ? splitPayData : JSON.stringify(after);
 }
 
 /** Split-pay data when so much of the captured amount was refunded; null: nothing is split in this currency. */

@@ -26,6 +26,7 @@ export const approvalsResource: Resource = {
     Reason: { column: a.reason, kind: "text", write: "create", isReadApart: true },
     Reference: { column: a.reference, kind: "text", write: "create", isReadApart: true },
     Restock: { column: a.restock, kind: "boolean", write: "create", isReadApart: true },
+    Lines: { column: a.lines, kind: "text", write: "create", isReadApart: true },
     State: { column: a.state, kind: "text" },
     RequestedById: { column: a.requestedBy, kind: "integer" },
     RequestedAt: { column: a.requestedAt, kind: "instant" },

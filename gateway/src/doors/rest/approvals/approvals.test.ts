@@ -151,6 +151,33 @@ describe("refunds and recorded payments above a company's limit", () => {
     ]);
   });
 
+  it("An approved refund of lines is of those lines, unless they cost another amount by then", async () => {
+    const line = { type: "product", price: "300.00", tax_percent: 20 };
+    const items = [
+      { ...line, name: "Kafa", qty: 2 },
+      { ...line, name: "Knjiga", qty: 1 },
+    ];
+    const data = JSON.stringify({ items });
+    const staff = await as("staff");
+    const request = async (id: number, Amount = "600.00") =>
+      post(staff, "approvals", { OrderId: id, Action: "refund", Amount, Lines: '[{"item":0}]' });
+    const id = await made({ data });
+    expect(await request(id, "599.00")).toMatchObject({ status: 400, body: { field: "amount" } });
+    const approval = Number((await request(id)).body.data.id);
+    expect((await decide(await as("admin"), approval, "approve")).status).toBe(200);
+    const [row] = await on.gateway.services.db.select().from(orders).where(eq(orders.id, id));
+    expect(readData(row?.refundData).lines).toEqual([
+      { item: 0, left: "0.00", refunded_qty: "2" },
+      { item: 1, left: "300.00", refunded_qty: "0" },
+    ]);
+
+    const other = await made({ data });
+    const late = Number((await request(other)).body.data.id);
+    expect((await refund(staff, other, "300.00")).status).toBe(200);
+    expect(codeOf(await decide(await as("admin"), late, "approve"))).toEqual([409, "APPROVAL_OUTDATED"]);
+    expect((await money(other))[0]).toBe("300.00");
+  });
+
   it("People cannot approve or reject their own request, only withdraw it", async () => {
     const id = await made();
     const staff = await as("staff");

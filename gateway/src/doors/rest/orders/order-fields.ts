@@ -29,6 +29,7 @@ export const orderFields: Fields = {
   SplitPayData: { column: orders.splitPayData, kind: "text" },
   ShippingData: { column: orders.shippingData, kind: "text" },
   FiscalData: { column: orders.fiscalData, kind: "text" },
+  RefundData: { column: orders.refundData, kind: "text" },
   Version: { column: orders.version, kind: "integer" },
 };
 

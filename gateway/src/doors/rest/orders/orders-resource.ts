@@ -29,6 +29,7 @@ import { spendOffer } from "../../../orders/offers/offer-limits";
 import { askedAbout, isBeingAsked } from "../../../orders/order/being-asked";
 import { OpenOrder } from "../../../orders/order/order";
 import type { OrderChanges } from "../../../orders/order/write-order";
+import { currentSplit } from "../../../orders/payments/split-pay";
 import { demand } from "../../../people/access/caller";
 import type { Change, Row } from "../../../people/access/change";
 import { orders, transactions } from "../../../platform/database/schema/commerce";
@@ -110,8 +111,8 @@ export const ordersResource: Resource = {
       if (await isBeingAsked(work.tx, id)) throw refused("PAYMENT_BEING_CHECKED");
       values.Amount = checkedAmount(order, row);
       demandUnpaid(row, { ...order, Amount: values.Amount });
-      const fiscal = { id, fiscalData: String(row.FiscalData) };
-      if (!isSameGoods(String(row.Data), String(order.Data)) && (await isDocumented(work.tx, fiscal)))
+      const made = { id, fiscalData: String(row.FiscalData), refundData: String(row.RefundData) };
+      if (!isSameGoods(String(row.Data), String(order.Data)) && (await isDocumented(work.tx, made)))
         throw faulty("Data", "RECEIPT_FROZEN");
     }
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
@@ -194,13 +195,22 @@ async function checkMethod({ work }: Change, siteId: number, methodId: unknown):
   if (!method) throw faulty("CompanySitePaymentMethodId", "METHOD_NOT_ON_POS");
 }
 
+const splitOf = (row: Row): Row => ({
+  SplitPayData: currentSplit({
+    splitPayData: String(row.SplitPayData),
+    capturedAmount: String(row.CapturedAmount),
+    refundedAmount: String(row.RefundedAmount),
+    currency: String(row.Currency),
+  }),
+});
+
 async function presentOrders(
   { services, queries, view }: Reading,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   const names = await paymentNames(queries, rows);
   // Added in place: copying a thousand rows took as long as reading them.
-  const presented = rows.map((row) => Object.assign(row, displayFields(row, names)));
+  const presented = rows.map((row) => Object.assign(row, displayFields(row, names), splitOf(row)));
   const waiting = await waitingForApproval(queries, rows);
   for (const row of presented) if (waiting.has(Number(row.id))) Object.assign(row, { ApprovalWaiting: true });
   if (view === "list") return presented;

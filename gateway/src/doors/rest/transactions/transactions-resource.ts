@@ -66,6 +66,7 @@ export const transactionsResource: Resource = {
               RefundedAmount: orders.refundedAmount,
               ShippingData: orders.shippingData,
               FiscalData: orders.fiscalData,
+              RefundData: orders.refundData,
             })
             .from(orders)
             .where(inArray(orders.id, orderIds));

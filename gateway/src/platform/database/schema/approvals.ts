@@ -39,6 +39,8 @@ export const approvals = pgTable(
     reason: text("reason").notNull().default(""),
     reference: text("reference").notNull().default(""),
     restock: boolean("restock").notNull().default(false),
+    /** Chosen lines of a refund, as JSON; empty: an amount. */
+    lines: text("lines").notNull().default(""),
     /** `waiting`, `approved`, `rejected`, `withdrawn` or `expired`. */
     state: text("state").notNull().default("waiting"),
     requestedBy: bigint("requested_by", { mode: "number" }).references(() => users.id, {

@@ -121,6 +121,8 @@ export const orders = pgTable(
     splitPayData: text("split_pay_data").notNull().default("{}"),
     shippingData: text("shipping_data").notNull().default("{}"),
     fiscalData: text("fiscal_data").notNull().default("{}"),
+    /** What the last refund of chosen lines left of each. */
+    refundData: text("refund_data").notNull().default("{}"),
     searchText: text("search_text").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),

@@ -1,0 +1,91 @@
+import { amountLeft, type ChosenLine, type LineLeft, type LinesRefund, refundOfLines } from "@hpay/domain";
+import { type ApiError, faulty, invalid } from "../../platform/http/api-error";
+import { isObject, textOf } from "../../platform/json/values";
+import { itemsOf, type OrderRow } from "../facts/order-facts";
+import { pricedOf } from "../facts/priced";
+import type { OpenOrder } from "../order/order";
+
+/*
+ * Refunds of chosen lines: read from a body, and of an order as it is now.
+ */
+
+/** @throws ApiError VALIDATION with the field; undefined: none were sent */
+export function readLines(sent: unknown): readonly ChosenLine[] | undefined {
+  if (sent === undefined || sent === null) return undefined;
+  if (!Array.isArray(sent) || sent.length === 0)
+    throw invalid("lines", "lines must be a list of one { item, qty? } or more");
+  return sent.map((line: unknown, at) => {
+    const { item, qty } = isObject(line) ? line : {};
+    if (item !== null && !(typeof item === "number" && Number.isSafeInteger(item)))
+      throw invalid(`lines.${at}.item`, `lines.${at}.item must be the index of an item, from 0, or null`);
+    return qty === undefined || qty === null ? { item } : { item, qty: textOf(qty).trim() };
+  });
+}
+
+/**
+ * What the lines cost now: a decimal text in the order's currency.
+ * @throws ApiError VALIDATION with the line's field
+ */
+export function costOfLines({ row }: OpenOrder, lines: readonly ChosenLine[]): string {
+  const found = refundOf(row, lines);
+  if (found.kind === "fault") throw faultOf(found);
+  return found.amount;
+}
+
+export interface Choice {
+  /** What stays of each line. */
+  readonly left: readonly LineLeft[];
+  /** For the transaction: with index, name and pieces of each. */
+  readonly lines: readonly { readonly item: number | null; readonly name: string; readonly qty: string }[];
+  /** Names and pieces in one line. */
+  readonly names: string;
+  /** By index of the item, as receipts print them. */
+  readonly pieces: ReadonlyMap<number, string>;
+}
+
+/**
+ * What a refund of this amount is of; undefined when the lines have come to another amount since it was confirmed: the
+ * money moved, so it is of all lines then.
+ */
+export function chosenOf(
+  { row }: OpenOrder,
+  chosen: readonly ChosenLine[],
+  amount: string,
+): Choice | undefined {
+  const found = refundOf(row, chosen);
+  if (found.kind === "fault" || found.amount !== amount) return undefined;
+  const items = itemsOf(row.data);
+  const lines = found.chosen.map(({ item, qty }) => {
+    return { item, name: item === null ? "" : (items[item]?.name ?? ""), qty };
+  });
+  return {
+    left: found.left,
+    lines,
+    names: lines.map(({ name, qty }) => (qty === "1" ? name : `${qty} × ${name}`)).join(", "),
+    pieces: new Map(lines.flatMap(({ item, qty }) => (item === null ? [] : [[item, qty] as const]))),
+  };
+}
+
+function refundOf(row: OrderRow, chosen: readonly ChosenLine[]): LinesRefund {
+  return refundOfLines(
+    pricedOf(row),
+    amountLeft(row.capturedAmount, row.refundedAmount, row.currency),
+    chosen,
+  );
+}
+
+function faultOf({ at, field, why, qty = "" }: Extract<LinesRefund, { kind: "fault" }>): ApiError {
+  const place = `lines.${at}.${field}`;
+  switch (why) {
+    case "nothing-left":
+      return faulty(place, "LINE_NOTHING_LEFT");
+    case "above-left":
+      return faulty(place, "LINE_ABOVE_REST", { qty });
+    case "no-number":
+      return faulty(place, "NOT_A_NUMBER");
+    case "repeated":
+      return invalid(place, `${place} names a line that is there already`);
+    case "unknown":
+      return invalid(place, `${place} is no line of this order that can be refunded`);
+  }
+}

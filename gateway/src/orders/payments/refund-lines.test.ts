@@ -1,0 +1,294 @@
+import { eq } from "drizzle-orm";
+import { verifyLedger } from "../../operation/verify-ledger";
+import { orders } from "../../platform/database/schema/commerce";
+import { ledger } from "../../platform/database/schema/ledger";
+import { fiscalReceipts } from "../../platform/database/schema/payments";
+import { sitePaymentMethods } from "../../platform/database/schema/pos";
+import { payPagePath } from "../../testing/pay-page-path";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
+
+const product = { type: "product", name: "Kafa", price: "500.00", qty: 4, tax_percent: 20, virtual: true };
+const book = { type: "product", name: "Knjiga", price: "1000.00", qty: 1, tax_percent: 10, virtual: true };
+const delivery = { type: "shipping", name: "Dostava", price: "300.00", qty: 1, tax_percent: 20 };
+const discount = { type: "discount", name: "Popust", price: "330.00", qty: 1, tax_percent: 20 };
+const all = [product, book, delivery, discount];
+
+/** 12.34 is 1234, of any digits. */
+const units = (text: string): bigint => BigInt(text.replace(".", ""));
+const sum = (values: readonly bigint[]) => values.reduce((total, one) => total + one, 0n);
+
+interface Sent {
+  readonly item?: unknown;
+  readonly qty?: unknown;
+}
+
+describe("refunds of chosen lines", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let count = 0;
+
+  const create = async (items: readonly object[], Currency: string) => {
+    count += 1;
+    const Data = JSON.stringify({
+      billing: { email: "ana@primer.example" },
+      ...{ items, is_pbl: true, allow_pm: ["card"], hpaylang: "en" },
+    });
+    const body = { Uid: `L-${count}`, CompanySiteId: 1, Amount: "1", Currency, Data };
+    const made = await owner.call("POST", "/api/company_site_orders", { body });
+    expect(made.body.error).toBeUndefined();
+    return made.body.data;
+  };
+  const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+  const act = (id: number, action: string, body: object) =>
+    owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
+  const refund = (id: number, lines: unknown, more: object = {}) => act(id, "refund", { lines, ...more });
+  const sold = async (items: readonly object[] = all, currency = "RSD"): Promise<number> => {
+    const { id } = await create(items, currency);
+    expect((await act(id, "mark-paid", { reason: "Izvod" })).status).toBe(200);
+    return id;
+  };
+  const reserved = async (capture: string): Promise<number> => {
+    const { db } = gateway.services;
+    const isCard = eq(sitePaymentMethods.uid, "card");
+    const [method] = await db.select().from(sitePaymentMethods).where(isCard);
+    const data = JSON.parse(method?.data ?? "{}");
+    const changed = JSON.stringify({ ...data, parameters: { ...data.parameters, Capture: "manual" } });
+    await db.update(sitePaymentMethods).set({ data: changed }).where(isCard);
+    const { id, Uid, Amount } = await create(all, "RSD");
+    const form = { pay: "card", total: Amount, number: "4242424242424242", expiry: "12/31", cvv: "123" };
+    const answer = await gateway.app.inject({
+      method: "POST",
+      url: `${payPagePath(gateway, 1, Uid)}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(form).toString(),
+    });
+    expect(answer.statusCode).toBe(303);
+    expect((await act(id, "capture", { amount: capture })).status).toBe(200);
+    return id;
+  };
+  const receiptsOf = async (id: number) => {
+    const found = await gateway.services.db
+      .select()
+      .from(fiscalReceipts)
+      .where(eq(fiscalReceipts.orderId, id))
+      .orderBy(fiscalReceipts.id);
+    return found.map(({ kind, amount, content }) => ({ kind, amount, ...JSON.parse(content) }));
+  };
+  /** Sale and refunds come to nothing, by line and rate, on receipts, bookings and in the ledger. */
+  const expectNothing = async (id: number) => {
+    const { FiscalData, CapturedAmount, RefundedAmount } = await read(id);
+    expect(RefundedAmount).toBe(CapturedAmount);
+    const { bookings } = JSON.parse(FiscalData);
+    for (const name of ["amount", "tax"])
+      expect(sum(bookings.map((one: Record<string, string>) => units(one[name] ?? "")))).toBe(0n);
+    const receipts = await receiptsOf(id);
+    const lines = receipts.flatMap(({ kind, items }) =>
+      items.map((line: Record<string, string>) => ({ kind, ...line })),
+    );
+    for (const name of new Set(lines.map((line) => line.name)))
+      for (const field of ["total", "tax"]) {
+        const of = lines.filter((line) => line.name === name);
+        const signed = of.map((line) => units(line[field]) * (line.kind === "sale" ? 1n : -1n));
+        expect([name, field, sum(signed)]).toEqual([name, field, 0n]);
+      }
+    const entries = await gateway.services.db.select().from(ledger).where(eq(ledger.orderId, id));
+    const moves = entries.filter(({ kind }) => ["charge", "capture", "refund"].includes(kind));
+    expect(sum(moves.map(({ amount }) => units(amount)))).toBe(0n);
+    expect(sum(moves.map(({ tax }) => units(tax)))).toBe(0n);
+    expect(await verifyLedger(gateway.services.db)).toEqual([]);
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway({ API_BASE: "http://sandbox.localhost:4000" });
+    owner = await gateway.as("owner@demo.test");
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("The receipt, booking and transaction are of the chosen lines alone, with their part of the discount", async () => {
+    const id = await sold();
+    // 500 of 3,300 has 500/3,300 of the discount of 330.
+    expect((await refund(id, [{ item: 0, qty: "1" }], { amount: "450.00" })).body.data).toMatchObject({
+      RefundedAmount: "450.00",
+      Status: expect.stringContaining("PAYMENT:PARTIALLY-REFUNDED"),
+    });
+    const [, receipt] = await receiptsOf(id);
+    expect(receipt).toMatchObject({
+      amount: "450.00",
+      items: [
+        { name: "Kafa", qty: "1", price: "500.00", total: "500.00", tax: "83.33" },
+        { name: "Popust", total: "-50.00", tax: "-8.33", part_of: "-330.00" },
+      ],
+      recap: [{ taxPercent: "20", gross: "450.00", tax: "75.00", net: "375.00" }],
+    });
+    const { FiscalData, RefundData, Transactions } = await read(id);
+    expect(JSON.parse(FiscalData).bookings[1]).toMatchObject({
+      ...{ kind: "refund", amount: "-450.00", tax: "-75.00" },
+      taxes: [{ tax_percent: "20", gross: "-450.00", tax: "-75.00" }],
+    });
+    expect(JSON.parse(RefundData).lines).toEqual([
+      { item: 0, left: "1500.00", refunded_qty: "1" },
+      { item: 1, left: "1000.00", refunded_qty: "0" },
+      { item: 2, left: "300.00", refunded_qty: "0" },
+      { item: 3, left: "-280.00", refunded_qty: "0" },
+    ]);
+    expect(JSON.parse(Transactions.at(-1).Data).result).toMatchObject({
+      ...{ operation: "refund", lines: [{ item: 0, name: "Kafa", qty: "1" }] },
+    });
+    const timeline = await owner.call("GET", `/api/company_site_orders/${id}/timeline`);
+    expect(JSON.stringify(timeline.body)).toContain('"lines":"Kafa"');
+  });
+
+  it("Lines refunded one by one, and an amount between them, are the whole sale", async () => {
+    const id = await sold();
+    const spread = { amount: "123.45" };
+    const steps = [
+      { lines: [{ item: 2 }] },
+      { lines: [{ item: 0, qty: 1 }] },
+      spread,
+      { lines: [{ item: 1 }] },
+    ];
+    for (const step of [...steps, { lines: [{ item: 0, qty: "3" }] }])
+      expect((await act(id, "refund", step)).body.error).toBeUndefined();
+    expect((await read(id)).Status).toContain("PAYMENT:REFUNDED");
+    await expectNothing(id);
+  });
+
+  it("Each line has its part of a partial capture", async () => {
+    const id = await reserved("1485.00");
+    expect((await refund(id, [{ item: 1 }])).body.data).toMatchObject({ RefundedAmount: "450.00" });
+    expect((await receiptsOf(id))[1].items).toMatchObject([
+      { name: "Knjiga", qty: "1", total: "500.00", part_of: "1000.00", tax: "45.45" },
+      { name: "Popust", total: "-50.00" },
+    ]);
+    expect((await refund(id, [{ item: 0 }, { item: 2 }])).body.data).toMatchObject({
+      RefundedAmount: "1485.00",
+    });
+    await expectNothing(id);
+  });
+
+  it.each([
+    ["an unknown line", [{ item: 9 }], {}, "lines.0.item"],
+    ["a discount", [{ item: 3 }], {}, "lines.0.item"],
+    ["no line", [{}], {}, "lines.0.item"],
+    ["a name for an index", [{ item: "0" }], {}, "lines.0.item"],
+    ["a text", "0", {}, "lines"],
+    ["an empty list", [], {}, "lines"],
+    ["a line twice", [{ item: 1 }, { item: 1 }], {}, "lines.1.item"],
+    ["more than was sold", [{ item: 0, qty: "4.01" }], {}, "lines.0.qty"],
+    ["a quantity of 0", [{ item: 0, qty: 0 }], {}, "lines.0.qty"],
+    ["a quantity below 0", [{ item: 0, qty: -1 }], {}, "lines.0.qty"],
+    ["an empty quantity", [{ item: 0, qty: "" }], {}, "lines.0.qty"],
+    ["another amount", [{ item: 1 }], { amount: "1000.00" }, "amount"],
+    ["an amount above all", [{ item: 1 }], { amount: "99999.00" }, "amount"],
+    ["an empty amount", [{ item: 1 }], { amount: "" }, "amount"],
+  ] as readonly (readonly [string, Sent[] | string, object, string])[])(
+    "%s is refused with the field, and moves nothing",
+    async (_what, lines, more, field) => {
+      const id = await sold();
+      expect(await refund(id, lines, more)).toMatchObject({ status: 400, body: { field } });
+      expect(await read(id)).toMatchObject({ RefundedAmount: "0.00", RefundData: "{}" });
+    },
+  );
+
+  it("Ten refunds of one line at once move its money once", async () => {
+    const id = await sold();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, [{ item: 1 }])));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 200) expect(body).toMatchObject({ field: "lines.0.item", error_code: "VALIDATION" });
+    expect(await read(id)).toMatchObject({ RefundedAmount: "900.00" });
+  });
+
+  it("Many refunds of one piece at once move as many as there are pieces", async () => {
+    const id = await reserved("2970.00");
+    let moved = 0;
+    // While the bank is asked about one of them, the others are answered with PAYMENT_BEING_CHECKED.
+    for (let round = 0; round < 10 && moved < 4; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, [{ item: 0, qty: 1 }])));
+      moved += answers.filter(({ status }) => status === 200).length;
+    }
+    expect(moved).toBe(4);
+    expect((await refund(id, [{ item: 0, qty: 1 }])).body).toMatchObject({ field: "lines.0.item" });
+    expect(await read(id)).toMatchObject({ RefundedAmount: "1800.00" });
+    expect((await refund(id, [{ item: 1 }, { item: 2 }])).status).toBe(200);
+    await expectNothing(id);
+  });
+
+  it("An amount confirmed before the items were edited is refused, and names what the lines come to", async () => {
+    const id = await sold();
+    const { db } = gateway.services;
+    const items = [{ ...product, price: "400.00", qty: 5 }, book, delivery, discount];
+    await db
+      .update(orders)
+      .set({ data: JSON.stringify({ items }) })
+      .where(eq(orders.id, id));
+    const line = [{ item: 0, qty: 1 }];
+    expect((await refund(id, line, { amount: "450.00" })).body).toMatchObject({
+      ...{ field: "amount", errors: [{ code: "LINES_COST_OTHER", values: { amount: "360.00" } }] },
+    });
+    expect((await refund(id, line, { amount: "360.00" })).status).toBe(200);
+  });
+
+  it("Once lines were refunded the items are fixed, also without a receipt", async () => {
+    const id = await sold();
+    expect((await refund(id, [{ item: 1 }])).status).toBe(200);
+    const { db } = gateway.services;
+    await db.delete(fiscalReceipts).where(eq(fiscalReceipts.orderId, id));
+    await db.update(orders).set({ fiscalData: "{}" }).where(eq(orders.id, id));
+    const Data = JSON.stringify({
+      items: [{ ...product, price: "100.00", qty: 20 }, book, delivery, discount],
+    });
+    const body = { Data };
+    const edited = await owner.call("PUT", `/api/company_site_orders/${id}`, { body });
+    expect(edited).toMatchObject({ status: 400, body: { field: "Data" } });
+    const own = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: { RefundData: "{}" } });
+    expect(own).toMatchObject({ status: 400, body: { field: "RefundData" } });
+  });
+
+  it.each([
+    [
+      "JPY",
+      [
+        { ...product, price: "333", qty: 3 },
+        { ...book, price: "100" },
+      ],
+      "333",
+      "1099",
+    ],
+    [
+      "KWD",
+      [
+        { ...product, price: "1.111", qty: 3 },
+        { ...book, price: "0.005" },
+      ],
+      "1.111",
+      "3.338",
+    ],
+  ])("Lines in %s have its decimals", async (currency, items, piece, whole) => {
+    const id = await sold(items, currency);
+    expect((await refund(id, [{ item: 0, qty: "1" }])).body.data).toMatchObject({ RefundedAmount: piece });
+    expect((await refund(id, [{ item: 0, qty: "2" }])).status).toBe(200);
+    expect((await refund(id, [{ item: 1 }])).body.data).toMatchObject({ RefundedAmount: whole });
+    await expectNothing(id);
+  });
+
+  it("Two hundred lines of 0.01 are refunded in halves, to the last para", async () => {
+    const items = Array.from({ length: 200 }, (_one, at) => ({ ...book, name: `N${at}`, price: "0.01" }));
+    const id = await sold(items);
+    const half = (from: number) => Array.from({ length: 100 }, (_one, at) => ({ item: from + at }));
+    expect((await refund(id, half(0))).body.data).toMatchObject({ RefundedAmount: "1.00" });
+    expect((await refund(id, half(50))).body).toMatchObject({ field: "lines.0.item" });
+    expect((await refund(id, half(100))).body.data).toMatchObject({ RefundedAmount: "2.00" });
+    await expectNothing(id);
+  });
+
+  it("Lines that rounding leaves at 0 are refused, and refunded with others", async () => {
+    const cheap = { ...book, price: "0.01" };
+    const id = await sold([cheap, { ...cheap, name: "Drugo" }, { ...discount, price: "0.01" }]);
+    expect((await refund(id, [{ item: 0 }])).status).toBe(409);
+    expect((await refund(id, [{ item: 0 }, { item: 1 }])).body.data).toMatchObject({
+      RefundedAmount: "0.01",
+    });
+    await expectNothing(id);
+  });
+});
