@@ -95,6 +95,58 @@ test("Twenty clicks on Refund make one refund", async ({ page, context, gateway 
   await expect(page.getByRole("dialog", { name: "Refund" }).getByLabel("Amount")).toHaveValue("1490.00");
 });
 
+test("Lines of an order are refunded, and then what is left of them", async ({ page, context, gateway }) => {
+  const { token } = await asSignedIn(context, gateway);
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${gateway.url}/api/company_site_orders${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: token },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok).toBe(true);
+    return (await answer.json()).data;
+  };
+  const uid = `L${Date.now()}`;
+  const line = (name: string, price: string, qty: number, type = "product") => {
+    return { type, name, price, qty, tax_percent: 20, virtual: true };
+  };
+  const items = [
+    line("Coffee", "500.00", 4),
+    line("Book", "1000.00", 1),
+    line("Delivery", "300.00", 1, "shipping"),
+    line("Off", "330.00", 1, "discount"),
+  ];
+  const Data = JSON.stringify({ billing: { email: "milica@primer.example" }, items });
+  const { id } = await post("", { Uid: uid, CompanySiteId: 1, Amount: "1", Currency: "RSD", Data });
+  await post(`/${id}/actions/mark-paid`, { reason: "Counter" });
+
+  await openOrders(page, gateway, `q=${uid}`);
+  const actions = await unfold(page, uid);
+  const refund = actions.getByRole("button", { name: "Refund", exact: true });
+  const prompt = page.getByRole("dialog", { name: "Refund" });
+  await refund.click();
+  await prompt.getByRole("radio", { name: "Chosen lines" }).check();
+  await prompt.getByRole("checkbox", { name: "Coffee" }).check();
+  await prompt.getByLabel("Quantity of Coffee").fill("1");
+  await prompt.getByRole("checkbox", { name: "Delivery" }).check();
+  await expect(
+    prompt.getByText("It is taken from Coffee, Delivery alone, less their part of the discounts."),
+  ).toBeVisible();
+  // 800 of 3,300 brings 80 of the discount of 330.
+  await prompt.getByRole("button", { name: /^Refund RSD.720\.00$/ }).click();
+  await expect(rowOf(page, uid)).toContainText("refunded 720.00");
+
+  await refund.click();
+  await expect(prompt.getByRole("textbox", { name: "Amount" })).toHaveValue("2250.00");
+  await prompt.getByRole("radio", { name: "Chosen lines" }).check();
+  await expect(prompt.getByRole("checkbox", { name: "Delivery" })).toHaveCount(0);
+  await prompt.getByRole("checkbox", { name: "Coffee" }).check();
+  await expect(prompt.getByLabel("Quantity of Coffee")).toHaveValue("3");
+  await prompt.getByRole("checkbox", { name: "Book" }).check();
+  await prompt.getByRole("button", { name: /^Refund RSD.2,250\.00$/ }).click();
+  await expect(rowOf(page, uid).getByText("Refunded", { exact: true })).toBeVisible();
+});
+
 test("A refund that the gateway refuses shows the reason", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   const { token } = await asSignedIn(context, gateway);
@@ -138,7 +190,7 @@ test("An amount that cannot be refunded is reported at its field, and stays ther
     ["a", "An amount above 0"],
     ["-", "An amount above 0"],
     ["1e", "An amount above 0"],
-    ["0.001", "At most two decimal places"],
+    ["0.001", "More decimal places than the currency has"],
   ] as const) {
     await amount.fill(typed);
     await expect(prompt.getByText(words)).toBeVisible();

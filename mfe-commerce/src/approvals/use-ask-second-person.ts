@@ -5,6 +5,12 @@ import { approvalsResource } from "./approval";
 import type { LentCall } from "./lent-call";
 import { approvalMessages } from "./messages/catalogue";
 
+/** Chosen lines, as the text that they are stored as. */
+function linesOf(payload: unknown) {
+  const lines = valueAt(payload, "lines");
+  return Array.isArray(lines) ? { Lines: JSON.stringify(lines) } : {};
+}
+
 /**
  * Offers to request a second person's approval when the gateway has refused one person. Returns whether that
  * was the reason of the refusal, and so has been handled.
@@ -33,7 +39,11 @@ export function useAskSecondPerson(): (error: unknown, call: LentCall | null) =>
           Action: action,
           Reason: asText(valueAt(payload, "reason")),
           ...(action === "refund"
-            ? { Amount: asText(valueAt(payload, "amount")), Restock: valueAt(payload, "restock") === true }
+            ? {
+                Amount: asText(valueAt(payload, "amount")),
+                ...linesOf(payload),
+                Restock: valueAt(payload, "restock") === true,
+              }
             : { Reference: asText(valueAt(payload, "reference")) }),
         },
         { idempotencyKey: crypto.randomUUID() },

@@ -56,7 +56,7 @@ describe("action dialogs", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await user.clear(dialog.getByLabelText(/^Amount/));
     await user.type(dialog.getByLabelText(/^Amount/), "0.001{Enter}");
-    expect(dialog.getByText("At most two decimal places")).toBeVisible();
+    expect(dialog.getByText("More decimal places than the currency has")).toBeVisible();
     expect(dialog.getByLabelText(/^Amount/)).toHaveValue("0.001");
     expect(dialog.getByRole("button", { name: "Refund" })).toBeVisible();
     expect(calls(host)).toHaveLength(0);

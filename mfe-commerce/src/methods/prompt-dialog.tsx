@@ -15,12 +15,15 @@ import { Dialog } from "@hpay/ui/page";
 import { useId, useRef } from "react";
 import { laterMessages } from "../record-list/messages/catalogue";
 import {
+  linesName,
   type PromptAnswer,
   type PromptField,
   type Prompt as PromptQuestion,
   promptAnswer,
 } from "./domain/prompt-fields";
+import { namesOf, typedLines } from "./domain/refund-choice";
 import type { Typed } from "./domain/stored-answers";
+import { RefundLinesField, RefundWay } from "./refund-lines-field";
 
 export interface PromptDialogProps {
   readonly prompt: PromptQuestion;
@@ -56,6 +59,7 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
     number: t("prompt.number"),
     decimals: t("prompt.decimals"),
     max: t("prompt.max"),
+    lines: "",
   };
   const faultOf = (field: PromptField) => {
     const fault = answer.faults.get(field.name);
@@ -64,15 +68,20 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
   };
   const shownAmount = (amount: string) =>
     prompt.currency ? formatMoney({ amount, currency: prompt.currency }, language) : amount;
+  const choice = prompt.fields.find((field) => field.choice)?.choice;
+  const lines = choice && typedLines(typed[linesName] ?? "");
+  const text =
+    choice && lines
+      ? choice.text.replace("{lines}", () => (lines.length === 0 ? "…" : namesOf(choice, lines)))
+      : prompt.text;
+  const setLines = (value: string) => void formik.setValues({ ...typed, [linesName]: value });
   return (
     <Dialog
       open
       keepOpen
-      size="sm"
+      size={choice ? "md" : "sm"}
       title={prompt.title || fallbackTitle}
-      {...(prompt.text
-        ? { description: <Lines text={filledWords(prompt.text, prompt, answer, shownAmount, "…")} /> }
-        : {})}
+      {...(text ? { description: <Lines text={filledWords(text, prompt, answer, shownAmount, "…")} /> } : {})}
       onClose={onCancel}
       footer={
         <>
@@ -85,16 +94,27 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
     >
       <form ref={form} id={formId} onSubmit={formik.handleSubmit} noValidate>
         <Stack>
-          {prompt.fields.map((field) => (
-            <PromptInput
-              key={field.name}
-              field={field}
-              currency={prompt.currency}
-              value={typed[field.name] ?? ""}
-              fault={faultOf(field)}
-              onValue={(value) => void formik.setValues({ ...typed, [field.name]: value })}
-            />
-          ))}
+          {choice ? <RefundWay value={typed[linesName] ?? ""} onValue={setLines} /> : null}
+          {prompt.fields.map((field) =>
+            field.choice && lines ? (
+              <RefundLinesField
+                key={field.name}
+                choice={field.choice}
+                value={typed[linesName] ?? ""}
+                isTried={formik.submitCount > 0}
+                onValue={setLines}
+              />
+            ) : (
+              <PromptInput
+                key={field.name}
+                field={field}
+                currency={prompt.currency}
+                value={typed[field.name] ?? ""}
+                fault={faultOf(field)}
+                onValue={(value) => void formik.setValues({ ...typed, [field.name]: value })}
+              />
+            ),
+          )}
           {prompt.fields.length === 0 ? <Text>{prompt.text}</Text> : null}
         </Stack>
       </form>

@@ -44,13 +44,13 @@ export const rememberMethod = "function(method) { self.hpayMethod = method; }";
  */
 export const moneyQuestions = `
   var q = words(context, {
-    en: { of: 'You are refunding {amount} of', to: 'to card', back: 'to the customer', spread: 'It is taken from all lines, by their prices: {lines}.', receipt: 'A receipt follows.', booking: 'A booking follows.', both: 'A receipt and a booking follow.',
+    en: { of: 'You are refunding {amount} of', to: 'to card', back: 'to the customer', spread: 'It is taken from all lines, by their prices: {lines}.', chosen: 'It is taken from {lines} alone, less their part of the discounts.', only: 'It is taken from {lines} alone.', other: 'Rest', receipt: 'A receipt follows.', booking: 'A booking follows.', both: 'A receipt and a booking follow.',
       capture: 'You are capturing {amount} of', from: 'from card', taken: 'from the customer', rest: 'What you do not capture is released.', release: 'You are releasing', on: 'on card', kept: 'for the customer', free: 'The customer is not charged.',
       received: 'You are recording {sum} as received. No card is charged.', charge: 'You are charging', with: 'to card', due: 'to the stored card', documents: 'Receipts and bookings follow if this POS issues them.', issue: 'You are issuing a receipt of {sum}.' },
-    rs: { of: 'Vraćate {amount} od', to: 'na karticu', back: 'kupcu', spread: 'Uzima se od svih stavki, prema njihovim cenama: {lines}.', receipt: 'Sledi račun za povraćaj.', booking: 'Sledi knjiženje.', both: 'Slede račun za povraćaj i knjiženje.',
+    rs: { of: 'Vraćate {amount} od', to: 'na karticu', back: 'kupcu', spread: 'Uzima se od svih stavki, prema njihovim cenama: {lines}.', chosen: 'Uzima se samo od: {lines}, umanjeno za njihov deo popusta.', only: 'Uzima se samo od: {lines}.', other: 'Ostatak', receipt: 'Sledi račun za povraćaj.', booking: 'Sledi knjiženje.', both: 'Slede račun za povraćaj i knjiženje.',
       capture: 'Naplaćujete {amount} od', from: 'sa kartice', taken: 'od kupca', rest: 'Što ne naplatite, oslobađa se.', release: 'Oslobađate', on: 'na kartici', kept: 'kupcu', free: 'Kupac nije zadužen.',
       received: 'Beležite da je primljeno {sum}. Kartica se ne zadužuje.', charge: 'Naplaćujete', with: 'sa kartice', due: 'sa sačuvane kartice', documents: 'Slede račun i knjiženje, ako ih ovaj POS izdaje.', issue: 'Izdajete račun na {sum}.' },
-    mk: { of: 'Враќате {amount} од', to: 'на картичката', back: 'на купувачот', spread: 'Се зема од сите ставки, според нивните цени: {lines}.', receipt: 'Следува сметка за поврат.', booking: 'Следува книжење.', both: 'Следуваат сметка за поврат и книжење.',
+    mk: { of: 'Враќате {amount} од', to: 'на картичката', back: 'на купувачот', spread: 'Се зема од сите ставки, според нивните цени: {lines}.', chosen: 'Се зема само од: {lines}, намалено за нивниот дел од попустот.', only: 'Се зема само од: {lines}.', other: 'Остаток', receipt: 'Следува сметка за поврат.', booking: 'Следува книжење.', both: 'Следуваат сметка за поврат и книжење.',
       capture: 'Наплаќате {amount} од', from: 'од картичката', taken: 'од купувачот', rest: 'Она што не го наплатувате се ослободува.', release: 'Ослободувате', on: 'на картичката', kept: 'на купувачот', free: 'Купувачот не е задолжен.',
       received: 'Запишувате дека се примени {sum}. Картичката не се задолжува.', charge: 'Наплаќате', with: 'од картичката', due: 'од зачуваната картичка', documents: 'Следуваат сметка и книжење, ако ги издава овој POS.', issue: 'Издавате сметка на {sum}.' }
   });
@@ -68,14 +68,34 @@ export const moneyQuestions = `
   function amountOf(text, record) { return text.replace('{amount}', '{amount} ' + record.Currency); }
   function sumOf(text, record) { return text.replace('{sum}', money(record.Amount, record.Currency)); }
   function linesOf(record) {
-    var items = read((record.Order || record).Data).items, names = (Array.isArray(items) ? items : []).map(function(item) { return String((item || {}).name || ''); }).filter(Boolean);
+    var order = record.Order || record, items = read(order.Data).items, stays = read(order.RefundData).lines || [];
+    var names = (Array.isArray(items) ? items : []).map(function(item, at) {
+      var line = stays.filter(function(one) { return one.item === at; })[0];
+      return line && Number(line.left) === 0 ? '' : String((item || {}).name || '');
+    }).filter(Boolean);
     return names.length < 2 ? '' : q.spread.replace('{lines}', function() { return names.slice(0, 5).join(', ') + (names.length > 5 ? ' …' : ''); });
   }
-  function refundQuestion(record) {
+  function refundQuestion(record, lines) {
     var fiscal = read((record.Order || record).FiscalData), receipt = (fiscal.receipts || []).length > 0;
     var booked = (fiscal.bookings || []).some(function(one) { return one.state !== 'FAILED'; });
     var follows = receipt && booked ? q.both : receipt ? q.receipt : booked ? q.booking : '';
-    return asked(record, [amountOf(q.of, record) + ' ' + money(left(record), record.Currency) + ' ' + cardOf(record, q.to, q.back) + '.', linesOf(record), follows]);
+    return asked(record, [amountOf(q.of, record) + ' ' + money(left(record), record.Currency) + ' ' + cardOf(record, q.to, q.back) + '.', lines === undefined ? linesOf(record) : lines, follows]);
+  }
+  function refundFields(record, labels) {
+    var order = record.Order || record, rest = left(record), items = read(order.Data).items;
+    var off = (Array.isArray(items) ? items : []).some(function(item) { return (item || {}).type === 'discount'; });
+    return [
+      { name: 'amount', label: labels.amount, type: 'amount', value: rest, max: rest, required: true, lines: {
+        items: items, amount: order.Amount, captured: order.CapturedAmount, refunded: order.RefundedAmount, currency: order.Currency,
+        left: read(order.RefundData).lines, rest: q.other, text: refundQuestion(record, off ? q.chosen : q.only)
+      } },
+      { name: 'reason', label: labels.reason, type: 'text' }
+    ];
+  }
+  function refundOf(answer) {
+    var refund = { amount: answer.amount, reason: answer.reason };
+    if (answer.lines) refund.lines = JSON.parse(answer.lines);
+    return refund;
   }
   function captureQuestion(record) {
     return asked(record, [amountOf(q.capture, record) + ' ' + money(record.Amount, record.Currency) + ' ' + cardOf(record, q.from, q.taken) + '. ' + q.rest, q.documents]);

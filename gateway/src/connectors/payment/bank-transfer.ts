@@ -91,12 +91,9 @@ export const bankTransfer: PaymentDefinition = {
   var rest = left(order);
   if (given && ['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(found) >= 0 && rest > 0) {
     list.push({ Caption: t.refund, Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
-      var answer = await hpay.prompt({ title: t.refund, text: refundQuestion(order), confirm: t.refund + ' {amount} ' + order.Currency, currency: order.Currency, fields: [
-        { name: 'amount', label: t.amount, type: 'amount', value: rest, max: rest, required: true },
-        { name: 'reason', label: t.reason, type: 'text' }
-      ] });
+      var answer = await hpay.prompt({ title: t.refund, text: refundQuestion(order), confirm: t.refund + ' {amount} ' + order.Currency, currency: order.Currency, fields: refundFields(order, t) });
       if (!answer) return;
-      await hpay.call('refund', { amount: answer.amount, reason: answer.reason });
+      await hpay.call('refund', refundOf(answer));
       hpay.notify({ tone: 'success', text: t.refunded }); hpay.refresh();
     } });
   }

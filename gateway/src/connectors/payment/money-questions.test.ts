@@ -82,6 +82,43 @@ describe("questions before money moves", () => {
     },
   );
 
+  it("A refund question names no line that was refunded wholly, and offers the lines for choice", async () => {
+    const items = ["Kafa", "Knjiga", "Dostava"].map((name) => ({ name, price: "100.00" }));
+    const lines = ["100.00", "0.00", "50.00"].map((left, item) => ({ item, left, refunded_qty: "0" }));
+    const paid = {
+      ...order,
+      Status: "PAYMENT:PARTIALLY-REFUNDED",
+      Amount: "300.00",
+      CapturedAmount: "300.00",
+    };
+    const record = {
+      ...paid,
+      RefundedAmount: "150.00",
+      Data: { items },
+      RefundData: JSON.stringify({ lines }),
+    };
+    for (const scripts of [sandboxCard.scripts, bankTransfer.scripts]) {
+      const [refund] = runScript(scripts.orderActions, record, { language: "en" });
+      const prompt = jest
+        .fn()
+        .mockResolvedValue({ amount: "50.00", reason: "", lines: '[{"item":2,"qty":"1"}]' });
+      const call = jest.fn();
+      await refund.Run({ prompt, call, notify: jest.fn(), refresh: jest.fn() });
+      const [[{ text, fields }]] = prompt.mock.calls;
+      expect(text).toContain("by their prices: Kafa, Dostava.");
+      expect(fields[0].lines).toMatchObject({
+        items,
+        left: lines,
+        captured: "300.00",
+        refunded: "150.00",
+        rest: "Rest",
+      });
+      expect(fields[0].lines.text).toContain("It is taken from {lines} alone.");
+      const refunded = { amount: "50.00", reason: "", lines: [{ item: 2, qty: "1" }] };
+      expect(call).toHaveBeenCalledWith("refund", refunded);
+    }
+  });
+
   const sold = {
     ...order,
     Name: "#A-1",

@@ -34,12 +34,9 @@ const moneyActions = `${moneyQuestions}
     if ((found === 'PAID' || found === 'SUCCESS' || found === 'PARTIALLY-REFUNDED') && rest > 0) {
       list.push({ Caption: t.refund, Denied: denied, Run: async function(hpay) {
         var answer = await hpay.prompt({ title: t.refund, text: refundQuestion(record), confirm: t.refund + ' {amount} ' + record.Currency, currency: record.Currency,
-          fields: [
-            { name: 'amount', label: t.amount, type: 'amount', value: rest, max: rest, required: true },
-            { name: 'reason', label: t.reason, type: 'text' }
-          ] });
+          fields: refundFields(record, t) });
         if (!answer) return;
-        await hpay.call('refund', { amount: answer.amount, reason: answer.reason });
+        await hpay.call('refund', refundOf(answer));
         hpay.notify({ tone: 'success', text: t.refunded }); hpay.refresh();
       } });
     }

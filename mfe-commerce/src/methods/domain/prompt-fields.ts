@@ -1,5 +1,6 @@
 import { asFlag, isTooPrecise } from "@hpay/domain";
 import { asList, asObject, asText } from "../../wire/loose-value";
+import { answerOf, type RefundChoice, readChoice, typedLines } from "./refund-choice";
 
 export const promptFieldTypes = ["text", "textarea", "amount", "number", "select", "checkbox"] as const;
 export type PromptFieldType = (typeof promptFieldTypes)[number];
@@ -15,7 +16,12 @@ export interface PromptField {
   /** Maximum amount or number, decimal text; empty: none. */
   readonly max: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Of an amount: lines that may be chosen instead. Their field is `linesName`. */
+  readonly choice?: RefundChoice;
 }
+
+/** What the chosen lines are called in a prompt's answer: a JSON text `[{ item, qty }]`. */
+export const linesName = "lines";
 
 export interface Prompt {
   readonly title: string;
@@ -44,6 +50,7 @@ function readField(value: unknown): readonly PromptField[] {
   const name = asText(wire.name);
   if (!/^[\w-]{1,64}$/.test(name) || name === "__proto__") return [];
   const typeName = asText(wire.type);
+  const choice = typeName === "amount" ? readChoice(wire.lines) : null;
   return [
     {
       name,
@@ -57,11 +64,12 @@ function readField(value: unknown): readonly PromptField[] {
         const known = asText(asObject(option).value) || asText(option);
         return { value: known, label: asText(asObject(option).label) || known };
       }),
+      ...(choice === null ? {} : { choice }),
     },
   ];
 }
 
-export type PromptFault = "required" | "number" | "decimals" | "max";
+export type PromptFault = "required" | "number" | "decimals" | "max" | "lines";
 
 export interface PromptAnswer {
   /** By field name; amounts and numbers as decimal texts with a point, yes and no as "1" and "". */
@@ -85,6 +93,14 @@ export function promptAnswer(
   for (const field of fields) {
     const text = (typed[field.name] ?? "").trim();
     values[field.name] = text;
+    const lines = field.choice && typedLines(typed[linesName] ?? "");
+    if (field.choice && lines) {
+      const answer = answerOf(field.choice, lines, readNumber);
+      if (answer.kind === "fault") faults.set(field.name, "lines");
+      values[field.name] = answer.kind === "chosen" ? answer.amount : "";
+      values[linesName] = answer.kind === "chosen" ? JSON.stringify(answer.lines) : "";
+      continue;
+    }
     if (text === "") {
       if (field.required) faults.set(field.name, "required");
       continue;

@@ -1,4 +1,4 @@
-import type { PromptField } from "./prompt-fields";
+import { linesName, type PromptField } from "./prompt-fields";
 
 export type Typed = Readonly<Record<string, string>>;
 
@@ -18,15 +18,22 @@ export interface StoredAnswers {
 export function createStoredAnswers(): StoredAnswers {
   const stored = new Map<string, ReadonlyMap<string, string>>();
   const questionKey = (field: PromptField) => JSON.stringify(field);
+  const linesKey = (field: PromptField) => `${linesName} ${questionKey(field)}`;
   return {
     keep(action, fields, typed) {
-      const answers = fields.map((field) => [questionKey(field), typed[field.name] ?? ""] as const);
+      const answers = fields.flatMap((field) => [
+        [questionKey(field), typed[field.name] ?? ""] as const,
+        ...(field.choice ? [[linesKey(field), typed[linesName] ?? ""] as const] : []),
+      ]);
       stored.set(action, new Map([...(stored.get(action) ?? []), ...answers]));
     },
     startOf(action, fields) {
       const answers = stored.get(action);
       return Object.fromEntries(
-        fields.map((field) => [field.name, answers?.get(questionKey(field)) ?? field.value]),
+        fields.flatMap((field) => [
+          [field.name, answers?.get(questionKey(field)) ?? field.value],
+          ...(field.choice ? [[linesName, answers?.get(linesKey(field)) ?? ""]] : []),
+        ]),
       );
     },
     forget(action) {

@@ -1,0 +1,113 @@
+import {
+  amountLeft,
+  type ChosenLine,
+  isAmount,
+  itemNumber,
+  itemTypes,
+  type LineLeft,
+  type Priced,
+  type PricedItem,
+  type RefundableLine,
+  readJson,
+  refundableLines,
+  refundOfLines,
+} from "@hpay/domain";
+import { asList, asObject, asText } from "../../wire/loose-value";
+
+/** What a refund may be of, instead of an amount. */
+export interface RefundChoice {
+  readonly order: Priced;
+  /** Captured less refunded: a decimal text. */
+  readonly remaining: string;
+  readonly lines: readonly (RefundableLine & { readonly name: string })[];
+  /** The prompt's text while lines are chosen; `{lines}` is what is chosen. */
+  readonly text: string;
+}
+
+/** A line as a person chose it: its pieces as typed. */
+export interface TypedLine {
+  readonly item: number | null;
+  readonly qty: string;
+}
+
+/**
+ * Reads `lines` of a script's amount field: `{ items, amount, captured, refunded, currency, left, rest, text }`. Null: there is
+ * nothing to choose from.
+ */
+export function readChoice(requested: unknown): RefundChoice | null {
+  const wire = asObject(requested);
+  const [amount, captured, refunded] = [wire.amount, wire.captured, wire.refunded].map(asText);
+  const currency = asText(wire.currency);
+  if (![amount, captured, refunded].every(isAmount) || amount === undefined || captured === undefined)
+    return null;
+  const items = asList(wire.items).filter((item) => asObject(item) === item);
+  const left = Array.isArray(wire.left) ? wire.left.map(readLeft) : undefined;
+  // As in the gateway: a shop may have lowered what an order costs below what was captured.
+  const isLowered = amountLeft(amount, captured, currency).startsWith("-");
+  const order = { items: items.map(readItem), amount: isLowered ? captured : amount, currency, left };
+  const remaining = amountLeft(captured, refunded ?? "0", currency);
+  if (remaining.startsWith("-")) return null;
+  const lines = refundableLines(order, remaining).map((line) => ({
+    ...line,
+    name: (line.item === null ? "" : asText(asObject(items[line.item]).name)) || asText(wire.rest),
+  }));
+  const isChoice = lines.length > 1 || lines.some(({ qty }) => qty !== "1");
+  return isChoice ? { order, remaining, lines, text: asText(wire.text) } : null;
+}
+
+function readItem(item: unknown): PricedItem {
+  const { type, price, qty, tax_percent } = asObject(item);
+  return {
+    type: itemTypes.find((one) => one === type) ?? "product",
+    price: itemNumber(asText(price)),
+    qty: itemNumber(asText(qty)),
+    taxPercent: itemNumber(asText(tax_percent)),
+  };
+}
+
+function readLeft(line: unknown): LineLeft {
+  const { item, left, refunded_qty } = asObject(line);
+  return {
+    item: typeof item === "number" ? item : null,
+    left: isAmount(left) ? left : "0",
+    refundedQty: isAmount(refunded_qty) ? refunded_qty : "0",
+  };
+}
+
+/** The chosen lines as the form holds them; undefined: an amount is typed instead. */
+export function typedLines(text: string): readonly TypedLine[] | undefined {
+  if (text === "") return undefined;
+  return asList(readJson(text)).map((line) => {
+    const { item, qty } = asObject(line);
+    return { item: typeof item === "number" ? item : null, qty: asText(qty) };
+  });
+}
+
+export type ChoiceAnswer =
+  | { readonly kind: "chosen"; readonly amount: string; readonly lines: readonly ChosenLine[] }
+  /** `item` has the wrong quantity; undefined: nothing is chosen, or it costs nothing. */
+  | { readonly kind: "fault"; readonly item?: number | null };
+
+/**
+ * What the chosen lines cost, as the gateway computes it.
+ * @param readNumber a typed number as decimal text; null when it is none
+ */
+export function answerOf(
+  { order, remaining }: RefundChoice,
+  typed: readonly TypedLine[],
+  readNumber: (text: string) => string | null,
+): ChoiceAnswer {
+  const lines = typed.map(({ item, qty }) => ({ item, qty: readNumber(qty) ?? "" }));
+  const found = refundOfLines(order, remaining, lines);
+  if (found.kind === "fault") return { kind: "fault", item: lines[found.at]?.item ?? null };
+  return /[1-9]/.test(found.amount) ? { kind: "chosen", amount: found.amount, lines } : { kind: "fault" };
+}
+
+/** `2 × Coffee, Delivery`. */
+export const namesOf = ({ lines }: RefundChoice, typed: readonly TypedLine[]): string =>
+  typed
+    .map(({ item, qty }) => {
+      const name = lines.find((line) => line.item === item)?.name ?? "";
+      return qty.trim() === "1" ? name : `${qty.trim()} × ${name}`;
+    })
+    .join(", ");

@@ -1,0 +1,127 @@
+import { recordAnswer } from "@hpay/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { actionPath, calls, card, selectOrder } from "./testing";
+
+jest.setTimeout(60_000);
+
+const items = [
+  { type: "product", name: "Coffee", price: "500.00", qty: 4, tax_percent: 20 },
+  { type: "product", name: "Book", price: "1000.00", qty: 1, tax_percent: 10 },
+  { type: "discount", name: "Off", price: "300.00", qty: 1, tax_percent: 20 },
+];
+const choosing = (more: object = {}): typeof card => ({
+  ...card,
+  runs: {
+    async refund(powers) {
+      const answer = Object(
+        await powers?.prompt({
+          title: "Refund",
+          text: "You are refunding {amount} RSD. It is taken from all lines.",
+          confirm: "Refund {amount} RSD",
+          currency: "RSD",
+          fields: [
+            {
+              ...{ name: "amount", label: "Amount", type: "amount", value: "2700.00", max: "2700.00" },
+              required: true,
+              lines: {
+                ...{ items, amount: "2700.00", captured: "2700.00", refunded: "0.00", currency: "RSD" },
+                text: "You are refunding {amount} RSD. It is taken from {lines} alone.",
+                ...more,
+              },
+            },
+            { name: "reason", label: "Reason", type: "text" },
+          ],
+        }),
+      );
+      if (!answer.amount) return;
+      const { amount, reason, lines } = answer;
+      await powers?.call("refund", { amount, reason, ...(lines ? { lines: JSON.parse(lines) } : {}) });
+      powers?.notify({ tone: "success", text: "Refunded" });
+    },
+  },
+});
+
+async function openDialog(scripts: typeof card, language: "en" | "rs" = "en") {
+  const made = await selectOrder(scripts, { language });
+  made.host.on("POST", actionPath, recordAnswer({}));
+  await made.user.click(made.refund);
+  return { ...made, dialog: within(await screen.findByRole("dialog")) };
+}
+
+describe("a refund of lines", () => {
+  it("Its amount follows from the lines, their pieces and the discount, and the question names them", async () => {
+    const { host, user, dialog } = await openDialog(choosing());
+    await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
+    expect(dialog.queryByLabelText(/^Amount/)).toBeNull();
+    expect(dialog.queryByRole("checkbox", { name: "Off" })).toBeNull();
+    expect(dialog.getByText(/You are refunding …\. It is taken from … alone\./)).toBeVisible();
+    await user.click(dialog.getByRole("checkbox", { name: "Coffee" }));
+    const pieces = dialog.getByLabelText("Quantity of Coffee");
+    expect(pieces).toHaveValue("4");
+    await user.clear(pieces);
+    await user.type(pieces, "1");
+    await user.click(dialog.getByRole("checkbox", { name: "Book" }));
+    // 1,500 of 3,000 brings half of the discount.
+    expect(
+      dialog.getByText(/You are refunding RSD.1,350\.00\. It is taken from Coffee, Book alone\./),
+    ).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Reason/), "Late");
+    await user.click(dialog.getByRole("button", { name: /^Refund RSD.1,350\.00$/ }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Refunded"));
+    expect(calls(host).at(-1)?.body).toEqual({
+      ...{ amount: "1350.00", reason: "Late" },
+      lines: [
+        { item: 0, qty: "1" },
+        { item: 1, qty: "1" },
+      ],
+    });
+  });
+
+  it("Nothing is sent while no line is chosen, or more pieces than are left", async () => {
+    const { host, user, dialog } = await openDialog(choosing());
+    await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
+    await user.click(dialog.getByRole("button", { name: "Refund" }));
+    expect(dialog.getByText("Choose lines that cost more than 0")).toBeVisible();
+    await user.type(dialog.getByLabelText("Quantity of Coffee"), "4.5");
+    expect(dialog.getByRole("checkbox", { name: "Coffee" })).toBeChecked();
+    expect(dialog.getByText("At most what is left")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Refund" }));
+    expect(calls(host)).toHaveLength(0);
+    await user.clear(dialog.getByLabelText("Quantity of Coffee"));
+    expect(dialog.getByRole("checkbox", { name: "Coffee" })).not.toBeChecked();
+  });
+
+  it("Back at the amount, the lines are forgotten", async () => {
+    const { host, user, dialog } = await openDialog(choosing());
+    await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
+    await user.click(dialog.getByRole("checkbox", { name: "Book" }));
+    await user.click(dialog.getByRole("radio", { name: "An amount" }));
+    await user.click(dialog.getByRole("button", { name: /^Refund RSD.2,700\.00$/ }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Refunded"));
+    expect(calls(host).at(-1)?.body).toEqual({ amount: "2700.00", reason: "" });
+  });
+
+  it("Only what earlier refunds have left is offered, in the language's format", async () => {
+    const left = [
+      { item: 0, left: "750.00", refunded_qty: "2.5" },
+      { item: 1, left: "0.00", refunded_qty: "1" },
+      { item: 2, left: "-75.00", refunded_qty: "0" },
+    ];
+    const { user, dialog } = await openDialog(choosing({ refunded: "2025.00", left }), "rs");
+    await user.click(dialog.getByRole("radio", { name: "Izabrane stavke" }));
+    expect(dialog.getAllByRole("checkbox")).toHaveLength(1);
+    await user.click(dialog.getByRole("checkbox", { name: "Coffee" }));
+    const pieces = dialog.getByLabelText("Količina: Coffee");
+    expect(pieces).toHaveValue("1,5");
+    await user.clear(pieces);
+    await user.type(pieces, "0,5");
+    expect(dialog.getByText(/refunding 225,00.RSD/)).toBeVisible();
+  });
+
+  it("An order of one piece has nothing to choose from", async () => {
+    const [, book] = items;
+    const { dialog } = await openDialog(choosing({ items: [book], amount: "1000.00", captured: "1000.00" }));
+    expect(dialog.queryByRole("radio")).toBeNull();
+    expect(dialog.getByLabelText(/^Amount/)).toHaveValue("2700.00");
+  });
+});
