@@ -96,7 +96,7 @@ export async function approve(change: RecordChange): Promise<Row> {
   });
   if (isRefund) {
     const lines = request.lines === "" ? undefined : readLines(linesOf(request.lines));
-    // Of the lines that were asked for something was refunded meanwhile, or they cost another amount.
+    // The requested lines were refunded in part meanwhile, or cost another amount now.
     if (lines && !chosenOf(order, lines, amount)) throw refused("APPROVAL_OUTDATED");
     return finish(order, await beginRefund(order, personOf(caller), { amount, lines, reason, restock }));
   }

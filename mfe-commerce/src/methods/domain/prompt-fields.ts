@@ -16,7 +16,7 @@ export interface PromptField {
   /** Maximum amount or number, decimal text; empty: none. */
   readonly max: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Of an amount: lines that may be chosen instead. Their field is `linesName`. */
+  /** Lines that may be chosen instead of an amount. Their field is `linesName`. */
   readonly choice?: RefundChoice;
 }
 
