@@ -142,8 +142,9 @@ createServer(async (request, response) => {
   const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
   try {
     const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || "{}");
-    const answer = await calls[`${request.method} ${pathname}`](body, searchParams);
-    response.statusCode = answer.rejected ? 406 : 200;
+    const call = calls[`${request.method} ${pathname}`];
+    const answer = call ? await call(body, searchParams) : { error: "There is no such address." };
+    response.statusCode = !call ? 404 : answer.rejected ? 406 : 200;
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(answer));
   } catch (error) {

@@ -46,9 +46,17 @@ describe("request_data", () => {
     });
   });
 
+  it("A body with a name that reaches into every object is refused by that name", async () => {
+    const payload = '{"request_data":{"order_items":{"__proto__":{"x":1}}}}';
+    const headers = { "content-type": "application/json" };
+    const answer = await on.gateway.app.inject({ method: "POST", url: "/clientpay/store", headers, payload });
+    expect(answer.json()).toMatchObject({ error_code: 400, error: expect.stringContaining("__proto__") });
+  });
+
   it.each([
     ["application/json", "{", 400, /one JSON object/],
     ["application/x-www-form-urlencoded", "a=b", 415, /application\/json/],
+    ["text/plain;charset=UTF-8", '{"request_data":{}}', 415, /application\/json/],
   ])("A body that is not JSON is refused in the shop's terms: %s", async (type, payload, code, hint) => {
     const headers = { "content-type": type };
     const { gateway } = on;

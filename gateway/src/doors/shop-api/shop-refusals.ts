@@ -12,10 +12,18 @@ const methods = ["GET", "POST"];
  */
 export function shopRefusals(app: App): void {
   app.addHook("onRoute", (route) => {
-    if (route.url.startsWith("/clientpay/")) route.errorHandler ??= refuse;
+    if (!route.url.startsWith("/clientpay/")) return;
+    route.errorHandler ??= refuse;
+    route.onRequest ??= refuseText;
   });
   const method = ["DELETE", "GET", "PATCH", "POST", "PUT"];
   app.route({ method, url: "/clientpay/*", handler: async (...call) => refuseUnknown(app, ...call) });
+}
+
+/** JSON sent as plain text, which other doors read, would be a body of a wrong form and not of a wrong type. */
+async function refuseText(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const isText = /^text\/plain\b/i.test(request.headers["content-type"] ?? "");
+  return isText ? reply.send(refused(reply, 415, wrongType)) : undefined;
 }
 
 function refuse(error: Error, _request: FastifyRequest, reply: FastifyReply): void {

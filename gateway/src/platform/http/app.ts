@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { isTooDeep } from "@hpay/domain";
+import { isTooDeep, readJson } from "@hpay/domain";
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -77,6 +77,11 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   return app;
 }
 
+/** The parser refuses names that would reach into every object as if the text were no JSON. */
+const forbiddenName = new ApiError("VALIDATION", {
+  text: "The body names __proto__ or constructor.prototype. No field may have that name.",
+});
+
 /** `POST logout` has an empty body and a JSON content type. */
 function takeEmptyJson(app: App): void {
   app.removeContentTypeParser("application/json");
@@ -85,6 +90,9 @@ function takeEmptyJson(app: App): void {
     const text = String(body);
     if (text === "") done(null, undefined);
     else if (isTooDeep(text)) done(new ApiError("VALIDATION", { text: "The body is nested too deeply." }));
-    else parse(request, text, done);
+    else
+      parse(request, text, (error, value) =>
+        done(error && readJson(text) !== undefined ? forbiddenName : error, value),
+      );
   });
 }
