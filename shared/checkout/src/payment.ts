@@ -6,7 +6,8 @@ import { PayPanel } from "./pay-panel";
 import { hexMd5 } from "./proofs";
 import { type Fields, isFields, type PosObject, textOf } from "./wire";
 
-const statusLimitMs = 2500;
+/** The gateway answers when the shop has taken its notification, after four seconds at the latest. */
+const statusLimitMs = 5000;
 const isDone = /PAID|PAYING|RESERVED|OBLIGATED/;
 
 interface Place {

@@ -2,6 +2,7 @@ import { paymentStateOf } from "@hpay/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { payPageName } from "../../orders/facts/pay-page-address";
+import { shopFirst } from "../../orders/notifications/shop-first";
 import { chosen } from "../../orders/offers/pay-choices";
 import type { App } from "../../platform/http/app";
 import { placeOf } from "../../platform/http/visitor";
@@ -110,6 +111,7 @@ function payPages(app: App, services: Services): void {
     const isFramed = isInFrame(request);
     if (found.isAsked) return show(request, reply, found, checkingPage(found));
     if (hasResult(found) && !(isAwaited && wantsOther)) {
+      if (isFramed || request.query.back !== undefined) await shopFirst(services, found.order.id);
       const shop = await shopReturn(services, found);
       const isSent = request.query.back !== undefined && !isFramed && shop.isOwn && isInstant(found);
       return show(request, reply, found, resultPage(found, { shop, isSent, isFramed }), {

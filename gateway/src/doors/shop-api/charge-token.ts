@@ -25,6 +25,7 @@ export type ChargeAnswer =
 const tokenCharge: IntentKind<PaymentTerms<null>> = {
   name: "charge-token",
   async settle(order, intent, terms, answer) {
+    order.answersFirst();
     await settlePayment(tokenCharge, order, intent, terms, answer);
   },
 };

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import Type from "typebox";
+import { shopFirst } from "../../orders/notifications/shop-first";
 import { orders } from "../../platform/database/schema/commerce";
 import { shopRequests } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
@@ -36,6 +37,7 @@ export function checkoutStatusRoute(app: App, services: Services): void {
         );
       if (!found) return refused(reply, 404, "There is no such order.");
       const { site: row, order } = found;
+      await shopFirst(services, order.id);
       const secret = signingSecret(services, row);
       const site = {
         id: row.id,

@@ -281,6 +281,7 @@ describe("shop notifications", () => {
     const giveBack = (amount: string) =>
       owner.call("POST", `/api/company_site_orders/${id}/actions/refund`, { body: { amount } });
     for (const amount of ["10", "20"]) expect((await giveBack(amount)).status).toBe(200);
+    gateway.pass(5000);
     for (let runs = 0; runs < 4; runs += 1) await gateway.jobs.runDue();
     const delivered = received.filter(({ url }) => url.searchParams.get("order_uid") === "PARTS-1");
     expect(delivered.map(({ url, body }) => [url.searchParams.get("topic"), body.transaction_uid])).toEqual([

@@ -10,6 +10,9 @@ import type { SiteRow } from "../../pos/site-row";
 import type { OrderRow } from "../facts/order-facts";
 import { type ShopOperation, shopResult } from "./shop-result";
 
+/** A shop has written the answer to its call by then, and does not write an older copy of the order over the notification. */
+const afterAnswerMs = 5000;
+
 /**
  * Queues a notification about an order in the change's own transaction, or none without an address. A
  * payment's result is a `payresult`; everything later is an `orderupdate`, so that a shop does not treat a
@@ -20,14 +23,14 @@ export async function queueOrderNotification(
   work: Work,
   site: SiteRow,
   order: OrderRow,
-  operation: ShopOperation | undefined,
+  { operation, isLater }: { readonly operation: ShopOperation | undefined; readonly isLater: boolean },
 ): Promise<void> {
   const url = textOf(readData(order.data).notify_url).trim() || site.defaultNotifyUrl.trim();
   if (url === "") return;
   // Signed when it is sent.
   const payload = await shopResult(work.tx, site, order, { now: services.now(), operation });
   const topic = operation === "charge" ? "payresult" : "orderupdate";
-  await enqueue(services, work, { siteId: site.id, orderId: order.id, topic, url, payload });
+  await enqueue(services, work, { siteId: site.id, orderId: order.id, topic, url, payload, isLater });
 }
 
 /**
@@ -85,12 +88,13 @@ interface Queued {
   readonly topic: string;
   readonly url: string;
   readonly payload: object;
+  readonly isLater?: boolean;
 }
 
 async function enqueue(
   services: Pick<Services, "now" | "signals">,
   work: Work,
-  { siteId, orderId, topic, url, payload }: Queued,
+  { siteId, orderId, topic, url, payload, isLater = false }: Queued,
 ): Promise<void> {
   const now = services.now();
   await work.tx.insert(notifications).values({
@@ -99,7 +103,7 @@ async function enqueue(
     topic,
     url,
     payload: JSON.stringify(payload),
-    nextTryAt: now,
+    nextTryAt: isLater ? new Date(now.getTime() + afterAnswerMs) : now,
     createdAt: now,
   });
   notifySoon(services, work);

@@ -52,6 +52,7 @@ export class OpenOrder {
   #lastTransaction = "";
   #operation: ShopOperation | undefined;
   #isHiddenFromShop = false;
+  #isAnsweredFirst = false;
   /** An acquirer is being asked about its money: until it answers, nothing else moves any. */
   #isAsked: boolean;
   /** As stored: the next write compares with it to find what moved. */
@@ -145,6 +146,11 @@ export class OpenOrder {
   /** The shop requested the change itself and gets its answer, so it is not notified. */
   keepFromShop(): void {
     this.#isHiddenFromShop = true;
+  }
+
+  /** The shop waits for the answer to its call, which has the same result: its notification comes after that. */
+  answersFirst(): void {
+    this.#isAnsweredFirst = true;
   }
 
   /** A receipt or a booking for the ledger, recorded with its write. */
@@ -266,7 +272,8 @@ export class OpenOrder {
     this.#isPaymentMoved = false;
     // A second partial refund or refusal leaves the status unchanged, but the shop is notified anyway.
     if (this.#isHiddenFromShop || (this.#row.status === this.#statusBefore && !isMoved)) return;
-    await queueOrderNotification(this.services, this.work, this.site, this.#row, this.#operation);
+    const sent = { operation: this.#operation, isLater: this.#isAnsweredFirst };
+    await queueOrderNotification(this.services, this.work, this.site, this.#row, sent);
   }
 
   #announceTransaction(name: string, id: number, uid: string): void {

@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { demoShop } from "../../demo/demo-pos";
+import { type ShopFields, signedRequest } from "../../testing/playing-shop";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
+const workMs = 150;
+
+/**
+ * A shop whose plugin races: it reads the order, waits for the order's lock and writes what it has read, as WooCommerce's does.
+ * Two results at once leave a completed order in processing.
+ */
+async function racingShop() {
+  const statuses = new Map<string, string>();
+  const known = new Set<unknown>();
+  const locks = new Map<string, Promise<unknown>>();
+  const accepted: string[] = [];
+  let held: Promise<void> = Promise.resolve();
+  async function accept(result: ShopFields): Promise<void> {
+    const uid = String(result.order_uid);
+    const read = statuses.get(uid) ?? "pending";
+    const isKnown = known.has(result.vhash);
+    known.add(result.vhash);
+    const write = async () => {
+      await pause(workMs);
+      if (isKnown && read !== "pending") return;
+      if (statuses.get(uid) !== "completed") statuses.set(uid, "completed");
+      else if (read === "pending") statuses.set(uid, "processing");
+    };
+    const done = (locks.get(uid) ?? Promise.resolve()).then(write);
+    locks.set(uid, done);
+    await done;
+    accepted.push(uid);
+  }
+  const server = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    await held;
+    await accept(JSON.parse(text));
+    response
+      .setHeader("content-type", "application/json")
+      .end('{"received":"OK","accept_result":"ACCEPTED"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/hook`,
+    accept,
+    /** Answers no notification until the returned function is called. */
+    hold() {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+    statusOf: (uid: string) => statuses.get(uid),
+    async received(uid: string, times: number) {
+      while (accepted.filter((one) => one === uid).length < times) await pause(20);
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+const unescaped = (html: string) =>
+  html
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+describe("a payment's notification and the result that the browser brings", () => {
+  let gateway: TestGateway;
+  let shop: Awaited<ReturnType<typeof racingShop>>;
+  let count = 0;
+
+  beforeAll(async () => {
+    gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
+    shop = await racingShop();
+    const owner = await gateway.as("owner@demo.test");
+    await owner.call("PUT", "/api/company_sites/1", { body: { DefaultNotifyUrl: shop.url } });
+    gateway.jobs.start();
+  }, startLimitMs);
+  afterAll(async () => {
+    await gateway.close();
+    await shop.close();
+  });
+
+  const store = async (fields: ShopFields = {}) => {
+    count += 1;
+    const order = { order_uid: `RACE-${count}`, order_amount: "1490.50", order_currency: "RSD" };
+    const more = { payment_method: 1, order_user_url: "https://dunav.example/hvala", rand: `race${count}` };
+    const body = signedRequest({ ...order, ...more, ...fields }, keys);
+    await gateway.nobody.call("POST", "/clientpay/store", { body });
+    return body.request_data;
+  };
+  const pay = (uid: unknown, fields: object = {}) =>
+    gateway.app.inject({
+      method: "POST",
+      url: `/pbl/1-${uid}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({
+        ...{ pay: "card", ship: "", total: "1490.50", currency: "RSD", number: "4111111111111111" },
+        ...{ expiry: "12/31", cvv: "123", holder: "ANA", ...fields },
+      }).toString(),
+    });
+
+  it.each([
+    ["posted by its page", {}, /name="hpay_forwarded_payment_response" value="([^"]*)"/],
+    ["in a frame of the shop", { "sec-fetch-dest": "iframe" }, /id="result">([^<]*)</],
+  ])("A result %s comes when the shop has written the notification", async (_how, headers, pattern) => {
+    for (let n = 0; n < 5; n += 1) {
+      const { order_uid } = await store();
+      const paid = await pay(order_uid);
+      const { body } = await gateway.app.inject({ url: String(paid.headers.location), headers });
+      await shop.accept(JSON.parse(unescaped(pattern.exec(body)?.[1] ?? "")));
+      await shop.received(String(order_uid), 2);
+      expect(shop.statusOf(String(order_uid))).toBe("completed");
+    }
+  });
+
+  it("A customer does not wait for a shop that is silent", async () => {
+    const release = shop.hold();
+    const { order_uid } = await store();
+    const paid = await pay(order_uid);
+    const { body } = await gateway.app.inject({ url: String(paid.headers.location) });
+    expect(body).toContain("hpay_forwarded_payment_response");
+    expect(shop.statusOf(String(order_uid))).toBeUndefined();
+    release();
+    await shop.received(String(order_uid), 1);
+  });
+
+  it("The answer to checkout-status comes when the shop has written the notification", async () => {
+    const { order_uid, verificationhash } = await store();
+    await pay(order_uid);
+    const checkouthash = createHash("md5").update(String(verificationhash)).digest("hex");
+    const body = { merchant_site_uid: keys.uid, order_uid, checkouthash };
+    const answer = await gateway.nobody.call("POST", "/clientpay/checkout-status", { body });
+    await shop.accept(answer.body.result);
+    await shop.received(String(order_uid), 2);
+    expect(shop.statusOf(String(order_uid))).toBe("completed");
+  });
+
+  it("The notification of a shop's charge comes when the shop has written the answer", async () => {
+    const first = await store({ cof: "required" });
+    await pay(first.order_uid);
+    const order_uid = "RACE-CHARGE";
+    const vault_token_uid = await cardOf(String(first.order_uid));
+    const request = {
+      order_uid,
+      order_amount: 500,
+      order_currency: "RSD",
+      vault_token_uid,
+      rand: "race-c",
+    };
+    const { body } = await gateway.nobody.call("POST", "/clientpay/charge", {
+      body: signedRequest(request, keys),
+    });
+    expect(body.status).toMatch(/PAID/);
+    await shop.accept(body);
+    gateway.pass(5000);
+    await gateway.jobs.runDue();
+    await shop.received(order_uid, 2);
+    expect(shop.statusOf(order_uid)).toBe("completed");
+  });
+
+  const cardOf = async (uid: string): Promise<string> => {
+    const owner = await gateway.as("owner@demo.test");
+    const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
+    const { body } = await owner.call("GET", `/api/company_site_orders?filter=${filter}`);
+    const [transaction] = (
+      await owner.call(
+        "GET",
+        `/api/company_site_transactions?filter=${encodeURIComponent(JSON.stringify({ OrderId: body.data[0].id }))}`,
+      )
+    ).body.data;
+    return JSON.parse(transaction.Data).result.vault_token_uid;
+  };
+});

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { notifications } from "../../platform/database/schema/payments";
+import type { Services } from "../../platform/services";
+
+/** A customer waits this long for the shop's server. */
+const longestMs = 4000;
+/** A notification that is not sent by then waits for a slot or a process: nobody waits for it. */
+const unsentMs = 500;
+const everyMs = 50;
+
+/**
+ * Waits until the shop has answered the first try of a payment's notification. Plugins read an order, wait for its lock and
+ * write what they have read: a result that the browser brings meanwhile would undo what the notification has written.
+ */
+export async function shopFirst({ db, now }: Pick<Services, "db" | "now">, orderId: number): Promise<void> {
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  while (true) {
+    const isBeingSent = gt(notifications.leasedUntil, now());
+    const isJustQueued = and(isNull(notifications.leasedUntil), gt(notifications.createdAt, ago(unsentMs)));
+    const underWay = and(
+      eq(notifications.orderId, orderId),
+      eq(notifications.topic, "payresult"),
+      eq(notifications.state, "waiting"),
+      eq(notifications.tries, 0),
+      gt(notifications.createdAt, ago(longestMs)),
+      or(isBeingSent, isJustQueued),
+    );
+    if ((await db.$count(notifications, underWay)) === 0) return;
+    await pause(everyMs);
+  }
+}
