@@ -1,5 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type ClientBase, Pool, type PoolClient, type PoolConfig } from "pg";
 import type { DatabaseLimits } from "../settings/database-limits";
+import { databaseErrorOf } from "./database-error";
 
 /** The database did not answer in time, or there is no connection to it. */
 export class StoreUnreachable extends Error {
@@ -10,6 +12,13 @@ export class StoreUnreachable extends Error {
  * The client waits slightly longer than the server's own limit, because the server's error is more precise.
  */
 const marginMs = 1000;
+/** Between the tries for a connection. */
+const againMs = 100;
+/** For so long after a refusal the server counts as full. */
+const refusedMs = 200;
+
+/** A pause of about this length, so that those who wait do not all return at once. */
+export const jittered = (ms: number): number => ms * (0.5 + Math.random());
 /** Messages of `pg` when a connection was cut before or during a query. */
 const cutTexts = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
@@ -19,6 +28,13 @@ export function isStoreUnreachable(error: unknown): boolean {
   return error instanceof StoreUnreachable || cutTexts.test(error.message) || isStoreUnreachable(error.cause);
 }
 
+/** PostgreSQL ends, starts, or has no room (57P.., 53...), or a connection was lost (08...). */
+const awayCodes = /^(57P|53|08)/;
+
+/** Whether a query failed because of the store's state, and not because of the query. */
+export const isStoreAway = (error: unknown): boolean =>
+  isStoreUnreachable(error) || awayCodes.test(databaseErrorOf(error)?.code ?? "");
+
 type Connected = (error: Error | undefined, client?: PoolClient, release?: PoolClient["release"]) => void;
 
 /**
@@ -26,6 +42,10 @@ type Connected = (error: Error | undefined, client?: PoolClient, release?: PoolC
  * cancel loses the connection, and a lost one leaves the pool even if nobody releases it.
  */
 export class GuardedPool extends Pool {
+  readonly #limitMs: number;
+  #waiting = 0;
+  #refusedUntil = 0;
+
   constructor(url: string, limits: DatabaseLimits, more: PoolConfig = {}) {
     super({
       connectionString: url,
@@ -37,18 +57,48 @@ export class GuardedPool extends Pool {
       keepAlive: true,
       ...more,
     });
+    this.#limitMs = limits.connectMs;
     this.on("connect", (client) => cutWhenSilent(client, limits.queryMs + marginMs));
+  }
+
+  /** How many wait for a connection. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** The server refused a connection a moment ago. */
+  get isRefused(): boolean {
+    return performance.now() < this.#refusedUntil;
   }
 
   override connect(): Promise<PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<PoolClient> | undefined {
-    const connecting = super.connect().then(leavesWhenLost, (error: Error) => {
-      throw new StoreUnreachable("no connection to the database", { cause: error });
-    });
+    const connecting = this.#connectInTime();
     if (!connected) return connecting;
     connecting.then((client) => connected(undefined, client, client.release), connected);
     return undefined;
+  }
+
+  /** A server that refuses is asked again: whoever has begun something should end it. */
+  async #connectInTime(): Promise<PoolClient> {
+    this.#waiting += 1;
+    const until = performance.now() + this.#limitMs;
+    try {
+      for (;;) {
+        try {
+          return leavesWhenLost(await super.connect());
+        } catch (error) {
+          this.#refusedUntil = performance.now() + jittered(refusedMs);
+          const pauseMs = jittered(againMs);
+          if (this.ending || performance.now() + pauseMs > until)
+            throw new StoreUnreachable("no connection to the database", { cause: error });
+          await pause(pauseMs);
+        }
+      }
+    } finally {
+      this.#waiting -= 1;
+    }
   }
 }
 

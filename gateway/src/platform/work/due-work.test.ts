@@ -54,6 +54,21 @@ describe("due work", () => {
     expect(await stored("later@primer.example")).toMatchObject({ state: "done", tries: 4, lastError: "" });
   });
 
+  it("Due work that failed because the store was away is tried again at once, and no try is counted", async () => {
+    const send = down();
+    send.mockRejectedValue(new Error("Connection terminated unexpectedly"));
+    await sendSoon(on.gateway.services, mail("away@primer.example"));
+    const until = Date.now() + 10_000;
+    while ((await stored("away@primer.example"))?.leasedUntil !== null && Date.now() < until)
+      await new Promise(setImmediate);
+    expect(await stored("away@primer.example")).toMatchObject({ state: "waiting", tries: 0, lastError: "" });
+    send.mockRestore();
+    on.gateway.pass(2000);
+    await on.gateway.jobs.runDue();
+    await on.gateway.jobs.runDue();
+    expect(await received("away@primer.example")).toBe(1);
+  });
+
   it("Due work is abandoned after eleven tries, or at once when it can never succeed", async () => {
     const send = down();
     await sendSoon(on.gateway.services, mail("dead@primer.example"));

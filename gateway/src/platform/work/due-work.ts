@@ -3,11 +3,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { withTimeLimit } from "@hpay/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
+import { isStoreAway } from "../database/guarded-pool";
 import { dueWork } from "../database/schema/work";
 import type { Work } from "../database/transaction";
 import type { SealPlace } from "../secrets/secret-box";
 import type { Services } from "../services";
 import type { Job } from "./job-runner";
+import { postpone, releaseLater } from "./release-claim";
 import { retryPausesMs } from "./retry-pauses";
 
 /** Failed permanently: a retry cannot succeed. */
@@ -56,7 +58,7 @@ export interface NewWork {
 }
 
 type Row = typeof dueWork.$inferSelect;
-type Claimed = Pick<Row, "key" | "payload" | "lane" | "tries" | "expiresAt">;
+type Claimed = Pick<Row, "key" | "payload" | "lane" | "tries" | "expiresAt" | "leasedUntil">;
 
 const hour = 3_600_000;
 /** Pauses after each failed try; after the last one it is abandoned. */
@@ -213,6 +215,11 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
     }
   } catch (failure) {
     if (failure instanceof NotYet) return postpone(services, row, failure.until);
+    if (isStoreAway(failure)) {
+      // It says nothing of the work: no try is counted. Nobody waits for the store's return.
+      void releaseLater(services, row);
+      return false;
+    }
     services.log.error({ err: failure, work: kind?.name, key: row.key }, "what was due could not be done");
     error = failure instanceof Error ? failure.message : String(failure);
     isOver = failure instanceof NeverPossible;
@@ -224,20 +231,6 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
     services.log.error({ err: failure, key: row.key }, "what became of what was due could not be stored");
   }
   return error === "" && !isExpired;
-}
-
-/** @returns false: it failed. Never rejects. */
-async function postpone(services: Services, { key }: Claimed, until: Date): Promise<false> {
-  try {
-    await services.db
-      .update(dueWork)
-      .set({ nextTryAt: until, leasedUntil: null })
-      .where(and(eq(dueWork.key, key), eq(dueWork.state, "waiting")));
-  } catch (failure) {
-    // The claim expires, and it asks again.
-    services.log.error({ err: failure, key }, "what is due later could not be stored");
-  }
-  return false;
 }
 
 async function keepTry(

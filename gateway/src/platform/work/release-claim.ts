@@ -1,0 +1,52 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq } from "drizzle-orm";
+import { jittered } from "../database/guarded-pool";
+import { dueWork } from "../database/schema/work";
+import type { Services } from "../services";
+
+interface Claim {
+  readonly key: string;
+  readonly leasedUntil: Date | null;
+}
+
+/** Until the next try after the store could not be asked. */
+const storeAwayMs = 1000;
+/** Before it expires nobody releases a claim, because the next one who has it would lose it. */
+const marginMs = 10_000;
+
+/** @returns false: it failed. Never rejects. */
+export async function postpone(services: Services, claim: Claim, until: Date): Promise<false> {
+  try {
+    await release(services, claim, until);
+  } catch (failure) {
+    // The claim expires, and it asks again.
+    services.log.error({ err: failure, key: claim.key }, "what is due later could not be stored");
+  }
+  return false;
+}
+
+/** Releases a claim as soon as the store can be asked again, without counting a try. Never rejects. */
+export async function releaseLater(services: Services, claim: Claim): Promise<void> {
+  const { leasedUntil, key } = claim;
+  const now = () => services.now().getTime();
+  const until = (leasedUntil?.getTime() ?? 0) - marginMs;
+  for (;;) {
+    const pauseMs = jittered(storeAwayMs);
+    try {
+      return await release(services, claim, new Date(now() + pauseMs));
+    } catch (failure) {
+      if (services.database.pool.ending || now() > until) {
+        services.log.error({ err: failure, key }, "a claim could not be released, and expires");
+        return;
+      }
+      await pause(pauseMs, undefined, { ref: false });
+    }
+  }
+}
+
+async function release({ db }: Services, { key }: Claim, nextTryAt: Date): Promise<void> {
+  await db
+    .update(dueWork)
+    .set({ nextTryAt, leasedUntil: null })
+    .where(and(eq(dueWork.key, key), eq(dueWork.state, "waiting")));
+}
