@@ -70,6 +70,7 @@ import {
 import { type App, createApp } from "./platform/http/app";
 import { healthRoutes } from "./platform/http/health";
 import { answerPlainUpgrades } from "./platform/http/plain-upgrade";
+import { shedLoad } from "./platform/http/shed-load";
 import { mailWork } from "./platform/mail/mail-work";
 import type { Mailer } from "./platform/mail/mailer";
 import { type DomainRecords, networkRecords } from "./platform/outbound/domain-records";
@@ -171,6 +172,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   };
   await seedReference(services.db, services);
   const app = createApp(services);
+  shedLoad(app, services);
   const metrics = metricsRoutes(app, services);
   openApiRoutes(app, services, allResources);
   const health = healthRoutes(app, services);

@@ -39,7 +39,7 @@ describe("frozen PostgreSQL server", () => {
     const limits = {
       LOG_LEVEL: "silent",
       DATABASE_CONNECTIONS: "4",
-      DATABASE_CONNECT_MS: "1000",
+      DATABASE_CONNECT_MS: "2000",
       DATABASE_QUERY_MS: "500",
       DATABASE_LOCK_MS: "200",
       DATABASE_IDLE_TRANSACTION_MS: "400",
@@ -87,6 +87,36 @@ describe("frozen PostgreSQL server", () => {
     await pause(500);
     const after = await Promise.all(Array.from({ length: 12 }, (_, n) => makeOrder(`THAWED-${n}`)));
     expect(after.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
+  });
+
+  it("A request that comes while others wait for a connection is answered 503 at once, with the time to return", async () => {
+    freeze();
+    const order: string[] = [];
+    const { pool } = gateway.services.database;
+    const waiting = Array.from({ length: 12 }, async (_, n) => {
+      await makeOrder(`WAITING-${n}`);
+      order.push("waited");
+    });
+    while (pool.waitingCount < 8) await pause(10);
+    const { status, body, headers } = await makeOrder("LATE-1");
+    order.push("late");
+    expect([status, body.error]).toEqual([503, expect.stringMatching(/^503 SERVICE_UNAVALABLE /)]);
+    expect(["1", "2", "3", "4"]).toContain(headers["retry-after"]);
+    expect((await gateway.nobody.call("GET", "/health")).status).toBe(200);
+    expect((await gateway.nobody.call("GET", "/exchangerate?from=EUR&to=RSD")).status).toBe(200);
+    expect(order).toEqual(["late"]);
+    const page = await gateway.nobody.call("GET", "/pbl/1-ANY");
+    expect([page.status, page.body]).toEqual([503, expect.stringContaining("No order is charged twice.")]);
+    expect(page.body).toMatch(/<meta http-equiv="refresh" content="[1-4]">/);
+    const sent = await gateway.nobody.call("POST", "/pbl/1-ANY/pay", {
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "pay=card",
+    });
+    expect([sent.status, sent.body]).toEqual([503, expect.stringContaining('href="/pbl/1-ANY"')]);
+    await Promise.all(waiting);
+    thaw();
+    await pause(500);
+    expect((await makeOrder("LATE-1")).status).toBe(201);
   });
 
   it("The gateway survives a freeze in the middle of a transaction", async () => {

@@ -12,6 +12,7 @@ import { lockFolder } from "./folder-lock";
 import { GuardedPool } from "./guarded-pool";
 import { PgliteEngine } from "./pglite-engine";
 import { PgliteStream } from "./pglite-stream";
+import { StoreGate } from "./store-gate";
 
 /** A server that is starting refuses at once; a missing one does not answer. */
 const connectLimitMs = 15_000;
@@ -26,6 +27,8 @@ export interface OpenDatabase {
   readonly db: Database;
   readonly pool: Pool;
   readonly kind: "pglite" | "postgres";
+  /** Whether a new request may begin, perhaps after a moment; always on the embedded store, which is no crowd's. */
+  enter(): Promise<boolean>;
   /** A tar of the embedded store's folder; undefined on a server. */
   dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -75,6 +78,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
       db,
       pool,
       kind: "pglite",
+      enter: async () => true,
       dump: () => engine.dump(),
       async close() {
         await pool.end();
@@ -106,7 +110,14 @@ export async function openServer(
   const pool = new GuardedPool(url, limits);
   if (older === "migrate") await migrateOnServer(url, places.migrationsFolder);
   else await demandPresentSchema(url, places.migrationsFolder);
-  return { db: open(pool), pool, kind: "postgres", close: () => pool.end() };
+  const gate = new StoreGate(pool, limits);
+  return {
+    db: open(pool),
+    pool,
+    kind: "postgres",
+    enter: () => gate.enter(),
+    close: () => pool.end(),
+  };
 }
 
 async function migrateOnServer(url: string, migrationsFolder: string): Promise<void> {

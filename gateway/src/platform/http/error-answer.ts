@@ -55,12 +55,18 @@ export function badAddress(error: FastifyError, request: FastifyRequest, reply: 
   void reply.code(refusal.status).send(refusal.body(request.id));
 }
 
+const mostSecondsAway = 4;
+
+/** The store can't be asked now. Callers return at different times, so that its first moment is not its last. */
+export const storeAway = (): ApiError =>
+  new ApiError("SERVICE_UNAVALABLE", { retryAfterSeconds: 1 + Math.floor(Math.random() * mostSecondsAway) });
+
 /** The refusal for an error. */
 export function refusalOf(error: Error): ApiError {
   if (error instanceof ApiError) return error;
   const fromStore = databaseErrorOf(error);
   if (fromStore) return storeRefusal(fromStore);
-  if (isStoreUnreachable(error)) return new ApiError("SERVICE_UNAVALABLE");
+  if (isStoreUnreachable(error)) return storeAway();
   if (isFastifyError(error)) {
     if (error.validation) {
       const fields = error.validation.map((fault) => ({
@@ -99,7 +105,7 @@ function storeRefusal(error: DatabaseError): ApiError {
   // PostgreSQL text cannot contain NUL; such input is a client error.
   if (error.code === "22021")
     return new ApiError("VALIDATION", { text: "The text contains a character that can't be stored." });
-  if (cutCodes.test(error.code ?? "")) return new ApiError("SERVICE_UNAVALABLE");
+  if (cutCodes.test(error.code ?? "")) return storeAway();
   return new ApiError("INTERNAL");
 }
 

@@ -1,0 +1,69 @@
+import { EventEmitter } from "node:events";
+import { StoreGate } from "./store-gate";
+
+class Connections extends EventEmitter {
+  idleCount = 0;
+  waiting = 0;
+  isRefused = false;
+}
+
+const limits = { connections: 2, connectMs: 500 };
+const most = { waiting: 4, inLine: 32 };
+
+describe("the gate of the store", () => {
+  let pool: Connections;
+  let gate: StoreGate;
+  beforeEach(() => {
+    pool = new Connections();
+    gate = new StoreGate(pool, limits);
+  });
+  /** Enters like a request: it waits for a connection as soon as it may begin. */
+  const request = async (begun: number[], n: number) => {
+    const mayBegin = await gate.enter();
+    if (!mayBegin) return false;
+    pool.waiting += 1;
+    begun.push(n);
+    return true;
+  };
+
+  it("Requests begin at once while few of those before them wait for a connection", async () => {
+    pool.waiting = most.waiting - 1;
+    expect(await gate.enter()).toBe(true);
+  });
+
+  it("Requests of a crowd begin in their order, as many as there is room for, and the others are refused", async () => {
+    const begun: number[] = [];
+    pool.waiting = most.waiting;
+    const crowd = Array.from({ length: most.inLine }, (_, n) => request(begun, n));
+    expect(await gate.enter()).toBe(false);
+    pool.waiting = 1;
+    pool.emit("release");
+    const results = await Promise.all(crowd);
+    expect(begun).toEqual([0, 1, 2]);
+    expect(results.filter((mayBegin) => mayBegin)).toHaveLength(3);
+    expect(pool.waiting).toBe(most.waiting);
+  });
+
+  it("A crowd that comes in one moment does not begin as one", async () => {
+    const begun: number[] = [];
+    const crowd = Array.from({ length: most.inLine + most.waiting + 3 }, (_, n) => request(begun, n));
+    const results = await Promise.all(crowd);
+    expect(begun).toEqual([0, 1, 2, 3]);
+    expect(results.filter((mayBegin) => !mayBegin)).toHaveLength(most.inLine + 3);
+  });
+
+  it("A request of the line begins although nobody who began before it uses the store", async () => {
+    pool.waiting = most.waiting;
+    const line = [gate.enter(), gate.enter(), gate.enter()];
+    pool.waiting = 0;
+    pool.emit("release");
+    expect(await Promise.all(line)).toEqual([true, true, true]);
+  });
+
+  it("A request is refused at once while the server refuses connections and none is free", async () => {
+    pool.isRefused = true;
+    expect(await gate.enter()).toBe(false);
+    pool.idleCount = 1;
+    expect(await gate.enter()).toBe(true);
+  });
+});

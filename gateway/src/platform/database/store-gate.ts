@@ -1,0 +1,74 @@
+import type { DatabaseLimits } from "../settings/database-limits";
+
+/** What a gate sees of its pool. */
+interface Room {
+  readonly idleCount: number;
+  /** How many wait for a connection. */
+  readonly waiting: number;
+  /** The server refused a connection a moment ago. */
+  readonly isRefused: boolean;
+  on(event: "release", listener: () => void): unknown;
+}
+
+/** For each connection. */
+const mostWaiting = 2;
+const mostInLine = 16;
+/** Of the time that a call may wait for a connection. */
+const patienceShare = 2 / 5;
+
+/**
+ * Lets new requests to the store one by one, as long as few of those that have begun wait for a connection: a request needs
+ * one many times, and behind a crowd it would end when nobody waits for its answer any more. The others stand in a short
+ * line for a short time.
+ */
+export class StoreGate {
+  readonly #line = new Set<() => void>();
+  #beginning = 0;
+
+  constructor(
+    private readonly pool: Room,
+    private readonly limits: Pick<DatabaseLimits, "connections" | "connectMs">,
+  ) {
+    pool.on("release", () => this.#letNext());
+  }
+
+  /** @returns whether a new request may begin; false: there is no room, and nothing has begun */
+  async enter(): Promise<boolean> {
+    if (this.pool.idleCount === 0 && this.pool.isRefused) return false;
+    if (this.#line.size === 0 && this.#hasRoom) return this.#begin();
+    if (this.#line.size >= mostInLine * this.limits.connections) return false;
+    return new Promise((resolve) => {
+      const leave = (mayBegin: boolean) => {
+        clearTimeout(timer);
+        this.#line.delete(begin);
+        resolve(mayBegin);
+      };
+      const begin = () => leave(true);
+      const timer = setTimeout(() => leave(false), this.limits.connectMs * patienceShare);
+      this.#line.add(begin);
+      this.#letNext();
+    });
+  }
+
+  get #hasRoom(): boolean {
+    return this.pool.waiting + this.#beginning < mostWaiting * this.limits.connections;
+  }
+
+  /** Who begins asks for a connection before the next turn of the event loop, and counts until then. */
+  #begin(): true {
+    this.#beginning += 1;
+    setImmediate(() => {
+      this.#beginning -= 1;
+      this.#letNext();
+    });
+    return true;
+  }
+
+  #letNext(): void {
+    for (const begin of this.#line) {
+      if (!this.#hasRoom) return;
+      this.#begin();
+      begin();
+    }
+  }
+}
