@@ -5,6 +5,7 @@ import { payPageName } from "../../orders/facts/pay-page-address";
 import { shopFirst } from "../../orders/notifications/shop-first";
 import { chosen } from "../../orders/offers/pay-choices";
 import type { App } from "../../platform/http/app";
+import { refusalOf } from "../../platform/http/error-answer";
 import { placeOf } from "../../platform/http/visitor";
 import { type Counted, count, isUsedUp } from "../../platform/limits/limits";
 import { mailTexts } from "../../platform/mail/mail-language";
@@ -52,6 +53,14 @@ export function payRoutes(app: App, services: Services): void {
       { parseAs: "string", bodyLimit: largestFormBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
+    scope.setErrorHandler((error: Error, request, reply) => {
+      const refusal = refusalOf(error);
+      if (refusal.status !== 503) throw error;
+      request.log.error({ err: error }, "request failed");
+      const { retryAfterSeconds: seconds = 1 } = refusal;
+      reply.header("retry-after", seconds);
+      return sendPage(reply, awayPage(request, seconds), 503);
+    });
     payPages(scope as App, services);
   });
 }
@@ -71,17 +80,17 @@ function payPages(app: App, services: Services): void {
     if (found?.isKnown) return found;
     if (await isGuessing(services, place)) {
       reply.header("retry-after", "3600");
-      sendPage(reply, noticePage("tooMany", "tooManyText"), 429);
+      sendPage(reply, noticePage(tooMany), 429);
       return undefined;
     }
     if (found && (await isCounting(services, place))) {
       reply.header("retry-after", "900");
-      sendPage(reply, noticePage("tooMany", "tooManyText"), 429);
+      sendPage(reply, noticePage(tooMany), 429);
       return undefined;
     }
     if (found) return found;
     await countMiss(services, place);
-    sendPage(reply, noticePage("missing", "missingText"), 404);
+    sendPage(reply, noticePage(missing), 404);
     return undefined;
   };
 
@@ -137,7 +146,7 @@ function payPages(app: App, services: Services): void {
     if (!found) return reply;
     const tries: Counted = { limit: "pay-contact", of: `${found.order.id} ${placeOf(request.ip)}` };
     if (!found.isKnown && (await isUsedUp(services.db, services.now(), tries)))
-      return sendPage(reply, noticePage("tooMany", "tooManyText"), 429);
+      return sendPage(reply, noticePage(tooMany), 429);
     const answer = await payByForm(services, found, request.body, placeOf(request.ip));
     if (answer.kind === "wrong-contact" && request.body.contact !== undefined)
       await count(services.db, services.now(), [tries]);
@@ -234,12 +243,31 @@ const badNote = (title: string, text: string): string =>
 const heldBackNotice = ({ t }: FoundOrder, seconds: number): string =>
   badNote(t.tooManyCards, t.tooManyCardsText.replace("{minutes}", String(Math.ceil(seconds / 60))));
 
+interface Notice {
+  readonly title: "missing" | "tooMany" | "away";
+  readonly text: "missingText" | "tooManyText" | "awayText";
+}
+
 /** A page without an order, in English and Serbian, because the reader's language is unknown. */
-function noticePage(title: "missing" | "tooMany", text: "missingText" | "tooManyText"): string {
+function noticePage({ title, text }: Notice, more = "", reloadSeconds?: number): string {
   const t = mailTexts(payTexts, "en");
   const rs = mailTexts(payTexts, "rs");
   const body =
     `<section class="paper narrow">${mark("bad-ink")}<h1>${escapeHtml(t[title])}</h1><p>${escapeHtml(t[text])}</p>` +
-    `<p lang="sr-Latn-RS" class="soft"><b>${escapeHtml(rs[title])}.</b> ${escapeHtml(rs[text])}</p></section>`;
-  return customerPage({ language: "en", title: t[title], merchant: "", body });
+    `<p lang="sr-Latn-RS" class="soft"><b>${escapeHtml(rs[title])}.</b> ${escapeHtml(rs[text])}</p>${more}</section>`;
+  const reload = reloadSeconds === undefined ? {} : { reloadSeconds };
+  return customerPage({ language: "en", title: t[title], merchant: "", body, ...reload });
+}
+
+const missing: Notice = { title: "missing", text: "missingText" };
+const tooMany: Notice = { title: "tooMany", text: "tooManyText" };
+
+/** The store can't be asked. A page that was only looked at loads itself again; what was sent is not sent again. */
+function awayPage(request: FastifyRequest, seconds: number): string {
+  const away: Notice = { title: "away", text: "awayText" };
+  if (request.method === "GET") return noticePage(away, "", seconds);
+  const { name = "" } = request.params as { readonly name?: string };
+  const address = escapeHtml(`/pbl/${encodeURIComponent(name)}`);
+  const { backToOrder } = mailTexts(payTexts, "en");
+  return noticePage(away, `<p><a href="${address}">${escapeHtml(backToOrder)}</a></p>`);
 }

@@ -74,6 +74,10 @@ export const payTexts = {
     missingText: "It may have expired or been mistyped. Ask the shop for a new link.",
     tooMany: "Too many attempts",
     tooManyText: "Please try again in an hour.",
+    away: "We can't answer right now",
+    awayText:
+      "Wait a moment and open the page again. It shows whether you have paid. No order is charged twice.",
+    backToOrder: "Back to the order",
     tooManyCards: "Too many cards were refused",
     tooManyCardsText: "Nothing was charged. Try again in {minutes} minutes, or choose another way to pay.",
     bank: "Confirm the payment",
@@ -159,6 +163,10 @@ export const payTexts = {
     missingText: "Možda je istekao ili je pogrešno otkucan. Zatražite novi od prodavnice.",
     tooMany: "Previše pokušaja",
     tooManyText: "Pokušajte ponovo za jedan sat.",
+    away: "Trenutno ne možemo da odgovorimo",
+    awayText:
+      "Sačekajte trenutak i ponovo otvorite stranicu. Ona pokazuje da li ste platili. Nijedna porudžbina se ne naplaćuje dva puta.",
+    backToOrder: "Nazad na porudžbinu",
     tooManyCards: "Previše odbijenih kartica",
     tooManyCardsText:
       "Ništa nije naplaćeno. Pokušajte ponovo za {minutes} min ili izaberite drugi način plaćanja.",
@@ -247,6 +255,10 @@ export const payTexts = {
     missingText: "Можеби истекол или е погрешно внесен. Побарајте нов од продавницата.",
     tooMany: "Премногу обиди",
     tooManyText: "Обидете се повторно за еден час.",
+    away: "Моментално не можеме да одговориме",
+    awayText:
+      "Почекајте момент и повторно отворете ја страницата. Таа покажува дали сте платиле. Ниту една нарачка не се наплаќа двапати.",
+    backToOrder: "Назад кон нарачката",
     tooManyCards: "Премногу одбиени картички",
     tooManyCardsText:
       "Ништо не е наплатено. Обидете се повторно за {minutes} мин. или изберете друг начин на плаќање.",
