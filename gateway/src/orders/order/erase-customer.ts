@@ -1,5 +1,5 @@
 import { paymentStateOf } from "@hpay/domain";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
 import { vaultTokens } from "../../platform/database/schema/payments";
@@ -18,7 +18,15 @@ export interface ErasureReport {
   readonly shopCalls: number;
   /** Numbers of orders that stay, because their payment is pending or their subscription is active. */
   readonly left: readonly string[];
+  /** The customer has more than one request erases: the next one erases on. */
+  readonly more: boolean;
 }
+
+const ordersAtOnce = 200;
+/** Of one request: the address of all guests of a shop may stand in each of its orders. */
+const mostOrders = 1000;
+const mostMessages = 5000;
+const mostNamed = 1000;
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -67,49 +75,82 @@ export async function eraseCustomer(
     .from(companySites)
     .where(eq(companySites.companyId, companyId));
   const siteIds = sites.map(({ id }) => id);
-  const nothing = { orders: 0, subscriptions: 0, cards: 0, messages: 0, shopCalls: 0, left: [] };
-  if (siteIds.length === 0) return nothing;
+  const report = { orders: 0, subscriptions: 0, cards: 0, messages: 0, shopCalls: 0 };
+  const left: string[] = [];
+  if (siteIds.length === 0) return { ...report, left, more: false };
   const pattern = `%${searchText([wanted]).replace(/[\\%_]/g, "\\$&")}%`;
-  const found = await queries
-    .select()
-    .from(orders)
-    .where(and(inArray(orders.companySiteId, siteIds), sql`${orders.searchText} like ${pattern}`))
-    .for("update");
-  const { closed, open } = await withoutOpenMoney(
-    queries,
-    found.filter((row) => isOf(row, wanted)),
-  );
-  const ids = closed.map(({ id }) => id);
-  const cards = await eraseCards(queries, siteIds, ids);
-  const ended = await eraseSubscriptions(queries, closed);
-  await eraseRows(queries, closed);
-  const messages = await queries
-    .update(dueWork)
-    .set({ payload: "", receiver: "", lastError: "" })
+  for (let after = 0; report.orders < mostOrders; ) {
+    const found = await queries
+      .select()
+      .from(orders)
+      .where(
+        and(
+          inArray(orders.companySiteId, siteIds),
+          sql`${orders.searchText} like ${pattern}`,
+          gt(orders.id, after),
+        ),
+      )
+      .orderBy(asc(orders.id))
+      .limit(Math.min(ordersAtOnce, mostOrders - report.orders))
+      .for("update");
+    const last = found.at(-1);
+    if (!last) break;
+    after = last.id;
+    const { closed, open } = await withoutOpenMoney(
+      queries,
+      found.filter((row) => isOf(row, wanted)),
+    );
+    const ids = closed.map(({ id }) => id);
+    report.orders += ids.length;
+    report.cards += await eraseCards(queries, siteIds, ids);
+    report.subscriptions += await eraseSubscriptions(queries, closed);
+    await eraseRows(queries, closed);
+    report.shopCalls += await eraseCalls(
+      queries,
+      siteIds,
+      closed.map(({ uid }) => uid),
+    );
+    left.push(...open.map(({ uid }) => uid).slice(0, mostNamed - left.length));
+  }
+  report.messages = await eraseMessages(queries, siteIds, wanted);
+  return { ...report, left, more: report.orders >= mostOrders || report.messages >= mostMessages };
+}
+
+async function eraseMessages(
+  queries: Queries,
+  siteIds: readonly number[],
+  receiver: string,
+): Promise<number> {
+  const batch = queries
+    .select({ id: dueWork.id })
+    .from(dueWork)
     .where(
       and(
-        inArray(dueWork.companySiteId, siteIds),
-        sql`lower(${dueWork.receiver}) = ${wanted}`,
+        inArray(dueWork.companySiteId, [...siteIds]),
+        sql`lower(${dueWork.receiver}) = ${receiver}`,
         ne(dueWork.state, "waiting"),
       ),
     )
+    .limit(mostMessages);
+  const erased = await queries
+    .update(dueWork)
+    .set({ payload: "", receiver: "", lastError: "" })
+    .where(inArray(dueWork.id, batch))
     .returning({ id: dueWork.id });
-  const uids = closed.map(({ uid }) => uid);
-  const calls =
-    uids.length === 0
-      ? []
-      : await queries
-          .delete(shopCalls)
-          .where(and(inArray(shopCalls.companySiteId, siteIds), inArray(shopCalls.orderUid, uids)))
-          .returning({ id: shopCalls.id });
-  return {
-    orders: ids.length,
-    subscriptions: ended,
-    cards,
-    messages: messages.length,
-    shopCalls: calls.length,
-    left: open.map(({ uid }) => uid),
-  };
+  return erased.length;
+}
+
+async function eraseCalls(
+  queries: Queries,
+  siteIds: readonly number[],
+  uids: readonly string[],
+): Promise<number> {
+  if (uids.length === 0) return 0;
+  const erased = await queries
+    .delete(shopCalls)
+    .where(and(inArray(shopCalls.companySiteId, [...siteIds]), inArray(shopCalls.orderUid, [...uids])))
+    .returning({ id: shopCalls.id });
+  return erased.length;
 }
 
 function isOf({ data }: OrderRow, email: string): boolean {

@@ -9,6 +9,8 @@ export interface Erasure {
   readonly orders: number;
   /** Numbers of orders that stay. */
   readonly left: readonly string[];
+  /** The customer has more orders than one request erases. */
+  readonly more: boolean;
   readonly by: string;
   /** JSON text. */
   readonly report: string;
@@ -18,7 +20,7 @@ export function readErasure(record: Received<"erasures">): Erasure | null {
   const id = idOf(record);
   if (id === null) return null;
   const report = textField(record, "Report");
-  const { orders, left } = readJsonObject(report) ?? {};
+  const { orders, left, more } = readJsonObject(report) ?? {};
   const by = recordField(record, "RequestedBy") ?? {};
   return {
     id,
@@ -26,6 +28,7 @@ export function readErasure(record: Received<"erasures">): Erasure | null {
     subject: textField(record, "Subject"),
     orders: typeof orders === "number" ? orders : 0,
     left: Array.isArray(left) ? left.map(String) : [],
+    more: more === true,
     by: textField(by, "Name") || textField(by, "Email") || "–",
     report,
   };

@@ -55,6 +55,25 @@ describe("erasure of a customer's data", () => {
     expect(sent()).toEqual([{ CompanyId: 1, Email: "vuk@primer.example" }]);
   });
 
+  it("A customer with more orders than one request erases stays in the field, to be erased again", async () => {
+    const { host, type, press } = await openCard();
+    host.on(
+      "POST",
+      "api/erasures",
+      recordAnswer({ ...erasure, Report: '{"orders":1000,"left":[],"more":true}' }),
+    );
+    type("gost@primer.example");
+    await press();
+    await waitFor(() =>
+      expect(host.notices.at(-1)).toMatchObject({
+        tone: "warning",
+        text: "Personal data erased in 1,000 orders",
+        details: "This customer has more. Erase the data again, until nothing is left.",
+      }),
+    );
+    expect(screen.getByLabelText("Customer's e-mail")).toHaveValue("gost@primer.example");
+  });
+
   it("An invalid e-mail is not sent", async () => {
     const { type, press, sent, host } = await openCard();
     type("vuk");

@@ -35,10 +35,12 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
     if (!confirmed) return;
     setBusy(true);
     try {
-      const made = await provider.create("erasures", { CompanyId: company.id, Email: address });
+      const made = readErasure(await provider.create("erasures", { CompanyId: company.id, Email: address }));
+      const done = t("erasures.done", { count: made?.orders ?? 0 });
+      if (made?.more) return host.notify({ tone: "warning", text: done, details: t("erasures.more") });
       setEmail("");
       setTried(false);
-      host.notify({ tone: "success", text: t("erasures.done", { count: readErasure(made)?.orders ?? 0 }) });
+      host.notify({ tone: "success", text: done });
     } catch (error) {
       host.notify({ tone: "error", text: t("erasures.failed"), details: serverWords(error) });
     } finally {

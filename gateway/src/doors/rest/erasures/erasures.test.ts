@@ -107,6 +107,28 @@ describe("erasing a customer", () => {
     expect(due?.data).toBe(data);
   });
 
+  it("An e-mail of thousands of orders is erased a thousand at a time, and the report names that there are more", async () => {
+    const { db } = on.gateway.services;
+    const email = "gost@primer.example";
+    const data = JSON.stringify({ billing: { email }, items: [] });
+    const of = { companySiteId: 1, currency: "RSD", amount: "0.00", data, searchText: email };
+    for (let from = 0; from < 1100; from += 100)
+      await db.insert(orders).values(
+        Array.from({ length: 100 }, (_, n) => ({
+          ...of,
+          uid: `GUEST-${from + n}`,
+          status: n === 0 && from === 0 ? "PAYMENT:AWAITING" : "PAYMENT:CANCELED",
+        })),
+      );
+    const reports = [];
+    for (let n = 0; n < 3; n++) reports.push(readData((await erase(email)).body.data.Report));
+    expect(reports).toMatchObject([
+      { orders: 1000, more: true, left: ["GUEST-0"] },
+      { orders: 99, more: false, left: ["GUEST-0"] },
+      { orders: 0, more: false, left: ["GUEST-0"] },
+    ]);
+  }, 120_000);
+
   it("Erasing an e-mail leaves customers whose longer e-mail contains it", async () => {
     const { db } = on.gateway.services;
     const data = JSON.stringify({ billing: { email: "ana@primer.example.rs" }, items: [] });

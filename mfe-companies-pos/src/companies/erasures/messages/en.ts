@@ -14,6 +14,7 @@ export const en = {
     one: "Personal data erased in {count} order",
     other: "Personal data erased in {count} orders",
   },
+  "erasures.more": "This customer has more. Erase the data again, until nothing is left.",
   "erasures.failed": "Nothing was erased",
   "erasures.list": "Erased so far",
   "erasures.at": "When",
