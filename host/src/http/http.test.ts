@@ -122,6 +122,14 @@ describe("failed reads", () => {
     expect(pauses).toEqual([300, 1200]);
   });
 
+  it("A failed read is not sent again before the gateway wants it, nor after more than a page's patience", async () => {
+    const busy = (seconds: string) => () =>
+      new Response("{}", { status: 503, headers: { "Retry-After": seconds } });
+    const { http, pauses } = aPanel([busy("2"), busy("3600"), () => json({ data: 1 })]);
+    expect((await http("api/companies")).status).toBe(200);
+    expect(pauses).toEqual([2300, 5200]);
+  });
+
   it("A failed read is abandoned after two retries", async () => {
     const down = () => json({ error: "503 X" }, 503);
     const { http, left } = aPanel([down, down, down]);

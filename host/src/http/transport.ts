@@ -3,6 +3,8 @@ import { timeLimit } from "@hpay/domain";
 const readLimitMs = 15_000;
 const uploadLimitMs = 120_000;
 const pausesMs = [300, 1200];
+/** Of what a gateway asks for; a person waits for the page. */
+const longestAskedMs = 4000;
 
 export interface TransportOptions {
   fetch(request: string, init: RequestInit): Promise<Response>;
@@ -10,7 +12,10 @@ export interface TransportOptions {
   random(): number;
 }
 
-/** Sends one call. A GET is retried twice, with jitter and 15 s in total; a write is sent once. */
+/**
+ * Sends one call. A GET is retried twice, with jitter, not before the gateway wants it, and 15 s in total; a write is sent
+ * once.
+ */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 const isRead = (init: RequestInit) => ["GET", "HEAD"].includes((init.method ?? "GET").toUpperCase());
@@ -21,6 +26,11 @@ const isPage = (response: Response) => response.headers.get("Content-Type")?.sta
 const isWorthAnother = (response: Response) =>
   [500, 502, 503, 504].includes(response.status) || isPage(response);
 
+function askedPauseMs({ headers }: Response): number {
+  const seconds = Number(headers.get("Retry-After"));
+  return seconds > 0 ? Math.min(seconds * 1000, longestAskedMs) : 0;
+}
+
 export function createTransport({ fetch, pause, random }: TransportOptions): Transport {
   return async (url, init) => {
     const limitMs = init.body instanceof FormData ? uploadLimitMs : readLimitMs;
@@ -30,13 +40,15 @@ export function createTransport({ fetch, pause, random }: TransportOptions): Tra
     if (!isRead(init)) return send();
 
     for (const pauseMs of pausesMs) {
+      let askedMs = 0;
       try {
         const response = await send();
         if (!isWorthAnother(response)) return response;
+        askedMs = askedPauseMs(response);
       } catch (error) {
         if (signal.aborted) throw error;
       }
-      await pause(pauseMs * (0.5 + random()));
+      await pause(askedMs + pauseMs * (0.5 + random()));
       signal.throwIfAborted();
     }
     return send();
