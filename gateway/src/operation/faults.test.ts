@@ -7,6 +7,7 @@ import {
   clocksDiffer,
   connectionsFull,
   connectionsFullForLong,
+  connectionsFullInRush,
   databaseFrozen,
   databaseFrozenForLong,
   killed,
@@ -43,6 +44,7 @@ describe("two gateways on one PostgreSQL under orders", () => {
   const inShort: readonly (readonly [string, Fault])[] = [
     ["An order survives the kill of a gateway, and is charged once", killed],
     ["Orders go on after the database stood still", databaseFrozen],
+    ["Each shop of a rush gets its answer after the table of connections was full", connectionsFullInRush],
   ];
   const inLong: readonly (readonly [string, Fault])[] = [
     ["Orders survive that both gateways are killed in turn", killedOften],

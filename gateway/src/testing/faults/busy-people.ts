@@ -26,8 +26,9 @@ const whoForget = 6;
 /**
  * People who sign in, forget their passwords, open panels and close them, whatever the answers. Each has
  * another address, as a proxy reports it: the limits of one address would soon stop the test.
+ * @param groups of twelve, who do all of it at once
  */
-export function busyPeople(urls: readonly string[]): BusyPeople {
+export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
   let isOver = false;
   let calls = 0;
   let places = 0;
@@ -97,7 +98,11 @@ export function busyPeople(urls: readonly string[]): BusyPeople {
       await pause(pauseMs);
     }
   };
-  const all = Promise.all(steps.map(keepsDoing));
+  const all = Promise.all(
+    Array.from({ length: groups }, () => steps)
+      .flat()
+      .map(keepsDoing),
+  );
   return {
     codes,
     async end() {

@@ -29,8 +29,10 @@ export interface Fault extends Bar {
   readonly lastsMs: number;
   begin(rig: FaultRig): Promise<void> | void;
   end(rig: FaultRig): Promise<void> | void;
-  /** Panels that come and go, codes for forgotten passwords and lists, besides the shop's orders. */
-  readonly hasPeople?: true;
+  /** Groups of twelve, with panels that come and go, codes for forgotten passwords and lists, besides the shop's orders. */
+  readonly people?: number;
+  /** Simultaneous customers of the shop. */
+  readonly shoppers?: number;
   /** @returns further errors, found during the fault */
   check?(rig: FaultRig): Promise<readonly string[]> | readonly string[];
 }
@@ -39,8 +41,8 @@ const beforeMs = 2000;
 const afterMs = 3000;
 const settleMs = 60_000;
 const token = "fault-run-card";
-/** Codes that people who forgot their passwords ask for during a fault. */
-const fewestCodes = 30;
+/** People who forgot their passwords ask for at least one code in so long, whatever fails. */
+const codeEachMs = 2000;
 /** Longer than the pauses after tries that fail during a fault. */
 const retryMs = 15 * 60_000;
 
@@ -97,9 +99,11 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   const { gateways, shop, server, clock } = rig;
   const prefix = `F${Date.now().toString(36)}`.toUpperCase();
   const urls = gateways.map(({ url }) => url);
-  const load = orderingShop({ urls, prefix, token, notifyUrl: shop.url });
-  const people = fault.hasPeople ? busyPeople(urls) : undefined;
+  const { shoppers = 4 } = fault;
+  const load = orderingShop({ urls, prefix, token, notifyUrl: shop.url, shoppers });
+  const people = fault.people === undefined ? undefined : busyPeople(urls, fault.people);
   await pause(beforeMs);
+  if (people) await storedAgain(people);
   const wrong: string[] = [];
   const before = { ...people?.codes };
   let during: Partial<CodesRequested> = {};
@@ -117,7 +121,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   if (people) {
     await storedAgain(people);
     await people.end();
-    wrong.push(...idleness(before, during, people.codes));
+    wrong.push(...idleness(fault, before, during, people.codes));
   }
   // A killed process's claims wait until they expire.
   clock.move(retryMs);
@@ -129,6 +133,8 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
       wrong.push(`a gateway ended by itself: ${gateway.output.slice(-1500)}`);
       await gateway.start();
     }
+  wrong.push(...(await load.findDoubtful()));
+  wrong.push(...(await heldConnections(gateways)));
   const written = await onStore(server.url, (client) => writtenOf(client, prefix));
   const result = resultOf(fault, { prefix, load, written, shop, mails: rig.mails });
   const ledger = await gateways[0].run(["verify-ledger"]);
@@ -136,7 +142,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   return { ...result, wrong: [...wrong, ...result.wrong] };
 }
 
-/** Resolves when a person got a code after the repair, or too late. */
+/** Resolves when a person got a code from now on, or too late. */
 async function storedAgain({ codes }: BusyPeople): Promise<void> {
   const { stored } = codes;
   const until = performance.now() + settleMs;
@@ -145,6 +151,7 @@ async function storedAgain({ codes }: BusyPeople): Promise<void> {
 
 /** @returns how people loaded the store, or who got no code before and after the fault */
 function idleness(
+  { lastsMs }: Fault,
   before: Partial<CodesRequested>,
   during: Partial<CodesRequested>,
   after: CodesRequested,
@@ -152,7 +159,7 @@ function idleness(
   const requested = (during.requested ?? 0) - (before.requested ?? 0);
   const isWrong: readonly (readonly [boolean, string])[] = [
     [!before.stored, "nobody got a code before the fault"],
-    [requested < fewestCodes, `only ${requested} codes were requested during the fault`],
+    [requested < lastsMs / codeEachMs, `only ${requested} codes were requested during the fault`],
     [after.heldBack > after.requested / 10, `limits held back ${after.heldBack} of ${after.requested} codes`],
     [after.stored === during.stored, "nobody got a code after the fault"],
   ];
@@ -172,6 +179,26 @@ export async function settled(
     for (const { url } of gateways) if (!(await isReady(url))) left = [...left, `${url} is not ready`];
   } while (left.length > 0 && performance.now() < until);
   return left;
+}
+
+/** The live events' adapter holds one, and a job may use another. */
+const usedAtRest = 2;
+
+/** @returns the gateways that do not give their connections back */
+async function heldConnections(gateways: readonly GatewayProcess[]): Promise<readonly string[]> {
+  const until = performance.now() + settleMs;
+  const usedBy = async ({ url }: GatewayProcess) => {
+    const figures = await fetch(`${url}/metrics`).then((answer) => answer.text());
+    const connections = (state: string) =>
+      Number(new RegExp(`^hpay_database_connections\\{state="${state}"\\} (\\d+)`, "m").exec(figures)?.[1]);
+    return connections("open") - connections("idle");
+  };
+  for (;;) {
+    const used = await Promise.all(gateways.map(usedBy));
+    if (used.every((n) => n <= usedAtRest)) return [];
+    if (performance.now() > until) return [`connections are held for nobody: ${used.join(", ")}`];
+    await pause(500);
+  }
 }
 
 const isReady = (url: string): Promise<boolean> =>

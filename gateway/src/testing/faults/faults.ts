@@ -89,7 +89,17 @@ export const connectionsFullForLong: Fault = {
   name: "the table of connections is full for a minute",
   lastsMs: 60_000,
   mostSilenceMs: 120_000,
-  hasPeople: true,
+  people: 1,
+};
+
+/** A crowd and a campaign: more than two gateways serve in a customer's patience has queued up in the end. */
+export const connectionsFullInRush: Fault = {
+  ...connectionsFull,
+  name: "the table of connections is full in a rush",
+  lastsMs: 10_000,
+  mostSilenceMs: 25_000,
+  people: 2,
+  shoppers: 20,
 };
 
 async function takeAll(url: string): Promise<void> {

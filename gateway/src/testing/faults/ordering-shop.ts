@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { withTimeLimit } from "@hpay/domain";
 import { demoShop } from "../../demo/demo-pos";
@@ -12,6 +13,11 @@ export interface OrderingShop {
   readonly longestSilenceMs: number;
   /** Starts no more orders; resolves when the running ones are answered or abandoned. */
   end(): Promise<void>;
+  /**
+   * Asks for orders of which an answer was lost, in the documented ways: `checkout-status`, and the same request again.
+   * @returns what is wrong
+   */
+  findDoubtful(): Promise<readonly string[]>;
 }
 
 export interface Ordering {
@@ -29,6 +35,7 @@ const callLimitMs = 12_000;
 /** How long a shop retries before it abandons an order. */
 const patienceMs = 150_000;
 const nextCustomerMs = 2000;
+const mostFoundAgain = 50;
 /** Pause between the tries of an order. */
 const firstRetryMs = 200;
 const lastRetryMs = 2000;
@@ -40,39 +47,61 @@ const lastRetryMs = 2000;
 export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: Ordering): OrderingShop {
   const acknowledged: string[] = [];
   const unanswered: string[] = [];
+  const wrong = new Set<string>();
   const waiting = new Set<Promise<void>>();
   let [made, calls, isOver, longestSilenceMs, lastAnswerAt] = [0, 0, false, 0, performance.now()];
-  const charge = async (uid: string): Promise<boolean> => {
-    const order = {
-      rand: `rnd${uid}`,
-      order_uid: uid,
-      order_name: uid,
-      order_amount: "120.00",
-      order_currency: "RSD",
-      order_items: [{ name: "Kafa", type: "product", qty: 1, price: "120.00", tax_percent: 20 }],
-      order_billing: { email: `${uid.toLowerCase()}@kupac.example` },
-      notify_url: notifyUrl,
-      vault_token_uid: token,
-    };
-    const body = JSON.stringify(signedRequest(order, { uid: demoShop.merchantUid, secret: demoShop.secret }));
+  const requestOf = (uid: string) =>
+    signedRequest(
+      {
+        rand: `rnd${uid}`,
+        order_uid: uid,
+        order_name: uid,
+        order_amount: "120.00",
+        order_currency: "RSD",
+        order_items: [{ name: "Kafa", type: "product", qty: 1, price: "120.00", tax_percent: 20 }],
+        order_billing: { email: `${uid.toLowerCase()}@kupac.example` },
+        notify_url: notifyUrl,
+        vault_token_uid: token,
+      },
+      { uid: demoShop.merchantUid, secret: demoShop.secret },
+    );
+  /** Undefined: no answer. */
+  const post = async (name: string, request: object) => {
     const url = urls[calls++ % urls.length];
-    const answer = await withTimeLimit(callLimitMs, async (signal) => {
+    return withTimeLimit(callLimitMs, async (signal) => {
       const headers = { "content-type": "application/json" };
-      const response = await fetch(`${url}/clientpay/charge`, { method: "POST", headers, body, signal });
-      return { isOk: response.ok, text: await response.text() };
+      const body = JSON.stringify(request);
+      const response = await fetch(`${url}/clientpay/${name}`, { method: "POST", headers, body, signal });
+      const text = await response.text();
+      return {
+        text,
+        status: response.status,
+        retryAfter: response.headers.get("retry-after"),
+        isPaid: response.ok && /"status":"PAYMENT:PAID/.test(text),
+        transaction: /"transaction_uid":"([^"]+)"/.exec(text)?.[1],
+      };
     }).catch(() => undefined);
-    return answer?.isOk === true && /"status":"PAYMENT:PAID/.test(answer.text);
+  };
+  /** With a failed call: perhaps charged, and the answer was lost. */
+  const doubtful = new Set<string>();
+  /** @returns whether it is paid, or after how long the gateway wants to be asked again */
+  const charge = async (uid: string): Promise<true | number> => {
+    const answer = await post("charge", requestOf(uid));
+    if (answer?.isPaid !== true) doubtful.add(uid);
+    if (answer?.status === 503 && answer.retryAfter === null) wrong.add("a 503 names no time to return");
+    return answer?.isPaid === true || Number(answer?.retryAfter ?? 0) * 1000;
   };
   const shopper = async () => {
     while (!isOver) {
       const uid = `${prefix}-${++made}`;
       const until = performance.now() + patienceMs;
       const paying = (async () => {
-        let isPaid = await charge(uid);
-        for (let waitMs = firstRetryMs; !isPaid && performance.now() < until; waitMs *= 2) {
-          await pause(Math.min(waitMs, lastRetryMs));
-          isPaid = await charge(uid);
+        let answer = await charge(uid);
+        for (let waitMs = firstRetryMs; answer !== true && performance.now() < until; waitMs *= 2) {
+          await pause(Math.max(answer, Math.min(waitMs, lastRetryMs)));
+          answer = await charge(uid);
         }
+        const isPaid = answer === true;
         longestSilenceMs = Math.max(longestSilenceMs, performance.now() - lastAnswerAt);
         if (isPaid) lastAnswerAt = performance.now();
         (isPaid ? acknowledged : unanswered).push(uid);
@@ -85,6 +114,19 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
     }
   };
   const shopping = Promise.all(Array.from({ length: shoppers }, shopper));
+  const findAgain = async (uid: string): Promise<void> => {
+    const request = requestOf(uid);
+    const { verificationhash, merchant_site_uid } = request.request_data;
+    const checkouthash = createHash("md5").update(String(verificationhash)).digest("hex");
+    const [asked, repeated] = [
+      await post("checkout-status", { merchant_site_uid, order_uid: uid, checkouthash }),
+      await post("charge", request),
+    ];
+    if (!asked?.isPaid) wrong.add(`checkout-status does not find ${uid}: ${asked?.text.slice(0, 200)}`);
+    if (!repeated?.isPaid)
+      wrong.add(`a repeated charge does not find ${uid}: ${repeated?.text.slice(0, 200)}`);
+    if (asked?.transaction !== repeated?.transaction) wrong.add(`${uid} has two transactions`);
+  };
   return {
     acknowledged,
     unanswered,
@@ -95,6 +137,10 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
       isOver = true;
       await shopping;
       await Promise.all(waiting);
+    },
+    async findDoubtful() {
+      for (const uid of [...doubtful].slice(0, mostFoundAgain)) await findAgain(uid);
+      return [...wrong];
     },
   };
 }
