@@ -3,8 +3,8 @@ import { timeLimit } from "@hpay/domain";
 const readLimitMs = 15_000;
 const uploadLimitMs = 120_000;
 const pausesMs = [300, 1200];
-/** Of what a gateway asks for; a person waits for the page. */
-const longestAskedMs = 4000;
+/** A gateway may want more, but a person waits for the page. */
+const longestWantedMs = 4000;
 
 export interface TransportOptions {
   fetch(request: string, init: RequestInit): Promise<Response>;
@@ -26,9 +26,9 @@ const isPage = (response: Response) => response.headers.get("Content-Type")?.sta
 const isWorthAnother = (response: Response) =>
   [500, 502, 503, 504].includes(response.status) || isPage(response);
 
-function askedPauseMs({ headers }: Response): number {
+function wantedPauseMs({ headers }: Response): number {
   const seconds = Number(headers.get("Retry-After"));
-  return seconds > 0 ? Math.min(seconds * 1000, longestAskedMs) : 0;
+  return seconds > 0 ? Math.min(seconds * 1000, longestWantedMs) : 0;
 }
 
 export function createTransport({ fetch, pause, random }: TransportOptions): Transport {
@@ -40,15 +40,15 @@ export function createTransport({ fetch, pause, random }: TransportOptions): Tra
     if (!isRead(init)) return send();
 
     for (const pauseMs of pausesMs) {
-      let askedMs = 0;
+      let wantedMs = 0;
       try {
         const response = await send();
         if (!isWorthAnother(response)) return response;
-        askedMs = askedPauseMs(response);
+        wantedMs = wantedPauseMs(response);
       } catch (error) {
         if (signal.aborted) throw error;
       }
-      await pause(askedMs + pauseMs * (0.5 + random()));
+      await pause(wantedMs + pauseMs * (0.5 + random()));
       signal.throwIfAborted();
     }
     return send();

@@ -23,7 +23,7 @@ export interface ErasureReport {
 }
 
 const ordersAtOnce = 200;
-/** Of one request: the address of all guests of a shop may stand in each of its orders. */
+/** One request erases no more, because a shop may write one e-mail into all of its orders. */
 const mostOrders = 1000;
 const mostMessages = 5000;
 const mostNamed = 1000;

@@ -10,10 +10,10 @@ interface Room {
   on(event: "release", listener: () => void): unknown;
 }
 
-/** For each connection. */
+/** Numbers for each connection. */
 const mostWaiting = 2;
 const mostInLine = 16;
-/** Of the time that a call may wait for a connection. */
+/** The line's share of the time that a call may wait for a connection. */
 const patienceShare = 2 / 5;
 
 /**

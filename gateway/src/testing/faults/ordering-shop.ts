@@ -84,7 +84,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
   };
   /** With a failed call: perhaps charged, and the answer was lost. */
   const doubtful = new Set<string>();
-  /** @returns whether it is paid, or after how long the gateway wants to be asked again */
+  /** @returns whether it is paid, or after how many milliseconds to send it again */
   const charge = async (uid: string): Promise<true | number> => {
     const answer = await post("charge", requestOf(uid));
     if (answer?.isPaid !== true) doubtful.add(uid);
@@ -118,14 +118,14 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
     const request = requestOf(uid);
     const { verificationhash, merchant_site_uid } = request.request_data;
     const checkouthash = createHash("md5").update(String(verificationhash)).digest("hex");
-    const [asked, repeated] = [
+    const [status, repeated] = [
       await post("checkout-status", { merchant_site_uid, order_uid: uid, checkouthash }),
       await post("charge", request),
     ];
-    if (!asked?.isPaid) wrong.add(`checkout-status does not find ${uid}: ${asked?.text.slice(0, 200)}`);
+    if (!status?.isPaid) wrong.add(`checkout-status does not find ${uid}: ${status?.text.slice(0, 200)}`);
     if (!repeated?.isPaid)
       wrong.add(`a repeated charge does not find ${uid}: ${repeated?.text.slice(0, 200)}`);
-    if (asked?.transaction !== repeated?.transaction) wrong.add(`${uid} has two transactions`);
+    if (status?.transaction !== repeated?.transaction) wrong.add(`${uid} has two transactions`);
   };
   return {
     acknowledged,
