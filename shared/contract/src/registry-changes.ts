@@ -4,6 +4,8 @@ import type { RegistryChannels, RegistryRemote, RegistryVersion } from "./regist
 
 /** How many different releases that were stable stay loadable, and how many that were published last. */
 const keptVersions = 3;
+/** How many published releases wait for a promotion: a key that only publishes fills no disk. */
+const mostWaiting = 20;
 
 /** A change that the registry's state does not allow, in words. */
 export class RegistryRefusal extends Error {
@@ -29,7 +31,10 @@ export function withRemote(
   return remotes.flatMap((one) => (one === remote ? (change(one) ?? []) : one));
 }
 
-/** With one more version and no channel moved. A new remote is added after the existing ones, with empty channels. */
+/**
+ * With one more version and no channel moved; older ones that never went live leave the registry. A new remote is added after
+ * the existing ones, with empty channels.
+ */
 export function withVersion(
   remotes: Remotes,
   { name, owner }: { readonly name: string; readonly owner: string },
@@ -37,7 +42,8 @@ export function withVersion(
 ): Remotes {
   const known = remotes.find((one) => one.name === name);
   const remote = known ?? { name, channels: {}, versions: {} };
-  const changed = { ...remote, owner, versions: { ...remote.versions, [release.version]: release } };
+  const versions = { ...remote.versions, [release.version]: release };
+  const changed = pruned({ ...remote, owner, versions }, mostWaiting);
   return known ? remotes.map((one) => (one === known ? changed : one)) : [...remotes, changed];
 }
 
@@ -74,16 +80,22 @@ export function promoted(remote: RegistryRemote, version: string): RegistryRemot
   const moved: RegistryChannels = isStable
     ? channels
     : { stable: version, ...(previous === undefined ? {} : { previous }) };
+  return pruned({ ...remote, channels: { ...moved, ...canary }, history }, keptVersions);
+}
+
+/** Without the versions that no channel names, that were not stable lately, and that are not among the newest. */
+function pruned(remote: RegistryRemote, newest: number): RegistryRemote {
+  const { canary, stable, previous, withdrawn } = remote.channels;
   const stored = new Set<string | undefined>([
-    ...history,
-    moved.stable,
-    moved.previous,
-    moved.withdrawn,
-    canary.canary?.version,
-    ...Object.keys(remote.versions).slice(-keptVersions),
+    ...(remote.history ?? []),
+    stable,
+    previous,
+    withdrawn,
+    canary?.version,
+    ...Object.keys(remote.versions).slice(-newest),
   ]);
   const versions = Object.fromEntries(Object.entries(remote.versions).filter(([one]) => stored.has(one)));
-  return { ...remote, channels: { ...moved, ...canary }, versions, history };
+  return { ...remote, versions };
 }
 
 /**

@@ -70,6 +70,8 @@ export interface RegistryChange {
   readonly dryRun: boolean;
   /** Runs under the lock, and throws to refuse. */
   change(registry: Registry): Promise<readonly RegistryRemote[]>;
+  /** Removes the files of releases that left the registry, still under the lock: nobody places files meanwhile. */
+  tidy?(registry: Registry): Promise<void>;
 }
 
 /**
@@ -80,7 +82,7 @@ export interface RegistryChange {
  */
 export async function changeFolderRegistry(
   panelDir: string,
-  { note, now, seen, dryRun, change }: RegistryChange,
+  { note, now, seen, dryRun, change, tidy }: RegistryChange,
 ): Promise<Registry> {
   const paths = pathsOf(panelDir);
   await mkdir(paths.folder, { recursive: true });
@@ -96,9 +98,11 @@ export async function changeFolderRegistry(
     const after = { revision, remotes };
     if (dryRun) return after;
     await writeFile(`${paths.registry}.new`, `${JSON.stringify(after, null, 2)}\n`);
-    await rename(`${paths.registry}.new`, paths.registry);
     const line = { at: now.toISOString(), ...note, from: before.revision, to: revision };
+    // Before the change: on a full disk nothing changes without a line.
     await appendFile(paths.audit, `${JSON.stringify(line)}\n`);
+    await rename(`${paths.registry}.new`, paths.registry);
+    await tidy?.(after);
     return after;
   });
 }
@@ -136,7 +140,13 @@ const take = (path: string, mark: string): Promise<boolean> =>
   );
 
 /** Deletes files of releases that left the registry. Tabs that still run one have already loaded it. */
-export async function removeOldReleases(panelDir: string, remote: RegistryRemote): Promise<void> {
+export async function removeOldReleases(
+  panelDir: string,
+  name: string,
+  { remotes }: Registry,
+): Promise<void> {
+  const remote = remotes.find((one) => one.name === name);
+  if (!remote) return;
   const folder = join(panelDir, "remotes", remote.name);
   for (const version of await readdir(folder).catch(() => []))
     if (!version.startsWith(".") && !Object.hasOwn(remote.versions, version))

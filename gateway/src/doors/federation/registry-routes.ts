@@ -19,12 +19,12 @@ import {
 import {
   deployedFaults,
   liveFaults,
-  placeUploadedFiles,
   readUploadedFiles,
   remoteName,
   type Upload,
   uploadLimitBytes,
   uploadSchema,
+  writeUploadedFiles,
 } from "./uploaded-release";
 
 const shownNotes = 100;
@@ -84,8 +84,7 @@ export function registryRoutes(app: App, services: Services): void {
       const check = async (remotes: readonly RegistryRemote[]) =>
         demandSound(name, release, await deployedFaults(panelDir, release, { name, remotes, budgetBytes }));
       await check((await readFolderRegistry(panelDir)).remotes);
-      // Files are written first, so that the registry never names a missing one.
-      if (!dryRun) await placeUploadedFiles(panelDir, name, release, files);
+      const coming = dryRun ? null : await writeUploadedFiles(panelDir, name, release, files);
       const registry = await changeFolderRegistry(panelDir, {
         note: noteOf(user, body.commit, { command: "publish", remote: name, version: release.version }),
         now: services.now(),
@@ -93,9 +92,12 @@ export function registryRoutes(app: App, services: Services): void {
         dryRun,
         change: async ({ remotes }) => {
           await check(remotes);
+          // Before the registry is written, so that it never names a missing file.
+          await coming?.place();
           return withVersion(remotes, { name, owner: body.owner }, release);
         },
-      });
+        tidy: (after) => removeOldReleases(panelDir, name, after),
+      }).finally(() => coming?.discard());
       return reply.code(dryRun ? 200 : 201).send({
         data: { remote: name, version: release.version, revision: registry.revision, dryRun },
       });
@@ -132,9 +134,9 @@ export function registryRoutes(app: App, services: Services): void {
             if (release) demandSound(name, release, await liveFaults(panelDir, release, { name, remotes }));
             return changed;
           },
+          tidy: (after) => removeOldReleases(panelDir, name, after),
         });
         const after = registry.remotes.find((one) => one.name === name);
-        if (after && order.dryRun !== true) await removeOldReleases(panelDir, after);
         return {
           data: {
             revision: registry.revision,

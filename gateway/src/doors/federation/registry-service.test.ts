@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 import { makeRegistryKey, setPersonRights } from "./registry-access";
@@ -140,6 +140,25 @@ describe("the registry service", () => {
       "../x.js is of a kind that no release has",
     ],
     [
+      "a file below another file",
+      () => {
+        const upload = anUpload("bbbbbbb9");
+        return publish({ ...upload, files: { ...upload.files, "a.txt": "eA==", "a.txt/b.txt": "eA==" } });
+      },
+      400,
+      "a.txt/b.txt lies below a.txt, which is a file",
+    ],
+    [
+      "more files than a remote has",
+      () => {
+        const upload = anUpload("bbbbbb10");
+        const many = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}.txt`, ""]));
+        return publish({ ...upload, files: { ...upload.files, ...many } });
+      },
+      400,
+      "files",
+    ],
+    [
       "what would be handed passwords",
       () =>
         publish({
@@ -251,5 +270,31 @@ describe("the registry service", () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  it("Repeated publishing without a promotion leaves the twenty newest releases, with their files", async () => {
+    const live = (await read()).remotes[0].channels;
+    const hashes = Array.from({ length: 23 }, (_, index) => `cccccc${index + 10}`);
+    for (const hash of hashes) await publish(anUpload(hash), publishOnly);
+    const { versions, channels } = (await read()).remotes[0];
+    expect(channels).toEqual(live);
+    expect(versions.filter((one: string) => one.includes("cccccc"))).toEqual(
+      hashes.slice(-20).map((hash) => `1.0.0-${hash}`),
+    );
+    const folders = readdirSync(join(panel, "remotes/mfe-payouts"));
+    expect(folders.toSorted()).toEqual(versions.toSorted());
+  });
+
+  it("Publishing and promoting at the same moment never leaves a release without its files", async () => {
+    for (const digit of "12345") {
+      const { revision } = await read();
+      await Promise.all([
+        publish(anUpload(`dddddd0${digit}`)),
+        publish(anUpload(`dddddd1${digit}`)),
+        call("POST", "/remotes/mfe-payouts/promote", {}, { seen: revision }),
+      ]);
+    }
+    for (const version of (await read()).remotes[0].versions)
+      expect(readdirSync(join(panel, "remotes/mfe-payouts", version))).toContain("remoteEntry.js");
   });
 });

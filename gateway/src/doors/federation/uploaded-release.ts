@@ -86,6 +86,8 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
   ),
 );
 
+const mostFiles = 2000;
+
 export const uploadSchema = Type.Object(
   {
     owner: Type.String({ minLength: 1, maxLength: 100 }),
@@ -95,7 +97,7 @@ export const uploadSchema = Type.Object(
     dryRun: Type.Optional(Type.Boolean()),
     release: releaseSchema,
     /** Base64 by path within the release; `release` contains the hashes of code and styles. */
-    files: Type.Record(word("^[\\w.@-]+(/[\\w.@-]+)*$", 200), Type.String()),
+    files: Type.Record(word("^[\\w.@-]+(/[\\w.@-]+)*$", 200), Type.String(), { maxProperties: mostFiles }),
   },
   { additionalProperties: false },
 );
@@ -128,6 +130,9 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
   for (const [path, text] of Object.entries(files)) {
     if (!served.test(path) || path.split("/").some((part) => /^\.+$/.test(part)))
       throw invalid("files", `${path} is of a kind that no release has.`);
+    const above = path.split("/").slice(0, -1);
+    const file = above.map((_, index) => above.slice(0, index + 1).join("/")).find((one) => one in files);
+    if (file !== undefined) throw invalid("files", `${path} lies below ${file}, which is a file.`);
     const bytes = Buffer.from(text, "base64");
     if (carriesCode.test(path)) {
       const hash = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
@@ -178,33 +183,45 @@ async function missingFiles(panelDir: string, release: RegistryVersion): Promise
   return missing;
 }
 
-/**
- * Writes a release into the panel's folder, completely or not at all.
- * @throws ApiError VALIDATION when another release lies there under the same version
- */
-export async function placeUploadedFiles(
+export interface ComingRelease {
+  /**
+   * Moves it to its address, complete. @throws ApiError VALIDATION when another release lies there under the same version
+   */
+  place(): Promise<void>;
+  /** Removes the files of a release that was not placed. */
+  discard(): Promise<void>;
+}
+
+/** Writes a release into a hidden folder of the panel's. */
+export async function writeUploadedFiles(
   panelDir: string,
   name: string,
   release: WeighedRelease,
   files: ReadonlyMap<string, Buffer>,
-): Promise<void> {
+): Promise<ComingRelease> {
   const folder = join(panelDir, "remotes", name, release.version);
-  const manifest = `${JSON.stringify(release, null, 2)}\n`;
-  const present = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
-  if (present !== undefined) {
-    const { integrity } = ownJson<RegistryVersion>(present);
-    if (JSON.stringify(sorted(integrity)) === JSON.stringify(sorted(release.integrity))) return;
-    throw invalid("release.version", `${release.version} is there already, with other files.`);
-  }
   const coming = join(panelDir, "remotes", name, `.coming-${randomUUID()}`);
+  const discard = () => rm(coming, { recursive: true, force: true });
   try {
     for (const [path, bytes] of files) await writeCompressed(join(coming, path), bytes);
-    await writeFile(join(coming, "release.json"), manifest);
-    await rm(folder, { recursive: true, force: true });
-    await rename(coming, folder);
-  } finally {
-    await rm(coming, { recursive: true, force: true });
+    await writeFile(join(coming, "release.json"), `${JSON.stringify(release, null, 2)}\n`);
+  } catch (error) {
+    await discard();
+    throw error;
   }
+  return {
+    async place() {
+      const present = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
+      if (present !== undefined) {
+        const { integrity } = ownJson<RegistryVersion>(present);
+        if (JSON.stringify(sorted(integrity)) === JSON.stringify(sorted(release.integrity))) return;
+        throw invalid("release.version", `${release.version} is there already, with other files.`);
+      }
+      await rm(folder, { recursive: true, force: true });
+      await rename(coming, folder);
+    },
+    discard,
+  };
 }
 
 const sorted = (record: Readonly<Record<string, string>>) =>
