@@ -1,16 +1,17 @@
 #!/usr/bin/env node
 // npm run federation -- <command>: what is published, and what is live.
-import { parseArgs } from "node:util";
 import { bootstrap } from "../src/bootstrap.mjs";
 
 bootstrap();
+const { commandLine } = await import("../src/command-line.mjs");
 const { commands } = await import("../src/federation-commands.mjs");
 const { distantCommands } = await import("../src/distant-commands.mjs");
 const { panelDir } = await import("../src/workspace.mjs");
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const usageOf = (known) =>
+  `npm run federation -- <${Object.keys(known).join(" | ")}> [remote] [version] [--panel folder | --to https://panel.example]`;
+const { values, positionals } = commandLine(
+  {
     panel: { type: "string", default: panelDir },
     to: { type: "string" },
     "dry-run": { type: "boolean" },
@@ -21,13 +22,12 @@ const { values, positionals } = parseArgs({
     notice: { type: "string" },
     "notice-rs": { type: "string" },
   },
-});
+  usageOf(commands),
+);
 const [command = "", ...rest] = positionals;
 const known = values.to ? distantCommands : commands;
 if (!Object.hasOwn(known, command)) {
-  console.error(
-    `npm run federation -- <${Object.keys(known).join(" | ")}> [remote] [version] [--panel folder | --to https://panel.example]`,
-  );
+  console.error(usageOf(known));
   process.exit(2);
 }
 const say = (line) => process.stdout.write(`${line}\n`);

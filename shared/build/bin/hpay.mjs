@@ -1,13 +1,19 @@
 #!/usr/bin/env node
 // hpay <command> in a remote's own repository: build, dev, and what goes to a deployed panel.
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { commandLine } from "../src/command-line.mjs";
 import { distantCommands } from "../src/distant-commands.mjs";
 import { remoteNames, root } from "../src/workspace.mjs";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const names = ["build", "dev", ...Object.keys(distantCommands)];
+const usage = `hpay <${names.join(" | ")}> [version] [--to https://panel.example] [--dry-run]
+  dev [--port 4190] [--against https://panel.example]
+  canary [version | latest] [--percent 10] [--company 1] | --off
+  rollback [--now]
+  disable --notice "…" [--notice-rs "…"]
+HPAY_REGISTRY_KEY holds the key that the panel's operator made; HPAY_PANEL stands for --to.`;
+const { values, positionals } = commandLine(
+  {
     to: { type: "string", default: process.env.HPAY_PANEL },
     "dry-run": { type: "boolean" },
     percent: { type: "string" },
@@ -19,7 +25,8 @@ const { values, positionals } = parseArgs({
     against: { type: "string" },
     port: { type: "string" },
   },
-});
+  usage,
+);
 const [command = "", version] = positionals;
 const [name = ""] = remoteNames();
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -49,8 +56,7 @@ const own = { build, dev };
 try {
   if (Object.hasOwn(own, command)) await own[command]();
   else if (!Object.hasOwn(distantCommands, command)) {
-    const known = [...Object.keys(own), ...Object.keys(distantCommands)].join(" | ");
-    console.error(`hpay <${known}> [version] [--to https://panel.example]`);
+    console.error(usage);
     process.exit(2);
   } else if (!values.to)
     throw new Error("--to (or HPAY_PANEL) names the panel, for example https://panel.example.");

@@ -17,6 +17,8 @@ const limitMs = 60_000;
  */
 export function registryClient(panel, { key }) {
   if (!key) throw new Error("HPAY_REGISTRY_KEY is empty: the panel's operator makes a key for your remote.");
+  if (!URL.canParse(panel))
+    throw new Error(`"${panel}" is no address; a panel is named like https://panel.example.`);
   const base = new URL("api/federation", panel.endsWith("/") ? panel : `${panel}/`).href;
   const { commit } = authorship();
 
@@ -38,10 +40,18 @@ export function registryClient(panel, { key }) {
           ...(seen ? { "if-match": `"${seen}"` } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
+      }).catch((error) => {
+        throw new Error(`${panel} does not answer: ${error.cause?.message || error.message}`);
       });
       const text = await answer.text();
+      if (!text.startsWith("{"))
+        throw new Error(`${panel} is no panel: it answered ${answer.status} without JSON.`);
       if (answer.ok) return JSON.parse(text).data;
-      throw new Error(`${panel} refuses: ${text.startsWith("{") ? JSON.parse(text).error : answer.status}`);
+      if (answer.status === 401)
+        throw new Error(
+          `${panel} does not know the key in HPAY_REGISTRY_KEY: it has ended, or is of another panel.`,
+        );
+      throw new Error(`${panel} refuses: ${JSON.parse(text).error}`);
     } finally {
       clearTimeout(timer);
     }
