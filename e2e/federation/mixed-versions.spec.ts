@@ -1,8 +1,17 @@
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { contractVersion, type RemoteRoute } from "@hpay/contract";
+import type { Page } from "@playwright/test";
 import { hostBuilds, registryFile } from "./support/build-tools";
-import { drawn, expect, openPanel, test } from "./support/federation-test";
+import {
+  drawn,
+  expect,
+  isSameDocument,
+  lookAtTabAgain,
+  menuLink,
+  openPanel,
+  test,
+} from "./support/federation-test";
 import { publishFixture, publishNext, type TempPanel } from "./support/temp-panel";
 
 /**
@@ -64,20 +73,29 @@ async function hostOfLastRelease(panel: TempPanel): Promise<void> {
   cpSync(join(lastRelease ?? ownBuilds, "host"), join(panel.dir, "host"), { recursive: true });
 }
 
-/**
- * Opens every address. Each remote works in its page or is refused with a message; none throws. @returns the
- * refusals, as the person reads them
- */
-async function walk(
-  page: Parameters<typeof openPanel>[0],
-  server: Parameters<typeof openPanel>[1],
-  panel: TempPanel,
-): Promise<readonly string[]> {
+const inWords = (page: Page) => page.getByText(/Update needed|A newer version of the panel/);
+const drawnOrRefused = (page: Page, name: string) => drawn(page, name).or(inWords(page));
+
+/** Reports of crashes and failed loads, from now on. */
+function crashesOf(page: Page): readonly string[] {
   const crashes: string[] = [];
   page.on("request", (request) => {
     const message = request.url().endsWith("/client-reports") ? (request.postData() ?? "") : "";
     if (/"kind":"(crash|failed)"/.test(message)) crashes.push(message);
   });
+  return crashes;
+}
+
+/**
+ * Opens every address. Each remote works in its page or is refused with a message; none throws. @returns the
+ * refusals, as the person reads them
+ */
+async function walk(
+  page: Page,
+  server: Parameters<typeof openPanel>[1],
+  panel: TempPanel,
+): Promise<readonly string[]> {
+  const crashes = crashesOf(page);
   const refused: string[] = [];
   for (const { name } of panel.registry().remotes) {
     const { version, routes } = panel.stable(name);
@@ -85,10 +103,8 @@ async function walk(
     expect(paths, name).not.toEqual([]);
     for (const path of paths) {
       await openPanel(page, server, path);
-      const works = drawn(page, name).first();
-      const inWords = page.getByText(/Update needed|A newer version of the panel/).first();
-      await expect(works.or(inWords).first(), path).toBeVisible({ timeout: 20_000 });
-      if (await inWords.isVisible()) refused.push(`${path} of ${name}@${version}`);
+      await expect(drawnOrRefused(page, name).first(), path).toBeVisible({ timeout: 20_000 });
+      if (await inWords(page).first().isVisible()) refused.push(`${path} of ${name}@${version}`);
       else await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
     }
   }
@@ -118,6 +134,56 @@ test("Remotes of this commit run in the host of the last release", async ({
   try {
     await hostOfLastRelease(panel);
     say(await walk(page, server, panel));
+  } finally {
+    rmSync(host, { recursive: true });
+    cpSync(now, host, { recursive: true });
+  }
+});
+
+test("A tab with unsaved work survives the deploy of everything, and then runs on at every address", async ({
+  page,
+  watch,
+  published: { panel, server },
+}) => {
+  watch.allow(/Failed to load resource|wants contract/);
+  const host = join(panel.dir, "host");
+  const now = `${host}-now`;
+  const deployed = panel.registry().remotes;
+  cpSync(host, now, { recursive: true });
+  try {
+    await hostOfLastRelease(panel);
+    await remotesOfLastRelease(panel);
+    await openPanel(page, server, "/newticket");
+    const crashes = crashesOf(page);
+    const title = page.getByLabel("Issue title");
+    await title.fill("The terminal is silent");
+
+    // As the build deploys: files of the host before stay, and each remote is promoted beside its older release.
+    cpSync(now, host, { recursive: true });
+    for (const { name, channels } of deployed) panel.promote(name, channels.stable ?? "");
+    await lookAtTabAgain(page);
+    await expect(title).toHaveValue("The terminal is silent");
+    await menuLink(page, "Help").click();
+    const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+    await question.getByRole("button", { name: /stay/i }).click();
+    await expect(title).toHaveValue("The terminal is silent");
+    await menuLink(page, "Help").click();
+    await question.getByRole("button", { name: /leave/i }).click();
+
+    for (const { name } of deployed)
+      for (const path of addresses(panel.stable(name).routes)) {
+        await page.evaluate((to) => {
+          history.pushState(null, "", to);
+          dispatchEvent(new PopStateEvent("popstate"));
+        }, path);
+        await expect(drawnOrRefused(page, name).first(), path).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
+        await expect(page.getByRole("main").getByText("Loading...")).toHaveCount(0);
+      }
+    expect(await isSameDocument(page)).toBe(true);
+    // What a tab has to report goes out with its last page.
+    await page.goto("about:blank");
+    expect(crashes).toEqual([]);
   } finally {
     rmSync(host, { recursive: true });
     cpSync(now, host, { recursive: true });
