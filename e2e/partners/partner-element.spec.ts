@@ -40,13 +40,21 @@ test("A portal's own typography ends at the element, which turns dark on request
 }) => {
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);
-    await page.addStyleTag({
-      content:
-        "body { text-transform: uppercase; letter-spacing: 4px; font: italic 30px serif; text-align: right }",
-    });
     await expectStyled(page);
     const cell = firstRow(page).getByRole("cell").first();
+    const sizeOf = () =>
+      cell.evaluate((element) => {
+        const { fontSize, paddingInlineStart, height } = getComputedStyle(element);
+        return { fontSize, paddingInlineStart, height };
+      });
+    const size = await sizeOf();
+    await page.addStyleTag({
+      content: `html { font-size: 62.5%; direction: rtl } * { margin: 3px; outline: 1px dashed red; line-height: 3 }
+        body { text-transform: uppercase; letter-spacing: 4px; font: italic 30px serif; text-align: right }`,
+    });
+    expect(await sizeOf()).toEqual(size);
     for (const [name, value] of [
+      ["direction", "ltr"],
       ["text-transform", "none"],
       ["letter-spacing", "normal"],
       ["font-style", "normal"],

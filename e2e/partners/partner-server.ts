@@ -36,7 +36,7 @@ export interface PartnerSite {
 }
 
 export interface PartnerOptions {
-  readonly folder: "plain" | "react" | "vue";
+  readonly folder: "plain" | "react" | "vue" | "two";
   readonly panel: string;
   readonly port?: number;
   /** The partner's own policy. */
@@ -49,6 +49,8 @@ export interface PartnerOptions {
   readonly lang?: string;
   /** The purpose of the session, unless it is the orders in this portal. */
   readonly session?: { readonly pages?: string[]; readonly origin?: string };
+  /** A second merchant of this portal, whose session is at `/hpay-session/other`. */
+  readonly other?: { readonly posUid: string; readonly embedKey: string };
 }
 
 /** A partner's portal: static pages and one call for sessions, on its own origin. */
@@ -56,12 +58,16 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
   const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
   let sessions = 0;
+  const signers: Readonly<Record<string, PartnerOptions["other"]>> = {
+    "/hpay-session": { posUid: demoShop.merchantUid, embedKey: demoShop.embedKey },
+    "/hpay-session/other": options.other,
+  };
   const read = (file: string) =>
     readFileSync(join(here, options.folder, file), "utf8")
       .replaceAll("__PANEL__", options.panel)
       .replace('lang="en"', `lang="${options.lang ?? "en"}"`)
       .replace(` ${options.without}="`, ` data-${options.without}="`)
-      .replace("<hpay-remote", `<hpay-remote ${options.attributes ?? ""}`);
+      .replaceAll("<hpay-remote", `<hpay-remote ${options.attributes ?? ""}`);
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? "/";
@@ -73,10 +79,10 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
       response.end(body);
     };
     const vendored = vendorFiles[path];
-    if (request.method === "POST" && path === "/hpay-session") {
+    const signer = signers[path];
+    if (request.method === "POST" && signer) {
       sessions += 1;
-      const { merchantUid: posUid, embedKey } = demoShop;
-      const session = hpaySession({ gateway: options.panel, posUid, embedKey, origin, ...options.session });
+      const session = hpaySession({ gateway: options.panel, origin, ...signer, ...options.session });
       return session.then(
         (given) => send("application/json", JSON.stringify(given)),
         () => response.writeHead(502).end(),

@@ -13,6 +13,7 @@ import { createScriptRunner } from "@hpay/scripts";
 import { createHttp } from "../http/http";
 import { browserTransport } from "../http/transport";
 import { socketOpener } from "../live/connection";
+import type { Sequence } from "../live/sequence";
 import type { Notices } from "../ports/notices";
 import { createValue, type Value } from "../state/value";
 import { createEmbedLive } from "./embed-live";
@@ -27,6 +28,8 @@ export interface EmbedHostOptions {
   readonly start: string;
   readonly session: EmbedSession;
   readonly language: LanguageCode;
+  /** The events that this place has received. */
+  readonly sequence: Sequence;
   readonly notices: Notices;
   ask: AskForSession;
   canLeave(): boolean | Promise<boolean>;
@@ -94,6 +97,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   const live = createEmbedLive({
     open: socketOpener(config, { embedded: "1" }),
     events: busOf("host"),
+    sequence: options.sequence,
     companyId: session.company.id,
     token: () => current.token,
     renew,

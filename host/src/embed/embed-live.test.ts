@@ -1,4 +1,5 @@
 import { createEventBus, type SocketStatus } from "@hpay/contract";
+import { createSequence } from "../live/sequence";
 import { createValue, type Value } from "../state/value";
 import { createEmbedLive } from "./embed-live";
 
@@ -13,6 +14,7 @@ afterEach(() => {
 /** A partner's page whose sessions the gateway accepts by default. */
 async function aPartnersPage(
   call = jest.fn(async (..._asked: readonly unknown[]): Promise<unknown> => ({})),
+  sequence = createSequence(),
 ) {
   let token = "first";
   const opened: { readonly status: Value<SocketStatus>; readonly token: unknown }[] = [];
@@ -41,7 +43,7 @@ async function aPartnersPage(
     return "resumed";
   });
   const report = jest.fn();
-  const live = createEmbedLive({ open, events, companyId: 1, token: () => token, renew, report });
+  const live = createEmbedLive({ open, events, companyId: 1, sequence, token: () => token, renew, report });
   stop = live.stop;
   await jest.advanceTimersByTimeAsync(0);
   const gatewayAnswer = (status: SocketStatus) => opened.at(-1)?.status.set(status);
@@ -85,6 +87,20 @@ describe("embedded live connection", () => {
     push("onOrderCreated", anOrder(403, 9));
     expect(created).toEqual([401, 402, 403]);
     expect(call.mock.calls).toEqual([["selectSite", { companyId: 1, ago: 10_000 }]]);
+  });
+
+  it("Another start of the same page repeats no event of the one before", async () => {
+    const sequence = createSequence();
+    const answer = jest.fn(async () => ({ events: [{ name: "onOrderCreated", payload: anOrder(401, 7) }] }));
+    const first = await aPartnersPage(answer, sequence);
+    first.gatewayAnswer("online");
+    await jest.advanceTimersByTimeAsync(0);
+    first.live.stop();
+    const second = await aPartnersPage(answer, sequence);
+    second.gatewayAnswer("online");
+    await jest.advanceTimersByTimeAsync(0);
+    second.push("onOrderCreated", anOrder(402, 8));
+    expect([first.created, second.created]).toEqual([[401], [402]]);
   });
 
   it("Events missed by a lost connection are emitted, and stale records reloaded", async () => {
@@ -173,6 +189,17 @@ describe("embedded live connection", () => {
     expect(open).toHaveBeenCalledTimes(2);
     gatewayAnswer("online");
     expect(live.status.get()).toBe("online");
+  });
+
+  it("The embedded connection returns within half a minute of a panel that was away for long", async () => {
+    const { open, renew, gatewayAnswer } = await aPartnersPage();
+    renew.mockResolvedValue("ended");
+    gatewayAnswer("offline");
+    await jest.advanceTimersByTimeAsync(20 * 60_000);
+    expect(open).toHaveBeenCalledTimes(1);
+    renew.mockResolvedValue("resumed");
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(open).toHaveBeenCalledTimes(2);
   });
 
   it("The embedded connection retries when its code could not be loaded", async () => {

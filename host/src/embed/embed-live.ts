@@ -2,7 +2,7 @@ import type { EventBus, LivePort, SocketStatus } from "@hpay/contract";
 import type { Connection, OpenConnection } from "../live/connection";
 import { createInOrder } from "../live/in-order";
 import { agoSince, emitMissedTooMuch, emitPush, pushNames } from "../live/live-events";
-import { createSequence } from "../live/sequence";
+import type { Sequence } from "../live/sequence";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 
@@ -10,6 +10,7 @@ interface Options {
   readonly open: OpenConnection;
   readonly events: EventBus;
   readonly companyId: number;
+  readonly sequence: Pick<Sequence, "isFirst">;
   token(): string;
   /** Requests another session from the partner's page, whose token is then used. */
   renew(): Promise<"resumed" | "ended">;
@@ -18,6 +19,8 @@ interface Options {
 
 const shortestPauseMs = 1000;
 const longestPauseMs = 5 * 60_000;
+/** Without any session, as while the whole panel restarts: its pages are live again within this time. */
+const longestWithoutSessionMs = 30_000;
 /** How long a dead connection can look alive: until a ping fails. */
 const unnoticedMs = 60_000;
 
@@ -26,10 +29,9 @@ const unnoticedMs = 60_000;
  * reloaded, and missed events emitted as far back as the gateway stores them.
  */
 export function createEmbedLive(options: Options): LivePort & { stop(): void } {
-  const { events, companyId } = options;
+  const { events, companyId, sequence } = options;
   const status = createValue<SocketStatus>("connecting");
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
-  const sequence = createSequence();
   let receivedUntil = Date.now();
   let connection: Connection | null = null;
   let isStopped = false;
@@ -88,7 +90,11 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   const openLater = () => {
     if (isStopped) return;
     // The pause grows, so that a page with dead sessions is not flooded with requests.
-    timer = setTimeout(async () => ((await options.renew()) === "resumed" ? open() : openLater()), pauseMs);
+    timer = setTimeout(async () => {
+      if ((await options.renew()) === "resumed") return open();
+      pauseMs = Math.min(pauseMs, longestWithoutSessionMs);
+      openLater();
+    }, pauseMs);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   };
   open();

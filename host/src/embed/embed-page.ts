@@ -60,7 +60,7 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
       theme.replaceSync(themeSheet(wished));
       mode.ask(wished.colorMode);
     }
-    if (data.type === "hpay-embed-open") embedded.open(String(data.path));
+    if (data.type === "hpay-embed-open") embedded.open(data.path === null ? null : String(data.path));
   });
   // Height of the page itself: the document is never smaller than the frame, which could then never shrink.
   new ResizeObserver(() => say("hpay-embed-height", { height: element.offsetHeight })).observe(element);

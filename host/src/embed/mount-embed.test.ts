@@ -88,8 +88,21 @@ describe("embedded page", () => {
     act(() => page.setLanguage("rs"));
     await serverAnswers(session);
     expect(last()).toEqual({ page: "orders", params: { id: "18" }, language: "rs" });
+    expect(document.querySelector("[lang]")?.getAttribute("lang")).toBe("sr-Latn-RS");
     page.open("/orders/19");
     expect(last()).toMatchObject({ params: { id: "19" } });
+  });
+
+  it("An embedded page requested without an address shows its first one, unless unsaved work stays", async () => {
+    const { page, serverAnswers } = await aPortal();
+    await serverAnswers(session);
+    canLeave.mockReturnValue(false);
+    act(() => page.open(null));
+    expect(last()).toMatchObject({ params: { id: "17" } });
+    canLeave.mockReturnValue(true);
+    act(() => page.open(null));
+    expect(last()).toEqual({ page: "orders", params: {}, language: "en" });
+    expect(unmounted).not.toHaveBeenCalled();
   });
 
   it("An embedded page shows the requested order after a failure and Retry", async () => {
@@ -137,9 +150,9 @@ describe("embedded release", () => {
     };
     jest.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
       if (String(address).endsWith("registry.json")) return registry();
-      if (served === "down") return new Response("", { status: 502 });
       if (isWithdrawn && String(address).includes("/api/"))
         return Response.json({ error: "401 UNAUTHORIZED The merchant no longer agrees" }, { status: 401 });
+      if (served === "down") return new Response("", { status: 502 });
       return Response.json({ apiBase: location.origin });
     });
     let isWithdrawn = false;
@@ -237,6 +250,7 @@ describe("embedded release", () => {
     await open();
     consent(false);
     await callOf(running[0]);
+    await act(async () => jest.advanceTimersByTimeAsync(0));
     expect(screen.getByText("This page no longer has access")).toBeTruthy();
     expect(unmounted).toHaveBeenCalledTimes(1);
     expect(reports.at(-1)).toEqual([
@@ -250,6 +264,17 @@ describe("embedded release", () => {
     await halfAMinute();
     await halfAMinute();
     expect(running).toHaveLength(2);
+    expect(screen.queryByText("This page no longer has access")).toBeNull();
+  });
+
+  it("An embedded page stays while its panel restarts and no session can be given", async () => {
+    const { serve, consent, open } = await aPortalOf({ stable: "good" });
+    await open();
+    serve("down");
+    consent(false);
+    await callOf(running[0]);
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    expect(unmounted).not.toHaveBeenCalled();
     expect(screen.queryByText("This page no longer has access")).toBeNull();
   });
 

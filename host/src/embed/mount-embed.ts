@@ -6,9 +6,11 @@ import {
   type RegistryVersion,
   type RemoteHandle,
 } from "@hpay/contract";
+import { languageTag } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
+import { createSequence } from "../live/sequence";
 import { createLeaving } from "../navigation/leaving";
 import { createNotices } from "../notices/notices";
 import type { Remotes } from "../ports/remotes";
@@ -41,7 +43,8 @@ export interface EmbedRequest {
 
 export interface Embedded {
   setLanguage(language: string): void;
-  open(path: string): void;
+  /** @param path null: the page's first address, in place of the present one */
+  open(path: string | null): void;
   close(): void;
 }
 
@@ -52,15 +55,19 @@ class NoSession extends Error {
   }
 }
 
-const firstPauseMs = 30_000;
-const longestPauseMs = 5 * 60_000;
+/** The panel's own files cannot be read. */
+class NoPanel extends Error {}
+
+const firstPauseMs = 5000;
+/** A silent panel is asked more often than a refused session: its pages are back soon after it. */
+const longestPauseMs = { panel: 30_000, page: 5 * 60_000 };
 
 const toLanguage = (text: string): LanguageCode => (isLanguageCode(text) ? text : "en");
 
 interface Running {
   readonly version: string;
   readonly handle: RemoteHandle;
-  navigate(path: string): void;
+  navigate(path: string | null): void;
   stop(): void;
 }
 
@@ -75,7 +82,13 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   const leaving = createLeaving();
   const notices = createNotices(leaving, () => new Date());
   const state = createValue<EmbedState>({ kind: "loading" });
+  // One for all its starts: another release repeats no event to the surrounding page.
+  const sequence = createSequence();
   const language = createValue(toLanguage(request.language));
+  // The page around may be in another language: screen readers go by this.
+  const stateLanguage = (code: LanguageCode) => element.setAttribute("lang", languageTag(code));
+  stateLanguage(language.get());
+  language.subscribe(stateLanguage);
   const frame = element.appendChild(document.createElement("div"));
   const stage = element.appendChild(document.createElement("div"));
   const frameRoot = createRoot(frame);
@@ -107,8 +120,8 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     const hasSession = !(error instanceof NoSession);
     state.set({ kind: "failed", reference: name, hasSession, retry: () => void start() });
     // The gateway may be back, or a session given, before Retry is pressed.
-    again = setTimeout(() => void start(), pauseMs);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    again = setTimeout(() => void start(true), pauseMs);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs[error instanceof NoPanel ? "panel" : "page"]);
   };
   const onFailure = (error: unknown) => {
     const notified = clientReportOf(error, { remote: name, release: running?.version ?? "" });
@@ -155,17 +168,22 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     return made;
   };
 
-  async function start(): Promise<void> {
+  /** @param isQuiet an automatic retry: the failure's message stays until the page is there */
+  async function start(isQuiet = false): Promise<void> {
     if (isClosed) return;
     end();
     abort = new AbortController();
     const { signal } = abort;
-    state.set({ kind: "loading" });
+    if (!isQuiet) state.set({ kind: "loading" });
     try {
-      const [config, core, session] = await Promise.all([
-        readConfig(panelOrigin),
-        follow(),
-        ask().catch((error: unknown) => {
+      const panel = Promise.all([readConfig(panelOrigin), follow()]).catch((error: unknown) => {
+        throw new NoPanel(error instanceof Error ? error.message : String(error), { cause: error });
+      });
+      const [[config, core], session] = await Promise.all([
+        panel,
+        ask().catch(async (error: unknown) => {
+          // Without the panel the partner's server has no session to give either.
+          await panel;
           throw new NoSession(error);
         }),
         commonMessages.load(language.get()),
@@ -194,14 +212,22 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         start: path,
         session,
         language: language.get(),
+        sequence,
         notices,
         ask,
         canLeave: () => leaving.canLeave(),
         onEnded(error) {
           // Offline nobody could be asked; unsaved work stays as long as it can still be saved.
           if (signal.aborted || !navigator.onLine || leaving.isDirty()) return;
-          end();
-          fail(new NoSession(error));
+          // A panel that restarts gives no session either: the page stays, and its live connection retries.
+          readConfig(panelOrigin).then(
+            () => {
+              if (signal.aborted) return;
+              end();
+              fail(new NoSession(error));
+            },
+            () => undefined,
+          );
         },
         onFailure,
         tell,
@@ -227,7 +253,10 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       running = {
         version: release.version,
         handle,
-        navigate: embed.navigation.push,
+        navigate(to) {
+          if (to === null) embed.navigation.replace(firstPath(release, request.page));
+          else embed.navigation.push(to);
+        },
         stop() {
           for (const undo of [unspeak, unask, unfollow]) undo();
           handle.unmount();

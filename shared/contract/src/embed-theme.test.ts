@@ -28,7 +28,7 @@ describe("partner theme", () => {
     });
     expect(sheet).toMatch(/^:root, :host, .chakra-theme \{.*--hp-colors-bg-canvas: #fafafa !important/);
     expect(sheet).toContain("--hp-radii-md: 1px !important");
-    expect(sheet).toContain("--hp-spacing-4: 0.75rem !important");
+    expect(sheet).toContain("--hp-spacing-4: calc(0.75 * var(--hp-rem, 1rem)) !important");
     expect(sheet).toContain(":root.dark, .chakra-theme.dark { --hp-colors-bg-canvas: #101010 !important }");
     expect(appearanceTokens.length).toBeGreaterThanOrEqual(30);
   });

@@ -72,11 +72,13 @@ const variables: Readonly<Record<string, string>> = {
 };
 export const appearanceTokens: readonly string[] = Object.keys(variables);
 
+/** Not of the page around: see `--hp-rem` of `<hpay-remote>`. */
+const rem = (count: number) => `calc(${count} * var(--hp-rem, 1rem))`;
 /** Steps of the spacing scale, in quarters of a rem; compact ones are a quarter smaller. */
 const steps = [1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8];
 const compact = [
-  ...steps.map((step) => `--hp-spacing-${String(step).replace(".", "\\.")}: ${step * 0.1875}rem`),
-  "--hp-font-sizes-md: 0.8125rem",
+  ...steps.map((step) => `--hp-spacing-${String(step).replace(".", "\\.")}: ${rem(step * 0.1875)}`),
+  `--hp-font-sizes-md: ${rem(0.8125)}`,
 ];
 
 const isPlain = (value: unknown): value is string =>

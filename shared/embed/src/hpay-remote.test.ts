@@ -58,6 +58,53 @@ it("An element's place shows while its script loads, and when it fails to load",
   expect(element.shadowRoot?.querySelector("[role=alert]")?.textContent).toBe("This could not be loaded");
 });
 
+it("An element whose panel does not answer retries by itself within half a minute, and reports it once", async () => {
+  jest.useFakeTimers();
+  try {
+    jest.mocked(loadStage).mockReset();
+    jest.mocked(loadStage).mockRejectedValue(new Error("no gateway"));
+    const element = document.createElement("hpay-remote");
+    const errors = jest.fn();
+    element.addEventListener("hpay-error", errors);
+    for (const [name, value] of [
+      ["name", "mfe-commerce"],
+      ["page", "orders"],
+      ["session-url", "/session"],
+    ] as const)
+      element.setAttribute(name, value);
+    document.body.append(element);
+    const attemptsAfter = async (ms: number) => {
+      await jest.advanceTimersByTimeAsync(ms);
+      return jest.mocked(loadStage).mock.calls.length;
+    };
+    expect(await attemptsAfter(0)).toBe(1);
+    const alert = element.shadowRoot?.querySelector("[role=alert]");
+    expect(alert).toBeTruthy();
+    expect(await attemptsAfter(5000)).toBe(2);
+    expect(await attemptsAfter(10_000)).toBe(3);
+    const before = await attemptsAfter(600_000);
+    expect(await attemptsAfter(30_000)).toBe(before + 1);
+    expect(element.shadowRoot?.querySelector("[role=alert]")).toBe(alert);
+    expect(errors).toHaveBeenCalledTimes(1);
+    const mount = jest.fn(() => ({
+      setLanguage: () => undefined,
+      open: () => undefined,
+      close: () => undefined,
+    }));
+    jest.mocked(loadStage).mockResolvedValue({ mount });
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(mount).toHaveBeenCalledTimes(1);
+    expect(element.shadowRoot?.querySelector("[role=alert]")).toBeNull();
+    jest.mocked(loadStage).mockRejectedValue(new Error("no gateway"));
+    element.setAttribute("page", "transactions");
+    element.remove();
+    const atRemoval = await attemptsAfter(0);
+    expect(await attemptsAfter(60_000)).toBe(atRemoval);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it("A removed element holds no resources", async () => {
   const { element, scriptArrives } = await anElement();
   await scriptArrives();

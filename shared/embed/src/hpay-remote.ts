@@ -1,5 +1,5 @@
 import { type Appearance, type EmbedTheme, readAppearance, themeSheet } from "@hpay/contract/embed-theme";
-import { showFailure, showWaiting } from "./failure";
+import { hasFailure, showFailure, showWaiting } from "./failure";
 import { loadStage } from "./load-stage";
 import { openFrame } from "./open-frame";
 import { keepAddress, type PageAddress } from "./page-address";
@@ -14,9 +14,31 @@ export type GiveSession = () => Promise<unknown>;
 
 /** How long a framework may take to set a missing attribute. */
 const lackMs = 2000;
+/** How soon an element that could not be loaded tries again by itself; each time twice as long. */
+const firstPauseMs = 5000;
+const longestPauseMs = 30_000;
 const themeNames = ["accent", "accent-contrast", "radius", "font", "color-mode"] as const;
-/** Text styles of the surrounding page (spacing, capitals, colours) end here: our layout needs its own. */
-const shut = ".hpay-root { all: initial; display: block; text-size-adjust: 100% }";
+/**
+ * Text styles of the surrounding page (spacing, capitals, colours, direction) end here: our layout needs its own. So does its rem:
+ * ours is the visitor's own text size, whatever the page has set on its `<html>`.
+ */
+const shut = () =>
+  `.hpay-root { all: initial; display: block; direction: ltr; text-size-adjust: 100%; ${hasOwnRem() ? "--hp-rem: 1em" : ""} }`;
+
+let ownRem: boolean | null = null;
+/** Only a registered property is computed here; an older browser keeps the page's rem. */
+function hasOwnRem(): boolean {
+  ownRem ??= registerRem();
+  return ownRem;
+}
+function registerRem(): boolean {
+  try {
+    CSS.registerProperty({ name: "--hp-rem", syntax: "<length>", inherits: true, initialValue: "16px" });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * `<hpay-remote name="mfe-commerce" page="orders" session-url="/hpay-session">`: one page of the panel in a page of
@@ -42,6 +64,8 @@ export class HpayRemote extends HTMLElement {
   #address: PageAddress | null = null;
   #embedded: Embedded | null = null;
   #starting = 0;
+  #pauseMs = firstPauseMs;
+  #again: ReturnType<typeof setTimeout> | undefined;
   readonly #shadow = this.attachShadow({ mode: "open" });
 
   get getSession(): GiveSession | null {
@@ -81,6 +105,7 @@ export class HpayRemote extends HTMLElement {
     this.#address?.stop();
     this.#address = null;
     this.#starting += 1;
+    clearTimeout(this.#again);
     this.#embedded?.close();
     this.#embedded = null;
     this.#shadow.replaceChildren();
@@ -99,11 +124,7 @@ export class HpayRemote extends HTMLElement {
     this.#address?.stop();
     const name = this.getAttribute("address-name");
     this.#address = name
-      ? keepAddress(name, (path) => {
-          const to = path ?? this.getAttribute("path");
-          if (to) this.#embedded?.open(to);
-          else this.#restart();
-        })
+      ? keepAddress(name, (path) => this.#embedded?.open(path ?? this.getAttribute("path")))
       : null;
   }
 
@@ -126,7 +147,7 @@ export class HpayRemote extends HTMLElement {
   }
   #applyTheme(): void {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`${shut} ${themeSheet(this.#theme())}`);
+    sheet.replaceSync(`${shut()} ${themeSheet(this.#theme())}`);
     this.#shadow.adoptedStyleSheets = [sheet];
     this.#embedded?.setTheme?.(this.#theme());
   }
@@ -143,12 +164,17 @@ export class HpayRemote extends HTMLElement {
       const { path, replaced }: { readonly path?: unknown; readonly replaced?: unknown } = Object(detail);
       if (typeof path === "string") this.#address?.moved(path, replaced === true);
     }
+    if (name === "hpay-ready") this.#pauseMs = firstPauseMs;
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   };
 
-  /** Attributes that change together restart it once. */
-  #restart(): void {
+  /**
+   * Attributes that change together restart it once.
+   * @param isQuiet an automatic retry: the message stays until the page is there
+   */
+  #restart(isQuiet = false): void {
     if (!this.isConnected) return;
+    clearTimeout(this.#again);
     const name = this.getAttribute("name");
     const page = this.getAttribute("page");
     this.#starting += 1;
@@ -157,7 +183,7 @@ export class HpayRemote extends HTMLElement {
       if (turn !== this.#starting) return;
       this.#embedded?.close();
       this.#embedded = null;
-      showWaiting(this.#shadow, this.#language());
+      if (!isQuiet) showWaiting(this.#shadow, this.#language());
       this.#applyTheme();
       const lack = this.#lack();
       if (!name || !page || lack) {
@@ -165,7 +191,7 @@ export class HpayRemote extends HTMLElement {
         return;
       }
       this.#start(name, page, () => turn === this.#starting).catch((error: unknown) => {
-        this.#fail(error instanceof Error ? error.message : String(error));
+        if (turn === this.#starting) this.#fail(error instanceof Error ? error.message : String(error));
       });
     });
   }
@@ -176,10 +202,14 @@ export class HpayRemote extends HTMLElement {
     return 'session-url="…" or the property getSession';
   }
 
-  /** There is no page: shown in its place, and reported to the surrounding page. */
+  /** There is no page: shown in its place and reported to the surrounding page, once until it changes. */
   #fail(message: string): void {
     this.#embedded?.close();
     this.#embedded = null;
+    clearTimeout(this.#again);
+    if (!this.#lack()) this.#again = setTimeout(() => this.#restart(true), this.#pauseMs);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+    if (hasFailure(this.#shadow)) return;
     showFailure(this.#shadow, this.#language(), () => this.#restart());
     this.#tell("hpay-error", { message });
   }

@@ -34,10 +34,22 @@ export function globalsComeWith(root: Document): void {
   withGlobals.add(root);
 }
 
+const remOrQuery = /@(?:media|container)[^{]*|(-?(?:\d*\.)?\d+)rem\b/g;
+
+/** A rem in a shadow root is that of the surrounding page, which may be 10 px: `--hp-rem` takes its place, except in queries. */
+const withOwnRem = (rule: string): string =>
+  rule.replaceAll(remOrQuery, (found, count?: string) =>
+    count === undefined ? found : `calc(${count} * var(--hp-rem, 1rem))`,
+  );
+
 function newCache(root?: Document | ShadowRoot): EmotionCache {
   const container = root !== undefined && "head" in root ? root.head : root;
   const cache = createCache({ key: "hp", ...(container === undefined ? {} : { container }) });
   cache.compat = true;
+  if (root !== undefined && !("head" in root)) {
+    const insert = cache.sheet.insert.bind(cache.sheet);
+    cache.sheet.insert = (rule) => insert(withOwnRem(rule));
+  }
   if (root === undefined || withGlobals.has(root)) return cache;
   for (const [at, rules] of system._global.entries())
     cache.insert("", css({ [`@layer ${globalLayers[at]}`]: rules }), cache.sheet, true);

@@ -53,6 +53,17 @@ describe("provider", () => {
     document.documentElement.className = "";
   });
 
+  it("A shadow root's styles follow its own rem, and its queries the page's", () => {
+    const write = jest.spyOn(Object.getPrototypeOf(styleCacheOf(document).sheet), "insert");
+    const { sheet } = styleCacheOf(document.createElement("div").attachShadow({ mode: "open" }));
+    sheet.insert(".a{margin:-1.5rem 2px;width:calc(1rem + 2px)}");
+    sheet.insert("@media (min-width: 40rem){.b{padding:.5rem}}");
+    const css = write.mock.calls.slice(-2).join("");
+    expect(css).toContain("margin:calc(-1.5 * var(--hp-rem, 1rem)) 2px");
+    expect(css).toContain("calc(calc(1 * var(--hp-rem, 1rem)) + 2px)");
+    expect(css).toContain("(min-width: 40rem){.b{padding:calc(.5 * var(--hp-rem, 1rem))}}");
+  });
+
   it("Styles are written again into an emptied shadow root", () => {
     const shadow = document.createElement("div").attachShadow({ mode: "open" });
     const cache = styleCacheOf(shadow);

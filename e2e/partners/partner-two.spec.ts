@@ -1,0 +1,126 @@
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import type { RunningGateway } from "../support/gateway-process";
+import { expect, test } from "../support/panel";
+import { sendOrder, signedOrder } from "../support/shop";
+import { signInByCalls } from "../support/signed-in";
+import { withPartner } from "./portal";
+
+/** A shop of a company that no person of the first merchant's has to do with. */
+const otherShop = { merchantUid: "other-shop", secret: "other-shop-secret" };
+
+/** What the second merchant gives to the portal. */
+async function otherMerchant(gateway: RunningGateway) {
+  const { token } = await signInByCalls(gateway.url, "other@demo.test");
+  const call = async (path: string, body: unknown) => {
+    const answer = await fetch(`${gateway.url}/api/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: token },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { readonly data?: { readonly EmbedKey?: { readonly Token: string } } };
+  };
+  const answer = await fetch(`${gateway.url}/api/company_sites`, { headers: { authorization: token } });
+  const { data } = (await answer.json()) as { readonly data: readonly { readonly id: number }[] };
+  const id = data[0]?.id ?? 0;
+  const { data: given } = await call(`company_sites/${id}/actions/embed-key`, { Role: "staff", Renew: true });
+  return { posUid: otherShop.merchantUid, embedKey: given?.EmbedKey?.Token ?? "" };
+}
+
+const element = (page: Page, merchant: "dunav" | "other") => page.locator(`#${merchant} hpay-remote`);
+/** The events of this run that the portal received from one element, as `company: uid`. */
+const received = async (page: Page, merchant: "dunav" | "other", run: string) =>
+  ((await page.locator(`#${merchant} > [role=status]`).textContent()) ?? "")
+    .trim()
+    .split(/ (?=\d+: )/)
+    .filter((line) => line.includes(run));
+const inside = (page: Page, merchant: "dunav" | "other", isFramed: boolean): Locator | FrameLocator =>
+  isFramed ? element(page, merchant).frameLocator("iframe") : element(page, merchant);
+
+for (const isFramed of [false, true])
+  test(`Two merchants ${isFramed ? "in frames" : "on one page"} of a portal each have their own orders, events, language, looks and address`, async ({
+    page,
+    gateway,
+    watch,
+  }) => {
+    // The merchant who withdraws.
+    watch.allow(/hpay-remote|502|401/);
+    const other = await otherMerchant(gateway);
+    const run = `${isFramed ? "f" : "p"}${Date.now()}`;
+    const send = async (uid: string, shop?: typeof otherShop) => {
+      const { status } = await sendOrder(
+        gateway.url,
+        signedOrder({ uid, amount: "42.00", currency: "EUR" }, shop),
+      );
+      expect(status).toBe(200);
+    };
+    await send(`${run}-other-first`, otherShop);
+    const frame = isFramed ? { attributes: 'mode="iframe"' } : {};
+    await withPartner({ folder: "two", other, ...frame }, gateway.url, async (site) => {
+      await page.goto(site.origin);
+      const dunav = inside(page, "dunav", isFramed);
+      const second = inside(page, "other", isFramed);
+      await expect(dunav.getByRole("columnheader", { name: "Amount" })).toBeVisible({ timeout: 30_000 });
+      await expect(second.getByRole("columnheader", { name: "Износ" })).toBeVisible({ timeout: 30_000 });
+      await expect(second.getByText(`${run}-other-first`).first()).toBeVisible();
+      await expect(dunav.getByText(`${run}-other-first`)).toHaveCount(0);
+
+      await send(`${run}-dunav`);
+      await send(`${run}-other`, otherShop);
+      await expect(dunav.getByText(`${run}-dunav`).first()).toBeVisible();
+      await expect(second.getByText(`${run}-other`, { exact: true }).first()).toBeVisible();
+      await expect.poll(() => received(page, "dunav", run)).toEqual([`1: ${run}-dunav`]);
+      await expect.poll(() => received(page, "other", run)).toContain(`3: ${run}-other`);
+      expect((await received(page, "other", run)).every((line) => line.startsWith(`3: ${run}-other`))).toBe(
+        true,
+      );
+      await expect(dunav.getByText(`${run}-other`)).toHaveCount(0);
+      await expect(second.getByText(`${run}-dunav`)).toHaveCount(0);
+
+      const cell = (of: Locator | FrameLocator) => of.getByRole("columnheader").first();
+      await expect(cell(dunav)).toHaveCSS("color", /^rgb\((\d\d?), /);
+      await expect(cell(second)).toHaveCSS("color", /^rgb\((1\d\d|2\d\d), /);
+      await expect(dunav.getByRole("button", { name: "Load" })).toHaveCSS(
+        "background-color",
+        "rgb(10, 125, 85)",
+      );
+      await expect(second.getByRole("button", { name: "Вчитај" })).toHaveCSS(
+        "background-color",
+        "rgb(170, 0, 0)",
+      );
+
+      // Each in its own name of the portal's address; Back goes through both.
+      await dunav.getByText(`${run}-dunav`).first().click();
+      await expect(dunav.getByLabel("Order Name")).toBeVisible();
+      await expect(second.getByRole("dialog")).toHaveCount(0);
+      await expect(page).toHaveURL(/[?&]dunav=%2Forders%3Fopen%3D\d+$/);
+      await page.goBack();
+      await expect(dunav.getByLabel("Order Name")).toHaveCount(0);
+
+      // One goes while its dialog is open; the other stays live, and nothing of the page stays locked.
+      await dunav.getByRole("button", { name: "New order" }).click();
+      await expect(dunav.getByRole("dialog")).toBeVisible();
+      await element(page, "dunav").evaluate((one) => {
+        Reflect.set(window, "removed", one);
+        one.remove();
+      });
+      await send(`${run}-other-last`, otherShop);
+      await expect(second.getByText(`${run}-other-last`).first()).toBeVisible();
+      expect(await received(page, "dunav", run)).toEqual([`1: ${run}-dunav`]);
+      await expect(cell(second)).toHaveCSS("color", /^rgb\((1\d\d|2\d\d), /);
+      await expect(page.locator("body")).not.toHaveCSS("overflow", "hidden");
+      // The portal's own elements: the other element's icons are in its shadow root.
+      const locked = await page.evaluate(
+        () => document.querySelectorAll("body [aria-hidden=true], body [inert]").length,
+      );
+      expect(locked).toBe(0);
+
+      // It returns, and the other merchant withdraws: that one alone ends.
+      await page.evaluate(() => document.querySelector("#dunav")?.append(Reflect.get(window, "removed")));
+      await expect(dunav.getByRole("columnheader", { name: "Amount" })).toBeVisible({ timeout: 30_000 });
+      await otherMerchant(gateway);
+      await expect(second.getByText("Оваа страница повеќе нема пристап")).toBeVisible();
+      await send(`${run}-dunav-last`);
+      await expect(dunav.getByText(`${run}-dunav-last`).first()).toBeVisible();
+      await expect(second.getByRole("row")).toHaveCount(0);
+    });
+  });
