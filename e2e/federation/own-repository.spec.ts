@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, startGateway } from "../support/gateway-process";
 import { asSignedIn } from "../support/signed-in";
-import { drawn, expect, lookAtTabAgain, menuLink, openPanel, test } from "./support/federation-test";
+import { drawn, expect, menuLink, openPanel, showTabAgain, test } from "./support/federation-test";
 import { tempPanel } from "./support/temp-panel";
 
 const root = join(import.meta.dirname, "../..");
@@ -89,7 +89,7 @@ test("A team goes from an empty folder outside this repository to a stable relea
     test.info().annotations.push({ type: "took", description: took });
     expect(seconds, took).toBeLessThan(300);
     const first = panel.stable("mfe-payouts").version;
-    await lookAtTabAgain(page);
+    await showTabAgain(page);
     await menuLink(page, "Payouts").click();
     await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first);
     await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();

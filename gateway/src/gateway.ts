@@ -86,7 +86,7 @@ import { type SmsSender, smsOutbox } from "./platform/sms/sms-sender";
 import { smsWork } from "./platform/sms/sms-work";
 import { dropClaims, dueWorkJob, type WorkKind } from "./platform/work/due-work";
 import { JobRunner } from "./platform/work/job-runner";
-import { UnderWay } from "./platform/work/under-way";
+import { RunningWork } from "./platform/work/running-work";
 import { recheckDomainsJob } from "./pos/domains/recheck-domains-job";
 import { customerMailWork } from "./pos/mail/customer-mail";
 import { keyExpiryJob } from "./pos/purchase-key/key-expiry-job";
@@ -165,7 +165,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     acquirer: parts.acquirer ?? sandboxAcquirer({ db, now }),
     watchMoney: parts.watchMoney ?? (async () => {}),
     domainRecords: parts.domainRecords ?? networkRecords(settings),
-    underWay: new UnderWay(),
+    runningWork: new RunningWork(),
     sms: parts.sms ?? smsOutbox(settings, now),
     rates: exchangeRates({ settings, log, now }),
     now,

@@ -1,12 +1,12 @@
 // In a remote's folder: npx rspack build --config ../shared/build/rspack.remote.mjs
 // Bundles it as `npm run build` does, into its dist/. Nothing is published.
 import { basename } from "node:path";
-import { ContentVersionPlugin, versionToCome } from "./src/content-version.mjs";
+import { ContentVersionPlugin, versionPlaceholder } from "./src/content-version.mjs";
 import { remoteBuild } from "./src/rspack-preset.mjs";
 import { readJson } from "./src/workspace.mjs";
 
 const { version } = readJson("package.json");
-const configuration = remoteBuild({ name: basename(process.cwd()), version: versionToCome(version) });
+const configuration = remoteBuild({ name: basename(process.cwd()), version: versionPlaceholder(version) });
 configuration.plugins.push(new ContentVersionPlugin());
 
 export default configuration;

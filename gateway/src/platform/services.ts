@@ -11,7 +11,7 @@ import type { SecretBox } from "./secrets/secret-box";
 import type { Settings } from "./settings/settings";
 import type { Signals } from "./signals/signals";
 import type { SmsSender } from "./sms/sms-sender";
-import type { UnderWay } from "./work/under-way";
+import type { RunningWork } from "./work/running-work";
 
 /** The services that every part of the gateway uses. */
 export interface Services {
@@ -33,7 +33,7 @@ export interface Services {
   /** What hosts publish about themselves. */
   readonly domainRecords: DomainRecords;
   /** Running outgoing calls for due work. */
-  readonly underWay: UnderWay;
+  readonly runningWork: RunningWork;
   /** The current exchange rates. Never rejects: without an answer the last ones stay in use. */
   rates(): Promise<DatedRates>;
   /** The current time, replaceable in tests. */

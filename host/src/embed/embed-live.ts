@@ -1,7 +1,7 @@
 import type { EventBus, LivePort, SocketStatus } from "@hpay/contract";
 import type { Connection, OpenConnection } from "../live/connection";
 import { createInOrder } from "../live/in-order";
-import { agoSince, emitMissedTooMuch, emitPush, pushNames } from "../live/live-events";
+import { agoSince, emitGapTooLarge, emitPush, pushNames } from "../live/live-events";
 import type { Sequence } from "../live/sequence";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
@@ -50,7 +50,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     const ask = () => on.call("selectSite", { companyId, ago: agoSince(receivedUntil) });
     const answer = await inOrder.afterMissed(ask);
     receivedUntil = Date.now();
-    if (isJsonObject(answer) && answer.reload === true) emitMissedTooMuch(events, companyId);
+    if (isJsonObject(answer) && answer.reload === true) emitGapTooLarge(events, companyId);
   };
 
   const follow = (on: Connection) => (next: SocketStatus) => {
@@ -58,12 +58,12 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     status.set(next);
     events.say("hpay-socket-status", { status: next });
     if (next === "online") {
-      if (wasOnline) emitMissedTooMuch(events, companyId);
+      if (wasOnline) emitGapTooLarge(events, companyId);
       receiveMissed(on).catch((error: unknown) => {
         // A connection lost meanwhile reloads everything when it returns.
         if (on.status.get() !== "online") return;
         options.report(error);
-        emitMissedTooMuch(events, companyId);
+        emitGapTooLarge(events, companyId);
       });
       wasOnline = true;
       pauseMs = shortestPauseMs;

@@ -1,5 +1,5 @@
 import { createEventBus } from "@hpay/contract";
-import { emitMissedTooMuch, emitPush } from "./live-events";
+import { emitGapTooLarge, emitPush } from "./live-events";
 
 it("Every event that a gateway pushes marks its records as stale", () => {
   const events = createEventBus({
@@ -12,7 +12,7 @@ it("Every event that a gateway pushes marks its records as stale", () => {
   events.on("hpay-record-updated", ({ resource, record_id, company_id }) => {
     emitted.push(`${resource} ${record_id} of ${company_id}`);
   });
-  emitMissedTooMuch(events, 7);
+  emitGapTooLarge(events, 7);
   expect(emitted).toEqual([
     "company_site_orders 0 of 7",
     "company_site_subscriptions 0 of 7",

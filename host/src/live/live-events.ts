@@ -76,7 +76,7 @@ export function missedIn(answer: unknown): readonly { readonly name: string; rea
 }
 
 /** Emits that any record of a company may have changed, so that everything shown is stale. */
-export function emitMissedTooMuch(events: EventBus, companyId: number): void {
+export function emitGapTooLarge(events: EventBus, companyId: number): void {
   for (const resource of pushedResources)
     events.say("hpay-record-updated", { resource, record_id: 0, company_id: companyId });
 }

@@ -3,7 +3,7 @@ import { withPositions } from "../http/answer-position";
 import { createHttp } from "../http/http";
 import { socketOpener } from "../live/connection";
 import { createLive } from "../live/live";
-import { emitMissedTooMuch } from "../live/live-events";
+import { emitGapTooLarge } from "../live/live-events";
 import type { CompanyRow } from "../ports/selection";
 import type { SessionPort } from "../ports/session";
 import { createPreferences } from "../preferences/preferences";
@@ -11,7 +11,7 @@ import { createDirectory, ListNotLoaded } from "../selection/directory";
 import { createLastChoice } from "../selection/last-choice";
 import { createSelection } from "../selection/selection";
 import { adopter } from "../session/after-sign-in";
-import { lookAfterClosedConnection } from "../session/closed-connection";
+import { reopenClosedConnection } from "../session/closed-connection";
 import { createCredentialStore } from "../session/credentials";
 import { createDeadTokenHandler } from "../session/dead-token";
 import { createEndOfSession } from "../session/end-of-session";
@@ -69,8 +69,8 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
   const openConnection = socketOpener(config);
   const live = createLive({
     ...{ session, selection: claimed, events, onStaleSignIn, report, open: openConnection },
-    onMissedTooMuch: (companyId) => emitMissedTooMuch(events, companyId),
-    onClosed: () => void lookAfterClosedConnection({ session, ending, reconnect: live.reconnect }),
+    onMissedTooMuch: (companyId) => emitGapTooLarge(events, companyId),
+    onClosed: () => void reopenClosedConnection({ session, ending, reconnect: live.reconnect }),
   });
   const adopt = adopter({ session, ending, storedCredentials: credentials.read, endToken });
   return {

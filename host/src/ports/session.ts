@@ -86,12 +86,12 @@ export interface StartUp {
   ahead(): string | null;
 }
 
-export type WhyEnded = "signed-out" | "expired" | "given-up" | "stranger";
+export type EndReason = "signed-out" | "expired" | "given-up" | "stranger";
 
 /** What ends a session in this tab, and what other tabs are notified of. */
 export interface EndOfSession {
   /** Clears everything of the session and opens the sign-in page. */
-  end(why: WhyEnded): void;
+  end(why: EndReason): void;
   /** A person signs out. Pages with unsaved work may block it. */
   signOut(): Promise<void>;
   /** The person has signed out in another tab, which ended only its own token. */

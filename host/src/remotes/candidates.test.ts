@@ -1,8 +1,8 @@
 import type { RegistryChannels, RegistryRemote, RegistryVersion } from "@hpay/contract";
 import { candidatesFor, soundVersion } from "./candidates";
-import { createWhyNot } from "./fit";
+import { createFitCheck } from "./fit";
 
-const whyNot = createWhyNot(null);
+const whyNot = createFitCheck(null);
 
 const release = (version: string, contract = "^1.0.0"): RegistryVersion => ({
   version,

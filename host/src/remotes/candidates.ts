@@ -1,5 +1,5 @@
 import type { RegistryChannels, RegistryRemote, RegistryVersion } from "@hpay/contract";
-import type { WhyNot } from "./fit";
+import type { FitCheck } from "./fit";
 
 /** How many releases are tried before the page reports failure. */
 const mostTried = 3;
@@ -32,7 +32,7 @@ export function soundVersion(
 }
 
 /** The wanted release, then its replacements; when this panel cannot run it, the newest ones that it can. */
-export function candidatesFor(remote: RegistryRemote, version: string, whyNot: WhyNot): Candidates {
+export function candidatesFor(remote: RegistryRemote, version: string, whyNot: FitCheck): Candidates {
   const wanted = remote.versions[version];
   const { withdrawn } = remote.channels;
   const unmet = wanted ? whyNot(wanted) : null;

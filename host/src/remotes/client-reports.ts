@@ -14,7 +14,7 @@ export interface ClientReport {
 }
 
 /** The caller, when the error does not name it itself. */
-export interface Speaker {
+export interface ReportSource {
   readonly remote: string;
   readonly release: string;
 }
@@ -38,7 +38,10 @@ const textOf = (error: object, field: string): string => {
 };
 
 /** Recognized by shape: a crash comes from a remote with its own classes. */
-export function clientReportOf(error: unknown, speaker: Speaker = { remote: "", release: "" }): ClientReport {
+export function clientReportOf(
+  error: unknown,
+  speaker: ReportSource = { remote: "", release: "" },
+): ClientReport {
   const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
     0,
     longestMessage,

@@ -1,7 +1,7 @@
 import { isRemoteModule, type RegistryVersion, type RemoteModule } from "@hpay/contract";
 import { type ModuleFederation, registerGlobalPlugins } from "@module-federation/enhanced/runtime";
 import { loadScript } from "./load-script";
-import { failedSharesAreForgotten, federation, forgetRelease } from "./share-scope";
+import { federation, forgetFailedShares, forgetRelease } from "./share-scope";
 
 const attempts = 5;
 const scriptTimeoutMs = 8000;
@@ -34,7 +34,7 @@ export function createEntryLoader(
   const releases = new Map<string, RegistryVersion>();
   let generation = 0;
 
-  registerGlobalPlugins([failedSharesAreForgotten]);
+  registerGlobalPlugins([forgetFailedShares]);
   federation().registerPlugins([
     {
       name: "hpay-entry",

@@ -1,5 +1,5 @@
 import type { Registry, RegistryRemote, RegistryVersion } from "@hpay/contract";
-import { createWhyNot, fittingRegistry } from "./fit";
+import { createFitCheck, fittingRegistry } from "./fit";
 
 const release = (version: string, ...names: readonly string[]): RegistryVersion => ({
   version,
@@ -29,7 +29,7 @@ const registryOf = (
   ],
 });
 
-const whyNot = createWhyNot({ "@hpay/remote-kit": { version: "1.0.0", names: ["useHost"] } });
+const whyNot = createFitCheck({ "@hpay/remote-kit": { version: "1.0.0", names: ["useHost"] } });
 const old = release("a", "useHost");
 const needsMore = release("b", "useHost", "useIsStillHere");
 const stableOf = ({ remotes }: Registry) => remotes[0]?.channels.stable;
@@ -44,8 +44,8 @@ describe("release in an open tab", () => {
   it("A release without a ledger is refused where the host has one", () => {
     const { uses: _, ...unwritten } = needsMore;
     expect(whyNot(unwritten)).toBe("It was built without an export ledger.");
-    expect(createWhyNot(null)(unwritten)).toBeNull();
-    expect(createWhyNot(null)(needsMore)).toBeNull();
+    expect(createFitCheck(null)(unwritten)).toBeNull();
+    expect(createFitCheck(null)(needsMore)).toBeNull();
   });
 
   it("A release is accepted when the host has every export", () => {

@@ -9,13 +9,13 @@ import {
 } from "@hpay/contract";
 
 /** Why a release cannot run in this page; null when it can. */
-export type WhyNot = (release: RegistryVersion) => string | null;
+export type FitCheck = (release: RegistryVersion) => string | null;
 
 /**
  * Checks releases against what the running host really offers.
  * @param provided the ledger that stands in this document; null where there is none (a development build)
  */
-export function createWhyNot(provided: ProvidedDoors | null): WhyNot {
+export function createFitCheck(provided: ProvidedDoors | null): FitCheck {
   return ({ contract, uses }) => {
     if (!satisfiesRange(contractVersion, contract))
       return `It wants contract ${contract}, this panel has ${contractVersion}.`;
@@ -37,7 +37,7 @@ export interface Fitted {
  * host lacks keeps the page's release, or gets the newest one that runs. Without any it stays listed, with
  * the reason. @param held the page's current registry; null at its start, when a reload would bring nothing else
  */
-export function fittingRegistry(next: Registry, held: Registry | null, whyNot: WhyNot): Fitted {
+export function fittingRegistry(next: Registry, held: Registry | null, whyNot: FitCheck): Fitted {
   let isBehind = false;
   const remotes = next.remotes.map((remote) => {
     const before = held?.remotes.find(({ name }) => name === remote.name);
@@ -48,7 +48,7 @@ export function fittingRegistry(next: Registry, held: Registry | null, whyNot: W
   return { registry: { ...next, remotes }, isBehind: isBehind && held !== null };
 }
 
-function fittingRemote(remote: RegistryRemote, before: RegistryRemote | undefined, whyNot: WhyNot) {
+function fittingRemote(remote: RegistryRemote, before: RegistryRemote | undefined, whyNot: FitCheck) {
   const { canary, ...others } = remote.channels;
   const runs = (version: string | undefined, of: RegistryRemote | undefined = remote) => {
     const release = version === undefined ? undefined : of?.versions[version];

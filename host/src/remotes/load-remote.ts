@@ -2,14 +2,14 @@ import type { RegistryRemote } from "@hpay/contract";
 import type { FailedRemote, RemoteOutcome } from "../ports/remotes";
 import { candidatesFor } from "./candidates";
 import type { EntryLoader } from "./federation-runtime";
-import type { WhyNot } from "./fit";
+import type { FitCheck } from "./fit";
 
 /** Loads a version of a remote, or another one when it fails or cannot run. Never rejects. */
 export async function loadRemoteVersion(
   loader: EntryLoader,
   remote: RegistryRemote,
   version: string,
-  whyNot: WhyNot,
+  whyNot: FitCheck,
 ): Promise<RemoteOutcome> {
   const { name } = remote;
   const { releases, unmet } = candidatesFor(remote, version, whyNot);

@@ -1,6 +1,6 @@
 import type { Readable, Registry } from "@hpay/contract";
 import { createValue } from "../state/value";
-import { fittingRegistry, type WhyNot } from "./fit";
+import { type FitCheck, fittingRegistry } from "./fit";
 import { fetchRegistry } from "./registry";
 
 /** With the time to load, everybody has left a bad release half a minute after its rollback. */
@@ -24,7 +24,7 @@ export interface RegistryWatch {
 interface Options {
   readonly registry: Registry;
   readonly isStale: boolean;
-  readonly whyNot: WhyNot;
+  readonly whyNot: FitCheck;
   /** Whether a page has unsaved work: then nothing changes. */
   isDirty(): boolean;
   /** Reads the server's registry; by default the panel's own. */

@@ -6,7 +6,7 @@ import { soundVersion } from "./candidates";
 import { RemoteTrouble } from "./client-reports";
 import { createCrashLog } from "./crash-log";
 import { createEntryLoader, type EntryLoader } from "./federation-runtime";
-import { createWhyNot } from "./fit";
+import { createFitCheck } from "./fit";
 import { loadRemoteVersion } from "./load-remote";
 import { chooseVersion, publishedFiles, type RegistryAtStart } from "./registry";
 import { watchRegistry } from "./registry-watch";
@@ -54,7 +54,7 @@ const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name 
 
 /** The remotes of the panel, as the registry names them. */
 export function createRemotes(options: RemotesOptions): Remotes {
-  const whyNot = createWhyNot(options.provided);
+  const whyNot = createFitCheck(options.provided);
   const watch = watchRegistry({
     registry: options.registry,
     whyNot,

@@ -15,7 +15,7 @@ export function federation(): ModuleFederation {
  * A shared package that failed to load is requested again by its next user: the run time would return its
  * first failure forever.
  */
-export const failedSharesAreForgotten: ModuleFederationRuntimePlugin = {
+export const forgetFailedShares: ModuleFederationRuntimePlugin = {
   name: "hpay-failed-shares",
   errorLoadShare({ pkgName, shareScopeMap }) {
     for (const packages of Object.values(shareScopeMap))

@@ -7,7 +7,7 @@ interface Options {
 }
 
 /** The gateway has closed the live connection: it is reopened once the session is confirmed. */
-export async function lookAfterClosedConnection({ session, ending, reconnect }: Options): Promise<void> {
+export async function reopenClosedConnection({ session, ending, reconnect }: Options): Promise<void> {
   if (!session.state.get().user) return;
   const outcome = await session.extend();
   if (outcome === "refused" && session.state.get().user) {

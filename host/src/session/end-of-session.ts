@@ -1,6 +1,6 @@
 import { signInPath } from "../pages/view";
 import type { Leaving, Navigation } from "../ports/navigation";
-import type { EndOfSession, NotifySignedOut, SessionPort, WhyEnded } from "../ports/session";
+import type { EndOfSession, EndReason, NotifySignedOut, SessionPort } from "../ports/session";
 import { tokenMark } from "./other-tabs";
 import type { RememberedAddress } from "./remembered-address";
 
@@ -23,7 +23,7 @@ export function createEndOfSession(options: Options): EndOfSession {
   const { session, leaving, navigation, remembered, endToken } = options;
   let notifyOthers: NotifySignedOut = () => undefined;
 
-  const end = (why: WhyEnded) => {
+  const end = (why: EndReason) => {
     options.abandon();
     const { pathname, search, hash } = navigation.location.get();
     const mayComeBack = why === "expired" || why === "given-up";

@@ -1,4 +1,4 @@
-import { keepExclusion, readStoredExclusion } from "./stored-exclusion";
+import { readStoredExclusion, storeExclusion } from "./stored-exclusion";
 
 const known = ["PAID", "CANCELED", "REFUNDED"];
 beforeEach(() => localStorage.clear());
@@ -11,13 +11,13 @@ describe("stored exclusion", () => {
 
   // spec 3.2-exclude-status-selector 3.4-selection-persists-local-storage
   it("The stored exclusion is the last choice", () => {
-    keepExclusion(["PAID", "REFUNDED"]);
+    storeExclusion(["PAID", "REFUNDED"]);
     expect(readStoredExclusion(known)).toEqual(["PAID", "REFUNDED"]);
   });
 
   // spec 3.4-selection-persists-local-storage
   it("The stored exclusion can be empty", () => {
-    keepExclusion([]);
+    storeExclusion([]);
     expect(readStoredExclusion(known)).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe("stored exclusion", () => {
   );
 
   it("The stored exclusion leaves out words that are no longer offered", () => {
-    keepExclusion(["GONE", "PAID"]);
+    storeExclusion(["GONE", "PAID"]);
     expect(readStoredExclusion(known)).toEqual(["PAID"]);
   });
 });

@@ -15,7 +15,7 @@ export function readStoredExclusion(known: readonly string[]): readonly string[]
   return usualExclusion.filter((word) => known.includes(word));
 }
 
-export function keepExclusion(words: readonly string[]): void {
+export function storeExclusion(words: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(words));
   } catch {

@@ -10,7 +10,7 @@ import {
   writeListParams,
 } from "./domain/list-params";
 import { type RouteId, readRouteId } from "./domain/route-id";
-import { keepExclusion, readStoredExclusion } from "./stored-exclusion";
+import { readStoredExclusion, storeExclusion } from "./stored-exclusion";
 import { useSame } from "./use-same";
 
 const none: readonly string[] = [];
@@ -80,7 +80,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
       const isSameFilter = sameFilter(params, next);
       let { exclude } = next;
       if (exclude && !isSameList(exclude, params.exclude)) {
-        keepExclusion(exclude);
+        storeExclusion(exclude);
         setStored(exclude);
         // An address without an exclusion follows the stored choice, which may change before the person
         // returns.

@@ -15,8 +15,8 @@ import { useMemo } from "react";
 import { messages } from "../messages";
 import { peopleOf, readCompanyLink } from "../people/company-link";
 import { type AuditRow, byOf, historyOfCompany, historyOfPos, readAuditRow } from "./audit-row";
+import { describeChange } from "./change-words";
 import { historyMessages } from "./messages";
-import { whatWasDone } from "./what-was-done";
 
 interface HistoryDialogProps {
   readonly companyId: number;
@@ -59,7 +59,7 @@ export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps)
       {
         id: "what",
         header: t("history.what"),
-        cell: (row) => whatWasDone(row, t),
+        cell: (row) => describeChange(row, t),
         wrap: true,
       },
       { id: "address", header: t("history.address"), mono: true, cell: (row) => row.address || "–" },

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ContentVersionPlugin, versionToCome } from "./content-version.mjs";
+import { ContentVersionPlugin, versionPlaceholder } from "./content-version.mjs";
 import { workspaceContract } from "./release-checks.mjs";
 import { precompress } from "./release-files.mjs";
 import { hostBuild, ledgerOf } from "./rspack-preset.mjs";
@@ -31,7 +31,7 @@ export async function buildHost(panel, { version: fixed, approve = () => {} } = 
   const deployed = existsSync(stamp) ? readJson(stamp) : null;
   if (deployed?.sources === sources) return { version: deployed.version, built: false };
 
-  const building = fixed ?? versionToCome(readJson(join(root, "host", "package.json")).version);
+  const building = fixed ?? versionPlaceholder(readJson(join(root, "host", "package.json")).version);
   const configuration = hostBuild({ version: building });
   const content = new ContentVersionPlugin();
   if (!fixed) configuration.plugins.push(content);

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ContentVersionPlugin, versionToCome } from "./content-version.mjs";
+import { ContentVersionPlugin, versionPlaceholder } from "./content-version.mjs";
 import { renderEarlyPage } from "./early-page.mjs";
 import { buildEarlyScripts } from "./early-script.mjs";
 import { filesBelow, gzipBytes, integrityOf, precompress } from "./release-files.mjs";
@@ -49,7 +49,7 @@ export async function buildRemote(name, panel, fixed) {
   if (known && existsSync(manifestOf(panel, name, known)))
     return { config, release: readJson(manifestOf(panel, name, known)), built: false };
 
-  const building = fixed ?? versionToCome(readJson(join(remoteFolder(name), "package.json")).version);
+  const building = fixed ?? versionPlaceholder(readJson(join(remoteFolder(name), "package.json")).version);
   const early = await renderEarlyPage({ name, version: building });
   const content = new ContentVersionPlugin(JSON.stringify([config, early]));
   const configuration = remoteBuild({ name, version: building });

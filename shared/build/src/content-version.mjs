@@ -6,7 +6,7 @@ import { afterMinifying, replaceInAssets, shortHash } from "./module-contents.mj
 const unknown = "zzcontnt";
 
 /** The version to build under: the package's version with a placeholder for the hash. */
-export const versionToCome = (packageVersion) => `${packageVersion}-${unknown}`;
+export const versionPlaceholder = (packageVersion) => `${packageVersion}-${unknown}`;
 
 /**
  * Names a build by its contents: equal files, apart from their names for each other, get the same version.

@@ -1,4 +1,4 @@
-import { ContentVersionPlugin, versionToCome } from "./content-version.mjs";
+import { ContentVersionPlugin, versionPlaceholder } from "./content-version.mjs";
 
 const source = (text) => ({ source: () => text });
 const asset = (name, contenthash, text) => ({
@@ -24,11 +24,11 @@ function build(assets, extra) {
   };
   plugin.apply({ hooks: { thisCompilation: { tap: (_, run) => run(compilation) } } });
   const texts = [...files.values()].map((one) => one.source.source());
-  return { version: plugin.resolve(versionToCome("1.0.0")), texts };
+  return { version: plugin.resolve(versionPlaceholder("1.0.0")), texts };
 }
 
 describe("build version", () => {
-  const first = build([asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", `name="m@${versionToCome("1.0.0")}";`)]);
+  const first = build([asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", `name="m@${versionPlaceholder("1.0.0")}";`)]);
 
   it("A build's version is a hash of its files, which then contain it", () => {
     expect(first.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
@@ -37,7 +37,7 @@ describe("build version", () => {
 
   it("A build's version stays when only file hashes change, as comments and source maps cause", () => {
     const again = build([
-      asset("1.bbbbbbbbbb.js", "bbbbbbbbbb", `name="m@${versionToCome("1.0.0")}";`),
+      asset("1.bbbbbbbbbb.js", "bbbbbbbbbb", `name="m@${versionPlaceholder("1.0.0")}";`),
       asset("1.bbbbbbbbbb.js.map", "bbbbbbbbbb", "another map"),
     ]);
     expect(again.version).toBe(first.version);

@@ -9,7 +9,7 @@ import {
   shortHash,
   walkModules,
 } from "./module-contents.mjs";
-import { contentToCome, hostDoors } from "./shared-modules.mjs";
+import { contentPlaceholder, hostDoors } from "./shared-modules.mjs";
 import { isWorkspace, packageFolder, readJson, root, sourceOf } from "./workspace.mjs";
 
 /** As the loader in the browser compares them: one source for both. */
@@ -65,7 +65,9 @@ export class ExportLedgerPlugin {
         const contents = contentsOfDoors(compilation, doors, built);
         const ledger = JSON.stringify(JSON.stringify(this.provides));
         replaceInAssets(compilation, (text) =>
-          text.replace(placeholder, () => ledger).replace(contentToCome, (all) => contents.get(all) ?? all),
+          text
+            .replace(placeholder, () => ledger)
+            .replace(contentPlaceholder, (all) => contents.get(all) ?? all),
         );
       });
     });
@@ -99,7 +101,7 @@ function providedDoors({ moduleGraph }, doors) {
 function contentsOfDoors(compilation, doors, built) {
   const contents = new Map();
   for (const { door, target } of doors) {
-    const [unknown] = door.match(contentToCome) ?? [];
+    const [unknown] = door.match(contentPlaceholder) ?? [];
     if (!unknown) continue;
     const texts = [];
     walkModules(

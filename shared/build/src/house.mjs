@@ -5,11 +5,11 @@ import { circles, importMap, roomMap } from "./import-map.mjs";
 /**
  * @typedef {readonly string[] | { together: readonly string[] }} Floor rooms that stand beside each other; only those of
  * `together` may import each other. `*` is every room that no floor names, `mfe-*` all that begin so.
- * @typedef {{ of: string, floors: readonly Floor[] }} Storeys a folder and its floors, from the top down
+ * @typedef {{ of: string, floors: readonly Floor[] }} FloorPlan a folder and its floors, from the top down
  */
 
-/** @type {readonly Storeys[]} */
-export const storeys = [
+/** @type {readonly FloorPlan[]} */
+export const floorPlan = [
   {
     of: "",
     floors: [
@@ -82,10 +82,10 @@ const apart = "Move what both need a floor down, or join them a floor above.";
 /**
  * Misplaced imports, as sentences with advice.
  * @param {string} root of the workspace, absolute
- * @param {readonly Storeys[]} [plan]
+ * @param {readonly FloorPlan[]} [plan]
  * @returns {string[]}
  */
-export function houseFaults(root, plan = storeys) {
+export function houseFaults(root, plan = floorPlan) {
   const files = importMap(root, packageFolders(root));
   return [
     ...circles(files).map(
@@ -137,7 +137,7 @@ function arrows(files, circle) {
 
 /**
  * @param {import("./import-map.mjs").ImportMap} files
- * @param {Storeys} storeys
+ * @param {FloorPlan} floorPlan
  */
 function floorFaults(files, { of, floors }) {
   const base = of === "" ? "" : `${of}/`;

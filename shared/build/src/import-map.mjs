@@ -94,7 +94,7 @@ export function roomMap(files, roomOf) {
  * @returns {string[][]} each begins and ends with the same entry
  */
 export function circles(map) {
-  return knots(map).map((knot) => wayBack(map, knot));
+  return cycleGroups(map).map((knot) => wayBack(map, knot));
 }
 
 /**
@@ -102,7 +102,7 @@ export function circles(map) {
  * @param {ImportMap} map
  * @returns {string[][]} groups of two and more, sorted
  */
-export function knots(map) {
+export function cycleGroups(map) {
   const seen = new Map();
   const low = new Map();
   /** @type {string[]} */

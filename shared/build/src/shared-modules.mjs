@@ -45,7 +45,7 @@ export const hostDoors = [
 ];
 
 /** Placeholder in a package's key for a hash of its contents, which each remote's build fills in. */
-export const contentToCome = /zzdoor\d\d/g;
+export const contentPlaceholder = /zzdoor\d\d/g;
 
 const broughtDoors = [
   "ui/html",

@@ -2,7 +2,7 @@ import { type Appearance, type EmbedTheme, readAppearance, themeSheet } from "@h
 import { hasFailure, showFailure, showWaiting } from "./failure";
 import { loadStage } from "./load-stage";
 import { openFrame } from "./open-frame";
-import { keepAddress, type PageAddress } from "./page-address";
+import { syncAddress, type PageAddress } from "./page-address";
 import { panelLanguage } from "./panel-language";
 import type { Embedded, Stage, StageRequest } from "./stage";
 
@@ -98,7 +98,7 @@ export class HpayRemote extends HTMLElement {
       this.#appearance = looks;
       this.#paint();
     }
-    this.#keepAddress();
+    this.#syncAddress();
     this.#restart();
   }
   disconnectedCallback(): void {
@@ -114,17 +114,17 @@ export class HpayRemote extends HTMLElement {
     if (before === now || !this.isConnected) return;
     if (name === "language") this.#embedded?.setLanguage(this.#language());
     else if (name === "path" && now) this.#embedded?.open(now);
-    else if (name === "address-name") this.#keepAddress();
+    else if (name === "address-name") this.#syncAddress();
     else if (themeNames.some((one) => one === name)) this.#applyTheme();
     // A running page calls the new function when its session has ended.
     else if (name !== "session-url" || !this.#embedded) this.#restart();
   }
 
-  #keepAddress(): void {
+  #syncAddress(): void {
     this.#address?.stop();
     const name = this.getAttribute("address-name");
     this.#address = name
-      ? keepAddress(name, (path) => this.#embedded?.open(path ?? this.getAttribute("path")))
+      ? syncAddress(name, (path) => this.#embedded?.open(path ?? this.getAttribute("path")))
       : null;
   }
 

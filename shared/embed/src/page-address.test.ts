@@ -1,4 +1,4 @@
-import { keepAddress } from "./page-address";
+import { syncAddress } from "./page-address";
 
 const opened: (string | null)[] = [];
 let stop: () => void = () => undefined;
@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 function anAddress(name = "orders") {
-  const address = keepAddress(name, (path) => opened.push(path));
+  const address = syncAddress(name, (path) => opened.push(path));
   stop = address.stop;
   return address;
 }

@@ -11,7 +11,7 @@ export interface PageAddress {
 }
 
 /** @param onBack the person went back or forward to another address of the embedded page; null: to none */
-export function keepAddress(name: string, onBack: (path: string | null) => void): PageAddress {
+export function syncAddress(name: string, onBack: (path: string | null) => void): PageAddress {
   const read = () => {
     const path = new URL(location.href).searchParams.get(name);
     return path?.startsWith("/") ? path : null;

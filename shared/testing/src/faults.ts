@@ -12,7 +12,7 @@ export function takeFaults(): readonly string[] {
 }
 
 /** Runs after the test, pass or fail. */
-export function cleanUpLater(cleanUp: () => void): void {
+export function cleanUpAfterTest(cleanUp: () => void): void {
   cleanUps.push(cleanUp);
 }
 

@@ -3,7 +3,7 @@ import { act } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { matchAddress } from "./fake-host/address-pattern";
 import { type FakeHost, fakeHost } from "./fake-host/fake-host";
-import { cleanUpLater } from "./faults";
+import { cleanUpAfterTest } from "./faults";
 
 export interface RenderRemoteOptions {
   /** With fresh requests and notices; default: an ordinary one. */
@@ -69,7 +69,7 @@ export async function renderRemote(
     act(() => handle.unmount());
     place.remove();
   };
-  cleanUpLater(unmount);
+  cleanUpAfterTest(unmount);
   return { host, element, handle, user: userEvent.setup(), unmount };
 }
 

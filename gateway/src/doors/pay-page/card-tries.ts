@@ -1,11 +1,11 @@
-import { type Counted, count, giveBack, spendOrWait } from "../../platform/limits/limits";
+import { type Counted, count, spendOrWait, undoCount } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import type { FoundOrder } from "./found-order";
 
 /** A card may be tried; what did not reach an acquirer, or paid, is given back. */
 export interface CardTry {
   readonly kind: "granted";
-  giveBack(): Promise<void>;
+  undoCount(): Promise<void>;
 }
 
 export type CardTryAnswer = CardTry | { readonly kind: "held-back"; readonly until: Date };
@@ -30,20 +30,20 @@ export async function takeCardTry(services: Services, tried: Tried, place: strin
     return until;
   };
   const giveAllBack = async () => {
-    for (const one of spent) await giveBack(db, one);
+    for (const one of spent) await undoCount(db, one);
   };
   const until =
     (await spend(...here)) ?? (await spend(order)) ?? ((await spend(pos)) && (await spend(besieged)));
-  if (until === null) return { kind: "granted", giveBack: giveAllBack };
+  if (until === null) return { kind: "granted", undoCount: giveAllBack };
   await giveAllBack();
   await count(db, now(), [heldBackCards]);
   return { kind: "held-back", until };
 }
 
 /** Does not count the try that an issuer's question was about: it was paid. */
-export async function giveCardTryBack({ db }: Services, tried: Tried, place: string): Promise<void> {
+export async function undoCardTry({ db }: Services, tried: Tried, place: string): Promise<void> {
   const { here, order, pos } = limitsOf(tried, place);
-  for (const one of [...here, order, pos]) await giveBack(db, one);
+  for (const one of [...here, order, pos]) await undoCount(db, one);
 }
 
 function limitsOf({ order, site, isKnown }: Tried, place: string) {

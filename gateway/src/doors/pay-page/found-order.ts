@@ -4,7 +4,7 @@ import { customerLanguage, type OrderRow } from "../../orders/facts/order-facts"
 import { payPageName, readPayPageName, readProvenName } from "../../orders/facts/pay-page-address";
 import { isGone } from "../../orders/offers/offer";
 import { type PayChoices, payChoices } from "../../orders/offers/pay-choices";
-import { isBeingAsked } from "../../orders/order/being-asked";
+import { hasOpenIntent } from "../../orders/order/open-intent";
 import { findCard, type VaultToken } from "../../orders/payments/vault";
 import type { Queries } from "../../platform/database/database";
 import { orders } from "../../platform/database/schema/commerce";
@@ -91,7 +91,7 @@ export async function findOrder(services: Services, name: string): Promise<Found
     t: mailTexts(payTexts, language),
     choices: payChoices(order, methods, language, rates),
     rates,
-    isAsked: await isBeingAsked(services.db, order.id),
+    isAsked: await hasOpenIntent(services.db, order.id),
     isSandbox: services.settings.sandboxMethods,
     isKnown: proven !== undefined,
     storedCard: proven === undefined ? undefined : await storedCardOf(services.db, order),

@@ -14,7 +14,7 @@ import type { Services } from "../../platform/services";
 import { pageOrigins } from "../../pos/config/pos-config";
 import { bankPage } from "./bank-view";
 import type { CardForm } from "./card-fields";
-import { giveCardTryBack } from "./card-tries";
+import { undoCardTry } from "./card-tries";
 import { type FoundOrder, findOrder } from "./found-order";
 import { countMiss, isCounting, isGuessing } from "./miss-counter";
 import { isContactOf } from "./order-contact";
@@ -194,7 +194,7 @@ function payPages(app: App, services: Services): void {
     await answerChallenge(services, found, request.params.token, isConfirmed);
     const now = await findOrder(services, request.params.name);
     const hasPaid = isConfirmed && now !== undefined && isInstant(now) && !isInstant(found);
-    if (hasPaid) await giveCardTryBack(services, found, placeOf(request.ip));
+    if (hasPaid) await undoCardTry(services, found, placeOf(request.ip));
     if (now && hasResult(now) && !isInstant(now)) return reply.redirect(`${found.path}?failed=1`, 303);
     return reply.redirect(paidPath(hasPaid ? asKnown(services, found) : found), 303);
   });

@@ -103,7 +103,7 @@ function cardFields({ t, order }: FoundOrder, card: CardForm): string {
     (isStoredOnRequest(order)
       ? `<label><input type="checkbox" name="keep" value="1"> ${escapeHtml(t.keepForNext)}</label>`
       : "") +
-    (termsOf(order) ? `<p class="soft">${escapeHtml(t.keepCard)}</p>` : "") +
+    (termsOf(order) ? `<p class="soft">${escapeHtml(t.storeCard)}</p>` : "") +
     `<p class="soft">${escapeHtml(t.safe)}</p>`
   );
 }

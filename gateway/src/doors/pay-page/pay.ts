@@ -58,7 +58,7 @@ export async function payByForm(
   const attempt = await takeCardTry(services, found, place);
   if (attempt.kind === "held-back") return attempt;
   const answer = await payWithForm(services, found, form);
-  if (!isAboutACard(answer)) await attempt.giveBack();
+  if (!isAboutACard(answer)) await attempt.undoCount();
   return answer;
 }
 

@@ -40,10 +40,10 @@ function leavesWhenRefused(client: PoolClient): PoolClient {
     }
   };
   client.query = listen as typeof client.query;
-  const giveBack = client.release;
+  const undoCount = client.release;
   client.release = (error) => {
     client.query = ask;
-    giveBack(error);
+    undoCount(error);
   };
   return client;
 }

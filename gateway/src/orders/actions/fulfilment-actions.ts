@@ -13,7 +13,7 @@ import { bookAgain } from "../fulfilment/bookings";
 import { demandMoney, documentWith } from "../fulfilment/fulfil";
 import { labelAddress } from "../fulfilment/label-link";
 import { bookingsOf, failedBookings, saleOf } from "../fulfilment/movement";
-import { createPacket, movePacket, nextOnTheWay } from "../fulfilment/packets";
+import { createPacket, movePacket, nextTrackedState } from "../fulfilment/packets";
 import { mailReceiptCopy } from "../fulfilment/receipt-mail";
 import type { OpenOrder } from "../order/order";
 import { finish, openFor } from "./order-actions";
@@ -51,7 +51,7 @@ export async function printLabel(change: RecordChange): Promise<Row> {
 export async function trackPacket(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const packet = packetNamed(order, change.body.packet);
-  const next = packet.state === "PREPARING" ? undefined : nextOnTheWay(packet.state);
+  const next = packet.state === "PREPARING" ? undefined : nextTrackedState(packet.state);
   if (next) movePacket(order, packet, next, personOf(change.caller));
   return finish(order, undefined, { packet: packet.packet, state: next ?? packet.state });
 }

@@ -15,7 +15,7 @@ import { sameReference } from "../facts/payment-reference";
 import { OpenOrder } from "../order/order";
 import { answeredOrder, beginCapture, beginRefund, beginVoid } from "../payments/change-payment";
 import { costOfLines, readLines } from "../payments/chosen-lines";
-import { demandOneIsEnough } from "../payments/company-rule";
+import { requireNoApproval } from "../payments/company-rule";
 import { repeatPatienceMs } from "../payments/intents";
 import { demandPossible, giveUp, type Refund, receiveMoney } from "../payments/money-steps";
 import { stepRefusal } from "../payments/refusal-codes";
@@ -47,7 +47,7 @@ export async function voidOrder(change: RecordChange): Promise<Row> {
 export async function refundOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
   const wish = readRefund(order, change.body);
-  await demandOneIsEnough(order, change.caller, "refund", wish.amount);
+  await requireNoApproval(order, change.caller, "refund", wish.amount);
   return finish(order, await beginRefund(order, personOf(change.caller), wish));
 }
 
@@ -57,7 +57,7 @@ export async function refundOrder(change: RecordChange): Promise<Row> {
 export async function markPaid(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.mark-paid");
   const wish = readReceived(order, change.body);
-  await demandOneIsEnough(order, change.caller, "mark-paid", order.row.amount);
+  await requireNoApproval(order, change.caller, "mark-paid", order.row.amount);
   await receiveMoney(order, personOf(change.caller), wish);
   return finish(order);
 }

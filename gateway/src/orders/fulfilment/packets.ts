@@ -59,7 +59,7 @@ export function movePacket(order: OpenOrder, packet: Packet, state: PacketState,
 }
 
 /** The next state that tracking finds for a sandbox parcel; undefined from delivery on. */
-export function nextOnTheWay(state: PacketState): PacketState | undefined {
+export function nextTrackedState(state: PacketState): PacketState | undefined {
   const at = way.indexOf(state);
   return at < 0 ? undefined : way[at + 1];
 }

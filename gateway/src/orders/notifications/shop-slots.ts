@@ -10,7 +10,7 @@ const forAnsweringShops = 200;
  * got no answer has one slot, others have four.
  */
 export class ShopSlots {
-  readonly #underWay = new Map<number, Set<Promise<void>>>();
+  readonly #runningWork = new Map<number, Set<Promise<void>>>();
   readonly #answering = new Set<number>();
   #count = 0;
 
@@ -31,7 +31,7 @@ export class ShopSlots {
 
   /** Shops without a free slot. */
   get full(): readonly number[] {
-    return [...this.#underWay]
+    return [...this.#runningWork]
       .filter(([siteId, { size }]) => size >= (this.#answering.has(siteId) ? mostToAnsweringShop : 1))
       .map(([siteId]) => siteId);
   }
@@ -41,14 +41,14 @@ export class ShopSlots {
    * @param delivery resolves to whether the shop answered; must not reject
    */
   take(siteId: number, delivery: Promise<boolean>): Promise<void> {
-    const deliveries = this.#underWay.get(siteId) ?? new Set();
-    this.#underWay.set(siteId, deliveries);
+    const deliveries = this.#runningWork.get(siteId) ?? new Set();
+    this.#runningWork.set(siteId, deliveries);
     this.#count += 1;
     const done: Promise<void> = delivery.then((hasAnswered) => {
       if (hasAnswered) this.#answering.add(siteId);
       else this.#answering.delete(siteId);
       deliveries.delete(done);
-      if (deliveries.size === 0) this.#underWay.delete(siteId);
+      if (deliveries.size === 0) this.#runningWork.delete(siteId);
       this.#count -= 1;
     });
     deliveries.add(done);
@@ -57,6 +57,6 @@ export class ShopSlots {
 
   /** Resolves when all current deliveries have ended. */
   async settled(): Promise<void> {
-    await Promise.all([...this.#underWay.values()].flatMap((deliveries) => [...deliveries]));
+    await Promise.all([...this.#runningWork.values()].flatMap((deliveries) => [...deliveries]));
   }
 }

@@ -12,8 +12,8 @@ import { type Actor, gatewayItself } from "../facts/actor";
 import type { OrderRow } from "../facts/order-facts";
 import { queueOrderNotification } from "../notifications/queue-notification";
 import type { ShopOperation } from "../notifications/shop-result";
-import { isBeingAsked } from "./being-asked";
 import type { LedgerDocument } from "./ledger";
+import { hasOpenIntent } from "./open-intent";
 import {
   insertEvents,
   insertOrder,
@@ -77,7 +77,7 @@ export class OpenOrder {
     const [row] = await work.tx.select().from(orders).where(where).for("update");
     if (!row) return undefined;
     const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, row.companySiteId));
-    return site && new OpenOrder(services, work, site, row, await isBeingAsked(work.tx, row.id));
+    return site && new OpenOrder(services, work, site, row, await hasOpenIntent(work.tx, row.id));
   }
 
   static byId(services: Services, work: Work, id: number): Promise<OpenOrder | undefined> {

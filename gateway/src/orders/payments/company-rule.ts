@@ -37,7 +37,7 @@ export async function exceededLimit(
  * @throws ApiError APPROVAL_REQUIRED when this step needs a second person; APPROVAL_NEEDS_PANEL on a partner's page, which is
  * nobody and so can neither ask nor approve
  */
-export async function demandOneIsEnough(
+export async function requireNoApproval(
   order: OpenOrder,
   { embeddedIn }: Pick<Caller, "embeddedIn">,
   action: ApprovedAction,

@@ -8,7 +8,7 @@ import { sitePaymentMethods } from "../../platform/database/schema/pos";
 import { dueWork } from "../../platform/database/schema/work";
 import { dueWorkJob } from "../../platform/work/due-work";
 import { JobRunner } from "../../platform/work/job-runner";
-import { UnderWay } from "../../platform/work/under-way";
+import { RunningWork } from "../../platform/work/running-work";
 import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
@@ -95,7 +95,7 @@ describe("money that was moving when its process was killed", () => {
       .update(dueWork)
       .set({ leasedUntil: null, nextTryAt: gateway.services.now() })
       .where(eq(dueWork.state, "waiting"));
-    const other = { ...gateway.services, underWay: new UnderWay(), watchMoney: async () => {} };
+    const other = { ...gateway.services, runningWork: new RunningWork(), watchMoney: async () => {} };
     await new JobRunner(other, [dueWorkJob(other, workKinds)]).runDue();
   };
   /** Starts a request, kills the process at a step of it, and lets another one take over. */

@@ -11,7 +11,7 @@ import { move } from "./move";
 import { afterFailure, type Begun, type Failed, type PaymentTerms, takeOver } from "./pay-order";
 import { notifyPaid } from "./payment-mails";
 import { splitPayment } from "./split-pay";
-import { keepCard } from "./vault";
+import { storeCard } from "./vault";
 
 /** What an acquirer's answer has made of a payment; `asked`: a fallback takes over. */
 export type SettledPayment = Begun | { readonly kind: "challenge" };
@@ -84,7 +84,7 @@ async function approved(
     throw new Error(`order ${order.row.id} was ${operation}d, and cannot be noted: ${refusal.why}`);
   const stored =
     card.kind === "card" && method?.subscriptionsType === "cof-tokenization"
-      ? await keepCard(order, method, card)
+      ? await storeCard(order, method, card)
       : undefined;
   const tokenUid = card.kind === "kept-card" ? card.tokenUid : (stored?.uid ?? "");
   if (method?.splitpay && !isReserved) await splitPayment(order, amount);

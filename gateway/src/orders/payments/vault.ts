@@ -22,7 +22,7 @@ export interface VaultToken {
  * or by the customer where the shop allows it. The POS's policy (`CofPolicy` of its Data) comes first: `none`
  * stores no card, `required` each.
  */
-export async function keepCard(
+export async function storeCard(
   order: OpenOrder,
   method: SitePayment,
   { card, isStoredByCustomer }: Extract<Card, { kind: "card" }>,

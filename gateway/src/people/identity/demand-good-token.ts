@@ -7,7 +7,7 @@ import { callerOf } from "./sessions";
 const smallBytes = 64 * 1024;
 
 /** Required before the body is read: a token, and for a large body, or one of unknown size, a valid one. */
-export const demandGoodToken =
+export const requireValidToken =
   (services: Services) =>
   async (request: FastifyRequest): Promise<void> => {
     await demandToken(request);

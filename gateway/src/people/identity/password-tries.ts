@@ -1,5 +1,5 @@
 import { placeOf, type Visitor } from "../../platform/http/visitor";
-import { type Counted, count, forget, giveBack, isUsedUp, spend } from "../../platform/limits/limits";
+import { type Counted, count, forget, isUsedUp, spend, undoCount } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { sendNotice } from "./notice";
 import type { User } from "./user";
@@ -32,7 +32,7 @@ export async function spendTry(
     async wasRight() {
       await forget(db, here);
       await forget(db, besieged);
-      await giveBack(db, fromPlace);
+      await undoCount(db, fromPlace);
     },
   };
 }
@@ -41,7 +41,7 @@ export async function spendTry(
  * Counts a wrong password for the account. When there are too many from everywhere, its owner is mailed, once
  * a day.
  */
-export async function countOnAccount(
+export async function countForAccount(
   services: Services,
   email: string,
   user: User | undefined,

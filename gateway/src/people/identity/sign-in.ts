@@ -12,7 +12,7 @@ import { recordAccess } from "./access-record";
 import { issueChallenge } from "./passkeys/challenges";
 import { credentialIds } from "./passkeys/credentials";
 import { passwordFault } from "./password-rules";
-import { countOnAccount, spendReset, spendTry } from "./password-tries";
+import { countForAccount, spendReset, spendTry } from "./password-tries";
 import { recoveryCodesLeft } from "./recovery-codes";
 import { factorOf, openOrRenewSession } from "./sessions";
 import { authorizationOf, type SecondStep, type SignInAnswer } from "./sign-in-answer";
@@ -43,7 +43,7 @@ export async function signInByPassword(
     : undefined;
   const tries = await spendTry(services, { email, address: visitor.address, isTrusted: trust !== undefined });
   if (!(await passwords.verify(user?.passwordHash, body.Password)) || !user) {
-    if (trust === undefined) await countOnAccount(services, email, user, visitor);
+    if (trust === undefined) await countForAccount(services, email, user, visitor);
     await recordAccess(
       services,
       db,

@@ -89,7 +89,7 @@ export function refusalOf(error: Error): ApiError {
 }
 
 /** The refusal of a duplicate, with the field when only one is taken. */
-export function takenRefusal(code: ErrorCode, field?: string): ApiError {
+export function duplicateRefusal(code: ErrorCode, field?: string): ApiError {
   const refusal = new ApiError(code);
   return field === undefined
     ? refusal
@@ -98,7 +98,7 @@ export function takenRefusal(code: ErrorCode, field?: string): ApiError {
 
 function storeRefusal(error: DatabaseError): ApiError {
   const taken = error.code === "23505" ? takenCodes[error.constraint ?? ""] : undefined;
-  if (taken) return takenRefusal(...taken);
+  if (taken) return duplicateRefusal(...taken);
   if (error.code === "23505" || error.code === "23503" || error.code === "22003") {
     return new ApiError("VALIDATION", { text: "The values conflict with a stored record." });
   }

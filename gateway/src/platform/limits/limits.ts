@@ -171,7 +171,7 @@ export async function spendOrWait(
     const { n, endsAt } = await countOne(queries, now, one);
     spent.push(one);
     if (n <= mostOf(one)) continue;
-    for (const each of spent) await giveBack(queries, each);
+    for (const each of spent) await undoCount(queries, each);
     return endsAt;
   }
   return null;
@@ -192,7 +192,7 @@ export async function countedNow(queries: Queries, now: Date, counted: Counted):
 }
 
 /** Undoes a count after a success. */
-export async function giveBack(queries: Queries, counted: Counted): Promise<void> {
+export async function undoCount(queries: Queries, counted: Counted): Promise<void> {
   await queries
     .update(attempts)
     .set({ n: sql`greatest(${attempts.n} - 1, 0)` })

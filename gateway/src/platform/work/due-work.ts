@@ -122,19 +122,19 @@ export async function soon(trying: Promise<unknown>): Promise<void> {
 
 /** Does due work: starts a try of each lane, without waiting for any of them. */
 export function dueWorkJob(services: Services, kinds: readonly WorkKind[]): Job {
-  const { underWay } = services;
+  const { runningWork } = services;
   return {
     name: dueWorkJobName,
     async run() {
       const claimed = await claimDue(services);
       for (const row of claimed) {
         const kind = kinds.find(({ name }) => name === row.kind);
-        const done = underWay.add(row.lane, attempt(services, kind, row));
+        const done = runningWork.add(row.lane, attempt(services, kind, row));
         void done.then(() => services.signals.say("work-due", dueWorkJobName));
       }
       return claimed.length > 0;
     },
-    settled: () => underWay.settled(),
+    settled: () => runningWork.settled(),
   };
 }
 
@@ -155,7 +155,7 @@ const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
 function newRow(services: Services, made: NewWork) {
   const now = services.now();
   // With many running, the job does the first try as well.
-  const isTriedNow = services.underWay.count < mostAtOnce;
+  const isTriedNow = services.runningWork.count < mostAtOnce;
   const key = made.key ?? randomUUID();
   return {
     key,
@@ -174,15 +174,15 @@ function newRow(services: Services, made: NewWork) {
 
 function tryFirst(services: Services, kind: WorkKind, row: ReturnType<typeof newRow>): Promise<boolean> {
   if (row.leasedUntil === null) return Promise.resolve(false);
-  return services.underWay.add(row.lane, attempt(services, kind, { ...row, tries: 0 }));
+  return services.runningWork.add(row.lane, attempt(services, kind, { ...row, tries: 0 }));
 }
 
 /** Claims the longest due work of each lane with capacity. */
-async function claimDue({ db, now, underWay }: Services): Promise<readonly Row[]> {
-  const free = mostAtOnce - underWay.count;
+async function claimDue({ db, now, runningWork }: Services): Promise<readonly Row[]> {
+  const free = mostAtOnce - runningWork.count;
   if (free <= 0) return [];
   const at = now().toISOString();
-  const full = underWay.fullLanes(mostOfLane);
+  const full = runningWork.fullLanes(mostOfLane);
   const isOpen = full.length === 0 ? sql`` : sql`and lane not in ${[...full]}`;
   const isDue = sql`state = 'waiting' and next_try_at <= ${at} and (leased_until is null or leased_until <= ${at})`;
   const next = sql`(

@@ -31,7 +31,7 @@ export function withholdSecrets(definition: unknown, data: string): string {
  * A method's `Data` as it will be stored: a secret that came back masked keeps its value, also in a new
  * language.
  */
-export function keepSecrets(definition: unknown, data: string, stored: unknown): string {
+export function preserveSecrets(definition: unknown, data: string, stored: unknown): string {
   const known = secretsIn(definition, stored);
   const secretAt = (path: Path) => known.find((one) => one.path.join("/") === path.join("/"))?.value;
   return secretsIn(definition, data)

@@ -11,7 +11,7 @@ import { type FaultResult, resultOf } from "./fault-report";
 import { faultyShop } from "./faulty-shop";
 import { movedClock } from "./moved-clock";
 import { orderingShop } from "./ordering-shop";
-import { keepCard, workLeft, writtenOf } from "./written";
+import { storeCard, workLeft, writtenOf } from "./written";
 
 const bar = { name: "the disk of the embedded store is full", mostSilenceMs: 30_000 };
 const token = "fault-run-card";
@@ -42,7 +42,7 @@ export async function playDiskFull(): Promise<FaultResult> {
   try {
     await gateway.start();
     await gateway.end("SIGTERM");
-    await onEmbedded(disk.folder, ({ pool }) => keepCard(pool, token));
+    await onEmbedded(disk.folder, ({ pool }) => storeCard(pool, token));
     await gateway.start();
     const prefix = "FULL";
     const load = orderingShop({ urls: [gateway.url], prefix, token, notifyUrl: shop.url });

@@ -8,7 +8,7 @@ import { type Bar, type FaultResult, resultOf } from "./fault-report";
 import { type FaultyShop, faultyShop } from "./faulty-shop";
 import { type MovedClock, movedClock } from "./moved-clock";
 import { orderingShop } from "./ordering-shop";
-import { keepCard, onStore, workLeft, writtenOf } from "./written";
+import { onStore, storeCard, workLeft, writtenOf } from "./written";
 
 /** Two gateways on one PostgreSQL, a shop, a mail server and a clock, each of which can fail. */
 export interface FaultRig {
@@ -72,7 +72,7 @@ export async function faultRig(): Promise<FaultRig> {
     await gatewayProcess(settings(clocks[1])),
   ] as const;
   for (const gateway of gateways) await gateway.start();
-  await onStore(server.url, (client) => keepCard(client, token));
+  await onStore(server.url, (client) => storeCard(client, token));
   const rig: FaultRig = {
     gateways,
     server,

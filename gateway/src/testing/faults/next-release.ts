@@ -8,7 +8,7 @@ import { faultyShop } from "./faulty-shop";
 import { movedClock } from "./moved-clock";
 import { orderingShop } from "./ordering-shop";
 import { releaseBefore } from "./release-before";
-import { keepCard, onStore, writtenOf } from "./written";
+import { onStore, storeCard, writtenOf } from "./written";
 
 const bar = { name: "the next release migrates beside the one before", mostSilenceMs: 20_000 };
 const token = "fault-run-card";
@@ -45,7 +45,7 @@ export async function playNextRelease(): Promise<FaultResult> {
   };
   try {
     for (const gateway of earlier) await gateway.start();
-    await onStore(server.url, (client) => keepCard(client, token));
+    await onStore(server.url, (client) => storeCard(client, token));
     const prefix = "NEXT";
     const urls = all.map(({ url }) => url);
     const load = orderingShop({ urls, prefix, token, notifyUrl: shop.url });

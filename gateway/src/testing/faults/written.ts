@@ -21,7 +21,7 @@ export async function onStore<T>(url: string, work: (client: Client) => Promise<
 }
 
 /** Stores a card that the demo shop may charge. */
-export async function keepCard(store: Pick<Client, "query">, token: string): Promise<void> {
+export async function storeCard(store: Pick<Client, "query">, token: string): Promise<void> {
   const card = JSON.stringify({ brand: "Visa", last4: "4242", expiry: "12/31", later: "approved" });
   await store.query(
     `insert into vault_tokens (uid, company_site_id, site_payment_method_id, card)

@@ -1,6 +1,6 @@
 import { aRegistry } from "../../pages/testing";
 import { candidatesFor } from "../candidates";
-import { createWhyNot } from "../fit";
+import { createFitCheck } from "../fit";
 import { adaptToFaults, parseFaults } from "./faults";
 import { parseOverride, withLocalRemote } from "./local-override";
 import { installNetworkFaults } from "./network-faults";
@@ -26,7 +26,7 @@ describe("remote faults", () => {
 
   it("A fault can request a panel version that does not exist", () => {
     const remote = remoteNamed("mfe-lists:contract");
-    expect(remote && candidatesFor(remote, "1.0.0", createWhyNot(null)).unmet).toContain("^99.0.0");
+    expect(remote && candidatesFor(remote, "1.0.0", createFitCheck(null)).unmet).toContain("^99.0.0");
   });
 
   it.each(["mfe-lists:toString", "lists:down", "api:gone", "", ":", "mfe-lists"])(

@@ -21,8 +21,8 @@ import { formTotals } from "../domain/form-totals";
 import { type OrderFormValues, toFormValues } from "../domain/order-form";
 import { writtenTotals } from "../domain/order-request";
 import { orderMessages } from "../messages/catalogue";
-import { keepCurrency } from "../pay-by-link/stored-currency";
-import { keepOffer } from "../pay-by-link/stored-offer";
+import { storeCurrency } from "../pay-by-link/stored-currency";
+import { storeOffer } from "../pay-by-link/stored-offer";
 import type { OrderEditorState } from "./use-order-editor";
 
 export interface OrderSaving {
@@ -98,8 +98,8 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       const address = [saved.notifiedAddress, billing.email, billing.phone].find(
         (text) => text.trim() !== "",
       );
-      keepOffer(intention.values, base && toFormValues(base.order));
-      if (base === null) keepCurrency(posId, intention.values.currency);
+      storeOffer(intention.values, base && toFormValues(base.order));
+      if (base === null) storeCurrency(posId, intention.values.currency);
       if (isShown()) settle(saved.record, intention.values);
       else forget(intention.values);
       setClash(null);

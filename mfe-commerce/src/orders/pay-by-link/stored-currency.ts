@@ -1,7 +1,7 @@
 const keyOf = (posId: number) => `hpay.order.currency|${posId}`;
 
 /** Remembers on this device in what a new order of a POS was made last. */
-export function keepCurrency(posId: number, currency: string): void {
+export function storeCurrency(posId: number, currency: string): void {
   try {
     localStorage.setItem(keyOf(posId), currency);
   } catch {

@@ -1,5 +1,5 @@
 import { newOrderValues, type PayByLinkValues } from "../domain/order-form";
-import { keepOffer, readStoredOffer } from "./stored-offer";
+import { readStoredOffer, storeOffer } from "./stored-offer";
 
 /** An order of a customer who takes an SMS. */
 function anOffer(part: Partial<PayByLinkValues>, phone = "064/123-4567") {
@@ -18,31 +18,31 @@ describe("stored offer", () => {
 
   // spec 3.9-offer-validity-sms-option
   it("The next offer starts like the last one, even without an end", () => {
-    keepOffer(anOffer({ offerDays: "14", sms: true }), null);
+    storeOffer(anOffer({ offerDays: "14", sms: true }), null);
     expect(readStoredOffer()).toEqual({ days: "14", sms: true });
-    keepOffer(anOffer({ offerDays: "", sms: false }), null);
+    storeOffer(anOffer({ offerDays: "", sms: false }), null);
     expect(readStoredOffer()).toEqual({ days: "", sms: false });
   });
 
   it("Saving an older order changes only the edited parts of the stored offer", () => {
-    keepOffer(anOffer({ offerDays: "14", sms: true }), null);
+    storeOffer(anOffer({ offerDays: "14", sms: true }), null);
     const older = anOffer({ offerDays: "", sms: false });
-    keepOffer({ ...older }, older);
+    storeOffer({ ...older }, older);
     expect(readStoredOffer()).toEqual({ days: "14", sms: true });
-    keepOffer(anOffer({ offerDays: "3", sms: false }), older);
+    storeOffer(anOffer({ offerDays: "3", sms: false }), older);
     expect(readStoredOffer()).toEqual({ days: "3", sms: true });
-    keepOffer(anOffer({ offerDays: "3", sms: false }), anOffer({ offerDays: "3", sms: true }));
+    storeOffer(anOffer({ offerDays: "3", sms: false }), anOffer({ offerDays: "3", sms: true }));
     expect(readStoredOffer()).toEqual({ days: "3", sms: false });
   });
 
   it("A telephone that cannot receive SMS does not turn SMS off in the stored offer", () => {
-    keepOffer(anOffer({ sms: true }), null);
-    keepOffer(anOffer({ sms: false }, "011 123 4567"), null);
+    storeOffer(anOffer({ sms: true }), null);
+    storeOffer(anOffer({ sms: false }, "011 123 4567"), null);
     expect(readStoredOffer().sms).toBe(true);
   });
 
   it("An order without a link does not change the stored offer", () => {
-    keepOffer({ ...anOffer({}), payByLink: null }, null);
+    storeOffer({ ...anOffer({}), payByLink: null }, null);
     expect(localStorage).toHaveLength(0);
   });
 

@@ -14,7 +14,7 @@ import { createDataProvider, type DataProvider } from "../provider/data-provider
 import { GoneRecords } from "./gone-records";
 import { invalidateOnEvents } from "./invalidation";
 import { createQueryClient } from "./query-client";
-import { readAgainWhenBack } from "./reconnection";
+import { reloadOnReconnect } from "./reconnection";
 import { followScope, isOfOtherScope, scopeOf } from "./scope";
 
 interface Surroundings {
@@ -44,7 +44,7 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => gone.follow(host), [gone, host]);
   useEffect(() => invalidateOnEvents(client, host), [client, host]);
-  useEffect(() => readAgainWhenBack(client, host), [client, host]);
+  useEffect(() => reloadOnReconnect(client, host), [client, host]);
   useEffect(
     () =>
       followScope(host, (next) => {

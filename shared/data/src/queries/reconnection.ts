@@ -9,7 +9,7 @@ const isPassing = (error: unknown) =>
 const hasFailed = ({ state }: Query) => state.status === "error" && isPassing(state.error);
 
 /** Reloads what failed while the connection was down. Returns a function that stops it. */
-export function readAgainWhenBack(client: QueryClient, host: HostApi): () => void {
+export function reloadOnReconnect(client: QueryClient, host: HostApi): () => void {
   const readAgain = () => void client.refetchQueries({ type: "active", predicate: hasFailed });
   const stop = host.events.on("hpay-socket-status", ({ status }) => {
     if (status === "online") readAgain();

@@ -1,4 +1,4 @@
-import { keepRate, readRate, storedRate, storedRateMs } from "./stored-rates";
+import { readRate, storedRate, storedRateMs, storeRate } from "./stored-rates";
 
 const rate = { currency: "EUR", rate: "117.1685", source: "fixed list", listDate: "2026-11-20" };
 beforeEach(() => localStorage.clear());
@@ -6,19 +6,19 @@ beforeEach(() => localStorage.clear());
 describe("exchange rate", () => {
   // spec 1.7-get-client-host-exchangerate 1.9-exchange-rates-cached-2 3.7-exchange-rates-client-host
   it("An exchange rate is stored for two hours", () => {
-    keepRate(rate, "RSD");
+    storeRate(rate, "RSD");
     const now = Date.now();
     expect(storedRate("EUR", "RSD", now)).toEqual(rate);
     expect(storedRate("EUR", "RSD", now + storedRateMs)).toBeNull();
   });
 
   it("A stored exchange rate is ignored when the clock was set back", () => {
-    keepRate(rate, "RSD");
+    storeRate(rate, "RSD");
     expect(storedRate("EUR", "RSD", Date.now() - 60_000)).toBeNull();
   });
 
   it("An exchange rate is stored for its pair of currencies only", () => {
-    keepRate(rate, "RSD");
+    storeRate(rate, "RSD");
     expect(storedRate("EUR", "MKD")).toBeNull();
     expect(storedRate("USD", "RSD")).toBeNull();
   });

@@ -31,7 +31,7 @@ export function storedRate(from: string, to: string, now = Date.now()): Exchange
   }
 }
 
-export function keepRate({ currency, ...rate }: ExchangeRate, to: string): void {
+export function storeRate({ currency, ...rate }: ExchangeRate, to: string): void {
   try {
     localStorage.setItem(storageKey(currency, to), JSON.stringify({ ...rate, readAt: Date.now() }));
   } catch {

@@ -2,7 +2,7 @@ import { useHost } from "@hpay/remote-kit";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { DataProvider } from "../provider/data-provider";
 import { useProvider } from "../queries/data-scope";
-import { type ExchangeRate, keepRate, readRate, storedRate, storedRateMs } from "./stored-rates";
+import { type ExchangeRate, readRate, storedRate, storedRateMs, storeRate } from "./stored-rates";
 
 /**
  * Rates of currencies in another, from `/exchangerate`, cached 7200 s in local storage; a currency without
@@ -38,6 +38,6 @@ async function rateOf(
   if (stored !== null) return stored;
   const address = `${clientBase}/exchangerate?${new URLSearchParams({ from, to })}`;
   const rate = readRate(from, await provider.call(address, { signal }));
-  if (rate !== null) keepRate(rate, to);
+  if (rate !== null) storeRate(rate, to);
   return rate;
 }

@@ -1,4 +1,4 @@
-import { documentOfHtml, htmlOfDocument, lostInEditor } from "./html-bridge";
+import { documentOfHtml, htmlOfDocument, unsupportedInEditor } from "./html-bridge";
 
 const roundTrip = (html: string) => htmlOfDocument(documentOfHtml(html));
 
@@ -23,11 +23,11 @@ describe("rich text", () => {
 
   it("The rich text editor reports beforehand what it cannot represent", () => {
     const stored = '<p>H<sub>2</sub>O</p><table><tr><td>1</td></tr></table><img src="/uploads/a.png">';
-    expect(lostInEditor(stored)).toEqual(["table", "img", "sub"]);
-    expect(lostInEditor(htmlOfDocument(documentOfHtml(stored)))).toEqual([]);
+    expect(unsupportedInEditor(stored)).toEqual(["table", "img", "sub"]);
+    expect(unsupportedInEditor(htmlOfDocument(documentOfHtml(stored)))).toEqual([]);
     const held =
       '<h2>A</h2><p class="align-center"><b>b</b> <i>i</i> <u>u</u> <code>c</code> <a href="https://a.rs">a</a><br></p><hr><ul><li><p>x</p></li></ul><blockquote><p>q</p></blockquote>';
-    expect(lostInEditor(held)).toEqual([]);
+    expect(unsupportedInEditor(held)).toEqual([]);
   });
 
   it("An empty rich text is the empty string", () => {

@@ -11,7 +11,7 @@ export function documentOfHtml(html: string): Node {
 const telling = ["table", "img", "sub", "sup", "s", "del", "ins", "mark", "pre", "dl", "details"];
 
 /** The ones that stored HTML contains. */
-export function lostInEditor(html: string): readonly string[] {
+export function unsupportedInEditor(html: string): readonly string[] {
   const stored = sanitizeToFragment(html);
   return telling.filter((name) => stored.querySelector(name) !== null);
 }

@@ -7,7 +7,7 @@ import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-li
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
-import { documentOfHtml, htmlOfDocument, lostInEditor } from "./html-bridge";
+import { documentOfHtml, htmlOfDocument, unsupportedInEditor } from "./html-bridge";
 import { schema } from "./schema";
 import { Toolbar } from "./toolbar";
 import { useEditorText } from "./use-editor-text";
@@ -68,7 +68,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
   const view = useRef<EditorView>(null);
   const [state, setState] = useState(() => stateOf(value));
   /** An edit removes it. */
-  const [lost, setLost] = useState(() => lostInEditor(value));
+  const [lost, setLost] = useState(() => unsupportedInEditor(value));
   /** The last value given out or taken in: a value that is only shown is never rewritten. */
   const known = useRef(value);
   const latest = useRef({ onValue, onBlur, disabled, control });
@@ -106,7 +106,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
     const next = stateOf(value);
     view.current?.updateState(next);
     setState(next);
-    setLost(lostInEditor(value));
+    setLost(unsupportedInEditor(value));
   }, [value]);
   const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = control;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads these through `latest`; it has to be told to look.

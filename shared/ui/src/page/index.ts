@@ -22,7 +22,7 @@ export { DiffDialog, type DiffDialogProps, type Difference, pathName } from "./o
 export { Menu, type MenuEntry, type MenuProps, RowMenu } from "./overlay/menu";
 export { InfoTip, Popover, type PopoverProps } from "./overlay/popover";
 export { ProgressDialog, type ProgressDialogProps } from "./overlay/progress-dialog";
-export { focusedElement, passFocusOn } from "./overlay/use-focus-given-back";
+export { focusedElement, passFocusOn } from "./overlay/use-return-focus";
 export { Card, type CardProps } from "./screen/card";
 export { ListPage, type ListPageProps } from "./screen/list-page";
 export { Page, type PageProps } from "./screen/page";

@@ -70,7 +70,7 @@ const placeOf = (userId: number, key: string): SealPlace => ({
 });
 
 /** Replaces the stored answer by the complete one, including what followed the commit. */
-export async function keepAnswer(
+export async function storeWriteAnswer(
   { db, secrets }: Pick<Services, "db" | "secrets">,
   { userId, key }: Pick<KeyedRequest, "userId" | "key">,
   answer: Answer,

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Caller, signatureOf } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
-import { demandGoodToken } from "../../../people/identity/demand-good-token";
+import { requireValidToken } from "../../../people/identity/demand-good-token";
 import { callerOf, withLinksOf } from "../../../people/identity/sessions";
 import { inTransaction, type Work } from "../../../platform/database/transaction";
 import { forbidden, invalid, notFound } from "../../../platform/http/api-error";
@@ -11,7 +11,7 @@ import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
 import { companyOf } from "./company-of";
-import { type Answer, keepAnswer, keyFor, once } from "./idempotency";
+import { type Answer, keyFor, once, storeWriteAnswer } from "./idempotency";
 import { answerList } from "./list-answer";
 import { readListQuery } from "./list-query";
 import { sendLivePosition } from "./live-position";
@@ -41,7 +41,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     return caller;
   };
 
-  const admit = demandGoodToken(services);
+  const admit = requireValidToken(services);
 
   app.get(
     "/api/:resource",
@@ -235,7 +235,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     const { data = {} } = answer.body as { data?: Row };
     const completed = await complete?.(data, isNew);
     if (completed === undefined) return tagged(reply, data);
-    await keepAnswer(services, keyed, { status: answer.status, body: { data: completed } });
+    await storeWriteAnswer(services, keyed, { status: answer.status, body: { data: completed } });
     return tagged(reply, completed);
   }
 

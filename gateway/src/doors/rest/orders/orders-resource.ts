@@ -26,7 +26,7 @@ import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented
 import { waitingForApproval } from "../../../orders/history/waiting-for-approval";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
 import { spendOffer } from "../../../orders/offers/offer-limits";
-import { askedAbout, isBeingAsked } from "../../../orders/order/being-asked";
+import { hasOpenIntent, openRequestsOf } from "../../../orders/order/open-intent";
 import { OpenOrder } from "../../../orders/order/order";
 import type { OrderChanges } from "../../../orders/order/write-order";
 import { currentSplit } from "../../../orders/payments/split-pay";
@@ -108,7 +108,7 @@ export const ordersResource: Resource = {
     demandCardOfShop(values.Data, row.Data);
     const order = { ...row, ...values };
     if (values.Amount !== undefined || values.Data !== undefined || values.Currency !== undefined) {
-      if (await isBeingAsked(work.tx, id)) throw refused("PAYMENT_BEING_CHECKED");
+      if (await hasOpenIntent(work.tx, id)) throw refused("PAYMENT_BEING_CHECKED");
       values.Amount = checkedAmount(order, row);
       demandUnpaid(row, { ...order, Amount: values.Amount });
       const made = { id, fiscalData: String(row.FiscalData), refundData: String(row.RefundData) };
@@ -214,7 +214,7 @@ async function presentOrders(
   const waiting = await waitingForApproval(queries, rows);
   for (const row of presented) if (waiting.has(Number(row.id))) Object.assign(row, { ApprovalWaiting: true });
   if (view === "list") return presented;
-  const requested = await askedAbout(
+  const requested = await openRequestsOf(
     queries,
     rows.map((row) => Number(row.id)),
   );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { rotateKeys } from "../../../operation/rotate-keys";
 import { paymentMethods, sitePaymentMethods } from "../../../platform/database/schema/pos";
 import { SecretBox } from "../../../platform/secrets/secret-box";
-import { keepSecrets, openSecrets, withheld, withholdSecrets } from "../../../pos/methods/secret-values";
+import { openSecrets, preserveSecrets, withheld, withholdSecrets } from "../../../pos/methods/secret-values";
 import { startedGateway } from "../../../testing/started-gateway";
 
 const definition = JSON.stringify({
@@ -31,21 +31,21 @@ describe("secrets in method data", () => {
     const hidden = withholdSecrets(definition, nested);
     expect(hidden).not.toContain("k-1");
     expect(hidden).toContain(deep);
-    expect(keepSecrets(definition, hidden, nested)).toBe(nested);
+    expect(preserveSecrets(definition, hidden, nested)).toBe(nested);
   });
 
   it("Secrets keep their values when they are sent back as they were shown", () => {
-    expect(keepSecrets(definition, withholdSecrets(definition, stored), stored)).toBe(stored);
+    expect(preserveSecrets(definition, withholdSecrets(definition, stored), stored)).toBe(stored);
   });
 
   it("A typed secret replaces the stored one, and an empty one removes it", () => {
     const sent = '{"parameters":{"Key":"k-2"},"localized_parameters":{"de":{"Key":""}}}';
-    expect(keepSecrets(definition, sent, stored)).toBe(sent);
+    expect(preserveSecrets(definition, sent, stored)).toBe(sent);
   });
 
   it("A new language gets the default secret, or none when there is no default", () => {
     const sent = `{"parameters":{"Pin":"${withheld}"},"localized_parameters":{"fr":{"Key":"${withheld}"}}}`;
-    expect(JSON.parse(keepSecrets(definition, sent, stored))).toEqual({
+    expect(JSON.parse(preserveSecrets(definition, sent, stored))).toEqual({
       parameters: { Pin: "" },
       localized_parameters: { fr: { Key: "k-1" } },
     });
@@ -54,7 +54,7 @@ describe("secrets in method data", () => {
   it("A text that cannot be read is not searched for secrets", () => {
     for (const text of ["", "{", "[]", "null"]) {
       expect(withholdSecrets(definition, text)).toBe(text);
-      expect(keepSecrets(definition, text, stored)).toBe(text);
+      expect(preserveSecrets(definition, text, stored)).toBe(text);
       expect(withholdSecrets(text, stored)).toBe(stored);
     }
   });

@@ -13,14 +13,14 @@ import {
   siteShippingMethods,
 } from "../../../platform/database/schema/pos";
 import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
-import { takenRefusal } from "../../../platform/http/error-answer";
+import { duplicateRefusal } from "../../../platform/http/error-answer";
 import { type AnnouncedRecord, announceRecord } from "../../../platform/outbox/record-events";
 import { demandOnSite, inSites } from "../../../pos/access/scopes";
 import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
 import { freeUid } from "../../../pos/methods/free-uid";
 import { sameInLanguages } from "../../../pos/methods/same-in-languages";
 import {
-  keepSecrets,
+  preserveSecrets,
   type SecretOwner,
   sealSecrets,
   withholdSecrets,
@@ -138,13 +138,13 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         .where(eq(table.companySiteId, siteId))
         .orderBy(asc(table.order));
       if (!isPayment && onSite.some((one) => one.definition === values[definition]))
-        throw takenRefusal("METHOD_EXISTS", definition);
+        throw duplicateRefusal("METHOD_EXISTS", definition);
       const taken = onSite.map((one) => one.uid);
       values.Uid = freeUid(String(values.Uid), taken);
       if (values.FallbackOfId !== undefined)
         await demandFallback(change, siteId, undefined, values.FallbackOfId);
       if (typeof values.Data === "string") {
-        const typed = keepSecrets(method.data, values.Data, undefined);
+        const typed = preserveSecrets(method.data, values.Data, undefined);
         values.Data = sealSecrets(change.services.secrets, ownerOf(siteId, method.name), method.data, typed);
       }
       await claimMethodFiles(change, companyId, { definition: method.data, data: values.Data });
@@ -171,7 +171,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       }
       if (typeof values.Data === "string") {
         const method = await definitionOf(change, row[definition]);
-        const storedValue = keepSecrets(method?.data, values.Data, row.Data);
+        const storedValue = preserveSecrets(method?.data, values.Data, row.Data);
         const data = sealSecrets(
           change.services.secrets,
           ownerOf(siteId, method?.name),

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { usePageText } from "../texts/use-page-text";
 import { OverlayPortal } from "./overlay-root";
 import { Body, backdropStyle, Cross, contentStyle, positionerStyle, titleStyle } from "./sheet-style";
-import { useFocusGivenBack } from "./use-focus-given-back";
+import { useReturnFocus } from "./use-return-focus";
 
 const Backdrop = styled("div", backdropStyle);
 const Positioner = styled("div", positionerStyle);
@@ -23,7 +23,7 @@ export function ArrivingDialog({ title, onClose }: ArrivingDialogProps) {
   const t = usePageText();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  useFocusGivenBack(true);
+  useReturnFocus(true);
   useLayoutEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") onClose();

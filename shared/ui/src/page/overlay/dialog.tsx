@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { OverlayPortal, OverlayRoot } from "./overlay-root";
 import { Body, backdropStyle, Cross, contentStyle, Foot, positionerStyle, titleStyle } from "./sheet-style";
-import { useFocusGivenBack } from "./use-focus-given-back";
+import { useReturnFocus } from "./use-return-focus";
 
 const Backdrop = styled(Ark.Backdrop, backdropStyle);
 const Positioner = styled(Ark.Positioner, positionerStyle);
@@ -74,7 +74,7 @@ function Sheet({
   children,
 }: SheetProps) {
   const t = usePageText();
-  useFocusGivenBack(open);
+  useReturnFocus(open);
   const opening = inPlace ? { style: { animation: "none" } } : {};
   return (
     <OverlayRoot>

@@ -9,7 +9,7 @@ import { CardSort, TableHead } from "./table-head";
 import { type RowWords, TableRow } from "./table-row";
 import { useColumnsInView } from "./use-columns-in-view";
 import { type Density, useDensity } from "./use-density";
-import { useFocusPassedOn } from "./use-focus-passed-on";
+import { useFocusAfterRemoval } from "./use-focus-passed-on";
 import { useInViewFirst } from "./use-in-view-first";
 import { useOtherList } from "./use-other-list";
 import { type Pages, usePressAhead } from "./use-press-ahead";
@@ -78,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowHeight = density === "compact" ? 32 : 40;
   const isOtherList = useOtherList(page === undefined ? props.listed : `${page} ${props.listed}`, frame);
   const view = useRowWindow(rows.length, rowHeight, frame, isOtherList);
-  const focusPassedOn = useFocusPassedOn(rows, rowKey, frame);
+  const focusPassedOn = useFocusAfterRemoval(rows, rowKey, frame);
 
   const { unfolded, onUnfolded } = props;
   const latest = useRef({ selected, onSelected, unfolded, onUnfolded });

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
-import { passFocusOn } from "../overlay/use-focus-given-back";
+import { passFocusOn } from "../overlay/use-return-focus";
 
 const controls = ":is(a[href], button, input, select, textarea):not(:disabled)";
 const dialogs = "[role=dialog], [role=alertdialog]";
@@ -20,7 +20,7 @@ interface Place {
  * row's, otherwise the heading.
  * @returns handlers of the table's frame
  */
-export function useFocusPassedOn<Row>(
+export function useFocusAfterRemoval<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   frame: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ type Word = Extract<keyof typeof en, `history.${"action" | "record"}.${string}`>
 const isWord = (key: string): key is Word => Object.hasOwn(en, key);
 
 /** "Refunded: order #389", in words; an unknown code stays as it is. */
-export function whatWasDone(
+export function describeChange(
   { action, resource, recordId }: Pick<AuditRow, "action" | "resource" | "recordId">,
   t: Translate<typeof en>,
 ): string {

@@ -1,6 +1,6 @@
 import { translator } from "@hpay/i18n";
+import { describeChange } from "./change-words";
 import { historyMessages } from "./messages";
-import { whatWasDone } from "./what-was-done";
 
 const inEnglish = translator(historyMessages, "en");
 
@@ -12,6 +12,6 @@ describe("worded changes", () => {
     ["audit", "campaigns", 2, "audit: campaigns #2"],
     ["toString", "constructor", 2, "toString: constructor #2"],
   ])("Changes in the history are worded: %s %s", (action, resource, recordId, words) => {
-    expect(whatWasDone({ action, resource, recordId }, inEnglish)).toBe(words);
+    expect(describeChange({ action, resource, recordId }, inEnglish)).toBe(words);
   });
 });

@@ -53,7 +53,7 @@ function giveFocus(opener: Opener | null): void {
  * page: the dialog itself only sees its closing. A dialog that replaces another, or closes together with it,
  * returns the focus to where it was before that one.
  */
-export function useFocusGivenBack(open: boolean): void {
+export function useReturnFocus(open: boolean): void {
   const opener = useRef<Opener | null>(null);
   const wasOpen = useRef(false);
   // Read before the dialog takes the focus, which its fields do as soon as they are mounted.

@@ -3,12 +3,12 @@ import type { Queries } from "../../platform/database/database";
 import { paymentIntents } from "../../platform/database/schema/intents";
 
 /** Whether an acquirer is being asked about the order's money and has not answered yet. */
-export async function isBeingAsked(queries: Queries, orderId: number): Promise<boolean> {
-  return (await askedAbout(queries, [orderId])).size > 0;
+export async function hasOpenIntent(queries: Queries, orderId: number): Promise<boolean> {
+  return (await openRequestsOf(queries, [orderId])).size > 0;
 }
 
 /** Those of the orders about whose money an acquirer is being asked. */
-export async function askedAbout(
+export async function openRequestsOf(
   queries: Queries,
   orderIds: readonly number[],
 ): Promise<ReadonlySet<number>> {

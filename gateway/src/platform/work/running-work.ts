@@ -1,5 +1,5 @@
 /** Running work of this process outside the store, so that its end can wait for it. */
-export class UnderWay {
+export class RunningWork {
   readonly #lanes = new Map<string, number>();
   readonly #all = new Set<Promise<unknown>>();
 
