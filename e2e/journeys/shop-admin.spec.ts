@@ -152,6 +152,6 @@ test("The key of one order opens no other, and a changed one opens nothing", asy
   const forged = ["hok", site, Buffer.from("ADMIN-4").toString("base64url"), ...rest].join(".");
   const inBody = `<div id="box" data-hpay-order-key="${forged}"></div>`;
   const page = await openCheckout(context, gateway.url, { inBody, scripts: ui });
-  await expect(page.locator("#box").getByRole("alert")).toHaveText(/order key is not valid/);
+  await expect(page.locator("#box").getByRole("alert")).toHaveText(/order key is invalid/);
   await expect(page.locator("#box").getByRole("button")).toHaveCount(0);
 });

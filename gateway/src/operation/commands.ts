@@ -148,14 +148,14 @@ async function checkAudit({ db }: OpenDatabase, noted: ChainHead | undefined): P
 
 async function backUpTo(path: string, store: OpenDatabase): Promise<string> {
   const count = await backUp(store, path, new Date());
-  return `${count} records are in ${path}. Keep the secret key (SECRET_KEY or DATA_DIR/secret.key) with it, in another place.`;
+  return `${count} records are in ${path}. Store the secret key (SECRET_KEY or DATA_DIR/secret.key) too, in another place.`;
 }
 
 async function restoreFrom(path: string, store: OpenDatabase): Promise<string> {
   const count = await restore(store, path).catch((error: unknown) => {
     throw error instanceof RestoreRefused ? new UsageError(`Not restored: ${error.message}.`) : error;
   });
-  return `${count} records are restored. They need the secret key of the gateway they come from.`;
+  return `${count} records were restored. They need the secret key of the gateway they come from.`;
 }
 
 /** Needs no store: the keys stand in the environment, and nothing of them is printed. */
@@ -172,7 +172,7 @@ async function checkSignatureOf(
 
 async function demandFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new UsageError(`Not restored: there is no file ${path}.`);
+  if (!found?.isFile()) throw new UsageError(`Nothing was restored: no file ${path}.`);
 }
 
 async function onStore(
@@ -207,6 +207,6 @@ function open(
     return openServer(databaseUrl, places, limits, older);
   }
   if (folder === "go on" && !existsSync(join(dataDir, "database")))
-    throw new UsageError(`DATA_DIR is ${dataDir}, which holds no store.`);
+    throw new UsageError(`DATA_DIR is ${dataDir}, which contains no store.`);
   return openEmbedded({ ...places, dataDir, queryLimitMs: limitMs });
 }

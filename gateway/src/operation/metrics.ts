@@ -20,18 +20,16 @@ const loopback = /^(::1|(::ffff:)?127\.)/;
 /** Prometheus times out after ten seconds by default. */
 const storeLimitMs = 3000;
 const storeHelp: Readonly<Record<string, string>> = {
-  hpay_due_work: "Mails, text messages and other work that waits, by kind",
-  hpay_due_work_oldest_seconds: "How long the oldest work that is due has waited for a try, by kind",
+  hpay_due_work: "Pending mails, text messages and other work, by kind",
+  hpay_due_work_oldest_seconds: "Waiting time of the oldest due work, by kind",
   hpay_due_work_abandoned: "Work that was abandoned in the last day, by kind",
-  hpay_notifications_waiting: "Notifications to shops that wait for a try",
-  hpay_notifications_oldest_seconds: "How long the oldest notification that is due has waited for a try",
+  hpay_notifications_waiting: "Notifications to shops waiting for a try",
+  hpay_notifications_oldest_seconds: "Waiting time of the oldest due notification",
   hpay_payments_recent: "Transactions of the last 15 minutes, by state",
-  hpay_payments_unknown_seconds:
-    "How long an acquirer has not said what became of the oldest unknown payment",
-  hpay_cards_held_back:
-    "Cards that the limits against card testing held back in the present quarter of an hour",
+  hpay_payments_unknown_seconds: "Age of the oldest payment whose result the acquirer has not reported",
+  hpay_cards_held_back: "Cards blocked by the card testing limits in the current quarter of an hour",
   hpay_ledger_differs: "1 when the last check of the ledger named orders that differ",
-  hpay_ledger_check_age_seconds: "How long ago the ledger was last added up",
+  hpay_ledger_check_age_seconds: "Time since the last ledger verification",
 };
 
 /**
@@ -68,7 +66,7 @@ export function metricsRoutes(app: App, services: Services): Metrics {
   const { pool } = services.database;
   gauge(
     "hpay_database_connections",
-    "Database connections, by what they do; waiting are calls without one",
+    "Database connections by state; waiting counts calls without a connection",
     ["state"],
     (to) => {
       to.set({ state: "open" }, pool.totalCount);
@@ -77,14 +75,9 @@ export function metricsRoutes(app: App, services: Services): Metrics {
     },
   );
   let jobs: Pick<JobRunner, "endedAt"> | undefined;
-  gauge(
-    "hpay_job_age_seconds",
-    "How long ago each job of this process last came to an end",
-    ["job"],
-    (to) => {
-      for (const [job, endedAt] of jobs?.endedAt ?? []) to.set({ job }, (performance.now() - endedAt) / 1000);
-    },
-  );
+  gauge("hpay_job_age_seconds", "Time since each job of this process last ended", ["job"], (to) => {
+    for (const [job, endedAt] of jobs?.endedAt ?? []) to.set({ job }, (performance.now() - endedAt) / 1000);
+  });
   const reachable = gauge("hpay_store_reachable", "1 when the store said the figures below", []);
   const ofStore = new Map(
     Object.entries(storeHelp).map(([name, help]) => [

@@ -27,10 +27,10 @@ const places = [
   header("xcompanyid", "The selected company; a claim that is checked"),
   header("xsiteid", "The selected POS; a claim that is checked"),
 ];
-const onceParameter = header("Idempotency-Key", "The same key again answers what it answered first");
-const matchParameter = header("If-Match", "The record's Version; another one answers 412");
+const onceParameter = header("Idempotency-Key", "A repeated key gets its first answer again");
+const matchParameter = header("If-Match", "The record's Version; any other is answered with 412");
 const removed = {
-  description: "It is gone",
+  description: "Deleted",
   ...json({
     type: "object",
     properties: { data: { type: "object", properties: { id: { type: "integer" } } } },

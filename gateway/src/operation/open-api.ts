@@ -46,7 +46,7 @@ const refusalSchema: Json = {
     error: { type: "string", description: "<status> <CODE> and a sentence" },
     error_code: { type: "string", description: "the code alone" },
     field: { type: "string", description: "the first refused field" },
-    hint: { type: "string", description: "what to send instead" },
+    hint: { type: "string", description: "how to fix the request" },
     errors: {
       type: "array",
       items: {

@@ -42,7 +42,7 @@ export async function orderPartner(services: Ground, order: PartnerOrder): Promi
   const named = or(eq(partners.uid, order.which), eq(partners.name, order.which));
   const [found, another] = await db.select({ uid: partners.uid }).from(partners).where(named);
   if (!found) return `There is no partner ${order.which}.`;
-  if (another) return `Several partners are called ${order.which}: name one by its uid.`;
+  if (another) return `Several partners are named ${order.which}: use a uid.`;
   const { uid } = found;
   const change = (set: Partial<typeof partners.$inferInsert>) =>
     inTransaction(services, async (work) => {
@@ -56,13 +56,13 @@ export async function orderPartner(services: Ground, order: PartnerOrder): Promi
   switch (order.kind) {
     case "origins":
       await change({ origins: JSON.stringify(order.origins) });
-      return `${uid}: its origins are changed.`;
+      return `${uid}: origins changed.`;
     case "key":
       await change({ keySealed: secrets.seal(key, partnerSeal(uid)) });
       return `${uid}: the key is ${key}`;
     case "end":
       await change({ endedAt: now });
-      return `${uid}: its sessions have ended.`;
+      return `${uid}: access ended, and its sessions with it.`;
   }
 }
 

@@ -11,7 +11,7 @@ const remote = object({
 });
 
 const moved = (summary: string): RouteAnswer => ({
-  summary: `${summary}. If-Match names the revision that was seen`,
+  summary: `${summary}. If-Match must contain the revision that you have seen`,
   schema: data(object({ revision: text, dryRun: flag, remote: { type: ["object", "null"] } })),
 });
 
@@ -36,7 +36,7 @@ export const registryRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
   "POST /api/federation/remotes/:name/promote": moved("Makes the canary, or a version, the stable release"),
   "POST /api/federation/remotes/:name/canary": moved("Gives a version to some of the companies"),
   "POST /api/federation/remotes/:name/canary-off": moved("Ends a canary"),
-  "POST /api/federation/remotes/:name/rollback": moved("Goes back to what was stable before"),
-  "POST /api/federation/remotes/:name/disable": moved("Switches a remote off, with a notice"),
-  "POST /api/federation/remotes/:name/enable": moved("Switches a remote on again"),
+  "POST /api/federation/remotes/:name/rollback": moved("Rolls back to the previous stable release"),
+  "POST /api/federation/remotes/:name/disable": moved("Disables a remote, with a notice"),
+  "POST /api/federation/remotes/:name/enable": moved("Enables a remote again"),
 };

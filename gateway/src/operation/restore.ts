@@ -73,7 +73,7 @@ async function checkHead(tx: Queries, head: Readonly<Record<string, unknown>>): 
   // Values that a migration computes for its rows would be missing.
   if (made !== here)
     throw new RestoreRefused(
-      "the backup comes from an older gateway: restore it with that one, and start this one over its store",
+      "the backup comes from an older gateway: restore it with that version, then start this one on its store",
     );
 }
 

@@ -53,7 +53,7 @@ export async function rotateKeys(db: Database, secrets: SecretBox): Promise<stri
   const left =
     unreadable === 0
       ? "No stored text uses another key."
-      : `${unreadable} texts were sealed with a key that is in neither SECRET_KEY nor OLD_SECRET_KEYS.`;
+      : `${unreadable} texts are sealed with a key that is in neither SECRET_KEY nor OLD_SECRET_KEYS.`;
   return `${sealed} texts are sealed with the present key. ${left}`;
 }
 

@@ -122,7 +122,7 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
   },
   "POST /logout": { summary: "Ends the session and its sockets", schema: object({ status: text }) },
   "POST /upload": {
-    summary: "Takes one file of at most 5 MiB; a record that names it keeps it",
+    summary: "Stores one file of at most 5 MiB; it is deleted unless a record refers to it",
     schema: { oneOf: [object({ filename: text }), bareError] },
     body: {
       type: "multipart/form-data",
@@ -143,11 +143,11 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     summary: "Mails the newest message of a ticket to the other side",
     schema: object({ status: text }),
   },
-  "POST /invitations/look": { summary: "What a link invites to", schema: invitation },
+  "POST /invitations/look": { summary: "Shows an invitation", schema: invitation },
   "POST /invitations/accept": { summary: "Accepts an invitation", schema: invitation },
   "GET /api/company_site_orders/summary": {
     summary:
-      "Figures by currency and day, of the POS that xsiteid names or of all: orders made on the day, money paid and refunded on it",
+      "Figures by currency and day, for the POS in xsiteid or for all: orders created, and money paid and refunded on that day",
     schema: summary,
   },
   "GET /api/company_sites_orders/summary": { summary: "The same under the other name", schema: summary },
@@ -157,14 +157,14 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: timeline,
   },
   "POST /api/company_sites/:id/actions/shop-log": {
-    summary: "The error log that the shop of a POS keeps itself",
+    summary: "The error log of a POS's shop",
     schema: data(object({ AskedAt: instant, Status: { type: ["integer", "null"] }, Log: text, Error: text })),
   },
   "POST /api/company_sites/:id/actions/prove-domains": {
-    summary: "Asks the hosts of a POS for proofs that they are its own",
+    summary: "Checks the proofs of a POS's domains",
     schema: domainChecks,
   },
-  "POST /api/company_sites/:id/actions/check": { summary: "The connection doctor of a POS", schema: checks },
+  "POST /api/company_sites/:id/actions/check": { summary: "The connection check of a POS", schema: checks },
   "POST /api/embed_sessions": {
     summary: "A session for a partner's page, signed with the POS's embed key or a platform key",
     isOpen: true,
@@ -172,7 +172,7 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: embedSession,
   },
   "POST /api/partner_consents": {
-    summary: "A platform asks the merchant of a POS for pages, signed with its platform key",
+    summary: "A platform requests pages of a POS from its merchant, signed with its platform key",
     isOpen: true,
     status: 202,
     schema: data(object({ state: { enum: ["asked", "given"] } })),
@@ -180,7 +180,7 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
   ...shopRouteAnswers,
   ...registryRouteAnswers,
   "GET /exchangerate": {
-    summary: "How many units of one currency a unit of another is",
+    summary: "The exchange rate of two currencies",
     isOpen: true,
     schema: object({
       rate: number,
@@ -195,7 +195,7 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: object({ country_code: text }, ["country_code"]),
   },
   "GET /panel.config.json": {
-    summary: "What the panel needs to know of this gateway",
+    summary: "The panel's configuration for this gateway",
     isOpen: true,
     schema: { type: "object" },
   },
@@ -249,17 +249,17 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: text,
   },
   "GET /health": {
-    summary: "The process answers",
+    summary: "Whether the process is alive",
     isOpen: true,
     schema: object({ status: text, proxy: text }, ["proxy"]),
   },
   "GET /ready": {
-    summary: "Its store answers too; 503 when not",
+    summary: "Whether its store answers too; otherwise 503",
     isOpen: true,
     schema: object({ status: text, database: { enum: ["pglite", "postgres"] }, proxy: text }, ["proxy"]),
   },
   "GET /metrics": {
-    summary: "For Prometheus, on this machine alone",
+    summary: "Metrics for Prometheus, on this machine only",
     isOpen: true,
     type: "text/plain",
     schema: text,
@@ -268,25 +268,25 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
   "GET /docs": page("This document as a page"),
   "GET /pbl/:name": page("A customer's pay page"),
   "GET /clientpay/dock/:muid/:method": page("Card fields for a frame in a shop's checkout"),
-  "POST /pbl/:name/pay": { ...page("Pays; leads back to the page"), status: 303, body: payForm },
+  "POST /pbl/:name/pay": { ...page("Pays, and returns to the page"), status: 303, body: payForm },
   "GET /pbl/:name/bank/:token": page("The issuer's page of a card payment"),
   "POST /pbl/:name/bank/:token": {
     ...page("The customer's answer to the issuer"),
     status: 303,
     body: payForm,
   },
-  "GET /fiscal/verify/:name": page("A fiscal receipt that anybody with its link may verify"),
+  "GET /fiscal/verify/:name": page("A fiscal receipt that anybody with its link can verify"),
   "GET /labels/:name": page("A parcel's label, for ten minutes"),
   "GET /help/:topic": page("A help page for merchants, in English or Serbian"),
-  "GET /dev/mail": page("The gateway's own mailbox, on one's own machine only"),
+  "GET /dev/mail": page("The gateway's own mailbox, on a local machine only"),
   "GET /dev/mail.json": {
     summary: "The same as JSON",
     isOpen: true,
     schema: list(object({ to: text, subject: text, text, html: text, at: instant })),
   },
-  "GET /dev/buy-key": page("Issues purchase keys for trying out, on one's own machine only"),
+  "GET /dev/buy-key": page("Issues trial purchase keys, on a local machine only"),
   "POST /dev/courier": {
-    summary: "Plays the sandbox's courier who hands a parcel over, on one's own machine only",
+    summary: "Simulates the sandbox courier delivering a parcel, on a local machine only",
     isOpen: true,
     schema: object({ data: object({ state: text }) }),
   },

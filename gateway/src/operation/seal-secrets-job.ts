@@ -12,8 +12,7 @@ export function sealSecretsJob({ db, secrets, log }: Services): Job {
       const { sealed, unreadable } = await sealStoredSecrets(db, secrets);
       isDone = true;
       if (sealed > 0) log.info({ methods: sealed }, "secrets of methods are sealed");
-      if (unreadable > 0)
-        log.error({ unreadable }, "secrets of methods were sealed with a key that is not known");
+      if (unreadable > 0) log.error({ unreadable }, "secrets of methods are sealed with an unknown key");
       return false;
     },
   };

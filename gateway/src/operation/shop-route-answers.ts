@@ -70,7 +70,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [charged, shopRefusal] },
   },
   "POST /clientpay/handlers/payment/:muid/:method/:uid/refundRequest": {
-    summary: "Gives money of a shop's order back, once for each rand",
+    summary: "Refunds a shop's order, once for each rand",
     isOpen: true,
     schema: { oneOf: [charged, shopRefusal] },
   },
@@ -90,12 +90,13 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [object({ order_uid: text, status: text, result: charged }), shopRefusal] },
   },
   "POST /clientpay/orderkey": {
-    summary: "A key of one order, for a shop's administration; signed with orderkey as the transaction",
+    summary:
+      "A key for one order, for a shop's administration; signed with orderkey in place of the transaction",
     isOpen: true,
     schema: { oneOf: [object({ order_uid: text, key: text, expires_at: instant }), shopRefusal] },
   },
   "GET /clientpay/orderkey/order": {
-    summary: "The order of a key (header hpay-order-key), with the actions that it has now",
+    summary: "The order of a key (header hpay-order-key), with its available actions",
     isOpen: true,
     schema: { oneOf: [object({ Uid: text, Status: text, HPayActions: list(object({})) }), shopRefusal] },
   },
@@ -105,7 +106,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [charged, shopRefusal] },
   },
   "GET /clientpay/orders/:muid": {
-    summary: "A shop's orders, newest first; the number of all stands in x-total-count",
+    summary: "A shop's orders, newest first; x-total-count has the total",
     isOpen: true,
     schema: { oneOf: [list(shopRecord), shopRefusal] },
   },
@@ -120,7 +121,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [shopRecord, shopRefusal] },
   },
   "GET /clientpay/transactions/:muid": {
-    summary: "A shop's transactions, newest first; the number of all stands in x-total-count",
+    summary: "A shop's transactions, newest first; x-total-count has the total",
     isOpen: true,
     schema: { oneOf: [list(shopRecord), shopRefusal] },
   },
@@ -135,7 +136,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [shopRecord, shopRefusal] },
   },
   "GET /clientpay/subscriptions/:muid": {
-    summary: "A shop's subscriptions, newest first; the number of all stands in x-total-count",
+    summary: "A shop's subscriptions, newest first; x-total-count has the total",
     isOpen: true,
     schema: { oneOf: [list(shopRecord), shopRefusal] },
   },
@@ -150,7 +151,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [shopRecord, shopRefusal] },
   },
   "GET /clientpay/cscripts/:file": {
-    summary: "The browser client of shops, under an address that stays",
+    summary: "The browser client of shops, at a stable address",
     isOpen: true,
     type: "text/javascript",
     schema: text,
@@ -167,7 +168,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [object({ version: text, integrity: text, path: text }), shopRefusal] },
   },
   "POST /clientpay/pay": {
-    summary: "Stores a signed order and says where it is paid; a plain form is led there",
+    summary: "Stores a signed order and answers its pay address; a plain form is redirected there",
     isOpen: true,
     schema: { oneOf: [object({ order_uid: text, pay_url: text }), shopRefusal] },
   },
@@ -177,7 +178,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [object({ order_uid: text, pay_url: text }), shopRefusal] },
   },
   "POST /clientpay/getposdata": {
-    summary: "The POS object that a shop's page draws its checkout from",
+    summary: "The POS object from which a shop's page builds its checkout",
     isOpen: true,
     schema: { oneOf: [posObject, shopRefusal] },
   },
@@ -192,12 +193,12 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: object({}),
   },
   "GET /clientpay/exchangerate": {
-    summary: "How many units of one currency a unit of another is, for shops",
+    summary: "The exchange rate of two currencies, for shops",
     isOpen: true,
     schema: { oneOf: [object({ rate: number, ts: integer }), shopRefusal] },
   },
   "GET /clientpay/translations": {
-    summary: "Words of the checkout by language and key",
+    summary: "Texts of the checkout by language and key",
     isOpen: true,
     schema: { type: "object", additionalProperties: { type: "object", additionalProperties: text } },
   },

@@ -15,7 +15,9 @@ const webhook = (summary: string, schema: Json, parameters: readonly Json[] = [t
     requestBody: { required: true, content: { "application/json": { schema } } },
     responses: {
       "2XX": { description: "Taken" },
-      "406": { description: "Refused; with RESULT_ALREADY_ACCEPTED or an accept_result it counts as taken" },
+      "406": {
+        description: "Refused; with RESULT_ALREADY_ACCEPTED or an accept_result it counts as delivered",
+      },
       default: { description: "Tried again, with growing pauses" },
     },
   },
@@ -23,8 +25,8 @@ const webhook = (summary: string, schema: Json, parameters: readonly Json[] = [t
 
 /** What the gateway posts to a shop's notification address, by topic. */
 export const shopWebhooks: Json = {
-  payresult: webhook("What became of a payment", object(shopResultFields), [topic, orderUid]),
-  orderupdate: webhook("What happened to an order later", object(shopResultFields), [topic, orderUid]),
+  payresult: webhook("Result of a payment", object(shopResultFields), [topic, orderUid]),
+  orderupdate: webhook("Later changes of an order", object(shopResultFields), [topic, orderUid]),
   "posconfig-updated": webhook("The POS or its methods changed", object({ ...proof, POS: posObject })),
   "pos-error-logs": webhook(
     "A person asks for the shop's own error log",

@@ -33,7 +33,7 @@ export interface EmbedHostOptions {
   readonly notices: Notices;
   ask: AskForSession;
   canLeave(): boolean | Promise<boolean>;
-  /** The session is over, and the partner's page has given no other. */
+  /** The session has ended, and the partner's page has given no other. */
   onEnded(error: unknown): void;
   /** Receives every failure, including a crash of the remote. */
   onFailure(error: unknown): void;

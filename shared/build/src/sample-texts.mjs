@@ -17,6 +17,9 @@ const gatewayPath = /^gateway\/src\//;
 const sentence = /^["“]?[\p{L}{$][^\s]*(\s+\S+){2,}/u;
 const query =
   /^(select|insert|update|delete|with|create|alter|set|begin|lock|vacuum|explain|on conflict)\b|\$\d/i;
+/** Parts of SQL, scripts, headers and policies, which nobody reads. */
+const code =
+  /\n|\{…\} (=|<|>|~|\+|in \(|is (not )?null|between|like)|\bcoalesce\(|function\(|^(return|public, max-age|private, max-age)\b|^[a-z-]+(, [a-z-]+){2,}$|(-src|sandbox|frame-ancestors)\b/;
 const testCalls = new Set(["it", "test"]);
 
 /**
@@ -62,7 +65,7 @@ function stringsOf(path, source) {
     if (text === null) return;
     const isTable = tablePath.test(path) && parent?.type === "KeyValueProperty" && parent.value === node;
     const isEnglish = parent?.type === "KeyValueProperty" && parent.key.value === "en";
-    const isSentence = gatewayPath.test(path) && sentence.test(text) && !query.test(text);
+    const isSentence = gatewayPath.test(path) && sentence.test(text) && !query.test(text) && !code.test(text);
     if (isTable || isEnglish || isSentence) found.push(text);
   });
   return found;

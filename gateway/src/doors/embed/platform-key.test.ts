@@ -39,7 +39,7 @@ describe("platform key", () => {
     const over = await read(given.body.data.token);
     expect([over.status, over.body.error]).toEqual([
       401,
-      "401 UNAUTHORIZED The merchant no longer agrees to these pages of Portal d.o.o.; ask POST api/embed_sessions for another session.",
+      "401 UNAUTHORIZED The merchant no longer agrees to these pages of Portal d.o.o.; request another session with POST api/embed_sessions.",
     ]);
     expect((await open()).status).toBe(403);
   });

@@ -117,7 +117,10 @@ export function registryRoutes(app: App, services: Services): void {
         const order = request.body;
         const seen = revisionOf(request);
         if (seen === undefined)
-          throw invalid("if-match", "If-Match names the revision that you have seen (GET /api/federation).");
+          throw invalid(
+            "if-match",
+            "If-Match must contain the revision that you have seen (GET /api/federation).",
+          );
         const remote = (await readFolderRegistry(panelDir)).remotes.find((one) => one.name === name);
         if (!remote) throw notFound();
         demandRight(user, "promote", name, remote.owner);

@@ -38,7 +38,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
       );
       const registry = ownJson<Registry>(text);
       if (typeof registry?.revision !== "string" || !Array.isArray(registry.remotes))
-        throw new Error("it is no registry");
+        throw new Error("it is not a registry");
       known = { text, registry };
     } catch (error) {
       log.error({ err: error, base }, "the registry could not be read; the last copy stays in use");

@@ -184,7 +184,7 @@ export async function answerChallenge(
     }
     // A customer who confirmed reads that the order changed, because the issuer did not refuse.
     const { code, text } = isConfirmed
-      ? { code: changedMeanwhile, text: "The order changed before it was confirmed" }
+      ? { code: changedMeanwhile, text: "The order changed before the payment was confirmed" }
       : { code: "3DS", text: "Not confirmed at the issuer" };
     order.does("charge");
     if (!isPromise(order.row)) {

@@ -65,7 +65,7 @@ describe("archiving", () => {
     const again = { CompanyId: site.data.CompanyId, Url: site.data.Url, SiteType: site.data.SiteType };
     const made = await on.owner.call("POST", "/api/company_sites", { body: again });
     expect(made.status).toBe(201);
-    expect(await back("pos", siteId)).toMatch(/^Nothing changed: .* is used by another one now/);
+    expect(await back("pos", siteId)).toMatch(/^Nothing changed: .* is now used by another one/);
     await on.owner.call("DELETE", `/api/company_sites/${made.body.data.id}`);
     expect(await back("pos", siteId)).toMatch(/^POS \d+ is back/);
     expect((await get(`/api/company_sites/${siteId}`)).body.data).toMatchObject({

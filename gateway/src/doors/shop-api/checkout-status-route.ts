@@ -35,7 +35,7 @@ export function checkoutStatusRoute(app: App, services: Services): void {
             eq(shopRequests.proof, proof),
           ),
         );
-      if (!found) return refused(reply, 404, "There is no such order.");
+      if (!found) return refused(reply, 404, "This order does not exist.");
       const { site: row, order } = found;
       await shopFirst(services, order.id);
       const secret = signingSecret(services, row);

@@ -50,14 +50,14 @@ export function clientpayRoutes(app: App, services: Services): void {
   });
 }
 
-const staleText = "A newer request of this order was stored already.";
+const staleText = "A newer request for this order has already been stored.";
 const checkingText = "The bank is still checking a payment of this order. A notification follows.";
-const unknownToken = "There is no such vault token.";
+const unknownToken = "This vault token does not exist.";
 
 /** A shop's own number is no name of a card here: it could be the beginning of a `rand` that a customer's page shows. */
 const noCard = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest): string =>
   token === "" && uid !== ""
-    ? "subscription_uid names no subscription that was made here, so no card belongs to it."
+    ? "subscription_uid names no subscription created by this gateway, so it has no stored card."
     : unknownToken;
 
 /** `request_data` may be an object, JSON text, or packed as browsers send it. */

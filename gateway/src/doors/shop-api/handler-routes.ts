@@ -109,11 +109,11 @@ const partsOf = (fields: Fields) => ({
 /** The hash covers neither amount nor items, so each counts once and refunds at most what is left. */
 async function refund({ services, site, order, fields }: HandlerCall, work: Work): Promise<Handled> {
   demandShopRefunds(site);
-  if (pageText(fields, "rand") === "") throw invalid("rand", "rand is missing: a refund is signed once");
+  if (pageText(fields, "rand") === "") throw invalid("rand", "rand is missing. Each refund needs a new one");
   const hash = pageText(fields, "verificationhash");
   const isFirst = await noteUseOf(work, site.id, order.row.uid, hash, services.now());
   if (!isFirst) {
-    throw new ApiError("VALIDATION", { status: 409, text: "This refund was carried out already." });
+    throw new ApiError("VALIDATION", { status: 409, text: "This refund has already been carried out." });
   }
   const { currency } = order.row;
   const typed = plainAmount(pageText(fields, "order_total"));
@@ -135,7 +135,7 @@ export const mayShopRefund = ({ row }: Pick<ShopSite, "row">): boolean =>
 
 export function demandShopRefunds(site: ShopSite): void {
   if (!mayShopRefund(site))
-    throw new ApiError("FORBIDDEN", { text: "Refunds by the shop are switched off for this POS." });
+    throw new ApiError("FORBIDDEN", { text: "Refunds by the shop are turned off for this POS." });
 }
 
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";

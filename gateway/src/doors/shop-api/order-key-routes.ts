@@ -25,7 +25,7 @@ const action = Type.Object({
 });
 /** Takes the place of a request's transaction: no other request is signed like that. */
 const purpose = "orderkey";
-const badKey = "The order key is not valid, or is over. Ask the shop's server for another one.";
+const badKey = "The order key is invalid or has expired. Request a new one from the shop's server.";
 
 /**
  * Buttons of an order in the administration of a shop. The shop's server signs for a key of one order; the administrator's
@@ -57,10 +57,13 @@ export function orderKeyRoutes(app: App, services: Services): void {
       const operation: KeyOperation = request.params.operation;
       const act = async ({ site, orderUid }: OpenedOrder, order: OpenOrder, work: Work) => {
         const rand = pageText(fields, "rand", 64);
-        if (rand === "") throw invalid("rand", "rand is missing: each action is done once");
+        if (rand === "") throw invalid("rand", "rand is missing. Each action needs a new one");
         const used = `${purpose} ${operation} ${rand}`;
         if (!(await noteUseOf(work, site.id, orderUid, used, services.now())))
-          throw new ApiError("VALIDATION", { status: 409, text: "This action was carried out already." });
+          throw new ApiError("VALIDATION", {
+            status: 409,
+            text: "This action has already been carried out.",
+          });
         const done = await doKeyAction({ services, site, order, operation, fields }, work);
         services.log.info({ site: site.id, order: order.row.id, operation }, "a shop's administrator acts");
         return { site, row: order.row, done };
@@ -85,12 +88,12 @@ async function makeKey(services: Services, request: FastifyRequest, reply: Fasti
   const site = await signingSite(services, { merchantUid, parts, hash, request });
   reply.header("cache-control", "no-store");
   if (!site || orderUid === "") return refusedSignature(reply);
-  if (rand === "") throw invalid("rand", "rand is missing: a key is signed for once");
+  if (rand === "") throw invalid("rand", "rand is missing. Each key request needs a new one");
   return inTransaction(services, async (work) => {
     const order = await OpenOrder.byUid(services, work, site.id, orderUid);
-    if (!order) return refused(reply, 404, "There is no such order.");
+    if (!order) return refused(reply, 404, "This order does not exist.");
     if (!(await noteUseOf(work, site.id, orderUid, hash, services.now())))
-      return refused(reply, 409, "This request has had its key already.");
+      return refused(reply, 409, "The key for this request has already been issued.");
     return { order_uid: orderUid, ...issueOrderKey(services, site, orderUid) };
   });
 }
@@ -110,6 +113,6 @@ function withKey<T extends object>(
       const order = await OpenOrder.byUid(services, work, opened.site.id, opened.orderUid);
       return order && { value: await call(opened, order, work) };
     });
-    return done ? answer(done.value) : refused(reply, 404, "There is no such order.");
+    return done ? answer(done.value) : refused(reply, 404, "This order does not exist.");
   });
 }

@@ -83,7 +83,7 @@ async function take(
   const { body } = request;
   const sent = isObject(body) && "request_data" in body ? readBody(body.request_data) : body;
   const wrapped = { request_data: sent };
-  if (!Value.Check(storeBody, wrapped)) return { status: 400, error: "The request has a wrong form." };
+  if (!Value.Check(storeBody, wrapped)) return { status: 400, error: "The request is malformed." };
   const order: ShopRequest = readShopRequest(wrapped.request_data);
   const unsigned = order.verificationhash === "" ? await takeUnsigned(services, order, origin) : undefined;
   if (unsigned) return unsigned;

@@ -27,7 +27,7 @@ export function publicRoutes(app: App, services: Services): void {
   app.get("/exchangerate", { schema: { querystring: pair } }, async (request, reply) => {
     const { from = "", to = "" } = request.query;
     const rate = rateOf(from.toUpperCase(), to.toUpperCase(), await services.rates());
-    if (!rate) throw invalid("from", "There is no rate for these currencies");
+    if (!rate) throw invalid("from", "There is no exchange rate for these currencies");
     reply.header("access-control-allow-origin", "*").header("cache-control", "public, max-age=600");
     return rate;
   });

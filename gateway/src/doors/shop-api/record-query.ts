@@ -93,7 +93,7 @@ function conditionOf(column: PgColumn, condition: unknown, zone: string): SQL {
 /** A column's value as the store compares it. */
 function comparable(column: PgColumn, sent: unknown, zone: string): unknown {
   const text = textOf(sent).trim();
-  if (text.includes("\0")) throw invalid("filter", "filter contains a forbidden character");
+  if (text.includes("\0")) throw invalid("filter", "filter contains a character that is not allowed");
   if (column.dataType === "date") {
     const instant = readInstant(text);
     if (!instant) throw invalid("filter", "filter needs an ISO date and time");

@@ -57,7 +57,9 @@ export function recordRoutes(app: App, services: Services): void {
         const site = await provenSite(services, request, request.params.muid, { [kind.signedAs]: uid });
         if (!site) return refusedSignature(reply);
         reply.header("cache-control", "no-store");
-        return (await recordOf(services, site, kind, uid)) ?? refused(reply, 404, "There is no such record.");
+        return (
+          (await recordOf(services, site, kind, uid)) ?? refused(reply, 404, "This record does not exist.")
+        );
       }),
     );
 
@@ -66,10 +68,10 @@ export function recordRoutes(app: App, services: Services): void {
         const { muid, uid, action } = request.params;
         const site = await provenSite(services, request, muid, { [kind.signedAs]: uid });
         if (!site) return refusedSignature(reply);
-        if (!actions.includes(action)) return refused(reply, 404, "There is no such call.");
+        if (!actions.includes(action)) return refused(reply, 404, "This call does not exist.");
         const known = await recordOf(services, site, kind, uid);
-        if (action === "create" && known) return refused(reply, 409, "There is such a record already.");
-        if (!known) return refused(reply, 404, "There is no such record: orders are made by store.");
+        if (action === "create" && known) return refused(reply, 409, "This record already exists.");
+        if (!known) return refused(reply, 404, "This record does not exist. Orders are created with store.");
         await mergeRecord(services, site, kind, uid, request.body);
         return (await recordOf(services, site, kind, uid)) ?? {};
       }),

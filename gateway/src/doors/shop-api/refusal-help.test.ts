@@ -7,9 +7,9 @@ describe("help in refusals of the shop API", () => {
 
   it.each([
     [
-      'order_currency: "XQX" is not supported. Use a code of ISO 4217, such as RSD or EUR.',
+      'order_currency: "XQX" is not supported. Use an ISO 4217 code, such as RSD or EUR.',
       "order_currency",
-      "Use a code of ISO 4217, such as RSD or EUR.",
+      "Use an ISO 4217 code, such as RSD or EUR.",
     ],
     [
       'order_amount: "x" is not a decimal number. Use digits and a point, for example 1490.00.',
@@ -23,10 +23,10 @@ describe("help in refusals of the shop API", () => {
 
   it.each([
     [400, "merchant_site_uid is missing or malformed.", /^Send merchant_site_uid/],
-    [400, "rand is missing: a refund is signed once", /^Send a text that you have not sent before/],
-    [404, "There is no such order.", /^Store the order first/],
+    [400, "rand is missing. Each refund needs a new one", /^Send a text that you have not sent before/],
+    [404, "This order does not exist.", /^Store the order first/],
     [404, "Not found", /^Store the order first/],
-    [409, "This refund was carried out already.", /new rand/],
+    [409, "This refund has already been carried out.", /new rand/],
     [429, "Too many calls.", /retry-after/],
   ])("A refusal tells the shop what to do next: %d %s", (status, error, hint) => {
     expect(helpFor(status, error).hint).toMatch(hint);

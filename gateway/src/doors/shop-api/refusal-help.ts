@@ -7,30 +7,31 @@ export interface RefusalHelp {
 }
 
 const checker =
-  "Compare signed_text with the text that your shop signs, and the keys with those of the POS. Check connection of the POS has a signature checker.";
+  "Compare signed_text with the text that your shop signs, and the keys with those of the POS. “Check connection” in the POS settings has a signature checker.";
 
 /** By the sentence of a refusal. */
 const bySentence: Readonly<Record<string, string>> = {
-  "There is no such order.": "Store the order first, with the same merchant_site_uid and order_uid.",
-  "There is no such merchant site.":
-    "Send the merchant UID as merchant_site_uid, as the POS shows it in the panel.",
-  "There is no such vault token.": "Send the vault_token_uid of a paid order's result, of the same POS.",
-  "subscription_uid names no subscription that was made here, so no card belongs to it.":
-    "Send the vault_token_uid of the subscription's first paid order beside it.",
-  "There is no rate for these currencies.":
-    "Send two currencies of ISO 4217, for example ?from=EUR&to=RSD. For others enter prices in the currency of the order.",
-  "The shop API has no such address.": "/docs lists the calls of the shop API.",
-  "There is no such call.": "Use update, create or updateorcreate.",
-  "There is such a record already.": "Use update or updateorcreate.",
-  "A newer request of this order was stored already.":
-    "Sign the order as it is now with a new rand, and send it again.",
+  "This order does not exist.": "Store the order first, with the same merchant_site_uid and order_uid.",
+  "This merchant site does not exist.":
+    "Send merchant_site_uid, the merchant UID that the POS settings show.",
+  "This vault token does not exist.":
+    "Send the vault_token_uid from the result of a paid order of the same POS.",
+  "subscription_uid names no subscription created by this gateway, so it has no stored card.":
+    "Also send the vault_token_uid of the subscription's first paid order.",
+  "There is no exchange rate for these currencies.":
+    "Send two ISO 4217 currencies, for example ?from=EUR&to=RSD. For other currencies, enter prices in the currency of the order.",
+  "This address is not part of the shop API.": "/docs lists the calls of the shop API.",
+  "This call does not exist.": "Use update, create or updateorcreate.",
+  "This record already exists.": "Use update or updateorcreate.",
+  "A newer request for this order has already been stored.":
+    "Sign the current order with a new rand, and send it again.",
   "The bank is still checking a payment of this order. A notification follows.":
-    "Wait for the notification, or ask with queryRequest.",
-  "This refund was carried out already.": "Sign each refund with a new rand.",
-  "This request has had its key already.": "Sign each request of a key with a new rand.",
-  "Refunds by the shop are switched off for this POS.":
-    "Refund in the panel, or have an admin allow refunds by the shop in the settings of the POS.",
-  "Only a paid order can have a receipt.": "Ask for the receipt after the payresult notification.",
+    "Wait for the notification, or check with queryRequest.",
+  "This refund has already been carried out.": "Sign each refund with a new rand.",
+  "The key for this request has already been issued.": "Sign each key request with a new rand.",
+  "Refunds by the shop are turned off for this POS.":
+    "Refund in the panel, or ask an admin to allow refunds by the shop in the POS settings.",
+  "Only a paid order can have a receipt.": "Request the receipt after the payresult notification.",
   "The body must be a JSON object.":
     'Send content-type: application/json and one object, {"request_data": {…}}.',
 };
@@ -38,9 +39,9 @@ const bySentence: Readonly<Record<string, string>> = {
 const byStatus: Readonly<Record<number, string>> = {
   401: checker,
   404: "Store the order first, and send its order_uid in the path and in the body.",
-  413: "Send less: request_data may have up to 256 KiB.",
+  413: "Send less data. request_data can have up to 256 KiB.",
   415: "Send content-type: application/json.",
-  429: "Wait as many seconds as retry-after says, and try again.",
+  429: "Wait for the number of seconds in retry-after, and try again.",
 };
 
 const fieldAtStart = /^(?:[a-z]+(?:_[a-z]+)+(?:\.\d+\.[a-z_]+)?|rand)\b/;
@@ -61,7 +62,7 @@ function adviceIn(error: string): string | undefined {
 }
 
 function missingHint(error: string, field: string | undefined): string | undefined {
-  if (field === "rand") return "Send a text that you have not sent before as rand, and sign it.";
+  if (field === "rand") return "Send a new, unused text as rand, and include it in the signature.";
   if (/\bnot valid JSON\b/.test(error))
     return 'Send one JSON object, {"request_data": {…}}, as /docs shows it.';
   return field !== undefined && / is missing or malformed\.$/.test(error)

@@ -79,9 +79,9 @@ function answeredRequest(
 
 function amountWarning(request: ShopRequest, order: OrderRow): readonly string[] {
   const { order_amount: sum, order_currency: currency } = request;
-  if (sum === "") return [`order_amount is absent: the order has ${order.amount} ${order.currency}.`];
+  if (sum === "") return [`order_amount is missing: the order keeps ${order.amount} ${order.currency}.`];
   return isRounded(request)
-    ? [`order_amount was rounded to ${amountToPay(request)}: ${currency} has no smaller part.`]
+    ? [`order_amount was rounded to ${amountToPay(request)}: ${currency} has no smaller unit.`]
     : [];
 }
 
@@ -102,8 +102,8 @@ function answeredAddress(
   if (notify_url === "") return {};
   if (isOwnNotifyAddress(settings, row, notify_url)) return { notify_url };
   const fault = isClearNotifyAddress(settings, notify_url)
-    ? "does not begin with https://: the POS's"
-    : "is on no address of this POS: its";
+    ? "does not start with https://: the POS's"
+    : "is not an address of this POS: its";
   const why = `notify_url ${fault} own notification address is used.`;
   return { notify_url: row.defaultNotifyUrl, warnings: [why] };
 }

@@ -31,7 +31,7 @@ export function shopPageRoutes(app: App, services: Services): void {
   app.post("/clientpay/getposdata", { schema: { body } }, (request, reply) =>
     inShopWords(reply, async () => {
       const site = await siteOf(services, pageText(pageFields(request.body), "merchant_site_uid"));
-      if (!site) return refused(reply, 404, "There is no such merchant site.");
+      if (!site) return refused(reply, 404, "This merchant site does not exist.");
       const text = await pos.textOf(site, environmentAt(services.settings, request.headers.host));
       return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(text);
     }),
@@ -62,7 +62,7 @@ export function shopPageRoutes(app: App, services: Services): void {
   app.get("/clientpay/exchangerate", { schema: { querystring: pair } }, async (request, reply) => {
     const { from = "", to = "" } = request.query;
     const rate = rateOf(from.trim().toUpperCase(), to.trim().toUpperCase(), await services.rates());
-    if (!rate) return refused(reply, 404, "There is no rate for these currencies.");
+    if (!rate) return refused(reply, 404, "There is no exchange rate for these currencies.");
     reply.header("cache-control", "public, max-age=600");
     return { rate: rate.rate, ts: Math.floor(services.now().getTime() / 1000) };
   });

@@ -56,7 +56,7 @@ describe("shop pages", () => {
       const answer = await post("getposdata", body);
       expect(answer.status).toBe(404);
       expect(answer.body).toEqual({
-        error: "There is no such merchant site.",
+        error: "This merchant site does not exist.",
         error_code: 404,
         hint: expect.stringContaining("merchant_site_uid"),
       });

@@ -19,7 +19,7 @@ describe("refusals of the shop API", () => {
     const { status, body } = await call(method, path, method === "GET" ? undefined : {});
     expect(status).toBe(404);
     expect(body).toEqual({
-      error: "The shop API has no such address.",
+      error: "This address is not part of the shop API.",
       error_code: 404,
       hint: "/docs lists the calls of the shop API.",
     });

@@ -36,7 +36,7 @@ function refuse(error: Error, _request: FastifyRequest, reply: FastifyReply): vo
 function refuseUnknown(app: App, request: FastifyRequest, reply: FastifyReply): object {
   const [url = ""] = request.url.split("?");
   const known = methods.find((method) => method !== request.method && app.hasRoute({ method, url }));
-  if (known === undefined) return refused(reply, 404, "The shop API has no such address.");
+  if (known === undefined) return refused(reply, 404, "This address is not part of the shop API.");
   reply.header("allow", known);
   return refused(reply, 405, `This call is sent with ${known}.`);
 }

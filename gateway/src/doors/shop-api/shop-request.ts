@@ -169,14 +169,14 @@ export function faultOf(request: ShopRequest, least: "zero" | "positive"): strin
   const broken = words.find((name) => control.test(request[name]));
   if (broken) return `${broken} contains a control character.`;
   if (isForbiddenUid(uid))
-    return 'order_uid contains "|", which parts the fields that are signed. Use another character.';
+    return 'order_uid contains "|", which separates the signed fields. Use another character.';
   if (least === "positive" && sum === "") return "order_amount is missing. Use a decimal number above 0.";
   const plain = sentAmount(request);
   const isSum =
     isAmount(plain) && !plain.startsWith("-") && (plain.split(".")[0] ?? "").length <= amountDigits;
   if (!isSum) return amountFault(sum);
   if (!currencyDigits.has(code))
-    return `order_currency: "${code.slice(0, 40)}" is not supported. Use a code of ISO 4217, such as RSD or EUR.`;
+    return `order_currency: "${code.slice(0, 40)}" is not supported. Use an ISO 4217 code, such as RSD or EUR.`;
   if (least === "positive" && !isPositive({ amount: amountToPay(request), currency: code }))
     return `order_amount: "${sum.slice(0, 40)}" can't be charged. Use a decimal number above 0.`;
   return itemFault(request.items ?? []);

@@ -91,7 +91,7 @@ export async function startLive(
   leaveWithRooms(io, services.outbox);
   const leaveEmbedding = (companyId: number) => {
     endEmbedded(io, services, companyId).catch((error: unknown) =>
-      log.error({ err: error }, "embedded pages not looked at"),
+      log.error({ err: error }, "embedded pages could not be checked"),
     );
   };
   await services.outbox.start((companyId, events) => {
@@ -105,7 +105,7 @@ export async function startLive(
   });
   const leaveRooms = (userId: number) =>
     leaveForeignRooms(io, services, userId).catch((error: unknown) =>
-      log.error({ err: error }, "rooms not left"),
+      log.error({ err: error }, "rooms could not be left"),
     );
   services.signals.on("membership-changed", (userId) => {
     void leaveRooms(userId);

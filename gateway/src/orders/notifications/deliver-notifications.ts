@@ -123,7 +123,7 @@ async function attempt(
   const isGivenUp = await keepTry(services, notification, done);
   if (isGivenUp) {
     await notifyFailing(services, site, notification, reply.note).catch((failure: unknown) => {
-      services.log.warn({ err: failure }, "nobody could be notified that notifications fail");
+      services.log.warn({ err: failure }, "the owner could not be notified of failing notifications");
     });
   }
   if (reply.isDelivered && notification.topic === "posconfig-updated") await proveHost(services, site);

@@ -270,7 +270,7 @@ describe("shop notifications", () => {
 
   it("Charging an unknown card is refused and stores no order", async () => {
     const { body } = await send("charge", { order_uid: "CHARGE-2", vault_token_uid: "demo-card-999" });
-    expect(body).toMatchObject({ error: "There is no such vault token.", error_code: 404 });
+    expect(body).toMatchObject({ error: "This vault token does not exist.", error_code: 404 });
     const filter = encodeURIComponent(JSON.stringify({ Uid: "CHARGE-2" }));
     expect((await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.total).toBe(0);
   });
@@ -297,7 +297,7 @@ describe("shop notifications", () => {
     const url = `/api/company_site_payment_methods/${card.id}`;
     await owner.call("PUT", url, { body: { Enabled: false } });
     const { body } = await send("charge", { order_uid: "CHARGE-3", vault_token_uid: "token-1" });
-    expect(body).toMatchObject({ error: "There is no such vault token.", error_code: 404 });
+    expect(body).toMatchObject({ error: "This vault token does not exist.", error_code: 404 });
     const filter = encodeURIComponent(JSON.stringify({ Uid: "CHARGE-3" }));
     expect((await owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.total).toBe(0);
     await owner.call("PUT", url, { body: { Enabled: true } });

@@ -123,7 +123,7 @@ async function payWith<More>(
       : promiseCash(order, method, actor);
   }
   if (instrument.kind === "none") return failed("A card is needed");
-  if (!order.services.settings.sandboxMethods) return failed("The method is for trying out only");
+  if (!order.services.settings.sandboxMethods) return failed("The method is for testing only");
   const isReserved =
     instrument.kind === "card" && textValue(methodValues(method.data, "en"), "Capture") === "manual";
   const chain = await prepare(order, {

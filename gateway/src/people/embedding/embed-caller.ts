@@ -20,7 +20,7 @@ export async function embedCaller(
   address: string,
 ): Promise<Caller> {
   const session = openEmbedToken(services.secrets, token, services.now());
-  if (!session) throw ended("The session is over");
+  if (!session) throw ended("The session has ended");
   const { site, embeddedIn, ...person } = await standing(services, session);
   return {
     ...person,
@@ -58,7 +58,7 @@ type Standing = Pick<Services, "db" | "now" | "secrets">;
 
 /** The page asks its own server for another session, whose answer says whether there is one. */
 const ended = (why: string) =>
-  new ApiError("UNAUTHORIZED", { text: `${why}; ask POST api/embed_sessions for another session.` });
+  new ApiError("UNAUTHORIZED", { text: `${why}; request another session with POST api/embed_sessions.` });
 
 /** The current rights of a session. @throws ApiError UNAUTHORIZED with the reason when it has ended before its time */
 async function standing(services: Standing, session: EmbedSession) {
@@ -77,7 +77,7 @@ async function standing(services: Standing, session: EmbedSession) {
     )
     .innerJoin(users, eq(users.id, userCompanies.userId))
     .where(and(eq(companySites.id, session.siteId), eq(companySites.enabled, true)));
-  if (!found) throw ended("The POS is switched off or deleted");
+  if (!found) throw ended("The POS is disabled or deleted");
   const page = `embedded page of POS ${found.site.url}`;
   const embeddedIn =
     session.partner === undefined ? page : await platformName(services, session, session.partner, page);
@@ -95,7 +95,7 @@ async function platformName(
   page: string,
 ): Promise<string> {
   const partner = await partnerOf(services, uid);
-  if (!partner) throw ended("The platform has ended");
+  if (!partner) throw ended("The platform was removed");
   if (embedKeyMark(partner.key) !== session.key) throw ended(`${partner.name} has another platform key`);
   const foreign = session.origins.find((origin) => !partner.origins.includes(origin));
   if (foreign !== undefined) throw ended(`${foreign} is no longer an origin of ${partner.name}`);

@@ -16,8 +16,8 @@ export function watchProxies(
     if (isUntrusted || settings.trustProxy > 0 || request.headers["x-forwarded-for"] === undefined) return;
     isUntrusted = true;
     log.error(
-      "a proxy passes calls on (X-Forwarded-For) and TRUST_PROXY is 0: all clients count as one address, so that one of " +
-        "them can use up what all may do. Set TRUST_PROXY to how many proxies stand before the gateway",
+      "a proxy forwards calls (X-Forwarded-For) and TRUST_PROXY is 0: all clients count as one address, so one of " +
+        "them can use up the limits of all. Set TRUST_PROXY to the number of proxies in front of the gateway",
     );
   });
   return () => (isUntrusted ? { proxy: "untrusted" } : {});

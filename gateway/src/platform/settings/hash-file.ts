@@ -8,7 +8,7 @@ export function readHashFile(read: SettingReader, name: string): string | undefi
   const begin = beginOf(path);
   if (begin === undefined) read.refuse(name, `names "${path}", which cannot be read`);
   else if (!/^[0-9a-f]{40}(:|\r?\n|$)/i.test(begin))
-    read.refuse(name, `must name a file of SHA-1 hashes, one a line in order, not "${path}"`);
+    read.refuse(name, `must name a sorted file of SHA-1 hashes, one per line, not "${path}"`);
   return path;
 }
 

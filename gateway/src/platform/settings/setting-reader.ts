@@ -33,7 +33,8 @@ export class SettingReader {
     const value = this.optional(name);
     const file = this.optional(`${name}_FILE`);
     if (file === undefined) return value;
-    if (value !== undefined) this.refuse(`${name}_FILE`, `is set beside ${name}: set one of them`);
+    if (value !== undefined)
+      this.refuse(`${name}_FILE`, `cannot be set together with ${name}: set one of them`);
     try {
       const stored = readFileSync(file, "utf8").trim();
       if (stored !== "") return stored;
@@ -81,7 +82,7 @@ export class SettingReader {
     if (value === undefined || value === "false") return 0;
     if (value === "true") return 1;
     if (/^\d$/.test(value)) return Number(value);
-    this.refuse(name, `must be how many proxies stand before the gateway, 0 to 9, not "${value}"`);
+    this.refuse(name, `must be the number of proxies in front of the gateway, 0 to 9, not "${value}"`);
     return 0;
   }
 
@@ -121,7 +122,7 @@ export class SettingReader {
     const value = this.secret(name);
     if (value === undefined) return undefined;
     if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return value;
-    this.refuse(name, `must be an address that begins with ${schemes.map((s) => `${s}//`).join(" or ")}`);
+    this.refuse(name, `must be an address that starts with ${schemes.map((s) => `${s}//`).join(" or ")}`);
     return undefined;
   }
 

@@ -74,7 +74,7 @@ describe("settings", () => {
 
   it("Errors about settings never repeat an address that may contain a password", () => {
     const wrong = () => readSettings({ DATABASE_URL: "mysql://root:hunter2@db" }, folder());
-    expect(wrong).toThrow(/DATABASE_URL must be an address that begins with postgres/);
+    expect(wrong).toThrow(/DATABASE_URL must be an address that starts with postgres/);
     expect(wrong).not.toThrow(/hunter2/);
   });
 
@@ -90,7 +90,7 @@ describe("settings", () => {
       readSettings({ NODE_ENV: "production", SECRET_KEY: key, ...more }, folder());
     expect(production({})).toThrow(
       "DATABASE_URL is required in production. To run one process on the embedded database, set ALLOW_EMBEDDED_DATABASE=1\n" +
-        "SMTP_URL is required in production: without a mail server nobody gets a sign-in code. To run without one, set ALLOW_NO_MAIL=1",
+        "SMTP_URL is required in production: without a mail server nobody receives a sign-in code. To run without one, set ALLOW_NO_MAIL=1",
     );
     expect(production({ ALLOW_EMBEDDED_DATABASE: "1" })).toThrow(/^SMTP_URL is required/);
     expect(production({ ALLOW_NO_MAIL: "1" })).toThrow(/^DATABASE_URL is required/);

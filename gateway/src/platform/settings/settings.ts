@@ -104,7 +104,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
   if (production && registryUrl?.startsWith("http:"))
     read.refuse(
       "REGISTRY_URL",
-      "must begin with https:// in production: what it names runs in everybody's panel",
+      "must start with https:// in production, because its code runs in everybody's panel",
     );
   const panelOrigins = read.origins("PANEL_ORIGINS");
   const settings = {
@@ -170,7 +170,7 @@ function demandEnvironment(read: SettingReader): void {
     if (hostname === "" || isLoopbackHost(hostname)) continue;
     read.refuse(
       name,
-      `names ${hostname}, which is not this machine: say what this is with NODE_ENV=production, or NODE_ENV=development`,
+      `names ${hostname}, which is not this machine: set NODE_ENV=production or NODE_ENV=development`,
     );
   }
 }
@@ -186,7 +186,7 @@ function demandChoices(read: SettingReader): void {
   if (isThere("SMTP_URL") === undefined && !read.flag("ALLOW_NO_MAIL"))
     read.refuse(
       "SMTP_URL",
-      "is required in production: without a mail server nobody gets a sign-in code. To run without one, set ALLOW_NO_MAIL=1",
+      "is required in production: without a mail server nobody receives a sign-in code. To run without one, set ALLOW_NO_MAIL=1",
     );
 }
 

@@ -75,7 +75,7 @@ export class JobRunner {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    const cutOff = setTimeout(() => this.#ending.abort(new Error("The gateway ends")), patienceMs);
+    const cutOff = setTimeout(() => this.#ending.abort(new Error("The gateway is stopping")), patienceMs);
     await Promise.all([...this.#running.values(), ...this.jobs.map((job) => job.settled?.())]);
     clearTimeout(cutOff);
   }
@@ -107,7 +107,7 @@ export class JobRunner {
     let watchdog: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_resolve, reject) => {
       watchdog = setTimeout(
-        () => reject(new Error(`A batch did not end within ${limitMs} ms and is abandoned`)),
+        () => reject(new Error(`A batch did not end in ${limitMs} ms and is abandoned`)),
         limitMs + graceMs,
       );
     });

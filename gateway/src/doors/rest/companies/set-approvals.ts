@@ -42,7 +42,7 @@ function readLimits(sent: unknown): Readonly<Record<string, string>> {
     throw invalid("ApprovalLimits", "ApprovalLimits must be an object of amounts by currency");
   const entries = Object.entries(sent);
   if (entries.length > mostCurrencies)
-    throw invalid("ApprovalLimits", `ApprovalLimits has at most ${mostCurrencies} currencies`);
+    throw invalid("ApprovalLimits", `ApprovalLimits can have at most ${mostCurrencies} currencies`);
   return Object.fromEntries(
     entries.map(([currency, amount]) => {
       if (!/^[A-Z]{3}$/.test(currency))

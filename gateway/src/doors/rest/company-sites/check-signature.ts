@@ -24,7 +24,7 @@ export async function checkSignature({ services, work, caller, row, id, body }: 
     throw invalid("Text", "Text must be a text of up to 64 KiB");
   await spend(work.tx, services.now(), [{ limit: "signature-check", of: String(caller.userId) }]);
   const pasted = readPastedRequest(text);
-  if (!pasted) throw invalid("Request", "Request must be the JSON or the form that the shop has sent");
+  if (!pasted) throw invalid("Request", "Request must be the JSON or form body that the shop sent");
   const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, id));
   if (!site) throw notFound();
   const uid = site.merchantsiteUid;

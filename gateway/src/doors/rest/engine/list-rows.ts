@@ -65,7 +65,7 @@ async function demandBearable(
   );
   if (Number(rows[0]?.bytes ?? 0) > mostPageBytes)
     throw new ApiError("PAYLOAD_TOO_LARGE", {
-      text: `The rows of this page hold more than ${mostPageBytes / 1024 / 1024} MB. Ask for fewer rows with perPage.`,
+      text: `The rows of this page contain more than ${mostPageBytes / 1024 / 1024} MB. Ask for fewer rows with perPage.`,
     });
 }
 

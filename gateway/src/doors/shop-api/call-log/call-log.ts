@@ -77,12 +77,12 @@ export class CallLog {
   async #write(): Promise<void> {
     const [recorded, counted, lost] = [this.#waiting, this.#counted, this.#lost];
     [this.#waiting, this.#counted, this.#lost] = [[], [], 0];
-    if (lost > 0) this.services.log.warn({ calls: lost }, "a flood of shops' calls is not recorded whole");
+    if (lost > 0) this.services.log.warn({ calls: lost }, "a flood of shop calls is only partly recorded");
     if (recorded.length + counted.length === 0) return;
     try {
       await this.#store(recorded, counted);
     } catch (error) {
-      this.services.log.error({ err: error, calls: recorded.length }, "calls of shops could not be recorded");
+      this.services.log.error({ err: error, calls: recorded.length }, "shop calls could not be recorded");
     }
   }
 
@@ -107,7 +107,7 @@ export class CallLog {
     try {
       return [this.#row(call, site)];
     } catch (error) {
-      this.services.log.error({ err: error }, "a call of a shop could not be recorded");
+      this.services.log.error({ err: error }, "a shop call could not be recorded");
       return [];
     }
   }
