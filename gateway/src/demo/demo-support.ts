@@ -91,8 +91,8 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
       value: "/help/orders",
       description: inEach(
         "Orders: states, refunds, receipts and parcels",
-        "Porudžbine: stanja, povraćaji, računi i paketi",
-        "Нарачки: состојби, враќања, сметки и пакети",
+        "Porudžbine: stanja, povraćaji, računi i pošiljke",
+        "Нарачки: состојби, поврати, сметки и пратки",
       ),
     },
     {
@@ -129,7 +129,7 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
       description: inEach(
         "Pay-by-link orders",
         "Porudžbine za plaćanje linkom",
-        "Нарачки за плаќање со врска",
+        "Нарачки за плаќање со линк",
       ),
     },
     {

@@ -11,7 +11,7 @@ export const fiscalReceiptMethod: FiscalDefinition = {
   description: inLanguages(
     "Issues a fiscal receipt for each payment and a refund receipt for each refund, with number, counter and verification link.",
     "Izdaje fiskalni račun za svaku uplatu i račun refundacije za svaki povraćaj, sa brojem, brojačem i linkom za proveru.",
-    "Издава фискална сметка за секоја уплата и сторно сметка за секое враќање, со број, бројач и врска за проверка.",
+    "Издава фискална сметка за секоја уплата и сметка за поврат за секој поврат, со број, бројач и линк за проверка.",
   ),
   requirements: inLanguages(
     "A security element of the tax administration; in the sandbox nothing.",

@@ -17,7 +17,7 @@ export const bankTransfer: PaymentDefinition = {
   description: inLanguages(
     "The customer pays by payment slip or scans the IPS QR code; the payment is matched by its reference.",
     "Kupac plaća uplatnicom ili skenira IPS QR kod; uplata se prepoznaje po pozivu na broj.",
-    "Купувачот плаќа со уплатница или го скенира IPS QR кодот; уплатата се препознава по повикувачкиот број.",
+    "Купувачот плаќа со уплатница или го скенира IPS QR кодот; уплатата се препознава по повикот на број.",
   ),
   requirements: inLanguages(
     "A company account in RSD.",

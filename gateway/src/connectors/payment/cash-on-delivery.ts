@@ -15,8 +15,8 @@ export const cashOnDelivery: PaymentDefinition = {
   splitpay: false,
   description: inLanguages(
     "The courier collects the amount; the order is paid when the parcel is delivered.",
-    "Kurir naplaćuje iznos; porudžbina je plaćena kada se paket isporuči.",
-    "Курирот го наплаќа износот; нарачката е платена кога ќе се испорача пакетот.",
+    "Kurir naplaćuje iznos; porudžbina je plaćena kada se pošiljka isporuči.",
+    "Курирот го наплаќа износот; нарачката е платена кога ќе се достави пратката.",
   ),
   parameters: [
     shownName("Plaćanje pouzećem"),

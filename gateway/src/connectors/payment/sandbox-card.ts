@@ -61,7 +61,7 @@ export const sandboxCard: PaymentDefinition = {
     "Kartice sa 3-D Secure proverom, naplatom rezervisanog, poništavanjem i povraćajem, preko ugrađene probne banke. " +
       "Probne kartice: 4111 1111 1111 1111 je plaćena, 4000 0000 0000 3220 traži 3-D Secure, " +
       "4000 0000 0000 0002 je odbijena, 4000 0000 0000 0119 tehnički ne uspeva, 4000 0000 0000 0341 je plaćena jednom, a kasnije odbijena.",
-    "Картички со 3-D Secure проверка, наплата на резервираното, поништување и враќање, преку вградената пробна банка. " +
+    "Картички со 3-D Secure проверка, наплата на резервираното, поништување и поврат, преку вградената пробна банка. " +
       "Пробни картички: 4111 1111 1111 1111 е платена, 4000 0000 0000 3220 бара 3-D Secure, " +
       "4000 0000 0000 0002 е одбиена, 4000 0000 0000 0119 технички не успева, 4000 0000 0000 0341 е платена еднаш, а подоцна одбиена.",
   ),

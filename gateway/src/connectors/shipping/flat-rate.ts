@@ -7,8 +7,8 @@ export const flatRate: MethodDefinition = {
   title: "Flat rate",
   description: inLanguages(
     "One price for every parcel, free above an amount.",
-    "Jedna cena za svaki paket, besplatno iznad iznosa.",
-    "Една цена за секој пакет, бесплатно над одреден износ.",
+    "Jedna cena za svaku pošiljku, besplatno iznad određenog iznosa.",
+    "Една цена за секоја пратка, бесплатно над одреден износ.",
   ),
   instant: true,
   parameters: [
