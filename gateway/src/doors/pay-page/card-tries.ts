@@ -29,13 +29,13 @@ export async function takeCardTry(services: Services, tried: Tried, place: strin
     if (until === null) spent.push(...limits);
     return until;
   };
-  const giveAllBack = async () => {
+  const undoAllCounts = async () => {
     for (const one of spent) await undoCount(db, one);
   };
   const until =
     (await spend(...here)) ?? (await spend(order)) ?? ((await spend(pos)) && (await spend(besieged)));
-  if (until === null) return { kind: "granted", undoCount: giveAllBack };
-  await giveAllBack();
+  if (until === null) return { kind: "granted", undoCount: undoAllCounts };
+  await undoAllCounts();
   await count(db, now(), [heldBackCards]);
   return { kind: "held-back", until };
 }

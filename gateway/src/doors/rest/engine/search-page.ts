@@ -30,7 +30,7 @@ export async function searchPage(
   if (query.sort[1].column !== resource.id || !isSearch(resource, query.filter)) return undefined;
   const place = and(visible, placeOf(resource, query.filter), beyond(resource, query));
   const order = sql`order by ${resource.id} ${sql.raw(query.descending ? "desc" : "asc")}`;
-  // Under the table's own name, so that every condition applies to this window.
+  // Uses the table's own name, so that every condition applies to this window.
   const first = (size: number) =>
     sql`(select * from ${resource.table} where ${place ?? sql`true`} ${order} limit ${size})
       as ${sql.identifier(getTableName(resource.table))}`;

@@ -8,7 +8,7 @@ import { secretsOf } from "../../../pos/pos-secrets";
 import type { SiteRow } from "../../../pos/site-row";
 import type { SignatureNote } from "./call-note";
 
-/** A call that was answered, masked but for what its signature is explained with. */
+/** An answered call, masked except for the values that explain its signature. */
 export interface AnsweredCall {
   readonly merchantUid: string;
   readonly at: Date;

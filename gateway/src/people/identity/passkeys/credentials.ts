@@ -4,7 +4,7 @@ import { credentials } from "../../../platform/database/schema/identity";
 import { ApiError } from "../../../platform/http/api-error";
 import type { Caller } from "../../access/caller";
 
-/** More passkeys than anybody has devices. */
+/** More passkeys than a person has devices. */
 export const mostCredentials = 20;
 
 /** A passkey as the panel lists it. Source: spec 1 §3. */
