@@ -7,7 +7,7 @@ import {
   drawn,
   expect,
   isSameDocument,
-  lookAtTabAgain,
+  showTabAgain,
   menuLink,
   openPanel,
   test,
@@ -161,7 +161,7 @@ test("A tab with unsaved work survives the deploy of everything, and then runs o
     // As the build deploys: files of the host before stay, and each remote is promoted beside its older release.
     cpSync(now, host, { recursive: true });
     for (const { name, channels } of deployed) panel.promote(name, channels.stable ?? "");
-    await lookAtTabAgain(page);
+    await showTabAgain(page);
     await expect(title).toHaveValue("The terminal is silent");
     await menuLink(page, "Help").click();
     const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
