@@ -7,9 +7,9 @@ import {
   drawn,
   expect,
   isSameDocument,
-  showTabAgain,
   menuLink,
   openPanel,
+  showTabAgain,
   test,
 } from "./support/federation-test";
 import { publishFixture, publishNext, type TempPanel } from "./support/temp-panel";

@@ -2,7 +2,7 @@ import { type Appearance, type EmbedTheme, readAppearance, themeSheet } from "@h
 import { hasFailure, showFailure, showWaiting } from "./failure";
 import { loadStage } from "./load-stage";
 import { openFrame } from "./open-frame";
-import { syncAddress, type PageAddress } from "./page-address";
+import { type PageAddress, syncAddress } from "./page-address";
 import { panelLanguage } from "./panel-language";
 import type { Embedded, Stage, StageRequest } from "./stage";
 

@@ -209,7 +209,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
     if (!isExpired) {
       const payload = services.secrets.open(row.payload, payloadSeal(row.key));
       // An older process does not know a newer one's work: the newer one will do it.
-      if (!kind) throw new Error("this process does not know such work");
+      if (!kind) throw new Error("unknown kind of work");
       await withTimeLimit(limitOf(kind), () => kind.run(services, payload, row.key));
       if (row.tries > 0) await kind.doneLater?.(services, payload);
     }
@@ -220,7 +220,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
       void releaseLater(services, row);
       return false;
     }
-    services.log.error({ err: failure, work: kind?.name, key: row.key }, "what was due could not be done");
+    services.log.error({ err: failure, work: kind?.name, key: row.key }, "due work failed");
     error = failure instanceof Error ? failure.message : String(failure);
     isOver = failure instanceof NeverPossible;
   }
@@ -228,7 +228,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
     await keepTry(services, row, { error, isOver, isExpired, mostPauseMs: kind?.mostPauseMs });
   } catch (failure) {
     // The claim expires, and it is done again.
-    services.log.error({ err: failure, key: row.key }, "what became of what was due could not be stored");
+    services.log.error({ err: failure, key: row.key }, "the result of due work could not be stored");
   }
   return error === "" && !isExpired;
 }

@@ -66,7 +66,7 @@ const splitLabels = {
   REFUNDED: "status.refunded",
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
-/** What became of a payment's parts, in words; an unknown word stays. */
+/** Result of a payment's parts, in words; an unknown word stays. */
 export const splitWords = (text: string, t: Translate<typeof en>): string =>
   isSplit(text) ? t(splitLabels[text]) : text;
 
