@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, lineTotal, maskEmail } from "@hpay/domain";
+import { formatDateTime, formatMoney, isPayable, lineTotal, maskEmail, paymentStateOf } from "@hpay/domain";
 import { customerOf, itemsOf } from "../../orders/facts/order-facts";
 import { movedOf } from "../../orders/facts/priced";
 import { offerEnd } from "../../orders/offers/offer";
@@ -26,7 +26,8 @@ export function orderSummary({ order, company, language, t, isKnown }: FoundOrde
   const taxRow = !isKnown || !/[1-9]/.test(tax) ? "" : `<small>${escapeHtml(t.taxOf)} ${sum(tax)}</small>`;
   const { email } = customerOf(order.data);
   const name = isKnown ? order.name : `#${order.uid}`;
-  const end = offerEnd(order);
+  // An offer that was paid no longer ends.
+  const end = isPayable(paymentStateOf(order.status)) ? offerEnd(order) : null;
   const notes = [
     isKnown && email && `${escapeHtml(t.for)}: ${escapeHtml(maskEmail(email))}`,
     end &&

@@ -106,7 +106,9 @@ describe("pay-by-link page", () => {
   // spec 3.1-customer-pays-through-link
   it("A card payment marks the order paid with delivery, receipt and parcel, and the customer is notified", async () => {
     const { id, path } = await anOffer();
-    expect((await get(path)).body).toContain("Pay RSD\u00a02,170.00");
+    const offered = (await get(path)).body;
+    expect(offered).toContain("Pay RSD\u00a02,170.00");
+    expect(offered).toContain("Valid until");
     const answer = await pay(path, "4111 1111 1111 1111");
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${path}?back=1`]);
     const order = await read(id);
@@ -120,9 +122,12 @@ describe("pay-by-link page", () => {
     expect(order.Transactions).toHaveLength(1);
     expect(JSON.parse(order.Transactions[0].Data).result).toMatchObject({ card: "Visa •••• 1111" });
     expect(JSON.stringify(order)).not.toContain("4111111111111111");
-    expect((await get(path)).body).toContain("We received your payment");
+    const paid = (await get(path)).body;
+    expect(paid).toContain("We received your payment");
+    expect(paid).not.toContain("Valid until");
     const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=ana.ilic");
     expect(mails[0]).toMatchObject({ subject: `Payment received: #PBL-${count}` });
+    for (const part of [mails[0].text, mails[0].html]) expect(part).toContain("Shop: dunav.example");
   });
 
   it("A form that is sent several times is paid once", async () => {

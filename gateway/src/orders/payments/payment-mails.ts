@@ -30,6 +30,7 @@ function mailCustomer(order: OpenOrder, amount: string, what: "paid" | "refunded
   const fiscal = readData(row.fiscalData);
   const shipping = readData(row.shippingData);
   const lines = [
+    `${t.shop}: ${site.url}`,
     `${t.order}: ${row.name}`,
     `${t.amount}: ${formatMoney({ amount, currency: row.currency }, language)}`,
     textOf(fiscal.receipt_number) && `${t.receipt}: ${textOf(fiscal.receipt_number)}`,
