@@ -23,7 +23,7 @@ describe("help in refusals of the shop API", () => {
 
   it.each([
     [400, "merchant_site_uid is missing or malformed.", /^Send merchant_site_uid/],
-    [400, "rand is missing. Each refund needs a new one", /^Send a text that you have not sent before/],
+    [400, "rand is missing. Each refund needs a new one", /^Send a new, unused text as rand/],
     [404, "This order does not exist.", /^Store the order first/],
     [404, "Not found", /^Store the order first/],
     [409, "This refund has already been carried out.", /new rand/],

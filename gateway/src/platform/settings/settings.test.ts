@@ -38,7 +38,7 @@ describe("settings", () => {
     expect([hops(""), hops("0"), hops("false"), hops("1"), hops("true"), hops("2")]).toEqual([
       0, 0, 0, 1, 1, 2,
     ]);
-    expect(() => hops("10.0.0.1")).toThrow(/TRUST_PROXY must be how many proxies/);
+    expect(() => hops("10.0.0.1")).toThrow(/TRUST_PROXY must be the number of proxies/);
   });
 
   it("A file of breached passwords holds hashes and can be read", () => {
@@ -47,7 +47,7 @@ describe("settings", () => {
     const read = () => readSettings({ BREACHED_PASSWORDS_FILE }, cwd).breachedPasswordsFile;
     expect(read).toThrow(/BREACHED_PASSWORDS_FILE names ".*hashes.txt", which cannot be read/);
     writeFileSync(BREACHED_PASSWORDS_FILE, "password\n123456\n");
-    expect(read).toThrow(/BREACHED_PASSWORDS_FILE must name a file of SHA-1 hashes/);
+    expect(read).toThrow(/BREACHED_PASSWORDS_FILE must name a sorted file of SHA-1 hashes/);
     writeFileSync(BREACHED_PASSWORDS_FILE, `${"5BAA61E4C9B93F3F0682250B6CF8331B7EE68FD8"}:3\r\n`);
     expect(read()).toBe(BREACHED_PASSWORDS_FILE);
   });
@@ -110,7 +110,7 @@ describe("settings", () => {
     const given = (more: object = {}) => readSettings({ NODE_ENV: "production", ...named, ...more }, cwd);
     expect(given()).toEqual(readSettings({ NODE_ENV: "production", ...files }, cwd));
     expect(() => given({ SECRET_KEY: key })).toThrow(
-      "SECRET_KEY_FILE is set beside SECRET_KEY: set one of them",
+      "SECRET_KEY_FILE cannot be set together with SECRET_KEY: set one of them",
     );
     expect(() => given({ SMTP_URL_FILE: join(cwd, "gone") })).toThrow(
       `SMTP_URL_FILE names "${join(cwd, "gone")}", which cannot be read`,
@@ -126,7 +126,7 @@ describe("settings", () => {
   ])("The environment has to be named when %s is not this machine", (name, value) => {
     const start = (more: object) => () => readSettings({ [name]: value, ...more }, folder());
     expect(start({})).toThrow(
-      new RegExp(`^${name} names [a-z.]+, which is not this machine: say what this is`),
+      new RegExp(`^${name} names [a-z.]+, which is not this machine: set NODE_ENV=production`),
     );
     for (const NODE_ENV of ["Production", "prod", "production "])
       expect(start({ NODE_ENV })).toThrow(/which is not this machine/);
