@@ -153,6 +153,7 @@ test("A tab with unsaved work survives the deploy of everything, and then runs o
   try {
     await hostOfLastRelease(panel);
     await remotesOfLastRelease(panel);
+    const before = deployed.flatMap(({ name }) => addresses(panel.stable(name).routes));
     await openPanel(page, server, "/newticket");
     const crashes = crashesOf(page);
     const title = page.getByLabel("Issue title");
@@ -176,7 +177,10 @@ test("A tab with unsaved work survives the deploy of everything, and then runs o
           history.pushState(null, "", to);
           dispatchEvent(new PopStateEvent("popstate"));
         }, path);
-        await expect(drawnOrRefused(page, name).first(), path).toBeVisible();
+        // An address that came with the deploy is unknown to a tab that keeps the release before.
+        const isNew = page.getByRole("heading", { name: "This page does not exist" });
+        const answer = drawnOrRefused(page, name);
+        await expect((before.includes(path) ? answer : answer.or(isNew)).first(), path).toBeVisible();
         await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
         await expect(page.getByRole("main").getByText("Loading...")).toHaveCount(0);
       }
