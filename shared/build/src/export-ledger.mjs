@@ -140,7 +140,9 @@ function usedDoors(compilation, built) {
   );
   const doors = [...found].map(([door, { range, names }]) => [door, { range, names: [...names].sort() }]);
   const members = hostMembers().filter((member) => words.has(member.split(".")[1]));
-  return sortedByKey([...doors, [contractDoor, { range: `^${packageVersion()}`, names: members }]]);
+  // Any minor will do, as of the other packages: what an older host lacks is seen by the names.
+  const range = `^${packageVersion().replace(/\..*/, ".0.0")}`;
+  return sortedByKey([...doors, [contractDoor, { range, names: members }]]);
 }
 
 /** A file of a package of the panel's, where it is installed. */
