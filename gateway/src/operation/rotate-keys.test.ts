@@ -79,7 +79,7 @@ describe("keyring", () => {
     expect(await secret(new SecretBox(newer))).toEqual(before);
     expect(await rotateKeys(db, ring)).toMatch(/^0 texts/);
     expect(await rotateKeys(db, new SecretBox(foreign))).toMatch(
-      /\d+ texts were sealed with a key that is in neither/,
+      /\d+ texts are sealed with a key that is in neither/,
     );
   });
 
