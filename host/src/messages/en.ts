@@ -46,6 +46,8 @@ export const en = {
   "companies.address": "Address",
   "companies.create-new": "Create new company...",
   "companies.select-site": "Please select site...",
+  "companies.access-ended":
+    "Your access to {company} has ended. What you had saved there stays. Ask the owner of the company if this is a mistake.",
   "companies.none-left": "You no longer have access to any company. Create one to continue.",
   "companies.failed": "Error on data load!",
 

@@ -48,6 +48,8 @@ export const mk: Messages<typeof en> = {
   "companies.address": "Адреса",
   "companies.create-new": "Создади нова фирма...",
   "companies.select-site": "Изберете сајт...",
+  "companies.access-ended":
+    "Вашиот пристап до {company} е укинат. Сè што сте зачувале таму останува. Ако ова не требаше да се случи, прашајте го сопственикот на фирмата.",
   "companies.none-left": "Веќе немате пристап до ниту една фирма. Создајте нова за да продолжите.",
   "companies.failed": "Грешка при вчитување на податоците!",
 

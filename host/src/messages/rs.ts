@@ -47,6 +47,8 @@ export const rs: Messages<typeof en> = {
   "companies.address": "Adresa",
   "companies.create-new": "Napravi novu firmu...",
   "companies.select-site": "Izaberite sajt...",
+  "companies.access-ended":
+    "Vaš pristup firmi {company} je ukinut. Sve što ste tamo sačuvali ostaje. Ako to nije trebalo da se desi, pitajte vlasnika firme.",
   "companies.none-left": "Više nemate pristup nijednoj firmi. Napravite novu da biste nastavili.",
   "companies.failed": "Greška pri učitavanju podataka!",
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { aGateway, ana, dunav, sava } from "./testing/a-gateway";
-import { open } from "./testing/open-panel";
+import { open, push } from "./testing/open-panel";
 
 const closed = (Why: string, more: object = {}) => ({
   ClosedCompanies: [{ id: 1, Name: "Dunav Trade d.o.o.", Why }],
@@ -40,6 +40,45 @@ describe("companies that the session does not open", () => {
     expect(
       await screen.findByText(/Your access to Dunav Trade d\.o\.o\. on this device was ended\./),
     ).toBeVisible();
+  });
+
+  it("An open panel whose access is ended leaves the company at once, and its banner says why", async () => {
+    const gateway = aGateway();
+    const panel = await open("/app");
+    await waitFor(() => expect(panel.selection.get().company?.id).toBe(1));
+    await waitFor(() => expect(panel.session.closed.get()).not.toBeNull());
+    Object.assign(gateway, { companies: [sava], person: closed("ended") });
+    await push("onAccessChanged", { company_ids: [2] });
+    expect(
+      await screen.findByText(/Your access to Dunav Trade d\.o\.o\. on this device was ended\./),
+    ).toBeVisible();
+    await waitFor(() => expect(panel.selection.get().company?.id).toBe(2));
+    expect(panel.selection.companies.get().map(({ id }) => id)).toEqual([2]);
+    expect(screen.queryByText(/has ended\. What you had saved/)).toBeNull();
+  });
+
+  it("A person who is removed from a company is notified of it, and one who is added finds it in the picker", async () => {
+    const gateway = aGateway();
+    const panel = await open("/app");
+    await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
+    Object.assign(gateway, { companies: [sava] });
+    await push("onAccessChanged", { company_ids: [2] });
+    expect(await screen.findByText(/^Your access to Dunav Trade d\.o\.o\. has ended\./)).toBeVisible();
+    await waitFor(() => expect(panel.selection.get().company?.id).toBe(2));
+    Object.assign(gateway, { companies: [dunav, sava] });
+    await push("onAccessChanged", { company_ids: [1, 2] });
+    await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
+  });
+
+  it("A company that was deleted is not said to be closed to the person", async () => {
+    const gateway = aGateway();
+    const panel = await open("/app");
+    await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
+    Object.assign(gateway, { companies: [sava] });
+    await push("onRecordDeleted", { resource: "companies", record_id: 1, company_id: 1, site_id: null });
+    await push("onAccessChanged", { company_ids: [2] });
+    await waitFor(() => expect(panel.selection.get().company?.id).toBe(2));
+    expect(screen.queryByText(/has ended\. What you had saved/)).toBeNull();
   });
 
   it("Closed companies are requested once after a sign-in, and a person without any sees nothing", async () => {

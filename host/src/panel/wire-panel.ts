@@ -4,6 +4,7 @@ import type { Panel } from "../ports/panel";
 import type { WantedSelection } from "../ports/selection";
 import { startKeepAlive } from "../session/keep-alive";
 import { connectOtherTabs } from "../session/other-tabs";
+import { isJsonObject } from "../state/json-text";
 
 const rereadAfterMs = 150;
 const shownInSelectors = ["companies", "user_companies", "company_sites"];
@@ -80,6 +81,23 @@ export function wirePanel(panel: Panel): () => void {
     if (panel.windowed.get().mode === "addsite" && session.state.get().user === null)
       panel.windowed.setStatus(t("windowed.sign-in"));
   };
+  const deleted = new Set<number>();
+  /** Somebody gave this person access to a company, changed it or ended it: pages and lists follow, and a loss is named. */
+  const followAccess = async (payload: unknown) => {
+    const ids = isJsonObject(payload) ? payload.company_ids : undefined;
+    if (!Array.isArray(ids)) return;
+    const before = selection.companies.get();
+    const lost = before.filter(({ id }) => !ids.includes(id));
+    // Before the lists reload: calls in the name of a closed company are refused.
+    for (const { id } of lost) selection.drop({ companyId: id });
+    await session.extend();
+    await selection.refresh();
+    rereadWhenFree();
+    const named = new Set([...deleted, ...(session.closed.get()?.companies ?? []).map(({ id }) => id)]);
+    for (const { id, name } of lost)
+      if (!named.has(id))
+        notices.notify({ tone: "warning", text: t("companies.access-ended", { company: name }) });
+  };
   const loadTexts = () => {
     showWaiting();
     void declaredTexts.load(language.get()).then(showWaiting);
@@ -94,7 +112,10 @@ export function wirePanel(panel: Panel): () => void {
     events.on("hpay-company-sites-invalidate", rereadSoon),
     // Before the lists reload: calls in the name of a deleted record are refused.
     events.on("hpay-record-deleted", ({ resource, record_id: id }) => {
-      if (resource === "companies") selection.drop({ companyId: id });
+      if (resource === "companies") {
+        deleted.add(id);
+        selection.drop({ companyId: id });
+      }
       if (resource === "company_sites") selection.drop({ posId: id });
       rereadWhenFree();
     }),
@@ -109,6 +130,7 @@ export function wirePanel(panel: Panel): () => void {
         if (!relaying && detail.source !== "host") tabs.sayNewsOf(name, detail);
       }),
     ),
+    panel.live.on("onAccessChanged", (payload) => void followAccess(payload)),
     language.subscribe(loadTexts),
     language.subscribe(navigation.restate),
     startKeepAlive({

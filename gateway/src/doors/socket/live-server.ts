@@ -194,14 +194,19 @@ async function endEmbedded(io: LiveIo, services: Services, companyId: number): P
   }
 }
 
-/** A removed member no longer receives the company's events. */
+/** A person whose access has changed receives what they may see alone, and each of their panels is told which companies it opens. */
 async function leaveForeignRooms(io: LiveIo, services: Services, userId: number): Promise<void> {
   for (const socket of await io.local.in(`user:${userId}`).fetchSockets()) {
     const { token, companyId } = socket.data;
-    if (token === undefined || companyId === undefined) continue;
+    if (token === undefined) continue;
     const caller = await callerOf(services, token, "").catch(() => undefined);
-    if (!caller) socket.disconnect(true);
-    else if (!companiesWhere(caller, "order.view").includes(companyId)) socket.leave(companyRoom(companyId));
+    if (!caller) {
+      socket.disconnect(true);
+      continue;
+    }
+    if (companyId !== undefined && !companiesWhere(caller, "order.view").includes(companyId))
+      socket.leave(companyRoom(companyId));
+    socket.emit("onAccessChanged", { company_ids: companiesWhere(caller, "company.view") });
   }
 }
 

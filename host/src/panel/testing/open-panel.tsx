@@ -32,10 +32,17 @@ jest.mock("../../live/connection", () => ({
   socketOpener: () => async () => ({
     status: { get: () => "online", subscribe: () => () => undefined },
     call: async () => ({}),
-    on: () => () => undefined,
+    on: (name: string, listener: (payload: unknown) => void) => {
+      mockListeners.set(name, listener);
+      return () => undefined;
+    },
     close: () => undefined,
   }),
 }));
+const mockListeners = new Map<string, (payload: unknown) => void>();
+
+/** What the gateway pushes over the live connection. */
+export const push = (name: string, payload: unknown) => act(async () => mockListeners.get(name)?.(payload));
 
 // The whole shell in jsdom is slow on a busy machine.
 jest.setTimeout(60_000);

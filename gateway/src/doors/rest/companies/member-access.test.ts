@@ -186,7 +186,14 @@ describe("members' sign-in", () => {
       .orderBy(sessions.id);
     const ended = rows.at(-2)?.id ?? 0;
     const socket = await on.live.open({ token: staff.token, companyId: 1 });
+    const onPage = await on.live.open({ token: elsewhere.token });
+    const pushes = [nextPush(socket, "onAccessChanged"), nextPush(onPage, "onAccessChanged")];
     const answer = await act(await as("admin"), "end-access", { SessionId: ended });
+    // Each open panel of the person learns at once which companies it still opens.
+    expect(await Promise.all(pushes)).toEqual([
+      [{ company_ids: [own] }],
+      [{ company_ids: expect.arrayContaining([1, own]) }],
+    ]);
     expect(answer.body.data).toEqual({ id: 1, Ended: [ended] });
     expect([await opens(staff), await opens(staff, own), await opens(elsewhere)]).toEqual([
       false,
