@@ -1,6 +1,7 @@
 import { htmlLanguage, type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
 import type { Mail } from "../../platform/mail/mailer";
+import { withoutLinks } from "../../platform/mail/without-links";
 
 interface InvitationMail {
   readonly to: string;
@@ -14,7 +15,7 @@ interface InvitationMail {
 
 const texts: MailTexts<"subject" | "text" | "admin" | "staff" | "how" | "until" | "open" | "notYou"> = {
   en: {
-    subject: "Invitation to {company}",
+    subject: "Invitation to a company",
     text: "{by} invites you to work in {company} as {role}.",
     admin: "admin",
     staff: "staff",
@@ -24,7 +25,7 @@ const texts: MailTexts<"subject" | "text" | "admin" | "staff" | "how" | "until" 
     notYou: "If you weren't expecting this, you can ignore this e-mail.",
   },
   rs: {
-    subject: "Poziv u firmu {company}",
+    subject: "Poziv u firmu",
     text: "{by} vas poziva da radite u firmi {company}; uloga: {role}.",
     admin: "administrator",
     staff: "osoblje",
@@ -34,7 +35,7 @@ const texts: MailTexts<"subject" | "text" | "admin" | "staff" | "how" | "until" 
     notYou: "Ako niste očekivali ovu poruku, možete da je zanemarite.",
   },
   mk: {
-    subject: "Покана за {company}",
+    subject: "Покана за фирма",
     text: "{by} ве поканува да работите во {company}; улога: {role}.",
     admin: "администратор",
     staff: "персонал",
@@ -48,10 +49,13 @@ const texts: MailTexts<"subject" | "text" | "admin" | "staff" | "how" | "until" 
 /** Invites a person to a company; the link works once, and only for this e-mail. */
 export function invitationMail({ to, language, company, by, role, link }: InvitationMail): Mail {
   const t = mailTexts(texts, language);
-  const values: Readonly<Record<string, string>> = { company, by, role: t[role] };
+  // It goes to strangers: what somebody named themselves or their company leads nowhere.
+  const values: Readonly<Record<string, string>> = {
+    ...{ company: withoutLinks(company), by: withoutLinks(by) },
+    role: t[role],
+  };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
-  // A company may have any name, but a mail's subject is one line.
-  const subject = fill(t.subject).replace(/\s+/g, " ");
+  const { subject } = t;
   const lines = [fill(t.text), t.how, t.until];
   return {
     to,

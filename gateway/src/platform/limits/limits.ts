@@ -84,7 +84,8 @@ const limits = {
   /** Attempts of one POS to prove a domain by the shop's answer to its configuration. */
   "domain-connect": { most: 1, windowMs: 60 * minute },
   /** Invitations sent by one person, including resent ones. */
-  "invite-user": { most: 60, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  "invite-user": { most: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  "invite-user-day": { most: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
   /** Invitation mails to one e-mail, from everybody. */
   "invite-email": { most: 10, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** Messages that a merchant or a shop causes; the settings have the numbers. */

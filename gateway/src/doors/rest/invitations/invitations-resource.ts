@@ -125,6 +125,7 @@ async function mailLink(
   if (!found) return;
   await spend(work.tx, services.now(), [
     { limit: "invite-user", of: String(caller.userId) },
+    { limit: "invite-user-day", of: String(caller.userId) },
     { limit: "invite-email", of: found.to, field: "Email" },
   ]);
   const [account] = await work.tx

@@ -1,3 +1,4 @@
+import { mailsTo } from "../../../testing/code-mail";
 import { startedGateway } from "../../../testing/started-gateway";
 
 describe("mails to people that a company adds and invites", () => {
@@ -39,6 +40,25 @@ describe("mails to people that a company adds and invites", () => {
     for (let n = 0; n < 10; n++) expect((await invite()).status).toBeLessThan(300);
     const refused = await invite();
     expect([refused.status, refused.body.field]).toEqual([429, "Email"]);
+  });
+
+  it("A stranger's company mails few strangers, under a fixed subject, and its name is no link", async () => {
+    const other = await on.gateway.as("other@demo.test");
+    const Name = "Open https://evil.example/win now, or www.evil.example";
+    const more = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };
+    const made = await other.call("POST", "/api/companies", { body: { Name, LogoFile: "", ...more } });
+    const CompanyId = made.body.data.id;
+    const invite = (n: number) =>
+      other.call("POST", "/api/invitations", {
+        body: { CompanyId, Email: `stranac${n}@primer.example`, Role: "staff" },
+      });
+    const answers: number[] = [];
+    for (let n = 0; n < 21; n++) answers.push((await invite(n)).status);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+    const [mail] = await mailsTo(on.gateway, "stranac0@primer.example");
+    expect(mail?.subject).not.toMatch(/evil|Open/);
+    expect(mail?.text).not.toMatch(/:\/\/evil|www\.evil|evil\.example/);
+    expect(mail?.text.replaceAll("\u200b", "")).toContain(Name);
   });
 });
 
