@@ -54,6 +54,31 @@ describe("company and POS mails", () => {
     expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
   });
 
+  it("The owner is mailed about each admin whom somebody else brings in, and not about their own", async () => {
+    await reads("owner@demo.test", "en");
+    const count = async () => (await mailsTo(on.gateway, "owner@demo.test")).length;
+    const add = (person: typeof on.owner, Role: string) =>
+      person.call("POST", "/api/user_companies", { body: { CompanyId: 1, UserId: "other@demo.test", Role } });
+    const remove = async () =>
+      on.owner.call("DELETE", `/api/user_companies/${await linkOf("other@demo.test")}`);
+    const before = await count();
+    expect((await add(on.owner, "admin")).status).toBe(201);
+    await remove();
+    const admin = await on.gateway.as("admin@demo.test");
+    expect((await add(admin, "staff")).status).toBe(201);
+    expect(await count()).toBe(before);
+    const link = await linkOf("other@demo.test");
+    expect((await admin.call("PUT", `/api/user_companies/${link}`, { body: { Role: "admin" } })).status).toBe(
+      200,
+    );
+    expect(await count()).toBe(before + 1);
+    const mail = await newest("owner@demo.test");
+    expect(mail?.subject).toBe("New admin in Dunav Trade d.o.o.");
+    expect(mail?.text).toContain("made other@demo.test an admin of Dunav Trade d.o.o.");
+    await remove();
+    await reads("owner@demo.test", "rs");
+  });
+
   it.each([
     ["ended", "PUT", "", { RegenerateSecretKey: 1 }, "Stari ključ više ne važi"],
     ["works on", "POST", "/actions/rotate-secret", { overlapHours: 24 }, "Stari ključ važi do"],

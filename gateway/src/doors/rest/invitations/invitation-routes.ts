@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { type Caller, roleIn } from "../../../people/access/caller";
+import { mailOfNewAdmin } from "../../../people/companies/new-admin-mail";
 import { callerOf } from "../../../people/identity/sessions";
 import type { Queries } from "../../../platform/database/database";
 import { companies, invitations, userCompanies } from "../../../platform/database/schema/people";
@@ -52,8 +53,12 @@ export function invitationRoutes(app: App, services: Services): void {
         .values({ companyId, userId: caller.userId, role, roleSince: services.now() })
         .onConflictDoNothing({ target: [userCompanies.companyId, userCompanies.userId] })
         .returning({ id: userCompanies.id });
-      if (link)
+      if (link) {
         announceRecord(work, "created", { resource: "user_companies", id: link.id, companyId, siteId: null });
+        const { email } = caller;
+        if (role === "admin")
+          await mailOfNewAdmin(services, work, caller, { email, companyId, isAccepted: true });
+      }
       work.audit({
         companyId,
         userId: caller.userId,

@@ -7,6 +7,7 @@ import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { notifyOfAccess } from "../../../people/companies/access-mail";
 import { endInvitationsOf } from "../../../people/companies/end-invitations";
 import { linkRows } from "../../../people/companies/link-rows";
+import { mailOfNewAdmin } from "../../../people/companies/new-admin-mail";
 import { demandCompanyConsent } from "../../../people/companies/support-grants";
 import { masked } from "../../../people/identity/access-record";
 import { isListed } from "../../../people/identity/sessions";
@@ -67,6 +68,7 @@ export const userCompaniesResource: Resource = {
       .returning({ id: userCompanies.id });
     if (!link) throw new Error("no company link was stored");
     announceLink(work, "created", link.id, companyId);
+    if (role === "admin") await mailOfNewAdmin(services, work, caller, { email: user.email, companyId });
     work.afterwards(() => services.signals.say("membership-changed", user.id));
     return link.id;
   },
@@ -108,7 +110,11 @@ export const userCompaniesResource: Resource = {
     if (!isAllowed(role, "company-users.manage")) await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "updated", id, companyId);
     work.afterwards(() => services.signals.say("membership-changed", userId));
-    if (role !== row.Role) await notifyOfAccess(services, work, caller, { userId, companyId, role });
+    if (role === row.Role) return;
+    await notifyOfAccess(services, work, caller, { userId, companyId, role });
+    if (role !== "admin") return;
+    const [user] = await work.tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if (user) await mailOfNewAdmin(services, work, caller, { email: user.email, companyId });
   },
   async remove({ services, work, caller, row, id }) {
     const companyId = Number(row.CompanyId);

@@ -1,0 +1,71 @@
+import { and, eq, ne } from "drizzle-orm";
+import { companies, userCompanies, users } from "../../platform/database/schema/people";
+import type { Work } from "../../platform/database/transaction";
+import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
+import { mailAfter } from "../../platform/mail/mail-work";
+import { filled, plainMail } from "../../platform/mail/plain-mail";
+import type { Services } from "../../platform/services";
+import type { Caller } from "../access/caller";
+
+const texts: MailTexts<"subject" | "added" | "accepted" | "may" | "open" | "ask"> = {
+  en: {
+    subject: "New admin in {company}",
+    added: "{by} made {email} an admin of {company}.",
+    accepted: "{email} accepted an invitation and is now an admin of {company}.",
+    may: "An admin may move money, see keys, and add or remove people. Nobody who has just joined approves for a second person: that takes a day.",
+    open: "Open the company",
+    ask: "If you don't know the person, remove their access there.",
+  },
+  rs: {
+    subject: "Novi administrator u firmi {company}",
+    added: "Nalog {by} je dao nalogu {email} ulogu administratora u firmi {company}.",
+    accepted: "{email} je prihvatio poziv i sada je administrator u firmi {company}.",
+    may: "Administrator može da pomera novac, vidi ključeve i dodaje ili uklanja ljude. Ko se tek pridružio ne odobrava kao druga osoba: za to je potreban jedan dan.",
+    open: "Otvori firmu",
+    ask: "Ako ne poznajete tu osobu, tamo joj ukinite pristup.",
+  },
+  mk: {
+    subject: "Нов администратор во {company}",
+    added: "Сметката {by} ѝ даде на {email} улога администратор во {company}.",
+    accepted: "{email} ја прифати поканата и сега е администратор во {company}.",
+    may: "Администратор може да движи пари, да гледа клучеви и да додава или отстранува луѓе. Кој штотуку се приклучил не одобрува како второ лице: за тоа треба еден ден.",
+    open: "Отвори ја фирмата",
+    ask: "Ако не го познавате лицето, таму укинете му го пристапот.",
+  },
+};
+
+/** Mails the owner, after the commit, that somebody else brought an admin into the company. */
+export async function mailOfNewAdmin(
+  services: Services,
+  work: Work,
+  by: Pick<Caller, "userId" | "name" | "email">,
+  {
+    email,
+    companyId,
+    isAccepted = false,
+  }: { readonly email: string; readonly companyId: number; readonly isAccepted?: boolean },
+): Promise<void> {
+  const [owner] = await work.tx
+    .select({ email: users.email, language: users.language, company: companies.name })
+    .from(userCompanies)
+    .innerJoin(users, eq(users.id, userCompanies.userId))
+    .innerJoin(companies, eq(companies.id, userCompanies.companyId))
+    .where(
+      and(eq(userCompanies.companyId, companyId), eq(userCompanies.role, "creator"), ne(users.id, by.userId)),
+    );
+  if (!owner) return;
+  const t = mailTexts(texts, owner.language);
+  const values = { company: owner.company, by: by.name || by.email, email };
+  mailAfter(
+    services,
+    work,
+    plainMail({
+      to: owner.email,
+      language: owner.language,
+      subject: filled(t.subject, values),
+      paragraphs: [filled(isAccepted ? t.accepted : t.added, values), t.may],
+      link: { label: t.open, url: `${services.settings.publicUrl}/companydetails/${companyId}` },
+      close: t.ask,
+    }),
+  );
+}
