@@ -45,8 +45,10 @@ describe("companies that the session does not open", () => {
   it("An open panel whose access is ended leaves the company at once, and its banner says why", async () => {
     const gateway = aGateway();
     const panel = await open("/app");
-    await waitFor(() => expect(panel.selection.get().company?.id).toBe(1));
     await waitFor(() => expect(panel.session.closed.get()).not.toBeNull());
+    await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
+    await act(async () => void (await panel.selection.choose(1)));
+    expect(panel.selection.get().company?.id).toBe(1);
     Object.assign(gateway, { companies: [sava], person: closed("ended") });
     await push("onAccessChanged", { company_ids: [2] });
     expect(
