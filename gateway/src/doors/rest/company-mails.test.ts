@@ -54,7 +54,7 @@ describe("company and POS mails", () => {
     expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
   });
 
-  it("The owner is mailed about each admin whom somebody else brings in, and not about their own", async () => {
+  it("The owner is mailed about an admin whom another person brings in, and about no admin of the owner's own", async () => {
     await reads("owner@demo.test", "en");
     const count = async () => (await mailsTo(on.gateway, "owner@demo.test")).length;
     const add = (person: typeof on.owner, Role: string) =>

@@ -194,7 +194,7 @@ async function endEmbedded(io: LiveIo, services: Services, companyId: number): P
   }
 }
 
-/** A person whose access has changed receives what they may see alone, and each of their panels is told which companies it opens. */
+/** After a change of a person's access their panels receive the events of open companies alone, and the list of these. */
 async function leaveForeignRooms(io: LiveIo, services: Services, userId: number): Promise<void> {
   for (const socket of await io.local.in(`user:${userId}`).fetchSockets()) {
     const { token, companyId } = socket.data;
