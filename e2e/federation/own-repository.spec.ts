@@ -1,26 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, startGateway } from "../support/gateway-process";
 import { asSignedIn } from "../support/signed-in";
 import { drawn, expect, menuLink, openPanel, showTabAgain, test } from "./support/federation-test";
+import { createRemote, packPackages, pnpm, registryKey, run } from "./support/own-repository";
 import { tempPanel } from "./support/temp-panel";
-
-const root = join(import.meta.dirname, "../..");
-const gatewayEntry = process.env.GATEWAY_ENTRY ?? join(root, "gateway/dist/gateway.mjs");
-const pnpm = ["--yes", "pnpm@10.34.9"];
-
-/** Runs a command to its end. @returns what it wrote */
-function run(folder: string, command: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): string {
-  const { status, stdout, stderr } = spawnSync(command, words, {
-    cwd: folder,
-    encoding: "utf8",
-    env: { ...process.env, ...env },
-  });
-  expect(status, `${command} ${words.join(" ")}\n${stdout}${stderr}`).toBe(0);
-  return stdout;
-}
 
 test("A team goes from an empty folder outside this repository to a stable release in a deployed panel, within five minutes", async ({
   page,
@@ -33,21 +19,11 @@ test("A team goes from an empty folder outside this repository to a stable relea
   const outside = mkdtempSync(join(tmpdir(), "hpay-team-"));
   const panel = tempPanel();
   const server = await startGateway({ panelDir: panel.dir });
-  const folder = join(outside, "mfe-payouts");
   let dev: ChildProcess | undefined;
   try {
     // What the panel's repository publishes, and nothing else of it.
-    run(root, process.execPath, [
-      join(root, "shared/build/bin/pack-packages.mjs"),
-      join(outside, "packages"),
-    ]);
-    run(outside, "npx", [
-      "--yes",
-      "./packages/create-hpay-remote-1.0.0.tgz",
-      "mfe-payouts",
-      ...["--packages", "packages"],
-    ]);
-    run(folder, "npx", [...pnpm, "install", "--prefer-offline"]);
+    packPackages(outside);
+    const folder = createRemote(outside, "1.0.0");
     const lock = readFileSync(join(folder, "pnpm-lock.yaml"), "utf8");
     expect(lock).toMatch(/file:\.\.\/packages\/hpay-remote-kit-\d+\.\d+\.\d+\.tgz/);
     expect(lock).not.toMatch(/workspace:|link:/);
@@ -66,12 +42,7 @@ test("A team goes from an empty folder outside this repository to a stable relea
     await expect(page.getByRole("heading", { name: "Payouts" })).toBeVisible();
 
     await server.stop();
-    const [key = ""] = run(
-      root,
-      process.execPath,
-      [gatewayEntry, "registry", "key", "mfe-payouts", "payouts team", "payouts CI", "publish", "promote"],
-      { DATA_DIR: server.dataDir, PANEL_DIR: panel.dir },
-    ).split("\n");
+    const key = registryKey(server.dataDir, panel.dir);
     await server.restart();
     await asSignedIn(context, server);
     await openPanel(page, server, "/help");
