@@ -89,7 +89,10 @@ describe("signed requests", () => {
     const cut = { ...seen, subscription_uid: "17", rand: "95635592" };
     const sent = { request_data: { ...cut, verificationhash: shopSignature(seen, keys) } };
     const answer = await shop().post("charge", sent);
-    expect(answer.body).toMatchObject({ error: "This vault token does not exist.", error_code: 404 });
+    expect(answer.body).toMatchObject({
+      error: "subscription_uid names no subscription created by this gateway, so it has no stored card.",
+      error_code: 404,
+    });
   });
 
   it.each(["+5", "0x10", "1e400", "--1"])(

@@ -29,6 +29,7 @@ describe("error messages", () => {
         field: "Name",
         text: "51",
         order: "A-1",
+        qty: "2",
       };
       const messages = interfaceLanguages.map((language) =>
         serverMessageOf(refused({ code, message: "In English", values }), language),
