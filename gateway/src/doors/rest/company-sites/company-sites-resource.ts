@@ -13,6 +13,7 @@ import { posSeal } from "../../../platform/secrets/pos-seal";
 import type { SecretBox } from "../../../platform/secrets/secret-box";
 import { demandInCompany, inCompanies, inSites } from "../../../pos/access/scopes";
 import { archivePos } from "../../../pos/archive";
+import { leadsElsewhere } from "../../../pos/destinations";
 import { domainStates } from "../../../pos/domains/domain-states";
 import { demandFreeAddress } from "../../../pos/free-address";
 import { isSameMailHost, splitSmtpPassword } from "../../../pos/mail/smtp-password";
@@ -118,6 +119,8 @@ export const companySitesResource: Resource = {
     if (values.SiteType !== undefined && values.SiteType !== row.SiteType)
       await demandType(work.tx, values.SiteType);
     demandLinks(services.settings, values, row);
+    const isMoved = values.DefaultNotifyUrl !== undefined && values.DefaultNotifyUrl !== row.DefaultNotifyUrl;
+    if (isMoved || leadsElsewhere(values.Data, row.Data)) demandFreshSignIn(services, caller);
     const hidden: (readonly [PgColumn, unknown])[] = [];
     if (typeof values.Data === "string") {
       const { data, password } = splitSmtpPassword(values.Data);

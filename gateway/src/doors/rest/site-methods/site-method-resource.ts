@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { sandboxDefinitions } from "../../../connectors/catalogue/method-list";
 import { queuePosConfig } from "../../../orders/notifications/queue-notification";
 import type { Change } from "../../../people/access/change";
+import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
 import {
   companySites,
   fiscalMethods,
@@ -16,6 +17,7 @@ import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
 import { duplicateRefusal } from "../../../platform/http/error-answer";
 import { type AnnouncedRecord, announceRecord } from "../../../platform/outbox/record-events";
 import { demandOnSite, inSites } from "../../../pos/access/scopes";
+import { leadsElsewhere } from "../../../pos/destinations";
 import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
 import { freeUid } from "../../../pos/methods/free-uid";
 import { sameInLanguages } from "../../../pos/methods/same-in-languages";
@@ -131,6 +133,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       if (!method) throw invalid(definition, `${definition} is not in the catalogue`);
       demandRealMethod(change, method.name);
       demandPlainUid(values.Uid);
+      if (leadsElsewhere(values.Data)) demandFreshSignIn(change.services, caller);
       await lockSite(change, siteId);
       const onSite = await work.tx
         .select({ definition: definitionColumn, uid: table.uid, order: table.order })
@@ -160,6 +163,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       const { siteId, companyId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
       const values = readBody(fields, body, "update");
       demandPlainUid(values.Uid ?? row.Uid);
+      if (leadsElsewhere(values.Data, row.Data)) demandFreshSignIn(change.services, caller);
       // An existing fallback stays, even when its definition has lost the ability.
       if (values.FallbackOfId !== undefined && values.FallbackOfId !== row.FallbackOfId) {
         await lockSite(change, siteId);

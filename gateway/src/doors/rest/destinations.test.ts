@@ -1,0 +1,79 @@
+import { startedGateway } from "../../testing/started-gateway";
+import type { TestPerson } from "../../testing/test-gateway";
+
+describe("where customers' money, mails and results go", () => {
+  const on = startedGateway();
+  const answerOf = async (person: TestPerson, method: "POST" | "PUT", path: string, body: object) => {
+    const answer = await person.call(method, `/api/${path}`, { body });
+    return answer.body.error_code ?? answer.status;
+  };
+  const stored = async (path: string) => {
+    const { Data } = (await on.owner.call("GET", `/api/${path}`)).body.data;
+    return JSON.parse(Data);
+  };
+
+  it("A session that was left open moves neither notifications, nor mails, nor accounts that are paid to", async () => {
+    const [site, company] = [await stored("company_sites/1"), await stored("companies/1")];
+    const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: 1 }));
+    const methods = (await on.owner.call("GET", `/api/company_site_payment_methods?filter=${filter}`)).body
+      .data as { id: number; Data: string; PaymentMethodId: number }[];
+    const transfer = methods.find(({ Data }) => JSON.parse(Data).parameters?.Account);
+    if (!transfer) throw new Error("no transfer");
+    const data = JSON.parse(transfer.Data);
+    const paidTo = (Account: string) =>
+      JSON.stringify({ ...data, parameters: { ...data.parameters, Account } });
+    const [warehouse = ""] = Object.keys(company.Warehouses);
+    const own = { ...company.Warehouses[warehouse], CODBankAccount: "265-0000000000002-70" };
+    const moves: readonly (readonly ["POST" | "PUT", string, object])[] = [
+      ["PUT", "company_sites/1", { DefaultNotifyUrl: "https://elsewhere.example/n" }],
+      [
+        "PUT",
+        "company_sites/1",
+        {
+          Data: JSON.stringify({
+            ...site,
+            UseExternalSMTP: true,
+            SMTPHost: "smtp.elsewhere.example",
+            SMTPPort: "587",
+            SMTPUsername: "a",
+            SMTPPassword: "b",
+          }),
+        },
+      ],
+      ["PUT", `company_site_payment_methods/${transfer.id}`, { Data: paidTo("265-0000000000002-70") }],
+      [
+        "POST",
+        "company_site_payment_methods",
+        {
+          CompanySiteId: 1,
+          PaymentMethodId: transfer.PaymentMethodId,
+          Uid: "second",
+          Data: paidTo("265-0000000000002-70"),
+        },
+      ],
+      [
+        "PUT",
+        "companies/1",
+        { Data: JSON.stringify({ ...company, Warehouses: { ...company.Warehouses, [warehouse]: own } }) },
+      ],
+    ];
+    const person = await on.gateway.as("owner@demo.test");
+    on.gateway.pass(16 * 60_000);
+    for (const [method, path, body] of moves)
+      expect([path, await answerOf(person, method, path, body)]).toEqual([path, "REAUTH_REQUIRED"]);
+    // What leads nowhere else needs no sign-in.
+    expect(await answerOf(person, "PUT", "company_sites/1", { Data: JSON.stringify(site) })).toBe(200);
+    expect(await answerOf(person, "PUT", "company_sites/1", { CustomerServiceTel: "+38111222" })).toBe(200);
+    expect(
+      await answerOf(person, "PUT", `company_site_payment_methods/${transfer.id}`, { Data: transfer.Data }),
+    ).toBe(200);
+    expect(await answerOf(person, "PUT", "companies/1", { Data: JSON.stringify(company) })).toBe(200);
+
+    const fresh = await on.gateway.as("owner@demo.test");
+    for (const [method, path, body] of moves)
+      expect([path, await answerOf(fresh, method, path, body)]).toEqual([
+        path,
+        method === "POST" ? 201 : 200,
+      ]);
+  });
+});
