@@ -4,6 +4,9 @@ import { readDeepJsonObject } from "@hpay/domain";
 const isDestination = (name: string) =>
   name.startsWith("SMTP") || name === "UseExternalSMTP" || name.endsWith("Account");
 
+/** What a form writes for "not set"; `ssl` is the usual security. */
+const unset: ReadonlySet<string> = new Set(["", "null", "false", "0", "ssl"]);
+
 /** Would this `Data` lead customers' money or mails to another place than the stored one? */
 export const leadsElsewhere = (data: unknown, stored: unknown = "{}"): boolean =>
   typeof data === "string" && destinationsIn(data) !== destinationsIn(String(stored));
@@ -13,11 +16,16 @@ function destinationsIn(data: string): string {
   const visit = (value: unknown, path: string) => {
     if (typeof value !== "object" || value === null) return;
     for (const [name, inner] of Object.entries(value)) {
-      const isSet = inner !== "" && inner !== null && inner !== false && inner !== 0 && inner !== "0";
-      if (isDestination(name) && isSet) found.push(JSON.stringify([path, name, String(inner)]));
-      else visit(inner, `${path}/${name}`);
+      if (!isDestination(name)) visit(inner, `${path}/${name}`);
+      else if (!unset.has(plain(name, inner))) found.push(JSON.stringify([path, name, plain(name, inner)]));
     }
   };
   visit(readDeepJsonObject(data), "");
   return found.sort().join();
+}
+
+/** One text for each way to write the same destination: forms strip an account's dashes. */
+function plain(name: string, value: unknown): string {
+  const text = (typeof value === "object" ? JSON.stringify(value) : String(value)).trim().toLowerCase();
+  return name.endsWith("Account") ? text.replace(/[^a-z0-9]/g, "") : text;
 }

@@ -10,6 +10,7 @@ import { companySites } from "../../../platform/database/schema/pos";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { inCompanies } from "../../../pos/access/scopes";
 import { archiveCompany } from "../../../pos/archive";
+import { leadsElsewhere } from "../../../pos/destinations";
 import { claimUploads } from "../../../pos/uploads/claim-uploads";
 import { readBody } from "../engine/body";
 import type { Reading, Resource } from "../engine/resource";
@@ -63,9 +64,11 @@ export const companiesResource: Resource = {
       .values({ companyId: id, userId: caller.userId, role: "creator", roleSince: services.now() });
     return id;
   },
-  async update({ work, caller, body, row, id }) {
+  async update({ services, work, caller, body, row, id }) {
     demand(caller, id, "company.edit");
     const values = readBody(companiesResource.fields, body, "update");
+    // The account that receives cash on delivery stands in it.
+    if (leadsElsewhere(values.Data, row.Data)) demandFreshSignIn(services, caller);
     if (values.LogoFile !== row.LogoFile) await claimLogo(work.tx, caller, id, values.LogoFile);
     await updateRow(work.tx, companiesResource, id, values);
     announceRecord(work, "updated", { resource: "companies", id, companyId: id, siteId: null });
