@@ -60,10 +60,10 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
       {
         id: "left",
         header: t("erasures.left"),
-        hideBelow: "md",
+        hideBelow: "lg",
         cell: ({ left }) => left.join(", ") || "–",
       },
-      { id: "by", header: t("erasures.by"), hideBelow: "md", cell: ({ by }) => by },
+      { id: "by", header: t("erasures.by"), hideBelow: "lg", cell: ({ by }) => by },
       {
         id: "report",
         header: t("erasures.download"),
