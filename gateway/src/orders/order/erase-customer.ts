@@ -2,13 +2,14 @@ import { paymentStateOf } from "@hpay/domain";
 import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
-import { vaultTokens } from "../../platform/database/schema/payments";
+import { fiscalReceipts, vaultTokens } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
 import { shopCalls } from "../../platform/database/schema/shop-calls";
 import { dueWork } from "../../platform/database/schema/work";
 import { searchText, subscriptionSearchText } from "../../platform/database/search-text";
 import { readData } from "../../platform/json/data-json";
 import { eraseRows } from "./erase-customers";
+import { eraseInTickets, namesOf } from "./erase-in-tickets";
 
 export interface ErasureReport {
   readonly orders: number;
@@ -16,6 +17,11 @@ export interface ErasureReport {
   readonly cards: number;
   readonly messages: number;
   readonly shopCalls: number;
+  /** Messages of tickets in which the customer's e-mail, telephone or name was replaced, and files beside them that stay. */
+  readonly tickets: number;
+  readonly ticketFiles: number;
+  /** Receipts of the erased orders, which stay because the law requires them. */
+  readonly receipts: number;
   /** Numbers of orders that stay, because their payment is pending or their subscription is active. */
   readonly left: readonly string[];
   /** The customer has more than one request erases: the next one erases on. */
@@ -61,7 +67,7 @@ export async function withoutOpenMoney(
 
 /**
  * Erases the data of one customer, found by e-mail, in all POS of a company: in orders, transactions, timelines, notifications,
- * messages, requests of shops and stored cards. Amounts, states, receipts and the ledger stay, and so do
+ * messages, requests of shops, stored cards and the company's tickets. Amounts, states, receipts and the ledger stay, and so do
  * orders that are still due.
  */
 export async function eraseCustomer(
@@ -75,11 +81,11 @@ export async function eraseCustomer(
     .from(companySites)
     .where(eq(companySites.companyId, companyId));
   const siteIds = sites.map(({ id }) => id);
-  const report = { orders: 0, subscriptions: 0, cards: 0, messages: 0, shopCalls: 0 };
+  const report = { orders: 0, subscriptions: 0, cards: 0, messages: 0, shopCalls: 0, receipts: 0 };
   const left: string[] = [];
-  if (siteIds.length === 0) return { ...report, left, more: false };
+  const erasedRows: Pick<OrderRow, "data">[] = [];
   const pattern = `%${searchText([wanted]).replace(/[\\%_]/g, "\\$&")}%`;
-  for (let after = 0; report.orders < mostOrders; ) {
+  for (let after = 0; siteIds.length > 0 && report.orders < mostOrders; ) {
     const found = await queries
       .select()
       .from(orders)
@@ -102,6 +108,9 @@ export async function eraseCustomer(
     );
     const ids = closed.map(({ id }) => id);
     report.orders += ids.length;
+    erasedRows.push(...closed.map(({ data }) => ({ data })));
+    if (ids.length > 0)
+      report.receipts += await queries.$count(fiscalReceipts, inArray(fiscalReceipts.orderId, ids));
     report.cards += await eraseCards(queries, siteIds, ids);
     report.subscriptions += await eraseSubscriptions(queries, closed);
     await eraseRows(queries, closed);
@@ -112,8 +121,15 @@ export async function eraseCustomer(
     );
     left.push(...open.map(({ uid }) => uid).slice(0, mostNamed - left.length));
   }
-  report.messages = await eraseMessages(queries, siteIds, wanted);
-  return { ...report, left, more: report.orders >= mostOrders || report.messages >= mostMessages };
+  if (siteIds.length > 0) report.messages = await eraseMessages(queries, siteIds, wanted);
+  // At each request: the next one finds these names no more.
+  const inTickets = await eraseInTickets(queries, companyId, namesOf(wanted, erasedRows));
+  return {
+    ...report,
+    ...inTickets,
+    left,
+    more: report.orders >= mostOrders || report.messages >= mostMessages,
+  };
 }
 
 async function eraseMessages(

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
+import { verifyAudit } from "../../../operation/verify-audit";
 import { verifyLedger } from "../../../operation/verify-ledger";
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
 import { erasures } from "../../../platform/database/schema/erasures";
-import { orderEvents, vaultTokens } from "../../../platform/database/schema/payments";
-import { auditLog, mails } from "../../../platform/database/schema/service";
+import { fiscalReceipts, orderEvents, vaultTokens } from "../../../platform/database/schema/payments";
+import { auditLog, mails, ticketEntries, tickets } from "../../../platform/database/schema/service";
 import { readData } from "../../../platform/json/data-json";
 import { startedGateway } from "../../../testing/started-gateway";
 
@@ -153,6 +154,55 @@ describe("erasing a customer", () => {
     const text = JSON.stringify([await db.select().from(erasures), await db.select().from(auditLog)]);
     expect(text).not.toContain("trazen@primer.example");
     expect(text).toContain("t*@primer.example");
+  });
+
+  it("A customer is erased from the company's tickets; receipts stay and are counted, and the audit log's chain holds", async () => {
+    const { db, now } = on.gateway.services;
+    const email = "mila@primer.example";
+    const billing = { email, first_name: "Mila", last_name: "Savić", phone: "+381641234567" };
+    const shipping = { first_name: "-", last_name: "-" };
+    const data = JSON.stringify({ billing, shipping, items: [] });
+    const [order] = await db
+      .insert(orders)
+      .values({
+        ...{ uid: "TICKET-1", companySiteId: 1, amount: "5.00", currency: "RSD", data },
+        ...{ status: "PAYMENT:CANCELED", searchText: data.toLowerCase() },
+      })
+      .returning();
+    await db.insert(fiscalReceipts).values({
+      ...{ code: "erased-receipt", orderId: order?.id ?? 0, kind: "sale", counter: 9001, number: "9001" },
+      ...{ amount: "5.00", currency: "RSD", content: "[]" },
+    });
+    const ticketOf = async (companyId: number, userId: number, title: string, content: string) => {
+      const [ticket] = await db.insert(tickets).values({ title, companyId, userId }).returning();
+      const of = { ticketId: ticket?.id ?? 0, writerId: userId, attachments: '["slika.png"]' };
+      await db.insert(ticketEntries).values({ ...of, content });
+      return ticket?.id ?? 0;
+    };
+    const own = await ticketOf(
+      1,
+      1,
+      `Refund for ${email}`,
+      `<p>MILA savić (Mila@Primer.example., +381641234567) wants it - - ; ludmila@primer.example and mila@primer.example.rs do not.</p>`,
+    );
+    const foreign = await ticketOf(3, 5, "Other", `Ask ${email}`);
+    await on.gateway.jobs.runDue();
+    const report = readData((await erase(email)).body.data.Report);
+    expect(report).toMatchObject({
+      orders: 1,
+      tickets: 1,
+      ticketFiles: 1,
+      receipts: 1,
+    });
+    const entryOf = async (id: number) =>
+      (await db.select().from(ticketEntries).where(eq(ticketEntries.ticketId, id)))[0]?.content;
+    expect(await entryOf(own)).toBe(
+      "<p>*** (***., ***) wants it - - ; ludmila@primer.example and mila@primer.example.rs do not.</p>",
+    );
+    expect((await db.select().from(tickets).where(eq(tickets.id, own)))[0]?.title).toBe("Refund for ***");
+    expect(await entryOf(foreign)).toBe(`Ask ${email}`);
+    await on.gateway.jobs.runDue();
+    expect((await verifyAudit(db, now())).faults).toEqual([]);
   });
 
   it("Only owner and admins can erase a customer, after a fresh sign-in, in their own company", async () => {

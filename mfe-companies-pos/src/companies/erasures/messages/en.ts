@@ -3,7 +3,7 @@ import type { MessageTable } from "@hpay/i18n";
 export const en = {
   "erasures.title": "Customers' data",
   "erasures.text":
-    "When a customer asks for it, you can erase their personal data here for good. Amounts, items, taxes, receipts and the ledger stay, as the law requires.",
+    "When a customer asks for it, you can erase their personal data here for good, also in tickets. Amounts, items, taxes, receipts and the ledger stay, as the law requires.",
   "erasures.email": "Customer's e-mail",
   "erasures.email-wrong": "Enter proper email address!",
   "erasures.erase": "Erase data",

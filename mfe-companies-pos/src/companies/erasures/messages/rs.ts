@@ -4,7 +4,7 @@ import type { en } from "./en";
 export const rs: Messages<typeof en> = {
   "erasures.title": "Podaci kupaca",
   "erasures.text":
-    "Kada kupac to zatraži, ovde možete trajno da obrišete njegove lične podatke. Iznosi, stavke, porezi, računi i knjige ostaju, kako zakon nalaže.",
+    "Kada kupac to zatraži, ovde možete trajno da obrišete njegove lične podatke, i u tiketima. Iznosi, stavke, porezi, računi i knjige ostaju, kako zakon nalaže.",
   "erasures.email": "E-adresa kupca",
   "erasures.email-wrong": "Unesite ispravnu e-adresu!",
   "erasures.erase": "Obriši podatke",

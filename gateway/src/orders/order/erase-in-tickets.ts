@@ -1,0 +1,97 @@
+import { readJson } from "@hpay/domain";
+import { type AnyColumn, and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import type { orders } from "../../platform/database/schema/commerce";
+import { ticketEntries, tickets } from "../../platform/database/schema/service";
+import { readData } from "../../platform/json/data-json";
+
+/** What stands where a customer was named. */
+const erased = "***";
+const shortestNumber = 6;
+/** An e-mail with more names is a shop's own: its orders name many persons, and each name is searched in each message. */
+const mostNames = 100;
+
+/** What a customer's orders say who they are: e-mail, telephones, whole names. */
+export function namesOf(
+  email: string,
+  rows: readonly Pick<typeof orders.$inferSelect, "data">[],
+): readonly string[] {
+  const names = rows.flatMap(({ data }) => {
+    const { billing, shipping } = readData(data);
+    return [billing, shipping].flatMap((one) => {
+      const { first_name, last_name, phone }: Readonly<Record<string, unknown>> = Object(one);
+      const [first, last, number] = [first_name, last_name, phone].map((text) => String(text ?? "").trim());
+      return [
+        // Some shops write a dash or a letter for a name that nobody gave.
+        ...(isName(first) && isName(last) ? [`${first} ${last}`, `${last} ${first}`] : []),
+        ...(number && number.length >= shortestNumber ? [number] : []),
+      ];
+    });
+  });
+  const different = [...new Set(names)];
+  return different.length > mostNames ? [email] : [email, ...different];
+}
+
+const isName = (text: string | undefined) => /\p{L}{2}/u.test(text ?? "");
+
+/** Replaces a customer's names in titles and messages of the company's tickets. Files beside them stay, and are counted. */
+export async function eraseInTickets(
+  queries: Queries,
+  companyId: number,
+  names: readonly string[],
+): Promise<{ readonly tickets: number; readonly ticketFiles: number }> {
+  // The longest first: a name may be a part of another.
+  const wanted = names.toSorted((one, other) => other.length - one.length);
+  const replaced = (text: string) => wanted.reduce(withoutName, text);
+  const mayName = (text: AnyColumn) =>
+    or(...wanted.map((name) => sql`position(${name.toLowerCase()} in lower(${text})) > 0`));
+  const titled = await queries
+    .select({ id: tickets.id, title: tickets.title, version: tickets.version })
+    .from(tickets)
+    .where(and(eq(tickets.companyId, companyId), mayName(tickets.title)));
+  for (const { id, title, version } of titled) {
+    const bare = replaced(title);
+    if (bare !== title)
+      await queries
+        .update(tickets)
+        .set({ title: bare, version: version + 1 })
+        .where(eq(tickets.id, id));
+  }
+  const own = queries.select({ id: tickets.id }).from(tickets).where(eq(tickets.companyId, companyId));
+  const written = await queries
+    .select()
+    .from(ticketEntries)
+    .where(and(inArray(ticketEntries.ticketId, own), mayName(ticketEntries.content)));
+  let [count, files] = [0, 0];
+  for (const { id, content, version, attachments } of written) {
+    const bare = replaced(content);
+    if (bare === content) continue;
+    await queries
+      .update(ticketEntries)
+      .set({ content: bare, version: version + 1 })
+      .where(eq(ticketEntries.id, id));
+    count += 1;
+    const listed = readJson(attachments);
+    files += Array.isArray(listed) ? listed.length : 0;
+  }
+  return { tickets: count, ticketFiles: files };
+}
+
+const isOfWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}_+-]/u.test(letter);
+
+/** Leaves longer names that contain this one: they name another person. */
+function withoutName(text: string, name: string): string {
+  const [lower, wanted] = [text.toLowerCase(), name.toLowerCase()];
+  // A letter whose small form is longer would shift what follows.
+  if (wanted === "" || lower.length !== text.length) return text;
+  let [result, from] = ["", 0];
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
+    if (at < from) continue;
+    const end = at + wanted.length;
+    const goesOn = isOfWord(text[end]) || (text[end] === "." && isOfWord(text[end + 1]));
+    if (isOfWord(text[at - 1]) || text[at - 1] === "." || goesOn) continue;
+    result += text.slice(from, at) + erased;
+    from = end;
+  }
+  return result + text.slice(from);
+}
