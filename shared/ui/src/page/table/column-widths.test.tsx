@@ -40,7 +40,7 @@ describe("column widths", () => {
     separator.focus();
     await user.keyboard("{ArrowRight}{ArrowRight}{ArrowLeft}");
     expect(latest).toEqual({ uid: 136 });
-    expect(edge("Order")).toHaveAttribute("aria-valuetext", "136 px");
+    expect(edge("Order")).toHaveAttribute("aria-valuetext", "136 pixels");
     expect(screen.getByRole("region", { name: "Orders" }).style.getPropertyValue("--w-uid")).toBe("136px");
     await user.keyboard("{Home}");
     expect(latest).toEqual({});

@@ -58,7 +58,9 @@ function Handle({ id, header, widths }: WidthHandleProps) {
       aria-valuemin={narrowest}
       aria-valuemax={widest}
       aria-valuenow={chosen ?? measured}
-      aria-valuetext={chosen === undefined ? t("ui.width-automatic") : `${chosen} px`}
+      aria-valuetext={
+        chosen === undefined ? t("ui.width-automatic") : t("ui.width-pixels", { width: chosen })
+      }
       onFocus={(event) => setMeasured(headWidth(event.currentTarget))}
       onKeyDown={handleKey}
       onDoubleClick={reset}

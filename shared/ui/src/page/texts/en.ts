@@ -6,6 +6,7 @@ export const en = {
   "ui.show-columns": "Show columns",
   "ui.column-width": "Width of column {column}",
   "ui.width-automatic": "Automatic width",
+  "ui.width-pixels": "{width} pixels",
   "ui.reset-widths": "Reset column widths",
   "ui.select-row": "Select row",
   "ui.select-all": "Select all rows",

@@ -7,6 +7,7 @@ export const mk: Messages<typeof en> = {
   "ui.show-columns": "Прикажи колони",
   "ui.column-width": "Ширина на колоната {column}",
   "ui.width-automatic": "Автоматска ширина",
+  "ui.width-pixels": "{width} пиксели",
   "ui.reset-widths": "Врати ги ширините на колоните",
   "ui.select-row": "Избери ред",
   "ui.select-all": "Избери ги сите редови",

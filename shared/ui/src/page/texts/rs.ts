@@ -7,6 +7,7 @@ export const rs: Messages<typeof en> = {
   "ui.show-columns": "Prikaži kolone",
   "ui.column-width": "Širina kolone {column}",
   "ui.width-automatic": "Automatska širina",
+  "ui.width-pixels": "{width} piksela",
   "ui.reset-widths": "Vrati širine kolona",
   "ui.select-row": "Izaberi red",
   "ui.select-all": "Izaberi sve redove",
