@@ -10,11 +10,6 @@ export function checkDigits(uid: string): string {
   return String(sum % 27).padStart(2, "0");
 }
 
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-
-export const randomText = (length: number): string =>
-  [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => letters[byte % letters.length]).join("");
-
 async function proofOf(text: string, merchantUid: string, secret: string): Promise<string> {
   const inner = hexMd5(text + merchantUid);
   const hash = await crypto.subtle.digest("SHA-512", new TextEncoder().encode(inner + secret));
@@ -23,7 +18,7 @@ async function proofOf(text: string, merchantUid: string, secret: string): Promi
 
 /** A proof that the page knows the secret: a random text and its hash. */
 export async function credentialsProof(merchantUid: string, secret: string) {
-  const hashedstring = randomText(48);
+  const hashedstring = bytesToHex(crypto.getRandomValues(new Uint8Array(24)));
   return { hashedstring, verificationhash: await proofOf(hashedstring, merchantUid, secret) };
 }
 
