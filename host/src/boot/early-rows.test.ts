@@ -39,6 +39,26 @@ it("The panel starts at once at an address without an early script", async () =>
   expect(start.hasStarted).toBe(true);
 });
 
+it("The panel starts after the frame that shows the document's own form", async () => {
+  document.body.innerHTML = '<div id="early-page"><form></form></div>';
+  const start = startOf();
+  await settle();
+  expect(start.hasStarted).toBe(false);
+  await jest.advanceTimersByTimeAsync(20);
+  expect(start.hasStarted).toBe(true);
+});
+
+it("A tab in the background, which has no frames, starts after a moment", async () => {
+  document.body.innerHTML = '<div id="early-page"><form></form></div>';
+  jest.spyOn(window, "requestAnimationFrame").mockReturnValue(0);
+  const start = startOf();
+  await jest.advanceTimersByTimeAsync(99);
+  expect(start.hasStarted).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(start.hasStarted).toBe(true);
+  jest.restoreAllMocks();
+});
+
 it("The panel starts at once without a session", async () => {
   window.hpayEarlyAnswers = null;
   const start = startOf();

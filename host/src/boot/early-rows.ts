@@ -1,11 +1,22 @@
 /** Longest wait for a page's early script, in milliseconds: a slow gateway does not keep the panel waiting. */
 export const longestWaitMs = 400;
 
+/** A tab in the background has no frames. */
+const longestFrameMs = 100;
+
+/** Resolves when the frame that shows the document's own form is painted: then people can type in it. */
+const afterFirstFrame = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, longestFrameMs);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 /**
- * Resolves when the page's early script has painted its rows or has nothing to paint. The panel's own code keeps the
- * thread busy for longer than the answer takes, so it starts after the rows.
+ * Resolves when the document's early form or the rows of the page's early script are painted, or there is nothing to paint.
+ * The panel's own code keeps the thread busy for longer than the answer takes, so it starts after them.
  */
 export async function afterEarlyRows(page: Document): Promise<void> {
+  if (page.querySelector("#early-page form")) await afterFirstFrame();
   const script = page.querySelector<HTMLScriptElement>("script[data-early-rows]");
   const early = window.hpayEarlyAnswers;
   if (!script || !early) return;
