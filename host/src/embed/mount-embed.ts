@@ -1,11 +1,4 @@
-import {
-  isLanguageCode,
-  type LanguageCode,
-  matchPath,
-  type ProvidedDoors,
-  type RegistryVersion,
-  type RemoteHandle,
-} from "@hpay/contract";
+import { isLanguageCode, type LanguageCode, type ProvidedDoors, type RemoteHandle } from "@hpay/contract";
 import { languageTag } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { createElement } from "react";
@@ -17,6 +10,7 @@ import type { Remotes } from "../ports/remotes";
 import { browserBeacon, clientReportOf, createReportSender } from "../remotes/client-reports";
 import { mountCrash } from "../remotes/mount-crash";
 import { createValue } from "../state/value";
+import { firstPath, pageAt } from "./embed-address";
 import { EmbedFrame, type EmbedState } from "./embed-frame";
 import { createEmbedHost } from "./embed-host";
 import { loaderOfPage, memoryOnly, remotesElsewhere } from "./embed-remotes";
@@ -293,20 +287,4 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       element.replaceChildren();
     },
   };
-}
-
-const firstPath = (release: RegistryVersion, page: string): string => {
-  const route = release.routes.find((one) => one.page === page);
-  if (!route) throw new Error(`There is no page "${page}"`);
-  return route.path.replace(/\/:[^/]*\?$/, "");
-};
-
-/** The page and parameters of an address. */
-function pageAt(release: RegistryVersion, page: string, path: string) {
-  const { pathname } = new URL(path, "http://panel");
-  for (const route of release.routes) {
-    const params = matchPath(route.path, pathname);
-    if (params && !route.redirectTo) return { page: route.page, params };
-  }
-  return { page, params: {} };
 }

@@ -1,5 +1,6 @@
 import { leaf, styled } from "@hpay/ui";
 import { widestNarrow } from "./use-density";
+import { widthStyle } from "./width-style";
 
 const cards = "@media screen and (max-width: 39.99rem)";
 const hideBelow = (name: string, width: string) => ({
@@ -126,39 +127,7 @@ export const TableFrame = leaf("div", {
     "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
       "& thead:has([data-short]:not([data-sized])) th:not([data-short])": { width: "1%" },
     },
-    "& th > [role=separator]": {
-      position: "absolute",
-      insetBlock: 0,
-      insetInlineEnd: 0,
-      width: "9px",
-      cursor: "col-resize",
-      touchAction: "none",
-      userSelect: "none",
-      "@media (pointer: coarse)": { width: "24px" },
-      _before: {
-        content: '""',
-        position: "absolute",
-        insetBlock: "8px",
-        insetInlineEnd: 0,
-        width: "1px",
-        bg: "border",
-      },
-      "&:is(:hover, :active, :focus-visible)::before": { insetBlock: 0, width: "3px", bg: "accent.solid" },
-    },
-    // Stronger than the widths above, for columns on whose edge the person has drawn.
-    "@media screen and (min-width: 40.005rem)": {
-      "& table[data-whole]": { width: "auto" },
-      "& thead:has([data-sized]) tr > th[data-sized], & tbody tr[data-row] > td[data-sized]": {
-        width: "var(--w)",
-        minWidth: "var(--w)",
-        maxWidth: "var(--w)",
-        overflow: "hidden",
-        textOverflow: "ellipsis",
-      },
-      "& th[data-sized] > button": { maxWidth: "calc(100% + 12px)" },
-      "& th[data-sized] > button > span": { overflow: "hidden", textOverflow: "ellipsis" },
-      "& th[data-sized] > button > svg": { flexShrink: 0 },
-    },
+    ...widthStyle,
     [cards]: {
       maxHeight: "none",
       overflow: "visible",
