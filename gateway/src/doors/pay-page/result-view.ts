@@ -85,8 +85,8 @@ function movedRows({ order, language, t }: FoundOrder): readonly (readonly [stri
   if (isNone(capturedAmount) || (capturedAmount === amount && isNone(refundedAmount))) return [];
   const captured = [t.paid, sum(capturedAmount)] as const;
   if (isNone(refundedAmount)) return [captured];
-  const stored = amountLeft(capturedAmount, refundedAmount, currency);
-  return [captured, [t.refunded, sum(refundedAmount)], [t.remaining, sum(stored)]];
+  const remaining = amountLeft(capturedAmount, refundedAmount, currency);
+  return [captured, [t.refunded, sum(refundedAmount)], [t.remaining, sum(remaining)]];
 }
 
 const reloadSeconds = 5;

@@ -40,10 +40,10 @@ function leavesWhenRefused(client: PoolClient): PoolClient {
     }
   };
   client.query = listen as typeof client.query;
-  const undoCount = client.release;
+  const release = client.release;
   client.release = (error) => {
     client.query = ask;
-    undoCount(error);
+    release(error);
   };
   return client;
 }

@@ -278,9 +278,9 @@ describe("shop notifications", () => {
   it("A shop is notified of each partial refund, although the status stays the same", async () => {
     await send("charge", { order_uid: "PARTS-1", vault_token_uid: "token-1" });
     const id = await storedId("PARTS-1");
-    const undoCount = (amount: string) =>
+    const refund = (amount: string) =>
       owner.call("POST", `/api/company_site_orders/${id}/actions/refund`, { body: { amount } });
-    for (const amount of ["10", "20"]) expect((await undoCount(amount)).status).toBe(200);
+    for (const amount of ["10", "20"]) expect((await refund(amount)).status).toBe(200);
     gateway.pass(5000);
     for (let runs = 0; runs < 4; runs += 1) await gateway.jobs.runDue();
     const delivered = received.filter(({ url }) => url.searchParams.get("order_uid") === "PARTS-1");

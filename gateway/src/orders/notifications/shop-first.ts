@@ -18,7 +18,7 @@ export async function shopFirst({ db, now }: Pick<Services, "db" | "now">, order
   while (true) {
     const isBeingSent = gt(notifications.leasedUntil, now());
     const isJustQueued = and(isNull(notifications.leasedUntil), gt(notifications.createdAt, ago(unsentMs)));
-    const runningWork = and(
+    const firstTry = and(
       eq(notifications.orderId, orderId),
       eq(notifications.topic, "payresult"),
       eq(notifications.state, "waiting"),
@@ -26,7 +26,7 @@ export async function shopFirst({ db, now }: Pick<Services, "db" | "now">, order
       gt(notifications.createdAt, ago(longestMs)),
       or(isBeingSent, isJustQueued),
     );
-    if ((await db.$count(notifications, runningWork)) === 0) return;
+    if ((await db.$count(notifications, firstTry)) === 0) return;
     await pause(everyMs);
   }
 }

@@ -9,7 +9,7 @@ import type { OrderRow } from "../facts/order-facts";
 import type { PaymentStep } from "../facts/payment-change";
 import type { OpenOrder } from "../order/order";
 import { heldByAcquirer, type Intent, type IntentKind, moneyWork, outcomeOf, prepare } from "./intents";
-import { demandPossible, type Refund, release, takeReserved, undoCount } from "./money-steps";
+import { demandPossible, type Refund, refundMoney, release, takeReserved } from "./money-steps";
 
 /*
  * Steps of money that an acquirer holds: it is asked after the commit, and the step is taken with its answer. Money that
@@ -35,7 +35,7 @@ const voids: IntentKind<Terms<null>> = {
 const refunds: IntentKind<Terms<Omit<Refund, "amount">>> = {
   name: "refund",
   settle: (order, intent, { actor, wish }, answer) =>
-    noted(order, intent, actor, answer, () => undoCount(order, actor, { ...wish, amount: intent.amount })),
+    noted(order, intent, actor, answer, () => refundMoney(order, actor, { ...wish, amount: intent.amount })),
 };
 
 export const changePaymentWork: readonly WorkKind[] = [
@@ -69,7 +69,7 @@ export async function beginVoid(order: OpenOrder, actor: Actor): Begun {
 export async function beginRefund(order: OpenOrder, actor: Actor, refund: Refund): Begun {
   const { amount, ...wish } = refund;
   return begin(order, { kind: "refund", amount }, { kind: refunds, amount, terms: { actor, wish } }, () =>
-    undoCount(order, actor, refund),
+    refundMoney(order, actor, refund),
   );
 }
 

@@ -44,7 +44,7 @@ export function demandPossible(order: OpenOrder, wanted: PaymentStep): void {
 }
 
 /** Gives money back. */
-export async function undoCount(order: OpenOrder, actor: Actor, refund: Refund): Promise<void> {
+export async function refundMoney(order: OpenOrder, actor: Actor, refund: Refund): Promise<void> {
   const { amount, reason, restock, lines } = refund;
   const { currency, refundData: wasRefunded } = order.row;
   const choice = lines && chosenOf(order, lines, amount);
