@@ -15,10 +15,14 @@ export function readLines(sent: unknown): readonly ChosenLine[] | undefined {
   if (!Array.isArray(sent) || sent.length === 0)
     throw invalid("lines", "lines must be a list of one { item, qty? } or more");
   return sent.map((line: unknown, at) => {
-    const { item, qty } = isObject(line) ? line : {};
+    const { item, qty, ...others } = isObject(line) ? line : {};
     if (item !== null && !(typeof item === "number" && Number.isSafeInteger(item)))
       throw invalid(`lines.${at}.item`, `lines.${at}.item must be the index of an item, from 0, or null`);
-    return qty === undefined || qty === null ? { item } : { item, qty: textOf(qty).trim() };
+    // Without its pieces all that is left would be refunded.
+    const other = Object.keys(others)[0]?.slice(0, 40);
+    if (other !== undefined)
+      throw invalid(`lines.${at}.${other}`, `lines.${at}.${other} is unknown: a line has item and qty`);
+    return qty === undefined ? { item } : { item, qty: textOf(qty).trim() };
   });
 }
 

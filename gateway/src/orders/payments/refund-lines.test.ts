@@ -20,6 +20,7 @@ const sum = (values: readonly bigint[]) => values.reduce((total, one) => total +
 interface Sent {
   readonly item?: unknown;
   readonly qty?: unknown;
+  readonly quantity?: unknown;
 }
 
 describe("refunds of chosen lines", () => {
@@ -178,6 +179,8 @@ describe("refunds of chosen lines", () => {
     ["a quantity of 0", [{ item: 0, qty: 0 }], {}, "lines.0.qty"],
     ["a quantity below 0", [{ item: 0, qty: -1 }], {}, "lines.0.qty"],
     ["an empty quantity", [{ item: 0, qty: "" }], {}, "lines.0.qty"],
+    ["a quantity of null", [{ item: 0, qty: null }], {}, "lines.0.qty"],
+    ["a quantity by another name", [{ item: 0, quantity: 1 }], {}, "lines.0.quantity"],
     ["another amount", [{ item: 1 }], { amount: "1000.00" }, "amount"],
     ["an amount above all", [{ item: 1 }], { amount: "99999.00" }, "amount"],
     ["an empty amount", [{ item: 1 }], { amount: "" }, "amount"],
