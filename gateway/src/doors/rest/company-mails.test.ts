@@ -54,6 +54,33 @@ describe("company and POS mails", () => {
     expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
   });
 
+  it("A stranger who adds people to a company can put no link into the mails that they get", async () => {
+    const other = await on.gateway.as("other@demo.test");
+    const Name = "Open https://evil.example/win now";
+    const more = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };
+    const made = await other.call("POST", "/api/companies", { body: { Name, LogoFile: "", ...more } });
+    const body = { CompanyId: made.body.data.id, UserId: "staff@demo.test", Role: "staff" };
+    const link = await other.call("POST", "/api/user_companies", { body });
+    const path = `/api/user_companies/${link.body.data.id}`;
+    const staff = (await on.gateway.services.db.select().from(users).where(eq(users.email, body.UserId)))[0];
+    const session = `/api/companies/${body.CompanyId}/actions/end-access`;
+    const steps = [
+      () => other.call("PUT", path, { body: { Role: "admin" } }),
+      () => other.call("POST", session, { body: { UserId: staff?.id } }),
+      () => other.call("DELETE", path),
+    ];
+    const mails = async () => mailsTo(on.gateway, "staff@demo.test");
+    await on.gateway.as("staff@demo.test");
+    for (const step of steps) {
+      const before = (await mails()).length;
+      expect((await step()).status).toBe(200);
+      const [mail, ...older] = await mails();
+      expect(older).toHaveLength(before);
+      expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/:\/\/evil|evil\.example/);
+      expect(mail?.text.replaceAll("\u200b", "")).toContain(Name);
+    }
+  });
+
   it("The owner is mailed about an admin whom another person brings in, and about no admin of the owner's own", async () => {
     await reads("owner@demo.test", "en");
     const count = async () => (await mailsTo(on.gateway, "owner@demo.test")).length;

@@ -5,6 +5,7 @@ import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { mailAfter } from "../../platform/mail/mail-work";
 import { filled, plainMail } from "../../platform/mail/plain-mail";
+import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
 
@@ -69,7 +70,12 @@ export async function notifyOfAccess(
   const [company] = await work.tx.select().from(companies).where(eq(companies.id, companyId));
   if (!user || !company) return;
   const t = mailTexts(texts, user.language);
-  const values = { company: company.name, by: by.name || by.email, role: role === null ? "" : t[role] };
+  // Anybody can add a person to a company of any name.
+  const values = {
+    company: withoutLinks(company.name),
+    by: withoutLinks(by.name || by.email),
+    role: role === null ? "" : t[role],
+  };
   const { publicUrl } = services.settings;
   mailAfter(
     services,
