@@ -1,8 +1,8 @@
 import { readDeepJsonObject } from "@hpay/domain";
 
-/** Accounts that receive customers' money, and the settings of a mail server. */
+/** Accounts that receive customers' money, their shares of it, and the settings of a mail server. */
 const isDestination = (name: string) =>
-  name.startsWith("SMTP") || name === "UseExternalSMTP" || name.endsWith("Account");
+  name.startsWith("SMTP") || name === "UseExternalSMTP" || name.endsWith("Account") || name === "Share";
 
 /** What a form writes for "not set"; `ssl` is the usual security. */
 const unset: ReadonlySet<string> = new Set(["", "null", "false", "0", "ssl"]);

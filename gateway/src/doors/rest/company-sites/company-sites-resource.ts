@@ -85,6 +85,8 @@ export const companySitesResource: Resource = {
   async create({ services, work, caller, body }) {
     const { Data, ...values } = readBody(fields, body, "create");
     const companyId = demandInCompany(caller, values.CompanyId, "pos.create");
+    // A new split-pay receiver gets its share from the next payment on.
+    if (leadsElsewhere(Data)) demandFreshSignIn(services, caller);
     await demandType(work.tx, values.SiteType);
     demandLinks(services.settings, values);
     const { data, password } = splitSmtpPassword(typeof Data === "string" ? Data : "{}");
