@@ -69,6 +69,26 @@ describe("column widths", () => {
     expect(latest).toEqual({});
   });
 
+  it("An edge dragged out and back to its start has the stored width, as shown", async () => {
+    const { user } = renderUi(<List start={{}} />);
+    const target = edge("Order");
+    jest.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(200);
+    await user.pointer({ keys: "[MouseLeft>]", target, coords: { clientX: 100 } });
+    await user.pointer({ target, coords: { clientX: 160 } });
+    await user.pointer({ target, coords: { clientX: 100 } });
+    await user.pointer({ keys: "[/MouseLeft]", target, coords: { clientX: 100 } });
+    expect(latest).toEqual({ uid: 200 });
+    expect(screen.getByRole("region", { name: "Orders" }).style.getPropertyValue("--w-uid")).toBe("200px");
+    jest.restoreAllMocks();
+  });
+
+  it("An arrow with a modifier is the browser's own", async () => {
+    const { user } = renderUi(<List start={{ uid: 120 }} />);
+    edge("Order").focus();
+    await user.keyboard("{Alt>}{ArrowLeft}{/Alt}{Control>}{Home}{/Control}");
+    expect(latest).toEqual({ uid: 120 });
+  });
+
   it("A header with an edge is named by its own words, and a menu's column has no edge", () => {
     renderUi(<List start={{}} />);
     expect(screen.getByRole("columnheader", { name: "Order number" })).toBeVisible();

@@ -16,10 +16,12 @@ function Handle({ id, header, widths }: WidthHandleProps) {
   const t = usePageText();
   const chosen = widths.chosen[id];
   const [measured, setMeasured] = useState(0);
-  const drag = useRef<{ readonly from: number; readonly width: number } | null>(null);
+  const drag = useRef<{ readonly from: number; readonly width: number; isMoved: boolean } | null>(null);
 
   const reset = () => widths.onChosen(withoutWidth(widths.chosen, id));
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    // Alt and an arrow is the browser's Back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const by = { ArrowLeft: -step, ArrowRight: step }[event.key];
     if (by !== undefined)
       widths.onChosen(withWidth(widths.chosen, id, (chosen ?? headWidth(event.currentTarget)) + by));
@@ -30,11 +32,13 @@ function Handle({ id, header, widths }: WidthHandleProps) {
   const handleDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    drag.current = { from: event.clientX, width: headWidth(event.currentTarget) };
+    drag.current = { from: event.clientX, width: headWidth(event.currentTarget), isMoved: false };
   };
   const widthAt = (event: PointerEvent<HTMLElement>) => {
-    if (drag.current === null || event.clientX === drag.current.from) return undefined;
-    return withWidth({}, id, drag.current.width + event.clientX - drag.current.from)[id];
+    const now = drag.current;
+    if (now === null) return undefined;
+    now.isMoved ||= event.clientX !== now.from;
+    return now.isMoved ? withWidth({}, id, now.width + event.clientX - now.from)[id] : undefined;
   };
   const handleMove = (event: PointerEvent<HTMLElement>) => {
     const width = widthAt(event);
