@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack, shellScript } from "../support/hold-back";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
@@ -51,14 +52,7 @@ test("Orders drawn before the panel's code has loaded have the person's widths",
   await drag(page, "Created On", 70);
   const dragged = await headWidth(page, /^Created On/);
 
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/main.*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, shellScript);
   await page.reload({ waitUntil: "commit" });
   const early = page.locator("#early-list th.created");
   await expect(early).toBeVisible();

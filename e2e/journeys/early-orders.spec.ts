@@ -1,19 +1,6 @@
-import type { Page } from "@playwright/test";
+import { holdBack, shellScript } from "../support/hold-back";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
-
-/** Holds back the shell's own script until the returned function is called. */
-async function holdPanel(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/main.*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 const address = "/orders?company_id=1&site_id=1&lang=en";
 
@@ -23,7 +10,7 @@ test("A first visit shows the newest orders before the panel's code has loaded, 
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  const release = await holdPanel(page);
+  const release = await holdBack(page, shellScript);
   const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
@@ -64,7 +51,7 @@ for (const width of [1280, 1024, 768])
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await asSignedIn(context, gateway);
-    const release = await holdPanel(page);
+    const release = await holdBack(page, shellScript);
     const tops = (rows: string) =>
       page
         .locator(rows)
@@ -82,7 +69,7 @@ for (const width of [1280, 1024, 768])
 
 test("An order pressed before the list has loaded opens in it", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
-  const release = await holdPanel(page);
+  const release = await holdBack(page, shellScript);
   await page.goto(gateway.url + address, { waitUntil: "commit" });
   const link = page.locator("#early-list tbody a").nth(2);
   const uid = await link.textContent();
@@ -99,7 +86,7 @@ test("An order pressed before the list has loaded opens in it", async ({ page, c
 test("A session that the gateway refuses shows no order", async ({ page, context, gateway, watch }) => {
   watch.allow(/401/);
   const { token } = await asSignedIn(context, gateway);
-  const release = await holdPanel(page);
+  const release = await holdBack(page, shellScript);
   await page.route("**/me", (route) => route.fulfill({ status: 401, json: { error: "401" } }));
   expect(token).not.toBe("");
   const orders = page.waitForResponse(/company_sites_orders/);
@@ -117,18 +104,11 @@ test("A slow answer of the list does not keep the panel from starting", async ({
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/company_sites_orders?*", async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/api/company_sites_orders?*");
   await page.goto(gateway.url + address, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await expect(page.locator("#early-list")).toHaveCount(0);
-  answer();
+  release();
   await expect(page.getByRole("table", { name: "Orders" }).getByRole("link").first()).toBeVisible();
 });
 
@@ -138,7 +118,7 @@ test("The dashboard shows its figures before the panel's code has loaded, and re
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  const release = await holdPanel(page);
+  const release = await holdBack(page, shellScript);
   const wanted: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/summary?")) wanted.push(request.url());

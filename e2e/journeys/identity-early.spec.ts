@@ -1,23 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { holdBack, shellScript } from "../support/hold-back";
 import { demoPassword, expect, passEmailedCode, test } from "../support/panel";
 import { giveCookies, signInByCalls } from "../support/signed-in";
 
 const early = "#early-page";
-const scriptsOf = (part: "host" | "mfe-auth") =>
-  part === "host" ? /\/assets\/main\.[^/]*\.js$/ : /\/remotes\/mfe-auth\/.*\.js$/;
-
-/** Holds scripts back, as a slow line does, until the returned function is called. */
-async function holdBack(page: Page, part: "host" | "mfe-auth"): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(scriptsOf(part), async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const scripts = { host: shellScript, "mfe-auth": /\/remotes\/mfe-auth\/.*\.js$/ };
 
 const controls = (page: Page) => ({
   email: page.getByLabel("E-mail", { exact: true }),
@@ -39,7 +28,7 @@ for (const part of ["host", "mfe-auth"] as const)
     page,
     gateway,
   }) => {
-    const release = await holdBack(page, part);
+    const release = await holdBack(page, scripts[part]);
     await page.goto(`${gateway.url}/login`, { waitUntil: "commit" });
     const { email, password, remember } = controls(page);
     await email.click();
@@ -62,7 +51,7 @@ for (const part of ["host", "mfe-auth"] as const)
   });
 
 test("A press on Sign in before the code has loaded signs in", async ({ page, gateway }) => {
-  const release = await holdBack(page, "mfe-auth");
+  const release = await holdBack(page, scripts["mfe-auth"]);
   const since = Date.now() - 1000;
   await page.goto(`${gateway.url}/login`, { waitUntil: "commit" });
   const { email, password } = controls(page);
@@ -87,7 +76,7 @@ test("The early page is where the real page appears, at every width and in every
       ["rs-cyr", "Е-пошта"],
       ["mk", "Е-пошта"],
     ] as const) {
-      const release = await holdBack(page, "host");
+      const release = await holdBack(page, shellScript);
       await page.goto(`${gateway.url}/login?lang=${language}`, { waitUntil: "commit" });
       await expect(page.locator(early).getByLabel(label, { exact: true })).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
@@ -144,7 +133,7 @@ test("Sign-in reports code that failed to load, and Retry restores what was type
   watch,
 }) => {
   watch.allow(/ERR_FAILED|mfe-auth|preload/);
-  await page.route(scriptsOf("mfe-auth"), (route) => route.abort());
+  await page.route(scripts["mfe-auth"], (route) => route.abort());
   await page.goto(`${gateway.url}/login?lang=en`, { waitUntil: "commit" });
   const { email } = controls(page);
   await email.fill("owner@demo.test");

@@ -1,3 +1,4 @@
+import { holdBack } from "../support/hold-back";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
@@ -7,18 +8,11 @@ test.beforeEach(async ({ context, gateway }) => {
 
 // spec 1.2-wait-spinner-text 3.2-spinner-text
 test("The first screen is a spinner without text while the session is checked", async ({ page, gateway }) => {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(`${gateway.url}/me`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, `${gateway.url}/me`);
   await page.goto(`${gateway.url}/?lang=en`);
   await expect(page.getByRole("status").first()).toBeVisible();
   await expect(page.locator("#panel")).toHaveText("", { useInnerText: true });
-  letGo();
+  release();
   await expect(page).toHaveURL(/\/app/);
 });
 

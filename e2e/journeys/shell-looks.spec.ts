@@ -1,3 +1,4 @@
+import { holdBack } from "../support/hold-back";
 import { expect, test } from "../support/panel";
 import { expectSettled } from "../support/settled-page";
 import { sendOrder, signedOrder } from "../support/shop";
@@ -94,19 +95,12 @@ test("Dark mode applies from the first frame, and the device is followed until a
 
 test("An opened menu stays open when the page behind it arrives", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
-  let arrive: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/remotes\/mfe-support\//, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /remotes\/mfe-support\//);
   await page.goto(`${gateway.url}/help?lang=en`);
   await page.getByRole("button", { name: /^Account:/ }).click();
   const entry = page.getByRole("menuitem", { name: "Logout" });
   await expect(entry).toBeVisible();
-  arrive();
+  release();
   await expect(page.getByRole("table")).toBeVisible();
   await expect(entry).toBeVisible();
   await page.keyboard.press("Escape");
