@@ -128,16 +128,8 @@ test("Remotes of this commit run in the host of the last release", async ({
   published: { panel, server },
 }) => {
   watch.allow(/Failed to load resource|wants contract/);
-  const host = join(panel.dir, "host");
-  const now = `${host}-now`;
-  cpSync(host, now, { recursive: true });
-  try {
-    await hostOfLastRelease(panel);
-    say(await walk(page, server, panel));
-  } finally {
-    rmSync(host, { recursive: true });
-    cpSync(now, host, { recursive: true });
-  }
+  await hostOfLastRelease(panel);
+  say(await walk(page, server, panel));
 });
 
 test("A tab with unsaved work survives the deploy of everything, and then runs on at every address", async ({
@@ -146,52 +138,44 @@ test("A tab with unsaved work survives the deploy of everything, and then runs o
   published: { panel, server },
 }) => {
   watch.allow(/Failed to load resource|wants contract/);
-  const host = join(panel.dir, "host");
-  const now = `${host}-now`;
   const deployed = panel.registry().remotes;
-  cpSync(host, now, { recursive: true });
-  try {
-    await hostOfLastRelease(panel);
-    await remotesOfLastRelease(panel);
-    const before = deployed.flatMap(({ name }) => addresses(panel.stable(name).routes));
-    await openPanel(page, server, "/newticket");
-    const crashes = crashesOf(page);
-    const title = page.getByLabel("Issue title");
-    await title.fill("The terminal is silent");
+  await hostOfLastRelease(panel);
+  await remotesOfLastRelease(panel);
+  const before = deployed.flatMap(({ name }) => addresses(panel.stable(name).routes));
+  await openPanel(page, server, "/newticket");
+  const crashes = crashesOf(page);
+  const title = page.getByLabel("Issue title");
+  await title.fill("The terminal is silent");
 
-    // As the build deploys: files of the host before stay, and each remote is promoted beside its older release.
-    cpSync(now, host, { recursive: true });
-    for (const { name, channels } of deployed) panel.promote(name, channels.stable ?? "");
-    await showTabAgain(page);
-    await expect(title).toHaveValue("The terminal is silent");
-    await menuLink(page, "Help").click();
-    const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-    await question.getByRole("button", { name: /stay/i }).click();
-    await expect(title).toHaveValue("The terminal is silent");
-    await menuLink(page, "Help").click();
-    await question.getByRole("button", { name: /leave/i }).click();
+  // As the build deploys: files of the host before stay, and each remote is promoted beside its older release.
+  panel.deployHost();
+  for (const { name, channels } of deployed) panel.promote(name, channels.stable ?? "");
+  await showTabAgain(page);
+  await expect(title).toHaveValue("The terminal is silent");
+  await menuLink(page, "Help").click();
+  const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await question.getByRole("button", { name: /stay/i }).click();
+  await expect(title).toHaveValue("The terminal is silent");
+  await menuLink(page, "Help").click();
+  await question.getByRole("button", { name: /leave/i }).click();
 
-    for (const { name } of deployed)
-      for (const path of addresses(panel.stable(name).routes)) {
-        await page.evaluate((to) => {
-          history.pushState(null, "", to);
-          dispatchEvent(new PopStateEvent("popstate"));
-        }, path);
-        // An address that came with the deploy is unknown to a tab that keeps the release before.
-        const isNew = page.getByRole("heading", { name: "This page does not exist" });
-        const answer = drawnOrRefused(page, name);
-        await expect((before.includes(path) ? answer : answer.or(isNew)).first(), path).toBeVisible();
-        await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
-        await expect(page.getByRole("main").getByText("Loading...")).toHaveCount(0);
-      }
-    expect(await isSameDocument(page)).toBe(true);
-    // What a tab has to report goes out with its last page.
-    await page.goto("about:blank");
-    expect(crashes).toEqual([]);
-  } finally {
-    rmSync(host, { recursive: true });
-    cpSync(now, host, { recursive: true });
-  }
+  for (const { name } of deployed)
+    for (const path of addresses(panel.stable(name).routes)) {
+      await page.evaluate((to) => {
+        history.pushState(null, "", to);
+        dispatchEvent(new PopStateEvent("popstate"));
+      }, path);
+      // An address that came with the deploy is unknown to a tab that keeps the release before.
+      const isNew = page.getByRole("heading", { name: "This page does not exist" });
+      const answer = drawnOrRefused(page, name);
+      await expect((before.includes(path) ? answer : answer.or(isNew)).first(), path).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
+      await expect(page.getByRole("main").getByText("Loading...")).toHaveCount(0);
+    }
+  expect(await isSameDocument(page)).toBe(true);
+  // What a tab has to report goes out with its last page.
+  await page.goto("about:blank");
+  expect(crashes).toEqual([]);
 });
 
 test("A remote for the oldest contract finds all of it in the host of this commit", async ({

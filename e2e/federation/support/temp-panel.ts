@@ -19,6 +19,8 @@ export interface TempPanel {
   rollback(name: string, options?: { now?: boolean }): void;
   disable(name: string, notice: string): void;
   enable(name: string): void;
+  /** Copies the built host over the present one, as a deploy does: its files stay. */
+  deployHost(): void;
   /** Restores the folder as built, whatever a test has done to it: one release of each remote. */
   reset(): void;
   discard(): void;
@@ -34,7 +36,10 @@ export function tempPanel(): TempPanel {
     if (!release) throw new Error(`${name} has no stable release in ${dir}`);
     return release;
   };
+  const deployHost = () => cpSync(join(builtPanel, "host"), join(dir, "host"), { recursive: true });
   const reset = () => {
+    rmSync(join(dir, "host"), { recursive: true, force: true });
+    deployHost();
     rmSync(join(dir, "federation"), { recursive: true, force: true });
     for (const { name } of registryFile.readRegistry(builtPanel).remotes)
       rmSync(join(dir, "remotes", name), { recursive: true, force: true });
@@ -51,7 +56,7 @@ export function tempPanel(): TempPanel {
       cpSync(join(builtPanel, folder), join(dir, folder), { recursive: true });
     }
   };
-  for (const part of ["host", "static", "script-frame", "embed", "remotes/hpay-embed"])
+  for (const part of ["static", "script-frame", "embed", "remotes/hpay-embed"])
     cpSync(join(builtPanel, part), join(dir, part), { recursive: true });
   reset();
   return {
@@ -64,6 +69,7 @@ export function tempPanel(): TempPanel {
     rollback: (name, options) => void registryFile.rollback(dir, name, options),
     disable: (name, notice) => void registryFile.setDisabled(dir, name, { en: notice, rs: notice }),
     enable: (name) => void registryFile.setDisabled(dir, name, null),
+    deployHost,
     reset,
     discard: () => rmSync(dir, { recursive: true, force: true }),
   };
