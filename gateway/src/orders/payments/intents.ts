@@ -72,10 +72,15 @@ export const repeatPatienceMs = 5000;
 
 const termsSeal = (key: string): SealPlace => ({ purpose: "payment_intents.terms", row: key });
 
+const moneyKind = "money:";
+
+/** The kinds of work that move money, as a pattern of the store. */
+export const moneyKinds = `${moneyKind}%`;
+
 /** Function that tries a kind's open intents. */
 export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
   return {
-    name: `money:${kind.name}`,
+    name: `${moneyKind}${kind.name}`,
     limitMs: tryLimitMs,
     mostPauseMs,
     run: (services, key) => carryOut(services, kind, key),

@@ -121,6 +121,20 @@ describe("handling the deliveries of a POS", () => {
     expect(refused.status).toBe(403);
   });
 
+  it("A request to an acquirer is no message: it is neither listed nor sent again", async () => {
+    const { db, now } = gateway.services;
+    const kind = "money:pay-form";
+    const row = { kind, key: "acquirer", payload: "acquirer", lane: "order:1", companySiteId: 1 };
+    const [made] = await db
+      .insert(dueWork)
+      .values({ ...row, state: "done", createdAt: now() })
+      .returning();
+    const { body } = await owner.call("GET", "/api/messages?perPage=200");
+    expect(body.data.map((one: { Kind: string }) => one.Kind)).not.toContain(kind);
+    const again = await owner.call("POST", `/api/messages/${made?.id}/actions/resend`, { body: {} });
+    expect(again.status).toBe(404);
+  });
+
   it("The checker shows the gateway's signed text of a pasted request beside the shop's", async () => {
     const check = async (body: object) =>
       (await owner.call("POST", `${site}/actions/check-signature`, { body })).body;

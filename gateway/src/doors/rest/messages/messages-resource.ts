@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, notLike } from "drizzle-orm";
+import { moneyKinds } from "../../../orders/payments/intents";
 import { dueWork } from "../../../platform/database/schema/work";
 import { notFound, refused } from "../../../platform/http/api-error";
 import { dueWorkJobName, payloadSeal } from "../../../platform/work/due-work";
@@ -26,7 +27,9 @@ export const messagesResource: Resource = {
     CreatedAt: { column: w.createdAt, kind: "instant" },
     EndedAt: { column: w.endedAt, kind: "instant", nullable: true },
   },
-  visible: (caller) => inSites(w.companySiteId, caller, "delivery-log.view"),
+  // The same table holds requests to acquirers, which are no messages.
+  visible: (caller) =>
+    and(inSites(w.companySiteId, caller, "delivery-log.view"), notLike(w.kind, moneyKinds)),
   actions: {
     /** A pending message is tried at once; a finished one is sent again as a new message. */
     async resend({ services, work, caller, row, id }) {
