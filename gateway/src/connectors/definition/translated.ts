@@ -18,8 +18,8 @@ export const speech = `
   }
   function inCyrillic(text) {
     var latin = 'ljnjdžabvgdđežzijklmnoprstćufhcčš', letters = 'љњџабвгдђежзијклмнопрстћуфхцчш';
-    return text.replace(/[{]\\w+[}]|lj|nj|dž|[a-zčćđšž]/gi, function (sign) {
-      if (sign[0] === '{') return sign;
+    return text.replace(/[{]\\w+[}]|POS|[Ll][Jj]|[Nn][Jj]|[Dd][Žž]|[A-Za-zČčĆćĐđŠšŽž]/g, function (sign) {
+      if (sign[0] === '{' || sign === 'POS') return sign;
       var at = latin.indexOf(sign.toLowerCase()), letter = sign.length === 2 ? letters[at / 2] : letters[latin.indexOf(sign.toLowerCase(), 6) - 3];
       return letter === undefined ? sign : sign[0] === sign[0].toLowerCase() ? letter : letter.toUpperCase();
     });
