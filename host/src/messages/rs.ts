@@ -94,7 +94,7 @@ export const rs: Messages<typeof en> = {
     "{companies} se otvara samo uz drugi faktor. Dodajte biometrijsku proveru u svoj nalog da je otvorite.",
   "closed.use-passkey":
     "{companies} se otvara samo uz drugi faktor. Prijavite se ponovo biometrijskom proverom ili kodom za oporavak.",
-  "closed.ended": "Vaš pristup na ovom uređaju je ukinut: {companies}. Prijavite se ponovo da je otvorite.",
+  "closed.ended": "{companies}: vaš pristup na ovom uređaju je ukinut. Prijavite se ponovo da je otvorite.",
   "closed.add-passkey": "Dodaj biometrijsku proveru",
   "closed.sign-in": "Prijavi se ponovo",
   "live.reconnecting":
