@@ -48,7 +48,7 @@ export function ReleasesScreen() {
                 onChanged={() => void overview.refetch()}
               />
             ))}
-            <Card title={t("releases.history")} flush>
+            <Card title={t("releases.history")}>
               <DataTable
                 label={t("releases.history")}
                 columns={columns}

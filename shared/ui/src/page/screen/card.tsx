@@ -2,8 +2,7 @@ import { Heading, styled } from "@hpay/ui";
 import type { ReactNode } from "react";
 
 const Frame = styled("section", {
-  base: { minWidth: 0, borderWidth: "1px", borderRadius: "lg", bg: "bg.panel" },
-  variants: { pad: { true: { p: { base: "4", md: "5" } } } },
+  base: { minWidth: 0, p: { base: "4", md: "5" }, borderWidth: "1px", borderRadius: "lg", bg: "bg.panel" },
 });
 const Head = styled("header", {
   base: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", marginBottom: "4" },
@@ -15,17 +14,15 @@ export interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** Without padding, for a table that fills it. */
-  readonly flush?: boolean;
   /** Rank of the title; default 2. */
   readonly headingLevel?: 2 | 3;
   readonly children?: ReactNode;
 }
 
 /** A part of a page on its own background. */
-export function Card({ title, description, actions, flush = false, headingLevel = 2, children }: CardProps) {
+export function Card({ title, description, actions, headingLevel = 2, children }: CardProps) {
   return (
-    <Frame pad={!flush}>
+    <Frame>
       {title === undefined && actions === undefined ? null : (
         <Head>
           <Titles>
