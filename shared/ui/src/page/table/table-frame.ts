@@ -216,7 +216,9 @@ export const TableFrame = leaf("div", {
         fontWeight: "medium",
       },
       "& tbody tr[data-row] > td[data-card=middle]": { justifyContent: "flex-start", textAlign: "start" },
-      "& tbody tr[data-row] > td[data-card=middle] div": { justifyContent: "flex-start" },
+      "& tbody tr[data-row] > td[data-label][data-card=middle]:not([data-lead]) div": {
+        justifyContent: "flex-start",
+      },
       "& tbody tr[data-row] > td[data-card=last-start]": {
         order: 1,
         flex: "1 1 0",
