@@ -155,7 +155,7 @@ for (const { text, cof, isStored } of [
   { text: "optional", cof: "optional", isStored: true },
   { text: "none", cof: "none", isStored: false },
 ])
-  test(`A card ticked for storing in a dock with unknown terms is stored when the order says ${text}: {…}`, async ({
+  test(`A card ticked for storing in a dock with unknown terms is ${isStored ? "stored" : "not stored"} when the order says ${text}`, async ({
     context,
     gateway,
   }) => {
