@@ -87,8 +87,8 @@ function crashesOf(page: Page): readonly string[] {
 }
 
 /**
- * Opens every address. Each remote works in its page or is refused with a message; none throws. @returns the
- * refusals, as the person reads them
+ * Opens every address. Each remote works in its page or is refused with a message; none throws.
+ * @returns the refusals, as the person reads them
  */
 async function walk(
   page: Page,

@@ -52,8 +52,8 @@ export function freePort(): Promise<number> {
 const isPortTaken = (error: unknown) => String(error).includes("EADDRINUSE");
 
 /**
- * Verifies the ledger: a journey's changes of orders must add up. @throws Error that names the orders whose
- * money differs from the ledger
+ * Verifies the ledger: a journey's changes of orders must add up.
+ * @throws Error that names the orders whose money differs from the ledger
  */
 function demandLedger(dataDir: string, { env }: GatewayOptions): void {
   // Gateways of other releases verify by their own rules.

@@ -12,8 +12,8 @@ export interface Sequence {
   /** True once per number of a company, and for every push without one. */
   isFirst(name: string, payload: unknown): boolean;
   /**
-   * An answer was read at this number of the company's events, so it includes none after it. @returns false
-   * when some of the later ones were not received: `behind` gives the number to catch up from
+   * An answer was read at this number of the company's events, so it includes none after it.
+   * @returns false when some of the later ones were not received: `behind` gives the number to catch up from
    */
   readAt(companyId: number, seq: number): boolean;
   /** The company's highest number that was received. */

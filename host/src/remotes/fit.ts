@@ -35,7 +35,8 @@ export interface Fitted {
 /**
  * A newer registry as this page can use it: a remote whose stable release needs something that the running
  * host lacks keeps the page's release, or gets the newest one that runs. Without any it stays listed, with
- * the reason. @param held the page's current registry; null at its start, when a reload would bring nothing else
+ * the reason.
+ * @param held the page's current registry; null at its start, when a reload would bring nothing else
  */
 export function fittingRegistry(next: Registry, held: Registry | null, whyNot: FitCheck): Fitted {
   let isBehind = false;

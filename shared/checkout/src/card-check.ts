@@ -2,7 +2,8 @@ export type CardFieldName = "number" | "expiry" | "cvv" | "holder";
 
 /**
  * The first implausible card field, or undefined. The gateway decides again: this only saves the customer a
- * round trip. @param now to recognize an expired card
+ * round trip.
+ * @param now to recognize an expired card
  */
 export function cardFault(
   card: Readonly<Record<CardFieldName, string>>,

@@ -50,8 +50,8 @@ export interface Extensions {
   /** The extensions of a point that the person may use. */
   at<P extends ExtensionPoint>(point: P): Readable<readonly Extension<P>[]>;
   /**
-   * Shows an extension's page in an element. A failure is shown in that element alone. @returns a function
-   * that removes it
+   * Shows an extension's page in an element. A failure is shown in that element alone.
+   * @returns a function that removes it
    */
   show(
     extension: { readonly remote: string; readonly page: string },

@@ -62,8 +62,8 @@ export const permissionMatrix = {
 export type Action = keyof typeof permissionMatrix;
 
 /**
- * Whether a person with this role can do this. @param own whether the record belongs to the person; only
- * matters where the table has "own"
+ * Whether a person with this role can do this.
+ * @param own whether the record belongs to the person; only matters where the table has "own"
  */
 export function isAllowed(role: Role, action: Action, own = false): boolean {
   const verdict: Verdict = permissionMatrix[action][role];

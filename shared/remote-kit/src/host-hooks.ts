@@ -43,8 +43,8 @@ export function useSelection(): Selection {
 }
 
 /**
- * Whether the signed-in person can do this in the selected company. @param own whether the record is theirs;
- * only matters where the matrix has "own"
+ * Whether the signed-in person can do this in the selected company.
+ * @param own whether the record is theirs; only matters where the matrix has "own"
  */
 export function useCan(action: Action, own = false): boolean {
   const host = useHost();

@@ -69,7 +69,8 @@ export function readEdits(storedValue: unknown): Edits {
 
 /**
  * Edits that may be stored: a list or map that contains a secret is left out as a whole. Stored without the
- * secret, it would later overwrite the record and lose that part. @param exclude names that are never stored
+ * secret, it would later overwrite the record and lose that part.
+ * @param exclude names that are never stored
  */
 export function writtenDown(edits: Edits, exclude: readonly string[]): Edits {
   const isWhole = (value: unknown) => isSameJson(withoutSecrets({ value }, exclude), { value });

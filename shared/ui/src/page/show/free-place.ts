@@ -33,8 +33,10 @@ const covered = (box: Box, needed: readonly Box[]) =>
 
 /**
  * How far a box moves from its place, down and a little aside, so that it covers no needed control: the
- * nearest position that covers least. @param home its usual position @param now how far it is moved already:
- * it stays where it covers nothing @param needed controls that a person may want to press
+ * nearest position that covers least.
+ * @param home its usual position
+ * @param now how far it is moved already: it stays where it covers nothing
+ * @param needed controls that a person may want to press
  * @param bottom where the window ends
  */
 export function freePlace(home: Box, now: Shift, needed: readonly Box[], bottom: number): Shift {
