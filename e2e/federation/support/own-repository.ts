@@ -1,11 +1,15 @@
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "@playwright/test";
+import { freePort, type RunningGateway, startGateway } from "../../support/gateway-process";
+import { test as base, expect } from "../../support/panel";
+import { type TempPanel, tempPanel } from "./temp-panel";
 
-export const root = join(import.meta.dirname, "../../..");
+const root = join(import.meta.dirname, "../../..");
 export const pnpm = ["--yes", "pnpm@10.34.9"];
+/** The command of the packed build tools, in a team's folder. */
+export const hpay = "node_modules/@hpay/build/bin/hpay.mjs";
 const gatewayEntry = process.env.GATEWAY_ENTRY ?? join(root, "gateway/dist/gateway.mjs");
 
 /** Runs a command to its end. @returns what it wrote */
@@ -61,7 +65,7 @@ export function createRemote(outside: string, version: string): string {
 }
 
 /** A key of the remote, as the operator makes it while the gateway stands. */
-export function registryKey(dataDir: string, panelDir: string): string {
+function registryKey(dataDir: string, panelDir: string): string {
   const words = ["registry", "key", "mfe-payouts", "payouts team", "payouts CI", "publish", "promote"];
   const printed = run(root, process.execPath, [gatewayEntry, ...words], {
     DATA_DIR: dataDir,
@@ -69,3 +73,53 @@ export function registryKey(dataDir: string, panelDir: string): string {
   });
   return printed.split("\n")[0] ?? "";
 }
+
+interface Team {
+  /** A folder outside this repository. */
+  readonly outside: string;
+  readonly panel: TempPanel;
+  /** The deployed panel's gateway. */
+  readonly server: RunningGateway;
+  /** Shows the remote in its development server. */
+  develop(folder: string): Promise<void>;
+  /** Makes the team's key. */
+  key(): Promise<string>;
+}
+
+/** A team with a repository of its own, and a deployed panel. */
+export const test = base.extend<{ readonly team: Team }>({
+  team: async ({ page }, use) => {
+    const outside = mkdtempSync(join(tmpdir(), "hpay-team-"));
+    const panel = tempPanel();
+    const server = await startGateway({ panelDir: panel.dir });
+    let dev: ChildProcess | undefined;
+    try {
+      await use({
+        outside,
+        panel,
+        server,
+        async develop(folder) {
+          const port = String(await freePort());
+          dev = spawn(process.execPath, [hpay, "dev", "--port", port], { cwd: folder, stdio: "ignore" });
+          await expect(async () => {
+            await page.goto(`http://localhost:${port}/?role=owner&lang=en`);
+          }).toPass({ timeout: 60_000 });
+          await expect(page.getByRole("heading", { name: "Payouts" })).toBeVisible();
+        },
+        async key() {
+          await server.stop();
+          const key = registryKey(server.dataDir, panel.dir);
+          await server.restart();
+          return key;
+        },
+      });
+    } finally {
+      dev?.kill("SIGTERM");
+      // An open page would report the connection that it loses.
+      await page.goto("about:blank");
+      await server.discard();
+      panel.discard();
+      rmSync(outside, { recursive: true, force: true });
+    }
+  },
+});
