@@ -30,7 +30,7 @@ export function ApprovalNotice({ orderId }: { readonly orderId: number }) {
 }
 
 function Waiting({ approval }: { readonly approval: Approval }) {
-  const { id, action, reason, requester: name } = approval;
+  const { id, action, lines, reason, requester: name } = approval;
   const t = useT(approvalMessages);
   const host = useHost();
   const provider = useProvider();
@@ -97,6 +97,7 @@ function Waiting({ approval }: { readonly approval: Approval }) {
     >
       {[
         t("approval.by", { name, date: format(approval.requestedAt), end: format(approval.expiresAt) }),
+        lines === "" ? "" : t("approval.lines", { lines }),
         reason === "" ? "" : t("approval.reason", { reason }),
         isOwn ? t("approval.own") : "",
       ]

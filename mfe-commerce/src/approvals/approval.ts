@@ -10,6 +10,8 @@ export interface Approval {
   /** Decimal text. */
   readonly amount: string;
   readonly currency: string;
+  /** Chosen lines, such as `Coffee, 2 × Book`; empty: an amount. */
+  readonly lines: string;
   readonly reason: string;
   readonly requesterId: number | null;
   readonly requester: string;
@@ -26,6 +28,7 @@ export function readApproval(record: Received<"approvals">): Approval | null {
     action: record.Action === "mark-paid" ? "mark-paid" : "refund",
     amount: asText(record.Amount),
     currency: asText(record.Currency),
+    lines: asText(record.LineNames),
     reason: asText(record.Reason),
     requesterId: asId(record.RequestedById),
     requester: asText(by.Name) || asText(by.Email) || "–",

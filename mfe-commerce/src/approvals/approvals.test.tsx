@@ -47,9 +47,15 @@ describe("second person", () => {
         .then((one) => one.closest("[role=status]") as HTMLElement),
     );
     expect(notice.getByText(/Requested by Stana Ilić, 2026-11-20.*Reason: Vraćena roba/)).toBeVisible();
+    expect(notice.queryByText(/Lines:/)).toBeNull();
     expect(notice.getByRole("button", { name: "Approve" })).toBeEnabled();
     expect(notice.getByRole("button", { name: "Reject" })).toBeEnabled();
     expect(notice.queryByRole("button", { name: "Withdraw request" })).toBeNull();
+  });
+
+  it("A request of chosen lines names them to the person who approves", async () => {
+    const { dialog } = await waitingOrder({ LineNames: "Kafa, 2 × Knjiga" });
+    expect(await dialog.findByText(/Lines: Kafa, 2 × Knjiga\./)).toBeVisible();
   });
 
   it("Approving asks first, is sent once, and shows the result", async () => {

@@ -286,6 +286,7 @@ export interface WireRecords {
     readonly RequestedBy: Readonly<Record<string, unknown>> | null;
     readonly DecidedBy: Readonly<Record<string, unknown>> | null;
     readonly Order: Readonly<Record<string, unknown>> | null;
+    readonly LineNames: string;
   };
   readonly tickets: {
     readonly id: number;

@@ -8,13 +8,14 @@ import { filled, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import type { Approval } from "./approval";
 
-type Text = "refund" | "mark-paid" | "asked" | "reason" | "open" | "ends";
+type Text = "refund" | "mark-paid" | "asked" | "lines" | "reason" | "open" | "ends";
 
 const texts: MailTexts<Text> = {
   en: {
     refund: "A refund in {company} waits for your approval",
     "mark-paid": "A payment recorded by hand in {company} waits for your approval",
     asked: "{by} requests {amount} for order {order}. No money moves until a second person approves.",
+    lines: "Lines: {lines}",
     reason: "Reason: {reason}",
     open: "Open the order",
     ends: "After three days without a decision the request expires.",
@@ -23,6 +24,7 @@ const texts: MailTexts<Text> = {
     refund: "Povraćaj u firmi {company} čeka vaše odobrenje",
     "mark-paid": "Ručno evidentirana uplata u firmi {company} čeka vaše odobrenje",
     asked: "{by} traži {amount} za porudžbinu {order}. Novac se ne prenosi dok druga osoba ne odobri.",
+    lines: "Stavke: {lines}",
     reason: "Razlog: {reason}",
     open: "Otvori porudžbinu",
     ends: "Posle tri dana bez odluke zahtev ističe.",
@@ -31,6 +33,7 @@ const texts: MailTexts<Text> = {
     refund: "Поврат во {company} го чека вашето одобрение",
     "mark-paid": "Рачно евидентирана уплата во {company} го чека вашето одобрение",
     asked: "{by} бара {amount} за нарачката {order}. Пари не се пренесуваат додека второ лице не одобри.",
+    lines: "Ставки: {lines}",
     reason: "Причина: {reason}",
     open: "Отвори ја нарачката",
     ends: "По три дена без одлука барањето истекува.",
@@ -43,14 +46,14 @@ export async function mailApprovers(
   work: Work,
   by: Caller,
   request: Approval,
-  order: string,
+  { uid: order, lines }: { readonly uid: string; readonly lines: string },
 ): Promise<void> {
   const found = await otherManagersOf(work.tx, request.companyId, by.userId);
   const { amount, currency, reason } = request;
   const sum = `${money(amount, currency).amount} ${currency}`;
   for (const { email: to, language, company } of found) {
     const t = mailTexts(texts, language);
-    const values = { company, by: by.name || by.email, amount: sum, order, reason };
+    const values = { company, by: by.name || by.email, amount: sum, order, lines, reason };
     mailAfter(
       services,
       work,
@@ -58,7 +61,11 @@ export async function mailApprovers(
         to,
         language,
         subject: filled(request.action === "refund" ? t.refund : t["mark-paid"], values),
-        paragraphs: [filled(t.asked, values), ...(reason === "" ? [] : [filled(t.reason, values)])],
+        paragraphs: [
+          filled(t.asked, values),
+          ...(lines === "" ? [] : [filled(t.lines, values)]),
+          ...(reason === "" ? [] : [filled(t.reason, values)]),
+        ],
         link: { label: t.open, url: `${services.settings.publicUrl}/orders/${request.orderId}` },
         close: t.ends,
       }),

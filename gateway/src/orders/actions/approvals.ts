@@ -1,3 +1,4 @@
+import type { ChosenLine } from "@hpay/domain";
 import { and, eq, sql } from "drizzle-orm";
 import { type Caller, demand } from "../../people/access/caller";
 import type { Change, RecordChange, Row } from "../../people/access/change";
@@ -14,7 +15,7 @@ import { demandOnSite } from "../../pos/access/scopes";
 import { type Actor, gatewayItself, personOf } from "../facts/actor";
 import { OpenOrder } from "../order/order";
 import { beginRefund } from "../payments/change-payment";
-import { chosenOf, readLines } from "../payments/chosen-lines";
+import { chosenOf, lineNames, readLines } from "../payments/chosen-lines";
 import { exceededLimit } from "../payments/company-rule";
 import { receiveMoney } from "../payments/money-steps";
 import { type Approval, approvalRights, isApproved } from "./approval";
@@ -43,7 +44,7 @@ export async function requestApproval(change: Change): Promise<number> {
     reason: body.Reason,
     reference: body.Reference,
     restock: body.Restock,
-    ...(textOf(body.Lines) === "" ? {} : { lines: linesOf(textOf(body.Lines)) }),
+    lines: requestedLines(textOf(body.Lines)),
   };
   const { lines, ...wish } =
     action === "refund"
@@ -66,7 +67,8 @@ export async function requestApproval(change: Change): Promise<number> {
   announce(work, "created", made);
   note(order, made, "approval-requested", personOf(caller));
   await order.save();
-  await mailApprovers(services, work, caller, made, order.row.uid);
+  const { uid, data } = order.row;
+  await mailApprovers(services, work, caller, made, { uid, lines: lineNames(data, lines ?? []) });
   return made.id;
 }
 
@@ -95,7 +97,7 @@ export async function approve(change: RecordChange): Promise<Row> {
     details: { amount, currency, reason, approval: request.id, requestedBy: request.requestedBy, requester },
   });
   if (isRefund) {
-    const lines = request.lines === "" ? undefined : readLines(linesOf(request.lines));
+    const lines = requestedLines(request.lines);
     // The requested lines were refunded in part meanwhile, or cost another amount now.
     if (lines && !chosenOf(order, lines, amount)) throw refused("APPROVAL_OUTDATED");
     return finish(order, await beginRefund(order, personOf(caller), { amount, lines, reason, restock }));
@@ -136,12 +138,13 @@ export async function expire(services: Services, work: Work, { id, orderId }: Ap
   await order.save();
 }
 
-/** `readLines` checks each of them. @throws ApiError VALIDATION at `Lines` */
-function linesOf(text: string): unknown {
+/** @throws ApiError VALIDATION at `Lines`, or at one of them; undefined: the request is of an amount */
+export function requestedLines(text: string): readonly ChosenLine[] | undefined {
+  if (text === "") return undefined;
   const { lines } = readData(`{"lines":${text}}`);
   if (!Array.isArray(lines))
     throw invalid("Lines", "Lines must be the JSON text of a list of { item, qty? }");
-  return lines;
+  return readLines(lines);
 }
 
 /** A partner's page acts on behalf of no person, under the creator's id. */

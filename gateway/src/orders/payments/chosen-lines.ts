@@ -65,9 +65,20 @@ export function chosenOf(
   return {
     left: found.left,
     lines,
-    names: lines.map(({ name, qty }) => (qty === "1" ? name : `${qty} × ${name}`)).join(", "),
+    names: lineNames(row.data, lines),
     pieces: new Map(lines.flatMap(({ item, qty }) => (item === null ? [] : [[item, qty] as const]))),
   };
+}
+
+/** `Coffee, 2 × Book`. The rest of an amount without an item has no name. */
+export function lineNames(data: string, lines: readonly ChosenLine[]): string {
+  const items = itemsOf(data);
+  return lines
+    .flatMap(({ item, qty = "1" }) => {
+      const name = item === null ? "" : (items[item]?.name ?? "");
+      return name === "" ? [] : [qty === "1" ? name : `${qty} × ${name}`];
+    })
+    .join(", ");
 }
 
 function refundOf(row: OrderRow, chosen: readonly ChosenLine[]): LinesRefund {

@@ -10,6 +10,7 @@ export const en = {
   "approval.refund": "Refund of {amount} is waiting for a second person",
   "approval.mark-paid": "Payment of {amount}, recorded by hand, is waiting for a second person",
   "approval.by": "Requested by {name}, {date}. Expires {end}.",
+  "approval.lines": "Lines: {lines}.",
   "approval.reason": "Reason: {reason}",
   "approval.own": "Another person has to approve it.",
   "approval.approve": "Approve",

@@ -11,6 +11,7 @@ export const mk: Messages<typeof en> = {
   "approval.refund": "Поврат од {amount} чека одобрение од второ лице",
   "approval.mark-paid": "Уплата од {amount}, внесена рачно, чека одобрение од второ лице",
   "approval.by": "Барање: {name}, {date}. Истекува {end}.",
+  "approval.lines": "Ставки: {lines}.",
   "approval.reason": "Причина: {reason}",
   "approval.own": "Мора да го одобри друго лице.",
   "approval.approve": "Одобри",

@@ -11,6 +11,7 @@ export const rs: Messages<typeof en> = {
   "approval.refund": "Povraćaj {amount} čeka odobrenje druge osobe",
   "approval.mark-paid": "Uplata {amount}, uneta ručno, čeka odobrenje druge osobe",
   "approval.by": "Zahtev: {name}, {date}. Ističe {end}.",
+  "approval.lines": "Stavke: {lines}.",
   "approval.reason": "Razlog: {reason}",
   "approval.own": "Mora da ga odobri druga osoba.",
   "approval.approve": "Odobri",

@@ -1,6 +1,13 @@
 import { inArray } from "drizzle-orm";
-import { approve, reject, requestApproval, withdraw } from "../../../orders/actions/approvals";
+import {
+  approve,
+  reject,
+  requestApproval,
+  requestedLines,
+  withdraw,
+} from "../../../orders/actions/approvals";
 import { answeredMoney } from "../../../orders/actions/order-actions";
+import { lineNames } from "../../../orders/payments/chosen-lines";
 import { namedUsers } from "../../../people/named-users";
 import { approvals } from "../../../platform/database/schema/approvals";
 import { orders } from "../../../platform/database/schema/commerce";
@@ -36,14 +43,14 @@ export const approvalsResource: Resource = {
     Version: { column: a.version, kind: "integer" },
   },
   visible: (caller) => inSites(a.companySiteId, caller, "order.view"),
-  presented: { RequestedBy: "record", DecidedBy: "record", Order: "record" },
+  presented: { RequestedBy: "record", DecidedBy: "record", Order: "record", LineNames: "text" },
   async present({ queries }, rows) {
     const people = await namedUsers(
       queries,
       rows.flatMap((row) => [row.RequestedById, row.DecidedById]),
     );
     const of = await queries
-      .select({ id: orders.id, Uid: orders.uid, Name: orders.name })
+      .select({ id: orders.id, Uid: orders.uid, Name: orders.name, data: orders.data })
       .from(orders)
       .where(
         inArray(
@@ -51,12 +58,16 @@ export const approvalsResource: Resource = {
           rows.map((row) => Number(row.OrderId)),
         ),
       );
-    return rows.map((row) => ({
-      ...row,
-      RequestedBy: people.get(row.RequestedById) ?? null,
-      DecidedBy: people.get(row.DecidedById) ?? null,
-      Order: of.find((order) => order.id === row.OrderId) ?? null,
-    }));
+    return rows.map((row) => {
+      const found = of.find((order) => order.id === row.OrderId);
+      return {
+        ...row,
+        RequestedBy: people.get(row.RequestedById) ?? null,
+        DecidedBy: people.get(row.DecidedById) ?? null,
+        Order: found ? { id: found.id, Uid: found.Uid, Name: found.Name } : null,
+        LineNames: lineNames(found?.data ?? "{}", requestedLines(String(row.Lines)) ?? []),
+      };
+    });
   },
   create: requestApproval,
   acted: answeredMoney,

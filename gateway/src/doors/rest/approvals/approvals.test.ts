@@ -7,6 +7,7 @@ import { orders, transactions } from "../../../platform/database/schema/commerce
 import { userCompanies } from "../../../platform/database/schema/people";
 import { auditLog, mails } from "../../../platform/database/schema/service";
 import { readData } from "../../../platform/json/data-json";
+import { mailsTo } from "../../../testing/code-mail";
 import { startedGateway } from "../../../testing/started-gateway";
 import type { TestPerson } from "../../../testing/test-gateway";
 
@@ -160,10 +161,14 @@ describe("refunds and recorded payments above a company's limit", () => {
     const data = JSON.stringify({ items });
     const staff = await as("staff");
     const request = async (id: number, Amount = "600.00") =>
-      post(staff, "approvals", { OrderId: id, Action: "refund", Amount, Lines: '[{"item":0}]' });
+      post(staff, "approvals", { OrderId: id, Action: "refund", Amount, Lines: '[{"item":0,"qty":"2"}]' });
     const id = await made({ data });
     expect(await request(id, "599.00")).toMatchObject({ status: 400, body: { field: "amount" } });
     const approval = Number((await request(id)).body.data.id);
+    const seen = await (await as("admin")).call("GET", `/api/approvals/${approval}`);
+    expect(seen.body.data).toMatchObject({ LineNames: "2 × Kafa", Order: { id, Uid: expect.any(String) } });
+    const [mail] = await mailsTo(on.gateway, "admin@demo.test");
+    expect(mail?.text).toContain("2 × Kafa");
     expect((await decide(await as("admin"), approval, "approve")).status).toBe(200);
     const [row] = await on.gateway.services.db.select().from(orders).where(eq(orders.id, id));
     expect(readData(row?.refundData).lines).toEqual([
