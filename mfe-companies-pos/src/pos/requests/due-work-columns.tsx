@@ -39,7 +39,13 @@ export function dueWorkColumns<State extends string, Row extends DueWork<State>>
         );
       },
     },
-    tries: { id: "tries", header: t("requests.delivery.tries"), align: "end", cell: (one) => one.tries },
+    tries: {
+      id: "tries",
+      header: t("requests.delivery.tries"),
+      align: "end",
+      hideBelow: "lg",
+      cell: (one) => one.tries,
+    },
     next: {
       id: "next",
       header: t("requests.delivery.next"),
