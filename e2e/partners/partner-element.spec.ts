@@ -60,9 +60,13 @@ test("A portal's own typography ends at the element, which turns dark on request
       ["font-style", "normal"],
     ] as const)
       await expect(cell).toHaveCSS(name, value);
-    const light = await cell.evaluate((element) => getComputedStyle(element).color);
+    const [light, line] = await cell.evaluate((element) => {
+      const { color, borderBottomColor } = getComputedStyle(element);
+      return [color, borderBottomColor];
+    });
     await remote(page).evaluate((element) => element.setAttribute("color-mode", "dark"));
-    await expect(cell).not.toHaveCSS("color", light);
+    await expect(cell).not.toHaveCSS("color", String(light));
+    await expect(cell).not.toHaveCSS("border-bottom-color", String(line));
   });
 });
 

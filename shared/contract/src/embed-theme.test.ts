@@ -10,6 +10,15 @@ describe("partner theme", () => {
     expect(sheet).toContain('--hp-fonts-body: "Brand Sans", sans-serif !important');
   });
 
+  it("An accent is lighter as text on a dark page, unless the partner sets the colour of such text", () => {
+    const lighter = /\.chakra-theme\.dark \{ --hp-colors-accent-fg: color-mix\(in srgb, #0a7d55 55%, white\)/;
+    expect(themeSheet({ ...none, accent: "#0a7d55" })).toMatch(lighter);
+    const tokens = { "accent-fg": "#abcdef" };
+    expect(themeSheet({ ...none, accent: "#0a7d55", tokens })).not.toMatch(lighter);
+    const sheet = themeSheet({ ...none, accent: "#0a7d55", darkTokens: tokens });
+    expect(sheet).toMatch(/accent-fg: #abcdef !important \}$/);
+  });
+
   it("A partner's theme applies to a document, a shadow root and its contents", () => {
     expect(themeSheet({ ...none, radius: "2px" })).toMatch(/^:root, :host, .chakra-theme \{/);
   });

@@ -115,7 +115,13 @@ export function themeSheet({
     ...(density === "compact" ? compact : []),
     ...tokenLines(tokens),
   ]);
-  const dark = rule(":root.dark, .chakra-theme.dark", tokenLines(darkTokens));
+  const dark = rule(":root.dark, .chakra-theme.dark", [
+    // An accent that is legible on white is too dark for text on a dark page.
+    isPlain(accent) &&
+      tokens?.["accent-fg"] === undefined &&
+      `--hp-colors-accent-fg: color-mix(in srgb, ${accent} 55%, white)`,
+    ...tokenLines(darkTokens),
+  ]);
   return [always, dark].filter(Boolean).join(" ");
 }
 

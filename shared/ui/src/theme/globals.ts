@@ -2,11 +2,9 @@ import { defineGlobalStyles } from "@chakra-ui/react";
 
 /** Written once per document or shadow root, never per React root. */
 export const globalCss = defineGlobalStyles({
-  ":root, :host": {
-    "--global-color-border": "colors.border",
-    colorScheme: "light",
-    textSizeAdjust: "100%",
-  },
+  ":root, :host": { colorScheme: "light", textSizeAdjust: "100%" },
+  // An embedded page turns dark inside its host, from which it would inherit the light colour already computed.
+  ":root, :host, .chakra-theme": { "--global-color-border": "colors.border" },
   ":root.dark, .chakra-theme.dark": { colorScheme: "dark" },
   "html, .chakra-theme": {
     color: "fg",
