@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { demoShop } from "../../demo/demo-pos";
+import { orders } from "../../platform/database/schema/commerce";
 import { type ShopFields, signedRequest } from "../../testing/playing-shop";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+import { shopFirst } from "./shop-first";
 
 const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
 const workMs = 150;
@@ -131,6 +134,29 @@ describe("a payment's notification and the result that the browser brings", () =
     expect(shop.statusOf(String(order_uid))).toBeUndefined();
     release();
     await shop.received(String(order_uid), 1);
+  });
+
+  it("A wait for a silent shop ends after four seconds and few questions, although clocks differ", async () => {
+    const release = shop.hold();
+    const { order_uid } = await store();
+    await pay(order_uid);
+    const { db, now } = gateway.services;
+    const [order] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.uid, String(order_uid)));
+    const questions = jest.spyOn(db, "$count");
+    const tenMinutesAgo = () => new Date(now().getTime() - 600_000);
+    const began = performance.now();
+    await shopFirst({ db, now: tenMinutesAgo }, order?.id ?? 0);
+    const tookMs = performance.now() - began;
+    const asked = questions.mock.calls.length;
+    questions.mockRestore();
+    release();
+    await shop.received(String(order_uid), 1);
+    expect(tookMs).toBeGreaterThan(3900);
+    expect(tookMs).toBeLessThan(6000);
+    expect(asked).toBeLessThan(20);
   });
 
   it("The answer to checkout-status comes when the shop has written the notification", async () => {
