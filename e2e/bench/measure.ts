@@ -44,13 +44,13 @@ export async function openVisit(
   await page.addInitScript(installProbe);
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
-  const askedBy = new Map<string, string | undefined>();
+  const initiators = new Map<string, string | undefined>();
   cdp.on("Network.requestWillBeSent", ({ request, initiator }) => {
-    if (!askedBy.has(request.url))
-      askedBy.set(request.url, initiator.url ?? initiator.stack?.callFrames[0]?.url);
+    if (!initiators.has(request.url))
+      initiators.set(request.url, initiator.url ?? initiator.stack?.callFrames[0]?.url);
   });
   const depthOf = (url: string): number => {
-    const by = askedBy.get(url);
+    const by = initiators.get(url);
     return by === undefined || by === url ? 1 : 1 + depthOf(by);
   };
   await slowLine(cdp);

@@ -22,7 +22,7 @@ const lastRelease = process.env.LAST_RELEASE_DIR;
 const ownBuilds = join(import.meta.dirname, "../dist/last-release");
 
 /** A refusal is no fault, but worth knowing. */
-const say = (refused: readonly string[]) => {
+const noteRefused = (refused: readonly string[]) => {
   for (const one of refused) test.info().annotations.push({ type: "refused in words", description: one });
 };
 
@@ -119,7 +119,7 @@ test("Remotes of the last release run in the host of this commit", async ({
 }) => {
   watch.allow(/Failed to load resource|wants contract/);
   await remotesOfLastRelease(panel);
-  say(await walk(page, server, panel));
+  noteRefused(await walk(page, server, panel));
 });
 
 test("Remotes of this commit run in the host of the last release", async ({
@@ -129,7 +129,7 @@ test("Remotes of this commit run in the host of the last release", async ({
 }) => {
   watch.allow(/Failed to load resource|wants contract/);
   await hostOfLastRelease(panel);
-  say(await walk(page, server, panel));
+  noteRefused(await walk(page, server, panel));
 });
 
 test("A tab with unsaved work survives the deploy of everything, and then runs on at every address", async ({

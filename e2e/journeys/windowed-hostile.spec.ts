@@ -41,7 +41,7 @@ for (const { from, claims } of hostile) {
     const panel = await plugin.open(`${gateway.url}/?${query}`, commands[0] ?? {});
     await expect(panel.getByRole("navigation", { name: "Main menu" })).toBeVisible();
     await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
-    for (const command of commands) await plugin.say(command);
+    for (const command of commands) await plugin.send(command);
     // The plugin's next round.
     await plugin.page.waitForTimeout(1200);
     expect(await plugin.messages()).toEqual([]);
@@ -106,7 +106,7 @@ test("Only messages from the opener's window are accepted, whatever another's or
     { command: "__proto__" },
     { command: "toString" },
   ])
-    await plugin.say(message);
+    await plugin.send(message);
   await plugin.page.waitForTimeout(500);
   expect(await plugin.messages()).toEqual([]);
   expect(panel.isClosed()).toBe(false);
@@ -150,7 +150,7 @@ test("A shop whose domain is not proven is answered, and can neither control nor
     );
     await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
     await expect.poll(async () => (await plugin.messages()).length).toBeGreaterThan(0);
-    await plugin.say({ command: "navigate", link: "/company" });
+    await plugin.send({ command: "navigate", link: "/company" });
     await plugin.page.waitForTimeout(1200);
     await expect(panel).toHaveURL(/\/help$/);
     const document = await fetch(`${gateway.url}/?wmanage=/help&origin=${unproven}`, {

@@ -65,7 +65,7 @@ test("A connecting shop opens the panel, asks every second, and receives the POS
   expect((await plugin.messages()).filter(({ data }) => "addedsite" in data)).toHaveLength(1);
 
   const closing = panel.waitForEvent("close");
-  await plugin.say({ command: "close" });
+  await plugin.send({ command: "close" });
   await closing;
   await expect.poll(async () => ofType(await plugin.messages(), "window_closed").length).toBeGreaterThan(0);
 });
@@ -114,7 +114,7 @@ test("A shop manages its POS: it subscribes, navigates the panel, and is notifie
     },
   });
 
-  await plugin.say({ command: "navigate", link: "/orders" });
+  await plugin.send({ command: "navigate", link: "/orders" });
   await expect(panel).toHaveURL(/\/orders/);
   await expect(panel.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
   await panel.reload();
@@ -191,7 +191,7 @@ test("A command can only navigate inside the panel", async ({ context, gateway, 
     "data:text/html,x",
     `${gateway.url}@evil.example/`,
   ];
-  for (const link of outside) await plugin.say({ command: "navigate", link });
-  await plugin.say({ command: "navigate", link: "/company" });
+  for (const link of outside) await plugin.send({ command: "navigate", link });
+  await plugin.send({ command: "navigate", link: "/company" });
   await expect(panel).toHaveURL(`${gateway.url}/company`);
 });

@@ -55,7 +55,7 @@ const isPortTaken = (error: unknown) => String(error).includes("EADDRINUSE");
  * Verifies the ledger: a journey's changes of orders must add up.
  * @throws Error that names the orders whose money differs from the ledger
  */
-function demandLedger(dataDir: string, { env }: GatewayOptions): void {
+function verifyLedgerOf(dataDir: string, { env }: GatewayOptions): void {
   // Gateways of other releases verify by their own rules.
   if (process.env.GATEWAY_ENTRY) return;
   const args = [join(root, "gateway/dist/gateway.mjs"), "verify-ledger"];
@@ -166,7 +166,7 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
     async discard() {
       await end("SIGTERM");
       try {
-        demandLedger(dataDir, options);
+        verifyLedgerOf(dataDir, options);
       } finally {
         rmSync(dataDir, { recursive: true, force: true });
       }

@@ -13,25 +13,25 @@ export interface ShopPlugin {
   /** Opens the panel in a pop-up and posts the command each second until the test ends. */
   open(panelUrl: string, command: Readonly<Record<string, unknown>>): Promise<Page>;
   /** Posts one message to the open panel. */
-  say(message: unknown): Promise<void>;
+  send(message: unknown): Promise<void>;
   messages(): Promise<readonly PluginMessage[]>;
 }
 
 const script = `
-  const heard = [];
+  const received = [];
   let panel = null;
   addEventListener("message", (event) => {
-    heard.push({ origin: event.origin, isFromPanel: event.source === panel, data: event.data });
+    received.push({ origin: event.origin, isFromPanel: event.source === panel, data: event.data });
   });
   window.openPanel = (url, command) => {
     panel = window.open(url, "hpay");
     setInterval(() => panel.postMessage(command, "*"), 1000);
   };
-  window.sayToPanel = (message) => panel.postMessage(message, "*");
+  window.postToPanel = (message) => panel.postMessage(message, "*");
   window.flood = (count) => {
     for (let at = 0; at < count; at += 1) panel.postMessage({ command: "subscribe_pos_updates", at }, "*");
   };
-  window.heard = heard;
+  window.received = received;
 `;
 
 /** No address is resolved: the browser gets the plugin's page for every address of that origin. */
@@ -53,11 +53,11 @@ export async function shopPlugin(context: BrowserContext, origin: string): Promi
       );
       return popup;
     },
-    say: (message) =>
+    send: (message) =>
       page.evaluate(
-        (reported) => Reflect.apply(Reflect.get(window, "sayToPanel"), window, [reported]),
+        (reported) => Reflect.apply(Reflect.get(window, "postToPanel"), window, [reported]),
         message,
       ),
-    messages: () => page.evaluate(() => Reflect.get(window, "heard") as PluginMessage[]),
+    messages: () => page.evaluate(() => Reflect.get(window, "received") as PluginMessage[]),
   };
 }

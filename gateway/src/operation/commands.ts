@@ -126,7 +126,7 @@ export async function runCommand(
     if (command === "check-signature") return checkSignatureOf(path, places.env);
     if (command === "backup") return onStore("go on", places, (store) => backUpTo(path, store));
     if (command === "restore") {
-      await demandFile(path);
+      await requireFile(path);
       return onStore("begin", places, (store) => restoreFrom(path, store), "migrate");
     }
   }
@@ -163,14 +163,14 @@ async function checkSignatureOf(
   path: string,
   { MERCHANT_UID = "", SECRET = "" }: Environment,
 ): Promise<string> {
-  await demandFile(path);
+  await requireFile(path);
   const keys = { merchantUid: MERCHANT_UID.trim(), secret: SECRET };
   const report = checkSignature(await readFile(path, "utf8"), keys);
   if (report === undefined) throw new UsageError(`Not checked: ${path} is neither JSON nor a form.`);
   return report;
 }
 
-async function demandFile(path: string): Promise<void> {
+async function requireFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new UsageError(`Nothing was restored: no file ${path}.`);
 }

@@ -98,7 +98,7 @@ export function pruningJob(services: Services): Job {
       await prune("sessions", async () => {
         const old = { table: sessions, column: sessions.expiresAt, forMs: 0 };
         const { rows } = await db.execute<{ id: number }>(sql`${removal(old, at)} returning id`);
-        signals.say(
+        signals.emit(
           "sessions-ended",
           rows.map(({ id }) => id),
         );

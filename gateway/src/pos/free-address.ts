@@ -11,7 +11,7 @@ import { ApiError } from "../platform/http/api-error";
  * once.
  * @throws ApiError SITE_EXISTS at `Url`
  */
-export async function demandFreeAddress(queries: Queries, companyId: number, values: Row): Promise<void> {
+export async function requireFreeAddress(queries: Queries, companyId: number, values: Row): Promise<void> {
   if (typeof values.Url !== "string") return;
   const rows = await queries
     .select({ siteType: companySites.siteType, method: posDomains.method })

@@ -8,7 +8,7 @@ import type { Settings } from "../platform/settings/settings";
  * Stored ones are not checked again.
  * @throws ApiError VALIDATION that names the field
  */
-export function demandLinks(
+export function requireLinks(
   { production }: Pick<Settings, "production">,
   values: Row,
   stored: Row = {},

@@ -18,7 +18,7 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
   const partner = document.referrer ? new URL(document.referrer).origin : "";
   if (!config.embedders.includes(partner) || parent === window)
     throw new Error(`${partner || "This page"} is not an origin of the session`);
-  const say = (type: string, detail: unknown) => parent.postMessage({ v: 1, type, detail }, partner);
+  const post = (type: string, detail: unknown) => parent.postMessage({ v: 1, type, detail }, partner);
 
   const ask = () =>
     new Promise<unknown>((resolve, reject) => {
@@ -32,7 +32,7 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
         else reject(new Error(String(data.message)));
       };
       addEventListener("message", receive);
-      say("hpay-embed-ask", null);
+      post("hpay-embed-ask", null);
     });
 
   const theme = new CSSStyleSheet();
@@ -49,23 +49,23 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
     path: query.get("path"),
     language: query.get("lang") ?? "en",
     ask,
-    tell: say,
+    tell: post,
   };
   const embedded = mountEmbed(request, providedHere());
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || origin !== partner || !isJsonObject(data)) return;
     if (data.type === "hpay-embed-language") embedded.setLanguage(String(data.language));
     if (data.type === "hpay-embed-theme") {
-      const wished = readTheme(data.theme);
-      theme.replaceSync(themeSheet(wished));
-      mode.ask(wished.colorMode);
+      const chosenTheme = readTheme(data.theme);
+      theme.replaceSync(themeSheet(chosenTheme));
+      mode.ask(chosenTheme.colorMode);
     }
     if (data.type === "hpay-embed-open") embedded.open(data.path === null ? null : String(data.path));
   });
   // Height of the page itself: the document is never smaller than the frame, which could then never shrink.
-  new ResizeObserver(() => say("hpay-embed-height", { height: element.offsetHeight })).observe(element);
+  new ResizeObserver(() => post("hpay-embed-height", { height: element.offsetHeight })).observe(element);
   new MutationObserver((changes) => {
-    if (changes.some(({ addedNodes }) => [...addedNodes].some(isDialog))) say("hpay-embed-dialog", null);
+    if (changes.some(({ addedNodes }) => [...addedNodes].some(isDialog))) post("hpay-embed-dialog", null);
   }).observe(document.body, { childList: true });
 }
 

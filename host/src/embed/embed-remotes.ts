@@ -24,7 +24,7 @@ export function remotesElsewhere({ panelOrigin, ...options }: Options): Remotes 
       adapt: (registry) => withWholeAddresses(registry, panelOrigin),
       beforeEntry: async () => undefined,
     },
-    say: () => undefined,
+    setStatus: () => undefined,
   });
 }
 

@@ -18,7 +18,7 @@ import { createEndOfSession } from "../session/end-of-session";
 import { createRememberCookies } from "../session/remember-cookies";
 import { createRememberedAddress } from "../session/remembered-address";
 import { createSession } from "../session/session";
-import { askGateway, endToken as tellOfEnd } from "../session/session-calls";
+import { askGateway, endToken as sendEndOfToken } from "../session/session-calls";
 import type { CoreServices } from "./core-services";
 
 export type Person = ReturnType<typeof createPersonServices>;
@@ -33,7 +33,7 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
   const remembered = createRememberedAddress(tab, location.origin);
   const preferences = createPreferences({ local, session: session.state, page: window });
   const lastChoice = createLastChoice(tab, local);
-  const endToken = (token: string) => tellOfEnd(transport, config, token);
+  const endToken = (token: string) => sendEndOfToken(transport, config, token);
   const endOfSession = createEndOfSession({
     ...{ session, leaving, navigation, remembered, endToken },
     abandon: () => ending.abandon(),

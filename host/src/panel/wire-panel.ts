@@ -58,7 +58,7 @@ export function wirePanel(panel: Panel): () => void {
       }
     },
   });
-  panel.endOfSession.tellWith(tabs.saySignedOut);
+  panel.endOfSession.onSignOut(tabs.postSignedOut);
 
   const offerExtension = () => {
     // A session that was extended, here or in another tab, has another state.
@@ -127,7 +127,7 @@ export function wirePanel(panel: Panel): () => void {
       events.on(name, (detail) => {
         if (shownInSelectors.includes(detail.resource)) rereadSoon();
         // The host's own events come from the live connection, which every tab has.
-        if (!relaying && detail.source !== "host") tabs.sayNewsOf(name, detail);
+        if (!relaying && detail.source !== "host") tabs.postNews(name, detail);
       }),
     ),
     panel.live.on("onAccessChanged", (payload) => void followAccess(payload)),

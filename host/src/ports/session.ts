@@ -97,7 +97,7 @@ export interface EndOfSession {
   /** The person has signed out in another tab, which ended only its own token. */
   follow(userId: number, mark: number): Promise<void>;
   /** Notifies other tabs of a sign-out. */
-  tellWith(notify: NotifySignedOut): void;
+  onSignOut(notify: NotifySignedOut): void;
 }
 
 export type NotifySignedOut = (userId: number, mark: number) => void;

@@ -50,7 +50,7 @@ export function watchRegistry({
   const isBehind = createValue(false);
   const stale = createValue(isStale);
   let heldBack: Registry | null = null;
-  let askedAt = 0;
+  let checkedAt = 0;
   let asking: Promise<void> | null = null;
 
   const take = (next: Registry) => {
@@ -62,7 +62,7 @@ export function watchRegistry({
     current.set(adapt(fitted));
   };
   const ask = async () => {
-    askedAt = Date.now();
+    checkedAt = Date.now();
     try {
       const next = await read();
       stale.set(false);
@@ -79,7 +79,7 @@ export function watchRegistry({
     return asking;
   };
   const refreshSoon = () => {
-    if (document.visibilityState === "visible" && Date.now() - askedAt >= shortestPauseMs) void refresh();
+    if (document.visibilityState === "visible" && Date.now() - checkedAt >= shortestPauseMs) void refresh();
   };
 
   const refreshNow = () => void refresh();

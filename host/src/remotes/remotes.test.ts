@@ -60,7 +60,7 @@ async function aTab(channels: RegistryChannels) {
       adapt: (registry) => registry,
       beforeEntry: async () => undefined,
     },
-    say: () => undefined,
+    setStatus: () => undefined,
     report: () => undefined,
   });
   stop = remotes.stop;

@@ -21,7 +21,7 @@ export interface RemotesOptions extends RegistryAtStart {
   /** Whether a page has unsaved work. */
   isDirty(): boolean;
   readonly developer: Developer;
-  say(remote: string, version: string, status: "loading" | "ready" | "failed" | "replaced"): void;
+  setStatus(remote: string, version: string, status: "loading" | "ready" | "failed" | "replaced"): void;
   report(error: unknown): void;
   /**
    * For a page outside the panel: where it reads the registry, what loads its entries, and what it stores.
@@ -92,20 +92,20 @@ export function createRemotes(options: RemotesOptions): Remotes {
       const detail = `${name} is not in the registry`;
       return { kind: "failed", name, version: "?", why: "no-version", detail };
     }
-    options.say(name, version, "loading");
+    options.setStatus(name, version, "loading");
     const { scriptOrigins, beforeEntry } = options.developer;
     loader ??= createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry, publishedFiles);
     const outcome = await loadRemoteVersion(loader, remote, version, whyNot);
     shown.set(name, outcome.kind === "loaded" ? outcome.release.version : version);
     if (outcome.kind === "failed") {
       ill.add(`${name}@${version}`);
-      options.say(name, outcome.version, "failed");
+      options.setStatus(name, outcome.version, "failed");
       const { version: failed, detail } = outcome;
       options.report(new RemoteTrouble("failed", name, failed, `${name}@${failed}: ${detail}`));
       return outcome;
     }
     if (outcome.insteadOf !== null) {
-      options.say(name, version, "replaced");
+      options.setStatus(name, version, "replaced");
       options.report(
         new RemoteTrouble(
           "replaced",
@@ -115,7 +115,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
         ),
       );
     }
-    options.say(name, outcome.release.version, "ready");
+    options.setStatus(name, outcome.release.version, "ready");
     return outcome;
   }
 
@@ -156,7 +156,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     crashes.note(`${name}@${version}`);
     const after = wantedVersion(name);
     if (before !== version || after === before) return;
-    options.say(name, version, "replaced");
+    options.setStatus(name, version, "replaced");
     swap();
   }
 

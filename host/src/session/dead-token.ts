@@ -40,20 +40,20 @@ export function createDeadTokenHandler({ session, leaving, events, end }: Option
   };
 
   // Any other source's report that the token is dead is trusted; our own is already being handled.
-  let saying = false;
+  let opening = false;
   const stop = events.on("hpay-auth-expired", () => {
-    if (!saying) void begin();
+    if (!opening) void begin();
   });
 
   return {
     signInOver,
     deadToken(reason) {
       if (active && signInOver.get()?.why === "expired") return active.promise;
-      saying = true;
+      opening = true;
       try {
         if (session.state.get().user) events.say("hpay-auth-expired", { reason });
       } finally {
-        saying = false;
+        opening = false;
       }
       return begin();
     },

@@ -54,7 +54,7 @@ export function createEndOfSession(options: Options): EndOfSession {
       end("signed-out");
       if (tokenMark(token) !== mark) await endToken(token);
     },
-    tellWith(notify) {
+    onSignOut(notify) {
       notifyOthers = notify;
     },
   };

@@ -4,8 +4,8 @@ const channelName = "hpay-session";
 
 /** Notifies this browser's other tabs of a sign-out, and receives theirs. */
 export interface OtherTabs {
-  sayNewsOf(event: string, detail: unknown): void;
-  saySignedOut(userId: number, mark: number): void;
+  postNews(event: string, detail: unknown): void;
+  postSignedOut(userId: number, mark: number): void;
   stop(): void;
 }
 
@@ -34,8 +34,8 @@ export function connectOtherTabs({ onSignedOut, onNews }: Listeners): OtherTabs 
     };
   }
   return {
-    sayNewsOf: (event, detail) => channel?.postMessage({ kind: "news", event, detail }),
-    saySignedOut: (userId, mark) => channel?.postMessage({ kind: "signed-out", userId, mark }),
+    postNews: (event, detail) => channel?.postMessage({ kind: "news", event, detail }),
+    postSignedOut: (userId, mark) => channel?.postMessage({ kind: "signed-out", userId, mark }),
     stop: () => channel?.close(),
   };
 }

@@ -29,11 +29,11 @@ export function ReloadOffer({ reload }: Props) {
 }
 
 /** Whether a request has found an idle moment; it then stays as long as the request does. */
-function useSettledDown(wished: boolean): boolean {
+function useSettledDown(wanted: boolean): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     setSettled(false);
-    if (!wished) return undefined;
+    if (!wanted) return undefined;
     let timer = setTimeout(() => setSettled(true), idleMs);
     const busy = () => {
       clearTimeout(timer);
@@ -44,6 +44,6 @@ function useSettledDown(wished: boolean): boolean {
       clearTimeout(timer);
       for (const name of ["keydown", "pointerdown"]) removeEventListener(name, busy, true);
     };
-  }, [wished]);
-  return wished && isSettled;
+  }, [wanted]);
+  return wanted && isSettled;
 }

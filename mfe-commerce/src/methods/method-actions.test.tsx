@@ -345,11 +345,11 @@ it("A list's scripts run once, however often the list renders", async () => {
   host.on("GET", "http://localhost/exchangerate", { rate: 117.17, listDate: "2026-11-20" });
   const { user } = await renderRemote(remote, { host, path: "/orders", config });
   expect(await screen.findByRole("button", { name: "Import" })).toBeVisible();
-  const askedFor = offer.mock.calls.length;
+  const offersBefore = offer.mock.calls.length;
   await user.click(screen.getByRole("button", { name: "New order" }));
   expect(await screen.findByRole("dialog")).toBeVisible();
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(offer).toHaveBeenCalledTimes(askedFor);
+  expect(offer).toHaveBeenCalledTimes(offersBefore);
 });
 
 describe("action that is no longer offered", () => {

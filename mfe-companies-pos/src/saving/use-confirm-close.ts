@@ -3,12 +3,12 @@ import { useConfirm, useT, useUnsavedChanges } from "@hpay/remote-kit";
 
 /**
  * Confirms every way out of a dialog that holds typed text while `isDirty`.
- * @returns `close` asks, and calls `onClose` after a yes; `letGo` is called right after a successful save
+ * @returns `close` asks, and calls `onClose` after a yes; `stopBlocking` is called right after a successful save
  */
 export function useConfirmClose(isDirty: boolean, onClose: () => void) {
   const common = useT(commonMessages);
   const confirm = useConfirm();
-  const letGo = useUnsavedChanges(isDirty);
+  const stopBlocking = useUnsavedChanges(isDirty);
   const close = async () => {
     const mayClose =
       !isDirty ||
@@ -20,8 +20,8 @@ export function useConfirmClose(isDirty: boolean, onClose: () => void) {
         tone: "danger",
       }));
     if (!mayClose) return;
-    letGo();
+    stopBlocking();
     onClose();
   };
-  return { close, letGo };
+  return { close, stopBlocking };
 }

@@ -3,7 +3,7 @@ import { useLanguage, useMountProps, useT } from "@hpay/remote-kit";
 import { styled } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
 import { messages } from "../messages";
-import { demandPage } from "./platform-page";
+import { requirePage } from "./platform-page";
 
 const Frame = styled("iframe", {
   base: {
@@ -24,7 +24,7 @@ export function PlatformScreen() {
   const address = `${basename}/static/platform/index.html?lang=${language}`;
   const page = useQuery({
     queryKey: ["platform-page", address],
-    queryFn: ({ signal }) => demandPage(address, signal),
+    queryFn: ({ signal }) => requirePage(address, signal),
     gcTime: 0,
   });
   return (

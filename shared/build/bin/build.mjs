@@ -6,6 +6,6 @@ bootstrap();
 const { buildPanel } = await import("../src/build-panel.mjs");
 const { buildGateway } = await import("../src/build-gateway.mjs");
 
-await buildPanel({ say: (line) => console.warn(`Built ${line}`) });
+await buildPanel({ print: (line) => console.warn(`Built ${line}`) });
 const { built } = await buildGateway();
 if (built) console.warn("Built gateway");

@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
     live: { type: "boolean" },
   },
 });
-const say = (line) => console.warn(line);
+const print = (line) => console.warn(line);
 
 /** Ends started processes once, when the person or a supervisor stops it. */
 function endWith(stop) {
@@ -30,15 +30,15 @@ if (values.only || values.against) {
   const { startDevRemote } = await import("../src/dev-panel.mjs");
   const name = values.only ?? positionals[0] ?? "";
   const remote = await startDevRemote(name, Number(values.port ?? 0));
-  say(`${name} at ${remote.url}`);
+  print(`${name} at ${remote.url}`);
   const override = `?hpay-override=${name}@${remote.url}`;
   if (values.against) {
     const { startAgainst } = await import("../src/against-proxy.mjs");
     const proxy = await startAgainst({ target: values.against, port: Number(process.env.PORT ?? 4000) });
-    say(`${values.against} with it at ${proxy.url}/${override}`);
+    print(`${values.against} with it at ${proxy.url}/${override}`);
     endWith(() => Promise.all([proxy.stop(), remote.stop()]));
   } else {
-    say(`In a panel whose gateway has ALLOW_OVERRIDE=1: ${override}`);
+    print(`In a panel whose gateway has ALLOW_OVERRIDE=1: ${override}`);
     endWith(remote.stop);
   }
 } else {
@@ -46,7 +46,7 @@ if (values.only || values.against) {
   const { startDevPanel } = await import("../src/dev-panel.mjs");
   const panel = join(root, ".panel-dev");
   const { entry } = await buildGateway();
-  const stopServers = await startDevPanel(panel, { say });
+  const stopServers = await startDevPanel(panel, { print });
   const gateway = spawn(process.execPath, [entry, ...(values.live ? ["--live"] : []), ...positionals], {
     cwd: root,
     stdio: "inherit",

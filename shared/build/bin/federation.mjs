@@ -30,11 +30,11 @@ if (!Object.hasOwn(known, command)) {
   console.error(usageOf(known));
   process.exit(2);
 }
-const say = (line) => process.stdout.write(`${line}\n`);
+const print = (line) => process.stdout.write(`${line}\n`);
 try {
   if (values["dry-run"] && !values.to)
     throw new Error("--dry-run is for a panel that --to names; here `check` asks the same.");
-  await known[command]({ panel: values.panel, to: values.to, values, say }, ...rest);
+  await known[command]({ panel: values.panel, to: values.to, values, print }, ...rest);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -29,24 +29,24 @@ const { values, positionals } = commandLine(
 );
 const [command = "", version] = positionals;
 const [name = ""] = remoteNames();
-const say = (line) => process.stdout.write(`${line}\n`);
+const print = (line) => process.stdout.write(`${line}\n`);
 
 async function build() {
   const { buildRemote } = await import("../src/build-remote.mjs");
   const { release } = await buildRemote(name, join(root, "dist/panel"));
-  say(`${name}@${release.version}, first screen ${release.firstScreenBytes} B`);
+  print(`${name}@${release.version}, first screen ${release.firstScreenBytes} B`);
 }
 
 async function dev() {
   const { startDevRemote } = await import("../src/dev-panel.mjs");
   const remote = await startDevRemote(name, Number(values.port ?? 0));
-  say(`${name} at ${remote.url}`);
+  print(`${name} at ${remote.url}`);
   const stops = [remote.stop];
   if (values.against) {
     const { startAgainst } = await import("../src/against-proxy.mjs");
     const proxy = await startAgainst({ target: values.against, port: Number(process.env.PORT ?? 4000) });
     stops.push(proxy.stop);
-    say(`${values.against} with it at ${proxy.url}/?hpay-override=${name}@${remote.url}`);
+    print(`${values.against} with it at ${proxy.url}/?hpay-override=${name}@${remote.url}`);
   }
   for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => void Promise.all(stops.map((stop) => stop())).then(() => process.exit(0)));
@@ -60,7 +60,7 @@ try {
     process.exit(2);
   } else if (!values.to)
     throw new Error("--to (or HPAY_PANEL) names the panel, for example https://panel.example.");
-  else await distantCommands[command]({ to: values.to, values, say }, name, version);
+  else await distantCommands[command]({ to: values.to, values, print }, name, version);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

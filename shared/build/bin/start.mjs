@@ -8,7 +8,7 @@ const { buildPanel } = await import("../src/build-panel.mjs");
 const { buildGateway } = await import("../src/build-gateway.mjs");
 const { panelDir, root } = await import("../src/workspace.mjs");
 
-await buildPanel({ say: (line) => console.warn(`Built ${line}`) });
+await buildPanel({ print: (line) => console.warn(`Built ${line}`) });
 const { entry } = await buildGateway();
 
 const gateway = spawn(process.execPath, [entry, ...process.argv.slice(2)], {

@@ -5,7 +5,7 @@ import { gzipBytes, integrityOf, precompress } from "./release-files.mjs";
 import { runRspack } from "./run-rspack.mjs";
 import { readJson, root, sourceHash } from "./workspace.mjs";
 
-const keptVersions = 3;
+const maxVersions = 3;
 /** What a shop's page may load of the client. */
 export const clientFiles = ["hpay.js", "hpay.clientadmin.ui.js"];
 /** Largest size of them together on the wire, in bytes. */
@@ -67,6 +67,5 @@ function removeOlder(folder, version) {
   const older = readdirSync(folder)
     .filter((one) => one !== version)
     .sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
-  for (const one of older.slice(keptVersions - 1))
-    rmSync(join(folder, one), { recursive: true, force: true });
+  for (const one of older.slice(maxVersions - 1)) rmSync(join(folder, one), { recursive: true, force: true });
 }

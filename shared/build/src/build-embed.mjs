@@ -8,7 +8,7 @@ import { runRspack } from "./run-rspack.mjs";
 import { readJson, root, sourceHash } from "./workspace.mjs";
 
 const name = "hpay-embed";
-const keptVersions = 3;
+const maxVersions = 3;
 /** Largest size of `/embed.js` on the wire, in bytes. */
 export const embedBudgetBytes = 25_000;
 
@@ -78,6 +78,5 @@ function removeOlder(folder, version) {
   const older = readdirSync(folder)
     .filter((one) => one !== version)
     .sort((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
-  for (const one of older.slice(keptVersions - 1))
-    rmSync(join(folder, one), { recursive: true, force: true });
+  for (const one of older.slice(maxVersions - 1)) rmSync(join(folder, one), { recursive: true, force: true });
 }

@@ -10,21 +10,21 @@ import { panelDir, remoteNames } from "./workspace.mjs";
 /**
  * Builds host and remotes as they stand in the workspace and makes them what the panel folder serves, where every check of
  * `publish` and `promote` lets them through.
- * @param {{ panel?: string, say?: (line: string) => void }} [options]
+ * @param {{ panel?: string, print?: (line: string) => void }} [options]
  */
-export async function buildPanel({ panel = panelDir, say = () => {} } = {}) {
+export async function buildPanel({ panel = panelDir, print = () => {} } = {}) {
   const host = await buildHost(panel, {
     approve: (provides) => requireNobodyStranded(readRegistry(panel).remotes, remoteNames(), provides),
   });
-  if (host.built) say(`host@${host.version}`);
+  if (host.built) print(`host@${host.version}`);
   const embed = await buildEmbed(panel);
-  if (embed.built) say(`embed@${embed.version}`);
+  if (embed.built) print(`embed@${embed.version}`);
   const checkout = await buildCheckout(panel);
-  if (checkout.built) say(`checkout@${checkout.version}`);
+  if (checkout.built) print(`checkout@${checkout.version}`);
   const built = [];
   for (const name of remoteNames()) {
     const one = await buildRemote(name, panel);
-    if (one.built) say(`${name}@${one.release.version}`);
+    if (one.built) print(`${name}@${one.release.version}`);
     built.push(one);
   }
   // All go live together, because an address may move from one remote to another.
@@ -41,7 +41,7 @@ export async function buildPanel({ panel = panelDir, say = () => {} } = {}) {
     addVersion(panel, config, release);
     const channels = readRegistry(panel).remotes.find(({ name }) => name === config.name)?.channels;
     if (channels?.withdrawn === release.version)
-      say(
+      print(
         `${config.name} stays at ${channels?.stable}: ${release.version} was rolled back. Promote it by name.`,
       );
     else promote(panel, config.name, release.version);

@@ -15,7 +15,7 @@ const version = "0.0.0-dev";
  * panel the folder; it is created again
  * @returns {Promise<() => Promise<void>>} the way to stop them all
  */
-export async function startDevPanel(panel, { say }) {
+export async function startDevPanel(panel, { print }) {
   rmSync(panel, { recursive: true, force: true });
   mkdirSync(join(panel, "host", "assets"), { recursive: true });
   cpSync(join(root, "host", "static"), join(panel, "static"), { recursive: true });
@@ -31,7 +31,7 @@ export async function startDevPanel(panel, { say }) {
     servers.push(server);
     addVersion(panel, config, release);
     promote(panel, name, release.version);
-    say(`${name} at ${url}`);
+    print(`${name} at ${url}`);
   }
   writeFileSync(join(panel, "host", "index.html"), await hostDocument());
   return async () => {

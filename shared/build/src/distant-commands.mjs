@@ -6,7 +6,7 @@ import { registryClient } from "./registry-client.mjs";
 import { missingTranslations } from "./release-checks.mjs";
 
 /**
- * @typedef {{ to: string, values: Record<string, any>, say: (line: string) => void, key?: string | undefined }} DistantCall `to`:
+ * @typedef {{ to: string, values: Record<string, any>, print: (line: string) => void, key?: string | undefined }} DistantCall `to`:
  * address of the panel
  */
 
@@ -33,7 +33,7 @@ const channelsOf = ({ channels: { stable, previous, canary, withdrawn } }) =>
 const moving = (command, orderOf) => async (call, name, version) => {
   const dryRun = call.values["dry-run"] === true;
   const done = await clientOf(call).move(name, command, { ...orderOf(call.values, version), dryRun });
-  call.say(`${name}: ${dryRun ? "would be " : ""}${channelsOf(done.remote)}`);
+  call.print(`${name}: ${dryRun ? "would be " : ""}${channelsOf(done.remote)}`);
 };
 
 /**
@@ -54,7 +54,7 @@ export const distantCommands = {
       const dryRun = call.values["dry-run"] === true;
       const built = join(folder, "remotes", name, release.version);
       await client.publish(config, release, built, { dryRun });
-      call.say(`${dryRun ? "Could be published:" : "Published"} ${name}@${release.version}`);
+      call.print(`${dryRun ? "Could be published:" : "Published"} ${name}@${release.version}`);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -76,14 +76,14 @@ export const distantCommands = {
   enable: moving("enable", () => ({})),
   async list(call) {
     const { revision, remotes } = await clientOf(call).look();
-    call.say(`revision ${revision}`);
-    for (const remote of remotes) call.say(`${remote.name} (${remote.owner}): ${channelsOf(remote)}`);
+    call.print(`revision ${revision}`);
+    for (const remote of remotes) call.print(`${remote.name} (${remote.owner}): ${channelsOf(remote)}`);
   },
   async audit(call, name) {
     const { audit } = await clientOf(call).look();
     for (const { at, author, commit, address, command, remote, version, from, to } of audit.toReversed())
       if (!name || remote === name)
-        call.say(
+        call.print(
           `${at}  ${[command, remote, version].filter(Boolean).join(" ")}  ${[author, commit, address].filter(Boolean).join(" ")}  ${from} → ${to}`,
         );
   },

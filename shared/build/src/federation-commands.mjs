@@ -16,7 +16,7 @@ import { readRemoteConfig } from "./remote-config-file.mjs";
 
 /** @typedef {import("../../contract/src/registry").RegistryRemote} RegistryRemote */
 /** @typedef {import("../../contract/src/registry").RegistryVersion} RegistryVersion */
-/** @typedef {{ panel: string, values: Record<string, any>, say: (line: string) => void }} Call */
+/** @typedef {{ panel: string, values: Record<string, any>, print: (line: string) => void }} Call */
 
 /**
  * @param {readonly string[]} faults
@@ -99,65 +99,65 @@ function canaryShare(panel, { channels: { canary }, versions }) {
  */
 export const commands = {
   /** Builds the remote's folder and adds it as a version; no channel moves. */
-  async publish({ panel, say }, name) {
+  async publish({ panel, print }, name) {
     const { config, release, built } = await buildRemote(name, panel);
     stop(
       [...releaseFaults(panel, config, release), ...(await missingTranslations(name))],
       `${name}@${release.version} is not published:`,
     );
     addVersion(panel, config, release);
-    say(
+    print(
       `${built ? "Published" : "Already published:"} ${name}@${release.version}, first screen ${release.firstScreenBytes} B`,
     );
   },
-  async promote({ panel, say }, name, version) {
+  async promote({ panel, print }, name, version) {
     const remote = remoteOf(panel, name);
     const target = version === "latest" ? newest(remote) : (version ?? versionToPromote(remote));
     // Checked again right before the change, because another command may have changed what is live.
     promote(panel, name, target, await requireSound(panel, remote, target));
     const was = remote.channels.stable;
-    say(was === target ? `${name}: ${target} is stable already` : `${name}: stable is now ${target}`);
+    print(was === target ? `${name}: ${target} is stable already` : `${name}: stable is now ${target}`);
   },
-  async canary({ panel, values, say }, name, version) {
+  async canary({ panel, values, print }, name, version) {
     const remote = remoteOf(panel, name);
     if (values.off) {
       endCanary(panel, name);
-      say(`${name}: the canary is over, stable is ${remote.channels.stable}`);
+      print(`${name}: the canary is over, stable is ${remote.channels.stable}`);
       return;
     }
     const target = versionOf(remote, version);
     const companies = [values.company ?? []].flat().map(Number);
     await requireSound(panel, remote, target);
     canary(panel, name, { version: target, percent: Number(values.percent ?? 0), companies });
-    say(
+    print(
       `${name}: canary ${target} for ${values.percent ?? 0} % of companies${companies.length ? ` and for ${companies.join(", ")}` : ""}`,
     );
   },
-  async rollback({ panel, values, say }, name) {
+  async rollback({ panel, values, print }, name) {
     rollback(panel, name, { now: values.now === true });
     const { stable, withdrawn } = remoteOf(panel, name).channels;
     const tabs = values.now ? "open tabs leave it at once" : "open tabs leave it at their next navigation";
-    say(`${name}: stable is again ${stable}; ${withdrawn} is withdrawn, ${tabs}`);
+    print(`${name}: stable is again ${stable}; ${withdrawn} is withdrawn, ${tabs}`);
   },
-  async disable({ panel, values, say }, name) {
+  async disable({ panel, values, print }, name) {
     if (!values.notice) throw new Error('A disabled remote shows its notice: --notice "…" [--notice-rs "…"]');
     setDisabled(panel, name, { en: values.notice, rs: values["notice-rs"] ?? values.notice });
-    say(`${name} is off`);
+    print(`${name} is off`);
   },
-  async enable({ panel, say }, name) {
+  async enable({ panel, print }, name) {
     setDisabled(panel, name, null);
-    say(`${name} is on`);
+    print(`${name} is on`);
   },
-  async list({ panel, say }) {
+  async list({ panel, print }) {
     const { revision, remotes } = readRegistry(panel);
-    say(`revision ${revision}`);
+    print(`revision ${revision}`);
     for (const remote of remotes) {
       const { name, owner, channels, versions, disabled } = remote;
       const { version: running, why } = runningOf(panel, remote);
-      say(
+      print(
         `${name} (${owner})${disabled ? " OFF" : ""}: ${running ? `everybody runs ${running}` : "nobody runs it"}`,
       );
-      for (const reason of why) say(`  ${reason}`);
+      for (const reason of why) print(`  ${reason}`);
       for (const version of Object.keys(versions)) {
         const marks = [
           channels.stable === version && "stable",
@@ -165,53 +165,53 @@ export const commands = {
           channels.withdrawn === version && "withdrawn",
           channels.canary?.version === version && `canary ${canaryShare(panel, remote)}`,
         ].filter(Boolean);
-        say(`  ${version}${marks.length ? `  ${marks.join(", ")}` : ""}`);
+        print(`  ${version}${marks.length ? `  ${marks.join(", ")}` : ""}`);
       }
     }
   },
   /** Another version's differences for the host: addresses, menu, slots, contract, bytes. */
-  async diff({ panel, say }, name, from, to) {
+  async diff({ panel, print }, name, from, to) {
     const remote = remoteOf(panel, name);
     const before = remote.versions[from ?? remote.channels.stable ?? ""];
     const after = remote.versions[versionOf(remote, to)];
     if (!after || (from && !before))
       throw new Error(`Published: ${Object.keys(remote.versions).join(", ")}.`);
-    say(`${name}: ${before?.version ?? "nothing live"} → ${after.version}`);
+    print(`${name}: ${before?.version ?? "nothing live"} → ${after.version}`);
     for (const part of ["contract", "firstScreenBytes", "routes", "menu", "slots"]) {
       const [old, now] = [before, after].map((release) => JSON.stringify(Object(release)[part]));
-      if (old !== now) say(`  ${part}\n    - ${old}\n    + ${now}`);
+      if (old !== now) print(`  ${part}\n    - ${old}\n    + ${now}`);
     }
   },
   /** Whether this version can go live with what is deployed. */
-  async check({ panel, say }, name, version) {
+  async check({ panel, print }, name, version) {
     const remote = remoteOf(panel, name);
     const target = versionOf(remote, version);
     await requireSound(panel, remote, target);
-    say(`${name}@${target} can go live`);
+    print(`${name}@${target} can go live`);
   },
   /** Who changed what, oldest first: of one remote or of all. */
-  async audit({ panel, say }, name) {
+  async audit({ panel, print }, name) {
     for (const { at, author, commit, command, remote, version, from, to } of readAudit(panel))
       if (!name || remote === name)
-        say(
+        print(
           `${at}  ${[command, remote, version].filter(Boolean).join(" ")}  ${author} ${commit}  ${from} → ${to}`,
         );
   },
   /** Host and remotes of this commit with those of another, or of a folder that was kept: every address, both ways. */
-  async matrix({ say }, commit) {
+  async matrix({ print }, commit) {
     if (!commit) throw new Error("matrix <commit | folder of a deployed panel>");
     const { runMatrix } = await import("./matrix.mjs");
-    runMatrix(commit, say);
+    runMatrix(commit, print);
   },
   /** Records what the host and remotes of a commit, or of a stored folder, have and use; the last three are compared in CI. */
-  async ledger({ say }, commit) {
+  async ledger({ print }, commit) {
     if (!commit) throw new Error("ledger <commit | folder of a deployed panel>");
     const { notePastRelease } = await import("./matrix.mjs");
-    say(`${notePastRelease(commit)} is noted; commit it.`);
+    print(`${notePastRelease(commit)} is noted; commit it.`);
   },
   /** Removes a remote from the registry; its files stay. */
-  async remove({ panel, say }, name) {
+  async remove({ panel, print }, name) {
     changeRemote(panel, name, { command: "remove" }, () => null);
-    say(`${name} is out of the registry`);
+    print(`${name} is out of the registry`);
   },
 };

@@ -70,9 +70,9 @@ export function notePastRelease(commit) {
 /**
  * The host of this commit with the remotes of another, and the other way round: every address is opened in a browser.
  * @param {string} commit, or a folder that a panel was deployed from
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  */
-export function runMatrix(commit, say) {
+export function runMatrix(commit, print) {
   const built = builtPanelOf(commit);
   try {
     const e2e = spawnSync(
@@ -85,7 +85,7 @@ export function runMatrix(commit, say) {
       },
     );
     if (e2e.status !== 0) throw new Error(`This commit and ${commit} do not run together.`);
-    say(`This commit and ${commit} run together, both ways.`);
+    print(`This commit and ${commit} run together, both ways.`);
   } finally {
     built.discard();
   }

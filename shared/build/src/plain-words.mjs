@@ -71,7 +71,7 @@ export const rules = [
 const given = new Set([
   "You can not manage yourself!",
   "POS type is not an site. You can not connect site to different POS types!",
-  "keptVersions",
+  "maxVersions",
 ]);
 
 /**

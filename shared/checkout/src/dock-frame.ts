@@ -70,7 +70,7 @@ export class DockFrame {
   update(options: DockOptions): void {
     this.terms = options;
     const { order_amount: amount, order_currency: currency, cof } = options;
-    this.channel.say({ hpay: "terms", amount, currency, cof });
+    this.channel.send({ hpay: "terms", amount, currency, cof });
   }
 
   /** Can the card be right? The dock shows the errors beside its fields. `undefined` when it doesn't answer. */
@@ -83,7 +83,7 @@ export class DockFrame {
         clearTimeout(timer);
         resolve(isValid);
       };
-      this.channel.say({ hpay: "validate" });
+      this.channel.send({ hpay: "validate" });
     });
   }
 
@@ -91,7 +91,7 @@ export class DockFrame {
   pay(url: string, payment: DockPayment): void {
     this.payment = payment;
     this.timer = setTimeout(() => this.enlarge(), answerLimitMs);
-    this.channel.say({ hpay: "pay", url });
+    this.channel.send({ hpay: "pay", url });
   }
 
   hide(isHidden: boolean): void {

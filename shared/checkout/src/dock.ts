@@ -90,7 +90,7 @@ function pay(address: unknown): void {
 }
 
 function emitHeight(): void {
-  parent?.say({ hpay: "height", height: Math.ceil(document.body.getBoundingClientRect().height) });
+  parent?.send({ hpay: "height", height: Math.ceil(document.body.getBoundingClientRect().height) });
 }
 
 form?.addEventListener("submit", (event) => event.preventDefault());
@@ -104,12 +104,12 @@ whenConnected(
   document.currentScript,
   (channel) => {
     parent = channel;
-    channel.say({ hpay: "page", kind: "dock", result: null });
+    channel.send({ hpay: "page", kind: "dock", result: null });
     emitHeight();
   },
   (message) => {
     if (message.hpay === "terms") showTerms(message);
-    else if (message.hpay === "validate") parent?.say({ hpay: "valid", isValid: isValid() });
+    else if (message.hpay === "validate") parent?.send({ hpay: "valid", isValid: isValid() });
     else if (message.hpay === "pay") pay(message.url);
   },
 );

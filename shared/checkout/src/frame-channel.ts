@@ -17,7 +17,7 @@ export class FrameChannel {
     frame.addEventListener("load", this.connect);
   }
 
-  say(message: Fields): void {
+  send(message: Fields): void {
     this.channel?.port1.postMessage({ ...message, session: this.session });
   }
 

@@ -6,4 +6,4 @@ import { whenConnected } from "./parent-channel";
 const text = document.getElementById("result")?.textContent ?? "";
 const result: unknown = text === "" ? null : JSON.parse(text);
 
-whenConnected(document.currentScript, ({ say }) => say({ hpay: "page", kind: "pay", result }));
+whenConnected(document.currentScript, ({ send }) => send({ hpay: "page", kind: "pay", result }));

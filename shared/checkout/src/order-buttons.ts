@@ -1,6 +1,6 @@
 import { closeDialog, confirmDialog, openDialog } from "./dialogs";
 import { GatewayCalls } from "./gateway-calls";
-import { say } from "./page-events";
+import { emit } from "./page-events";
 import { type Failure, type Fields, isFields, textOf } from "./wire";
 
 const header = "hpay-order-key";
@@ -30,7 +30,7 @@ export async function runOrderAction(
   const answer = await new GatewayCalls(base).post(path, request, { [header]: key });
   // Plugins listen to this event for changed orders.
   const order_op_response = answer;
-  say(["onHPayOrderOpExecuted"], {
+  emit(["onHPayOrderOpExecuted"], {
     operation,
     order: Reflect.get(answer, "order") ?? null,
     order_op_response,

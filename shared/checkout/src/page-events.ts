@@ -1,5 +1,5 @@
 /** Emits an event on `document` as plugins expect it: its data are properties of the event itself. */
-export function say(names: readonly string[], data: Readonly<Record<string, unknown>> = {}): void {
+export function emit(names: readonly string[], data: Readonly<Record<string, unknown>> = {}): void {
   for (const name of names) document.dispatchEvent(Object.assign(new Event(name), data));
 }
 

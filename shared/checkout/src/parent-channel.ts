@@ -2,7 +2,7 @@ import { type Fields, isFields } from "./wire";
 
 /** Messages between a framed page and the shop's page around it. */
 export interface ParentChannel {
-  say(message: Fields): void;
+  send(message: Fields): void;
 }
 
 /**
@@ -27,6 +27,6 @@ export function whenConnected(
     port.onmessage = (event: MessageEvent<unknown>) => {
       if (isFields(event.data) && event.data.session === session) receive(event.data);
     };
-    connected({ say: (message) => port.postMessage({ ...message, session }) });
+    connected({ send: (message) => port.postMessage({ ...message, session }) });
   });
 }

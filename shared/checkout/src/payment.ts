@@ -1,6 +1,6 @@
 import type { DockFrame } from "./dock-frame";
 import type { GatewayCalls } from "./gateway-calls";
-import { askPage, pageFunction, say } from "./page-events";
+import { askPage, emit, pageFunction } from "./page-events";
 import { panelTexts } from "./panel-texts";
 import { PayPanel } from "./pay-panel";
 import { hexMd5 } from "./proofs";
@@ -114,7 +114,7 @@ export class Payment {
   private finish(result: Fields): void {
     if (this.isOver || textOf(result.transaction_uid) === "") return;
     this.stop();
-    emit("onHPayResult", { hpay_response: result });
+    notifyPage("onHPayResult", { hpay_response: result });
   }
 
   private end(reason: string, userReason: string): void {
@@ -122,7 +122,7 @@ export class Payment {
     this.stop();
     const isOfUser = ["user", "timeout", "cancel"].includes(reason);
     const hpay_response = { reason, user_reason: isOfUser, error: userReason };
-    emit("onHPayPanelClose", { reason, user_reason: userReason, hpay_response });
+    notifyPage("onHPayPanelClose", { reason, user_reason: userReason, hpay_response });
   }
 
   private stop(): void {
@@ -135,8 +135,8 @@ export class Payment {
 }
 
 /** As an event of the page, and to the page's function of that name. */
-function emit(name: string, data: Fields): void {
-  say([name], data);
+function notifyPage(name: string, data: Fields): void {
+  emit([name], data);
   pageFunction(name)?.(data);
 }
 

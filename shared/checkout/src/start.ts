@@ -1,7 +1,7 @@
 import { createClient, type HPayClient } from "./client";
 import { GatewayCalls } from "./gateway-calls";
 import { type InitArguments, readInitArguments } from "./init-arguments";
-import { pageFunction, say } from "./page-events";
+import { emit, pageFunction } from "./page-events";
 import { takePayForms } from "./pay-forms";
 import { hexMd5 } from "./proofs";
 import { type Fields, isFields, textOf } from "./wire";
@@ -44,8 +44,8 @@ export function start(script: HTMLScriptElement): void {
     await client.init();
     const isSandbox = new URL(origin).hostname.startsWith(prefix) || client.POS?.Environment === "sandbox";
     Object.assign(window, { HPay: client, HPayIsSandbox: isSandbox });
-    say(["onHPayClientInit", "onHpayClientInit"], { client });
-    if (isFirst) say(["onHPayClientFirstInit"], { client });
+    emit(["onHPayClientInit", "onHpayClientInit"], { client });
+    if (isFirst) emit(["onHPayClientFirstInit"], { client });
     isFirst = false;
     return client;
   };
@@ -90,7 +90,7 @@ export function start(script: HTMLScriptElement): void {
     (request) =>
       void HPayInit(request.merchant_site_uid).then((client) => client.presentHPayPayForm(request)),
   );
-  say(["onHpayScriptLoad", "onHPayScriptLoad"]);
+  emit(["onHpayScriptLoad", "onHPayScriptLoad"]);
 
   const callback = script.getAttribute("onInit");
   const isNamed = address.searchParams.has("merchant_site_uid");

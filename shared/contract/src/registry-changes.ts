@@ -3,7 +3,7 @@ import type { LocalizedText } from "./language";
 import type { RegistryChannels, RegistryRemote, RegistryVersion } from "./registry";
 
 /** How many different releases that were stable stay loadable, and how many that were published last. */
-const keptVersions = 3;
+const maxVersions = 3;
 /** How many published releases wait for a promotion: a key that only publishes fills no disk. */
 const mostWaiting = 20;
 
@@ -75,12 +75,12 @@ export function promoted(remote: RegistryRemote, version: string): RegistryRemot
   const { canary: tried, ...channels } = remote.channels;
   const canary = tried && tried.version !== version ? { canary: tried } : {};
   const isStable = channels.stable === version;
-  const history = [...stableHistory(remote).filter((one) => one !== version), version].slice(-keptVersions);
+  const history = [...stableHistory(remote).filter((one) => one !== version), version].slice(-maxVersions);
   const previous = history.at(-2);
   const moved: RegistryChannels = isStable
     ? channels
     : { stable: version, ...(previous === undefined ? {} : { previous }) };
-  return pruned({ ...remote, channels: { ...moved, ...canary }, history }, keptVersions);
+  return pruned({ ...remote, channels: { ...moved, ...canary }, history }, maxVersions);
 }
 
 /** Without the versions that no channel names, that were not stable lately, and that are not among the newest. */

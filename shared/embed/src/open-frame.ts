@@ -35,11 +35,11 @@ export function openFrame(
   frame.title = `${name} ${page}`;
   frame.style.cssText = style;
   frame.referrerPolicy = "strict-origin-when-cross-origin";
-  const setTheme = (theme: EmbedTheme) => say({ type: "hpay-embed-theme", theme });
+  const setTheme = (theme: EmbedTheme) => send({ type: "hpay-embed-theme", theme });
   let isListening = false;
   // Until the framed page answers, the last message of each kind is stored for it.
   const waiting = new Map<string, PageMessage>();
-  const say = (message: PageMessage) => {
+  const send = (message: PageMessage) => {
     if (isListening) frame.contentWindow?.postMessage({ v: 1, ...message }, panelOrigin);
     else waiting.set(message.type, message);
   };
@@ -76,13 +76,13 @@ export function openFrame(
     if (source !== frame.contentWindow || origin !== panelOrigin || typeof data?.type !== "string") return;
     clearTimeout(silence);
     isListening = true;
-    for (const message of waiting.values()) say(message);
+    for (const message of waiting.values()) send(message);
     waiting.clear();
     if (data.type === "hpay-embed-ask") {
       setTheme(request.theme());
       giveSession().then(
-        (session) => say({ type: "hpay-embed-session", session }),
-        (error: unknown) => say({ type: "hpay-embed-no-session", message: String(error) }),
+        (session) => send({ type: "hpay-embed-session", session }),
+        (error: unknown) => send({ type: "hpay-embed-no-session", message: String(error) }),
       );
     } else if (data.type === "hpay-embed-height") {
       const height = Number(data.detail?.height);
@@ -97,9 +97,9 @@ export function openFrame(
   });
 
   return {
-    setLanguage: (code) => say({ type: "hpay-embed-language", language: code }),
+    setLanguage: (code) => send({ type: "hpay-embed-language", language: code }),
     setTheme,
-    open: (to) => say({ type: "hpay-embed-open", path: to }),
+    open: (to) => send({ type: "hpay-embed-open", path: to }),
     close() {
       isClosed = true;
       clearTimeout(silence);

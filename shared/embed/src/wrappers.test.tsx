@@ -3,7 +3,7 @@ import { HpayRemote } from "./react";
 import { hpayRemoteFor } from "./vue";
 
 const elementIn = (container: HTMLElement) => container.querySelector("hpay-remote") as HTMLElement;
-const say = (element: HTMLElement, name: string, detail: unknown) =>
+const emit = (element: HTMLElement, name: string, detail: unknown) =>
   act(() => void element.dispatchEvent(new CustomEvent(name, { detail })));
 
 describe("React wrapper", () => {
@@ -25,7 +25,7 @@ describe("React wrapper", () => {
     expect(element.hasAttribute("path")).toBe(false);
     expect(await Reflect.get(element, "getSession")()).toBe("session");
     expect(Reflect.get(element, "appearance")).toEqual(looks);
-    say(element, "hpay-path-changed", { path: "/orders/17" });
+    emit(element, "hpay-path-changed", { path: "/orders/17" });
     expect(received).toEqual([{ path: "/orders/17" }]);
   });
 

@@ -184,10 +184,10 @@ describe("language of a page", () => {
 describe("unsaved work", () => {
   function Form() {
     const [text, setText] = useState("");
-    const letGo = useUnsavedChanges(text !== "");
+    const stopBlocking = useUnsavedChanges(text !== "");
     const { navigation } = useHost();
     const saveAndGo = () => {
-      letGo();
+      stopBlocking();
       navigation.push("/sites");
     };
     return (

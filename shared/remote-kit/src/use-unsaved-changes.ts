@@ -4,7 +4,7 @@ import { useSurroundings } from "./remote-context";
 /**
  * Blocks leaving while `isDirty`: every way out asks first, closing the tab included.
  * @param onGivenUp called when the person has answered that they leave without saving
- * @returns `letGo`, to be called right after a successful save when the code itself navigates on, because the
+ * @returns `stopBlocking`, to be called right after a successful save when the code itself navigates on, because the
  * "clean" render comes after the navigation
  */
 export function useUnsavedChanges(isDirty: boolean, onGivenUp?: () => void): () => void {
@@ -13,14 +13,14 @@ export function useUnsavedChanges(isDirty: boolean, onGivenUp?: () => void): () 
   const latest = useRef(onGivenUp);
   latest.current = onGivenUp;
   useEffect(() => unsaved.onGivenUp(() => latest.current?.()), [unsaved]);
-  const letGo = useCallback(() => {
+  const stopBlocking = useCallback(() => {
     release.current?.();
     release.current = null;
   }, []);
   useLayoutEffect(() => {
     if (!isDirty) return undefined;
     release.current = unsaved.hold();
-    return letGo;
-  }, [isDirty, unsaved, letGo]);
-  return letGo;
+    return stopBlocking;
+  }, [isDirty, unsaved, stopBlocking]);
+  return stopBlocking;
 }

@@ -2,7 +2,7 @@ import { type FromFrame, greeting, type ToFrame } from "./protocol";
 
 export interface FrameConnection {
   /** Messages wait here until the frame is ready. */
-  say(message: ToFrame): void;
+  send(message: ToFrame): void;
   close(): void;
 }
 
@@ -39,7 +39,7 @@ export function connectFrame(options: {
 
   return {
     // A port queues messages until the other side listens.
-    say: (message) => port.postMessage(message),
+    send: (message) => port.postMessage(message),
     close() {
       clearTimeout(tooLate);
       port.close();

@@ -86,9 +86,9 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
           else if (message.kind === "power") {
             const answer = { kind: "power-answer", session, power: message.power } as const;
             lend(message.call, message.name, message.args).then(
-              (value) => frame?.say({ ...answer, value: toText(value) }),
+              (value) => frame?.send({ ...answer, value: toText(value) }),
               (error: unknown) =>
-                frame?.say({
+                frame?.send({
                   ...answer,
                   value: "",
                   error: error instanceof Error ? error.message : "refused",
@@ -102,7 +102,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
         sessions.delete(session);
         session = ++lastSession;
         sessions.set(session, listener);
-        to.say({ kind: "open", session, scripts: good, limits });
+        to.send({ kind: "open", session, scripts: good, limits });
         openedIn = to;
       };
 
@@ -113,7 +113,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
           if (openedIn !== to) openIn(to);
           const call = ++lastCall;
           waiters.set(call, { resolve, reject, powers });
-          to.say({ kind: "call", session, call, target, args: toText(args) });
+          to.send({ kind: "call", session, call, target, args: toText(args) });
         });
 
       return {
@@ -129,7 +129,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
         close() {
           if (isClosed) return;
           isClosed = true;
-          if (openedIn === frame) frame?.say({ kind: "close", session });
+          if (openedIn === frame) frame?.send({ kind: "close", session });
           for (const call of [...waiters.keys()])
             settle(call)?.reject(new ScriptError("closed", "the session is closed"));
           sessions.delete(session);

@@ -21,7 +21,7 @@ import type { Services } from "../../platform/services";
 import { isPlainOrigin } from "../../platform/settings/plain-origin";
 import { secretsOf } from "../../pos/pos-secrets";
 import { admitEmbedders } from "./admit-embedders";
-import { demandConsent, requestConsent, signingPartner } from "./platform-session";
+import { requestConsent, requireConsent, signingPartner } from "./platform-session";
 
 const lifeMs = 15 * 60_000;
 /** Largest accepted clock difference between partner and gateway. */
@@ -74,7 +74,7 @@ export function embedRoutes(app: App, services: Services): void {
       const key = partner?.key ?? embedKeyFor(services, site, signed);
       checkPages(requested.pages);
       checkOrigins(requested.origins, services.settings.production);
-      if (platform && partner) await demandConsent(services, partner, site.id, platform);
+      if (platform && partner) await requireConsent(services, partner, site.id, platform);
 
       const expiresAt = services.now().getTime() + lifeMs;
       const { pages, origins } = requested;

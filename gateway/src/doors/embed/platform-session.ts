@@ -49,7 +49,7 @@ export async function signingPartner(
 }
 
 /** @throws ApiError FORBIDDEN in words for an origin that is not the partner's, or what the merchant has not agreed to */
-export async function demandConsent(
+export async function requireConsent(
   { db }: Services,
   partner: Partner,
   siteId: number,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { ApiError, forbidden, invalid, notFound } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
-import { demandToken } from "../../platform/http/demand-token";
+import { requireToken } from "../../platform/http/demand-token";
 import { spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { commandNames, commandOf, inWords, orderSchema } from "./channel-commands";
@@ -45,7 +45,7 @@ export function registryRoutes(app: App, services: Services): void {
     return user;
   };
 
-  app.get("/api/federation", { onRequest: demandToken }, async (request, reply) => {
+  app.get("/api/federation", { onRequest: requireToken }, async (request, reply) => {
     const user = await userOf(request);
     const [registry, host, notes] = await Promise.all([
       readFolderRegistry(panelDir),
@@ -66,7 +66,7 @@ export function registryRoutes(app: App, services: Services): void {
   app.post(
     "/api/federation/remotes/:name/releases",
     {
-      onRequest: demandToken,
+      onRequest: requireToken,
       bodyLimit: uploadLimitBytes,
       schema: { params: Type.Object({ name: remoteName }), body: uploadSchema },
     },
@@ -75,14 +75,14 @@ export function registryRoutes(app: App, services: Services): void {
       const { name } = request.params;
       const { body } = request;
       const known = (await readFolderRegistry(panelDir)).remotes.find((one) => one.name === name);
-      demandRight(user, "publish", name, known?.owner ?? body.owner);
+      requireRight(user, "publish", name, known?.owner ?? body.owner);
       if (known && known.owner !== body.owner)
         throw invalid("owner", `${name} belongs to ${known.owner}, not to ${body.owner}.`);
-      demandNoIdentity(known, body);
+      requireNoIdentity(known, body);
       const files = readUploadedFiles(name, body);
       const { release, budgetBytes, dryRun = false } = body;
       const check = async (remotes: readonly RegistryRemote[]) =>
-        demandSound(name, release, await deployedFaults(panelDir, release, { name, remotes, budgetBytes }));
+        requireSound(name, release, await deployedFaults(panelDir, release, { name, remotes, budgetBytes }));
       await check((await readFolderRegistry(panelDir)).remotes);
       const coming = dryRun ? null : await writeUploadedFiles(panelDir, name, release, files);
       const registry = await changeFolderRegistry(panelDir, {
@@ -108,7 +108,7 @@ export function registryRoutes(app: App, services: Services): void {
     app.post(
       `/api/federation/remotes/:name/${command}`,
       {
-        onRequest: demandToken,
+        onRequest: requireToken,
         schema: { params: Type.Object({ name: remoteName }), body: orderSchema },
       },
       async (request) => {
@@ -123,7 +123,7 @@ export function registryRoutes(app: App, services: Services): void {
           );
         const remote = (await readFolderRegistry(panelDir)).remotes.find((one) => one.name === name);
         if (!remote) throw notFound();
-        demandRight(user, "promote", name, remote.owner);
+        requireRight(user, "promote", name, remote.owner);
         const { note, brings, change } = commandOf(command, order, remote);
         const about = { command: note, remote: name, ...(brings === undefined ? {} : { version: brings }) };
         const registry = await changeFolderRegistry(panelDir, {
@@ -134,7 +134,7 @@ export function registryRoutes(app: App, services: Services): void {
           change: async ({ remotes }) => {
             const changed = inWords(() => withRemote(remotes, name, change));
             const release = remote.versions[brings ?? ""];
-            if (release) demandSound(name, release, await liveFaults(panelDir, release, { name, remotes }));
+            if (release) requireSound(name, release, await liveFaults(panelDir, release, { name, remotes }));
             return changed;
           },
           tidy: (after) => removeOldReleases(panelDir, name, after),
@@ -164,19 +164,19 @@ function summaryOf({ name, owner, channels, versions, disabled }: RegistryRemote
   };
 }
 
-function demandRight(user: RegistryUser, right: "publish" | "promote", name: string, owner: string): void {
+function requireRight(user: RegistryUser, right: "publish" | "promote", name: string, owner: string): void {
   if (user.may(right, name, owner)) return;
   throw new ApiError("FORBIDDEN", { text: `${user.name} may not ${right} ${name} of ${owner}.` });
 }
 
 /** Sign-in handles passwords and is part of the document, so an upload can never claim it. */
-function demandNoIdentity(known: RegistryRemote | undefined, { release }: Upload): void {
+function requireNoIdentity(known: RegistryRemote | undefined, { release }: Upload): void {
   const stable = known?.versions[known.channels.stable ?? ""];
   if (stable?.provides === "identity" || release.provides !== undefined || release.earlyPage !== undefined)
     throw forbidden();
 }
 
-function demandSound(name: string, { version }: RegistryVersion, faults: readonly string[]): void {
+function requireSound(name: string, { version }: RegistryVersion, faults: readonly string[]): void {
   if (faults.length > 0) throw invalid("release", `${name}@${version} cannot go live: ${faults.join(" ")}`);
 }
 

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { callerOf } from "../../people/identity/sessions";
 import { forbidden, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
-import { demandToken } from "../../platform/http/demand-token";
+import { requireToken } from "../../platform/http/demand-token";
 import { spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { listReports, readReports, storeReports } from "./client-reports";
@@ -26,7 +26,7 @@ export function clientReportRoutes(app: App, services: Services): void {
     },
   );
 
-  app.get("/api/client-reports", { onRequest: demandToken }, async (request, reply) => {
+  app.get("/api/client-reports", { onRequest: requireToken }, async (request, reply) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     if (!caller.isDeveloper && !caller.isTicketSupport) throw forbidden();
     reply.header("cache-control", "no-store");

@@ -28,7 +28,7 @@ export interface DistantRegistry {
 /** @param base address that `federation/registry.json` and `remotes/` stand below; ends with a slash */
 export function distantRegistry(base: string, panelDir: string, log: Logger): DistantRegistry {
   let known: { readonly text: string; readonly registry: Registry } | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
   const ask = async () => {
@@ -43,10 +43,10 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
     } catch (error) {
       log.error({ err: error, base }, "the registry could not be read; the last copy stays in use");
     }
-    askedAt = Date.now();
+    checkedAt = Date.now();
   };
   const readKnown = async () => {
-    if (Date.now() - askedAt > freshMs) {
+    if (Date.now() - checkedAt > freshMs) {
       asking ??= ask().finally(() => {
         asking = undefined;
       });

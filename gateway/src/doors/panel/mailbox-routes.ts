@@ -42,13 +42,13 @@ export function mailboxRoutes(app: App, services: Services): void {
     const { hostname } = new URL(address);
     return isLoopbackHost(hostname) || hostname === new URL(services.settings.publicUrl).hostname;
   };
-  const demandOwnName = async (request: FastifyRequest) => {
+  const requireOwnName = async (request: FastifyRequest) => {
     if (!isOwnName(request.headers.host)) throw notFound();
   };
 
   app.get(
     "/dev/mail.json",
-    { schema: { querystring: query }, preHandler: demandOwnName },
+    { schema: { querystring: query }, preHandler: requireOwnName },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
       return (await received(request.query.to)).map(({ id: _, ...mail }) => mail);
@@ -57,7 +57,7 @@ export function mailboxRoutes(app: App, services: Services): void {
 
   app.get(
     "/dev/mail",
-    { schema: { querystring: query }, preHandler: demandOwnName },
+    { schema: { querystring: query }, preHandler: requireOwnName },
     async (request, reply) => {
       const { to, open } = request.query;
       const { mailboxPort } = services.mailer;

@@ -31,7 +31,7 @@ export interface FoundOrder {
   /** Rates for pricing the choices. */
   readonly rates: RateList;
   /** An acquirer is being asked about its money. */
-  readonly isAsked: boolean;
+  readonly hasOpenRequest: boolean;
   /** Whether this is the sandbox, where no money moves. */
   readonly isSandbox: boolean;
   /** Whether the customer has the sent link, and not just the plain form, which anybody can open. */
@@ -91,7 +91,7 @@ export async function findOrder(services: Services, name: string): Promise<Found
     t: mailTexts(payTexts, language),
     choices: payChoices(order, methods, language, rates),
     rates,
-    isAsked: await hasOpenIntent(services.db, order.id),
+    hasOpenRequest: await hasOpenIntent(services.db, order.id),
     isSandbox: services.settings.sandboxMethods,
     isKnown: proven !== undefined,
     storedCard: proven === undefined ? undefined : await storedCardOf(services.db, order),

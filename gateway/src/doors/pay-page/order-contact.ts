@@ -4,8 +4,8 @@ import type { FoundOrder } from "./found-order";
 type Choices = FoundOrder["choices"];
 
 /** Numbers are written in many ways; their last digits identify the person. */
-const tellingDigits = 8;
-const digitsOf = (phone: string): string => phone.replace(/\D/g, "").slice(-tellingDigits);
+const comparedDigits = 8;
+const digitsOf = (phone: string): string => phone.replace(/\D/g, "").slice(-comparedDigits);
 
 /**
  * Whether a visitor who came by order number must give the order's e-mail or phone. Whoever pays may choose
@@ -28,5 +28,5 @@ export function isContactOf({ data }: Pick<OrderRow, "data">, typed: string | un
   const text = typed?.trim().toLowerCase() ?? "";
   if (text === "") return false;
   const digits = digitsOf(text);
-  return text === email.toLowerCase() || (digits.length === tellingDigits && digits === digitsOf(phone));
+  return text === email.toLowerCase() || (digits.length === comparedDigits && digits === digitsOf(phone));
 }

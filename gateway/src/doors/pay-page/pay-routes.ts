@@ -118,7 +118,7 @@ function payPages(app: App, services: Services): void {
     const wantsOther = [other, pay, failed].some((requested) => requested !== undefined);
     const isAwaited = paymentStateOf(found.order.status) === "AWAITING";
     const isFramed = isInFrame(request);
-    if (found.isAsked) return show(request, reply, found, checkingPage(found));
+    if (found.hasOpenRequest) return show(request, reply, found, checkingPage(found));
     if (hasResult(found) && !(isAwaited && wantsOther)) {
       if (isFramed || request.query.back !== undefined) await shopFirst(services, found.order.id);
       const shop = await shopReturn(services, found);

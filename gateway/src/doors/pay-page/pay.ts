@@ -75,7 +75,7 @@ async function payWithForm(
   const begun = await inTransaction(services, async (work): Promise<Begun | FormFault> => {
     const order = await OpenOrder.byId(services, work, found.order.id);
     if (!order || isGone(order.row, services.now())) return { kind: "changed" };
-    if (order.isAsked) return { kind: "checking" };
+    if (order.hasOpenRequest) return { kind: "checking" };
     const choices = await choicesNow(work, order, found);
     const payment = choices.payments.find((one) => one.uid === form.pay);
     const shipping = chosen(choices.shippings, form.ship);
@@ -158,7 +158,7 @@ export async function answerChallenge(
     const orderId = found.order.id;
     const order = await OpenOrder.byId(services, work, orderId);
     // Another payment is pending; until its result is known nothing else counts.
-    if (order?.isAsked) return;
+    if (order?.hasOpenRequest) return;
     const [attempt] = await work.tx
       .update(payAttempts)
       .set({ doneAt: services.now() })

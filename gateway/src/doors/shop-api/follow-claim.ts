@@ -16,7 +16,7 @@ const handConfirmed: readonly string[] = ["bank-transfer", "cash-on-delivery"];
  */
 export async function followClaim(order: OpenOrder, claim: ShopClaim): Promise<void> {
   const claimed = paymentStateOf(claim.status);
-  if ((claimed !== "PAID" && claimed !== "CANCELED") || order.isAsked) return;
+  if ((claimed !== "PAID" && claimed !== "CANCELED") || order.hasOpenRequest) return;
   const method = await paymentOf(order.work.tx, order.row.companySitePaymentMethodId);
   if (!method || !handConfirmed.includes(method.definition)) return;
   const state = paymentStateOf(order.row.status);

@@ -4,12 +4,12 @@ import type { FastifyReply } from "fastify";
 import Type, { type Static } from "typebox";
 import { shop } from "../../orders/facts/actor";
 import type { OrderRow } from "../../orders/facts/order-facts";
-import { demandMoney, documentWith } from "../../orders/fulfilment/fulfil";
+import { documentWith, requireMoney } from "../../orders/fulfilment/fulfil";
 import { bookingsOf, saleOf } from "../../orders/fulfilment/movement";
 import type { ShopOperation } from "../../orders/notifications/shop-result";
 import { OpenOrder } from "../../orders/order/order";
 import { answeredOrder, beginRefund } from "../../orders/payments/change-payment";
-import { demandShopWithinLimit } from "../../orders/payments/company-rule";
+import { requireShopWithinLimit } from "../../orders/payments/company-rule";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { ApiError, invalid, notFound, refused as refusedWith } from "../../platform/http/api-error";
@@ -108,7 +108,7 @@ const partsOf = (fields: Fields) => ({
 
 /** The hash covers neither amount nor items, so each counts once and refunds at most what is left. */
 async function refund({ services, site, order, fields }: HandlerCall, work: Work): Promise<Handled> {
-  demandShopRefunds(site);
+  requireShopRefunds(site);
   if (pageText(fields, "rand") === "") throw invalid("rand", "rand is missing. Each refund needs a new one");
   const hash = pageText(fields, "verificationhash");
   const isFirst = await noteUseOf(work, site.id, order.row.uid, hash, services.now());
@@ -122,7 +122,7 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
   }
   // Binary sums from shops have rounding noise beyond the currency's digits.
   const { amount } = money(typed, currency);
-  await demandShopWithinLimit(order, amount);
+  await requireShopWithinLimit(order, amount);
   const chain = await beginRefund(order, shop, { amount, reason: "", restock: false });
   await order.save();
   services.log.info({ site: site.id, order: order.row.id, amount, currency }, "a shop refunds");
@@ -133,7 +133,7 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
 export const mayShopRefund = ({ row }: Pick<ShopSite, "row">): boolean =>
   !isOn(readData(row.data).NoShopRefunds);
 
-export function demandShopRefunds(site: ShopSite): void {
+export function requireShopRefunds(site: ShopSite): void {
   if (!mayShopRefund(site))
     throw new ApiError("FORBIDDEN", { text: "Refunds by the shop are turned off for this POS." });
 }
@@ -150,7 +150,7 @@ export async function issueDocument(
   if (!method) throw refusedWith("METHOD_NOT_ON_POS");
   if (await isIssued(work, order.row, method)) return { order: order.row };
   if (paymentStateOf(order.row.status) !== "PAID") throw refusedWith("RECEIPT_NEEDS_PAYMENT");
-  demandMoney(order);
+  requireMoney(order);
   await documentWith(order, method, saleOf(order.row), shop);
   await order.save();
   return { order: order.row };

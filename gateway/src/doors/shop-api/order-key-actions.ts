@@ -5,7 +5,7 @@ import { type OrderRow, paymentFacts } from "../../orders/facts/order-facts";
 import type { ShopOperation } from "../../orders/notifications/shop-result";
 import type { OpenOrder } from "../../orders/order/order";
 import { beginCapture, beginRefund, beginVoid } from "../../orders/payments/change-payment";
-import { demandShopWithinLimit } from "../../orders/payments/company-rule";
+import { requireShopWithinLimit } from "../../orders/payments/company-rule";
 import type { Work } from "../../platform/database/transaction";
 import { invalid, notFound } from "../../platform/http/api-error";
 import type { Services } from "../../platform/services";
@@ -13,7 +13,7 @@ import { mayShopDo } from "../../pos/config/method-entries";
 import { siteMethodNamed } from "../../pos/methods/method-number";
 import { fiscalsOf, paymentOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import { demandShopRefunds, isIssued, issueDocument, mayShopRefund } from "./handler-routes";
+import { isIssued, issueDocument, mayShopRefund, requireShopRefunds } from "./handler-routes";
 import { pageText } from "./page-call";
 import type { ShopSite } from "./signing-site";
 
@@ -87,7 +87,7 @@ export async function doKeyAction(call: KeyCall, work: Work): Promise<KeyDone> {
   }
   const method = await paymentOf(work.tx, order.row.companySitePaymentMethodId);
   if (!method || !mayShopDo(method.definition, operation)) throw notFound();
-  if (operation === "refund") demandShopRefunds(site);
+  if (operation === "refund") requireShopRefunds(site);
   const chain = await begin(call, operation);
   await order.save();
   return { operation, chain };
@@ -100,7 +100,7 @@ async function begin(
   if (operation === "void") return beginVoid(order, shop);
   const amount = amountOf(fields, order.row.currency);
   if (operation === "refund") {
-    await demandShopWithinLimit(order, amount);
+    await requireShopWithinLimit(order, amount);
     return beginRefund(order, shop, { amount, reason: "", restock: fields.restock === true });
   }
   const cardId = (await reservedCard(order))?.id ?? null;

@@ -52,7 +52,7 @@ export async function storeOrder(
     const stored = order?.row;
     const age = await noteRequest(work, site.id, request, services.now());
     if (age === "stale" && stored && wouldChange(request, claim, stored)) return { kind: "stale" };
-    if (stored && order.isAsked && wouldChange(request, claim, stored, "any sum"))
+    if (stored && order.hasOpenRequest && wouldChange(request, claim, stored, "any sum"))
       return { kind: "checking" };
     const isOurs = stored !== undefined && (await hasHistory(work, stored.id));
     if (stored && !isObjectText(stored.data))
@@ -137,7 +137,7 @@ async function valuesOf(
   const name = (isTakenOver ? stored.name : request.order_name) || stored?.name || `#${request.order_uid}`;
   const now = services.now();
   const paid = ours && !isPayable(paymentStateOf(ours.status)) ? ours : undefined;
-  const amounts = isTakenOver ? stored : (unasked ?? askedFor(request, chosen.amount));
+  const amounts = isTakenOver ? stored : (unasked ?? requestedValues(request, chosen.amount));
   const money = moneyOfClaim(amounts, { stored, paid, status, now });
   const isOwnMethod = (isOurs || isTakenOver) && stored?.companySitePaymentMethodId != null;
   const named = { siteId: site.id };
@@ -174,7 +174,7 @@ async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
 }
 
 /** The shop's request with the customer's choices here. */
-function askedFor(request: ShopRequest, chosen: string) {
+function requestedValues(request: ShopRequest, chosen: string) {
   const [amount, currency] = [amountToPay(request), request.order_currency];
   if (!/[1-9]/.test(chosen)) return { amount, currency };
   return addMoney(moneyIn(amount, currency), moneyIn(chosen, currency));

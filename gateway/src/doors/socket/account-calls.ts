@@ -45,7 +45,7 @@ export const accountCalls: SocketCalls = (socket, services) => {
         recordId: userId,
         address: visitor().address,
       });
-      afterwards(() => services.signals.say("sessions-ended", ended));
+      afterwards(() => services.signals.emit("sessions-ended", ended));
       noticeAfter(services, work, user, { kind: "password-changed", ...visitor() });
       return { status: "OK" };
     });

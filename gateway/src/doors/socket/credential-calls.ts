@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Caller } from "../../people/access/caller";
-import { demandFreshSignIn } from "../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../people/access/fresh-sign-in";
 import { recordAccess } from "../../people/identity/access-record";
 import { sendNotice } from "../../people/identity/notice";
 import { storeCredential } from "../../people/identity/passkeys/attestation";
@@ -13,9 +13,9 @@ import {
 } from "../../people/identity/passkeys/credential-links";
 import {
   credentialIds,
-  demandOwnPasskey,
   listCredentials,
   removeCredentials,
+  requireOwnPasskey,
 } from "../../people/identity/passkeys/credentials";
 import { callerOf, raiseSession } from "../../people/identity/sessions";
 import { userById } from "../../people/identity/user";
@@ -43,8 +43,8 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
   };
   const freshCaller = async (): Promise<Caller> => {
     const found = await caller();
-    demandFreshSignIn(services, found);
-    await demandOwnPasskey(db, found);
+    requireFreshSignIn(services, found);
+    await requireOwnPasskey(db, found);
     return found;
   };
   const sessionRoom = (sessionId: number) => `session:${sessionId}`;

@@ -114,8 +114,8 @@ describe("embedded live connection", () => {
     const received: string[] = [];
     socket.onAny((name: string) => received.push(name));
     const { body } = await (await on.gateway.as(owner.Email)).call("GET", "/me");
-    on.gateway.services.signals.say("company-deleted", { companyId: 99, userIds: [body.id] });
-    on.gateway.services.signals.say("sessions-ended", [0]);
+    on.gateway.services.signals.emit("company-deleted", { companyId: 99, userIds: [body.id] });
+    on.gateway.services.signals.emit("sessions-ended", [0]);
     const last = nextPush(socket, "onOrderCreated");
     await storeOrder("live-last", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
     await last;
@@ -162,17 +162,17 @@ describe("embedded live connection", () => {
       const record = (resource: string) => ({ resource, record_id: 1 });
       const last = nextPush(socket, "onRecordUpdated");
       await inTransaction(on.gateway.services, async ({ announce }) => {
-        const say = (name: string, body: Readonly<Record<string, unknown>>) =>
+        const send = (name: string, body: Readonly<Record<string, unknown>>) =>
           announce({ name, companyId: 1, siteId: 1, body });
-        say("onOrderCreated", { order: { Uid: "o-1" } });
-        say("onOrderUpdated", { order: { Uid: "o-1" } });
-        say("onTransactionCreated", { transaction: { Uid: "t-1" } });
-        say("onTransactionUpdated", { transaction: { Uid: "t-1" } });
-        say("onSubscriptionCreated", { subscription: { Uid: "s-1" } });
-        say("onSubscriptionUpdated", { subscription: { Uid: "s-1" } });
+        send("onOrderCreated", { order: { Uid: "o-1" } });
+        send("onOrderUpdated", { order: { Uid: "o-1" } });
+        send("onTransactionCreated", { transaction: { Uid: "t-1" } });
+        send("onTransactionUpdated", { transaction: { Uid: "t-1" } });
+        send("onSubscriptionCreated", { subscription: { Uid: "s-1" } });
+        send("onSubscriptionUpdated", { subscription: { Uid: "s-1" } });
         for (const foreign of ["company_sites", "tickets", "user_companies"])
-          say("onRecordUpdated", record(foreign));
-        say("onRecordUpdated", record("company_site_payment_methods"));
+          send("onRecordUpdated", record(foreign));
+        send("onRecordUpdated", record("company_site_payment_methods"));
       });
       await last;
       expect(pushes).toEqual([...own, "onRecordUpdated company_site_payment_methods"]);

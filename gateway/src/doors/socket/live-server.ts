@@ -172,7 +172,7 @@ async function enter(
     return;
   }
   if (auth.userId !== undefined && textOf(auth.userId) !== String(caller.userId)) throw forbidden();
-  limits.demandOfSession(socket, `session:${caller.sessionId}`);
+  limits.requireOfSession(socket, `session:${caller.sessionId}`);
   socket.data = {
     token,
     userId: caller.userId,

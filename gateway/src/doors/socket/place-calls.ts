@@ -29,7 +29,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     const { onlySiteId } = person;
     if (onlySiteId !== undefined) {
       const [own] = person.links;
-      const missed = own ? await missedOf(own.companyId, payload.ago) : {};
+      const missed = own ? await missedIn(own.companyId, payload.ago) : {};
       // A partner's page joins the rooms of what it can read.
       const ofThePage = missed.events?.filter((event) => socket.rooms.has(embedRoomOf(event)));
       return {
@@ -43,7 +43,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     const companyId = await enterCompany(services, socket, person, payload.companyId);
     if (companyId === null) return { companyId, siteId: null, seq: 0 };
     const seq = await lastSeq(companyId);
-    const missed = await missedOf(companyId, payload.ago);
+    const missed = await missedIn(companyId, payload.ago);
     const siteId = await siteOf(companyId, Number(payload.siteId));
     return { companyId, siteId, seq, ...missed };
   });
@@ -66,7 +66,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
   });
 
   /** The company's events of the last milliseconds; none when nobody asked. */
-  async function missedOf(companyId: number, ago: unknown): Promise<Missed> {
+  async function missedIn(companyId: number, ago: unknown): Promise<Missed> {
     if (typeof ago !== "number" || !(ago > 0)) return {};
     if (ago > longestAgoMs) return { reload: true };
     const events = await eventsOfLast(services, companyId, Math.round(ago), mostMissed + 1);

@@ -1,7 +1,7 @@
-import { demandFreshSignIn } from "../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../people/access/fresh-sign-in";
 import { recordAccess } from "../../people/identity/access-record";
 import { noticeAfter } from "../../people/identity/notice";
-import { demandOwnPasskey } from "../../people/identity/passkeys/credentials";
+import { requireOwnPasskey } from "../../people/identity/passkeys/credentials";
 import { makeRecoveryCodes, recoveryCodesLeft } from "../../people/identity/recovery-codes";
 import { callerOf } from "../../people/identity/sessions";
 import { userById } from "../../people/identity/user";
@@ -29,8 +29,8 @@ export const recoveryCodeCalls: SocketCalls = (socket, services) => {
 
   answering(socket, services, "makeRecoveryCodes", async () => {
     const found = await caller();
-    demandFreshSignIn(services, found);
-    await demandOwnPasskey(db, found);
+    requireFreshSignIn(services, found);
+    await requireOwnPasskey(db, found);
     const { userId } = found;
     const user = await userById(db, userId);
     if (!user) throw unauthorized();

@@ -63,7 +63,7 @@ export class SocketLimits {
   }
 
   /** @throws ApiError RATE_LIMITED when the sign-in has too many connections */
-  demandOfSession(socket: LiveSocket, sessionRoom: string): void {
+  requireOfSession(socket: LiveSocket, sessionRoom: string): void {
     if ((socket.nsp.adapter.rooms.get(sessionRoom)?.size ?? 0) >= mostOfSession) throw tooMany();
   }
 

@@ -2,7 +2,7 @@ import type { ChosenLine } from "@hpay/domain";
 import { and, eq, sql } from "drizzle-orm";
 import { type Caller, demand } from "../../people/access/caller";
 import type { Change, RecordChange, Row } from "../../people/access/change";
-import { demandFreshSignIn } from "../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../people/access/fresh-sign-in";
 import { approvals } from "../../platform/database/schema/approvals";
 import { userCompanies, users } from "../../platform/database/schema/people";
 import type { Work } from "../../platform/database/transaction";
@@ -11,7 +11,7 @@ import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import { announceRecord } from "../../platform/outbox/record-events";
 import type { Services } from "../../platform/services";
-import { demandOnSite } from "../../pos/access/scopes";
+import { requireOnSite } from "../../pos/access/scopes";
 import { type Actor, gatewayItself, personOf } from "../facts/actor";
 import { OpenOrder } from "../order/order";
 import { beginRefund } from "../payments/change-payment";
@@ -35,10 +35,10 @@ export async function requestApproval(change: Change): Promise<number> {
   const { OrderId: orderId, Action: action } = body;
   if (typeof orderId !== "number" || !Number.isSafeInteger(orderId)) throw notFound();
   if (!isApproved(action)) throw unexpected("Action", action, "refund or mark-paid");
-  demandPerson(caller);
+  requirePerson(caller);
   const order = await OpenOrder.byId(services, work, orderId);
   if (!order) throw notFound();
-  await demandOnSite(work.tx, caller, order.site.id, approvalRights[action]);
+  await requireOnSite(work.tx, caller, order.site.id, approvalRights[action]);
   const step = {
     amount: body.Amount,
     reason: body.Reason,
@@ -77,8 +77,8 @@ export async function approve(change: RecordChange): Promise<Row> {
   const { services, caller } = change;
   const { request, order } = await openRequest(change);
   if (request.requestedBy === caller.userId) throw refused("APPROVAL_OWN");
-  await demandSettledMember(change, request);
-  demandFreshSignIn(services, caller);
+  await requireSettledMember(change, request);
+  requireFreshSignIn(services, caller);
   const { amount, currency, reason, reference, restock } = request;
   const isRefund = request.action === "refund";
   if (order.row.currency !== currency || (!isRefund && order.row.amount !== amount))
@@ -148,7 +148,7 @@ export function requestedLines(text: string): readonly ChosenLine[] | undefined 
 }
 
 /** A partner's page acts on behalf of no person, under the creator's id. */
-function demandPerson({ embeddedIn }: Caller): void {
+function requirePerson({ embeddedIn }: Caller): void {
   if (embeddedIn !== undefined) throw forbidden();
 }
 
@@ -157,7 +157,7 @@ async function openRequest(
   change: RecordChange,
 ): Promise<{ readonly request: Approval; readonly order: OpenOrder }> {
   const { services, work, caller, id } = change;
-  demandPerson(caller);
+  requirePerson(caller);
   // Locked by the engine, so the second of two simultaneous requests finds it decided.
   const [request] = await work.tx.select().from(approvals).where(eq(approvals.id, id));
   const order = request && (await OpenOrder.byId(services, work, request.orderId));
@@ -168,7 +168,7 @@ async function openRequest(
 }
 
 /** @throws ApiError APPROVAL_NEW_MEMBER */
-async function demandSettledMember(
+async function requireSettledMember(
   { services, work, caller }: RecordChange,
   { companyId }: Approval,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { personOf } from "../facts/actor";
 import { type Packet, packetsOf, receiptsOf } from "../facts/documents";
 import { bookAgain } from "../fulfilment/bookings";
-import { demandMoney, documentWith } from "../fulfilment/fulfil";
+import { documentWith, requireMoney } from "../fulfilment/fulfil";
 import { labelAddress } from "../fulfilment/label-link";
 import { bookingsOf, failedBookings, saleOf } from "../fulfilment/movement";
 import { createPacket, movePacket, nextTrackedState } from "../fulfilment/packets";
@@ -70,7 +70,7 @@ export async function revokePacket(change: RecordChange): Promise<Row> {
 export async function issueReceiptAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   if (paymentStateOf(order.row.status) !== "PAID") throw refused("RECEIPT_NEEDS_PAYMENT");
-  demandMoney(order);
+  requireMoney(order);
   const method = await fiscalNamed(order, change, "fiscal-receipts");
   // Read from the receipts themselves, because people can edit the order's text about them.
   const issued = await order.work.tx.$count(

@@ -17,7 +17,7 @@ import { answeredOrder, beginCapture, beginRefund, beginVoid } from "../payments
 import { costOfLines, readLines } from "../payments/chosen-lines";
 import { requireNoApproval } from "../payments/company-rule";
 import { repeatPatienceMs } from "../payments/intents";
-import { demandPossible, giveUp, type Refund, receiveMoney } from "../payments/money-steps";
+import { giveUp, type Refund, receiveMoney, requirePossible } from "../payments/money-steps";
 import { stepRefusal } from "../payments/refusal-codes";
 import { findCard, type VaultToken } from "../payments/vault";
 
@@ -27,7 +27,7 @@ const longestReason = 500;
 export async function captureOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
   const { amount: all, currency } = order.row;
-  demandCurrency(change.body.currency, currency);
+  requireCurrency(change.body.currency, currency);
   const amount = change.body.amount === undefined ? all : readAmount(change.body.amount, currency);
   const cardId = (await reservedCard(order))?.id ?? null;
   return finish(order, await beginCapture(order, personOf(change.caller), { amount, cardId }));
@@ -46,9 +46,9 @@ export async function voidOrder(change: RecordChange): Promise<Row> {
  */
 export async function refundOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.move-money");
-  const wish = readRefund(order, change.body);
-  await requireNoApproval(order, change.caller, "refund", wish.amount);
-  return finish(order, await beginRefund(order, personOf(change.caller), wish));
+  const request = readRefund(order, change.body);
+  await requireNoApproval(order, change.caller, "refund", request.amount);
+  return finish(order, await beginRefund(order, personOf(change.caller), request));
 }
 
 /**
@@ -56,9 +56,9 @@ export async function refundOrder(change: RecordChange): Promise<Row> {
  */
 export async function markPaid(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.mark-paid");
-  const wish = readReceived(order, change.body);
+  const request = readReceived(order, change.body);
   await requireNoApproval(order, change.caller, "mark-paid", order.row.amount);
-  await receiveMoney(order, personOf(change.caller), wish);
+  await receiveMoney(order, personOf(change.caller), request);
   return finish(order);
 }
 
@@ -126,7 +126,7 @@ export async function reservedCard({ work, row, site }: OpenOrder): Promise<Vaul
 }
 
 /** An order without refundable money gives that reason, whatever the amount. */
-function demandRefundable({ row }: OpenOrder): void {
+function requireRefundable({ row }: OpenOrder): void {
   const facts = paymentFacts(row);
   const left = refundable(money(facts.captured, facts.currency), money(facts.refunded, facts.currency));
   const wanted = { kind: "refund", amount: left.amount } as const;
@@ -137,16 +137,16 @@ function demandRefundable({ row }: OpenOrder): void {
 /** The refund that a body wants, if the order's state allows it. */
 export function readRefund(order: OpenOrder, body: Row): Refund {
   const { currency } = order.row;
-  order.demandNotAsked();
-  demandRefundable(order);
-  demandCurrency(body.currency, currency);
+  order.requireNoOpenRequest();
+  requireRefundable(order);
+  requireCurrency(body.currency, currency);
   const lines = readLines(body.lines);
   const cost = lines && costOfLines(order, lines);
   const amount = cost !== undefined && body.amount === undefined ? cost : readAmount(body.amount, currency);
   // What was confirmed is what moves: the lines may have changed since.
   if (cost !== undefined && cost !== amount)
     throw faulty("amount", "LINES_COST_OTHER", { amount: cost, currency });
-  demandPossible(order, { kind: "refund", amount });
+  requirePossible(order, { kind: "refund", amount });
   return { amount, lines, reason: readReason(body.reason), restock: body.restock === true };
 }
 
@@ -157,7 +157,7 @@ export function readReceived(order: OpenOrder, body: Row): { reason: string; ref
   const reference = textOf(body.reference).trim();
   if (reference !== "" && !sameReference(reference, paymentReference(order.site.id, order.row.id)))
     throw refused("REFERENCE_MISMATCH");
-  demandPossible(order, { kind: "mark-paid" });
+  requirePossible(order, { kind: "mark-paid" });
   return { reason, reference };
 }
 
@@ -172,7 +172,7 @@ function readAmount(sent: unknown, currency: string): string {
 }
 
 /** A named currency must be the order's: in another one it would be another sum. */
-function demandCurrency(sent: unknown, currency: string): void {
+function requireCurrency(sent: unknown, currency: string): void {
   if (sent !== undefined && textOf(sent).trim().toUpperCase() !== currency)
     throw invalid("currency", `currency must be ${currency}, the order's own`);
 }

@@ -33,7 +33,7 @@ export async function documentWith(
 }
 
 /** The tax office gets no empty receipt. @throws ApiError ORDER_COSTS_NOTHING */
-export function demandMoney({ row }: OpenOrder): void {
+export function requireMoney({ row }: OpenOrder): void {
   if (!isPositive({ amount: row.capturedAmount, currency: row.currency }))
     throw refused("ORDER_COSTS_NOTHING");
 }

@@ -47,7 +47,7 @@ export function notificationJob(services: Services): Job {
       const claimed = await claimDue(services, slots);
       for (const notification of claimed) {
         const done = slots.take(notification.companySiteId, deliver(notification, ending));
-        void done.then(() => services.signals.say("work-due", jobName));
+        void done.then(() => services.signals.emit("work-due", jobName));
       }
       return claimed.length > 0;
     },

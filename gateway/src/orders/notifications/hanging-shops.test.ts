@@ -81,14 +81,14 @@ describe("hanging shops", () => {
     if (healthyId === undefined) throw new Error("no shop was added");
     await queue(hangingIds, `http://127.0.0.1:${portOf(hanging)}/`, waitingOfEach);
     gateway.jobs.start();
-    gateway.services.signals.say("work-due", "notifications");
+    gateway.services.signals.emit("work-due", "notifications");
     const until = Date.now() + 45_000;
     while (held.size < hangingShops && Date.now() < until)
       await new Promise((resolve) => setTimeout(resolve, 50));
 
     const queuedAt = Date.now();
     await queue([healthyId], `http://127.0.0.1:${portOf(healthy)}/`, 1);
-    gateway.services.signals.say("work-due", "notifications");
+    gateway.services.signals.emit("work-due", "notifications");
     while (received.length === 0 && Date.now() - queuedAt < 10_000)
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect((received[0] ?? Number.POSITIVE_INFINITY) - queuedAt).toBeLessThan(2000);

@@ -110,5 +110,5 @@ async function enqueue(
 }
 
 function notifySoon({ signals }: Pick<Services, "signals">, work: Work): void {
-  work.afterwards(() => signals.say("work-due", "notifications"));
+  work.afterwards(() => signals.emit("work-due", "notifications"));
 }

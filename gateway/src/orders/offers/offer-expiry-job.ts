@@ -53,7 +53,7 @@ async function expire(services: Services, id: number): Promise<void> {
     await inTransaction(services, async (work) => {
       const order = await OpenOrder.byId(services, work, id);
       // A pending payment of it may still complete.
-      if (!order || order.isAsked || !hasRunOut(offerEnd(order.row), services.now())) return;
+      if (!order || order.hasOpenRequest || !hasRunOut(offerEnd(order.row), services.now())) return;
       // It may have been paid meanwhile, or another process was faster.
       if (move(order, { kind: "expire" })) return;
       await order.moveTransaction(["AWAITING"], "EXPIRED");

@@ -17,8 +17,8 @@ export async function spendOffer(
   siteId: number,
   data: unknown,
 ): Promise<void> {
-  const { pbl_notify: isAsked, pbl_sms: isTexted } = readData(data);
-  if (isAsked !== true) return;
+  const { pbl_notify: isMailed, pbl_sms: isTexted } = readData(data);
+  if (isMailed !== true) return;
   const { email, phone } = customerOf(String(data));
   if (email !== "" && !isOneAddress(email)) throw faulty("billing.email", "EMAIL_NOT_VALID");
   await spendMessages(services, queries, {

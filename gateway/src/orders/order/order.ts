@@ -54,7 +54,7 @@ export class OpenOrder {
   #isHiddenFromShop = false;
   #isAnsweredFirst = false;
   /** An acquirer is being asked about its money: until it answers, nothing else moves any. */
-  #isAsked: boolean;
+  #hasOpenRequest: boolean;
   /** As stored: the next write compares with it to find what moved. */
   #stored: OrderRow;
   readonly #documents: LedgerDocument[] = [];
@@ -64,11 +64,11 @@ export class OpenOrder {
     readonly work: Work,
     readonly site: SiteRow,
     row: OrderRow,
-    isAsked: boolean,
+    hasOpenRequest: boolean,
   ) {
     this.#row = row;
     this.#stored = row;
-    this.#isAsked = isAsked;
+    this.#hasOpenRequest = hasOpenRequest;
     this.#statusBefore = row.status;
   }
 
@@ -110,22 +110,22 @@ export class OpenOrder {
     this.#row = { ...this.#row, ...changes };
   }
 
-  get isAsked(): boolean {
-    return this.#isAsked;
+  get hasOpenRequest(): boolean {
+    return this.#hasOpenRequest;
   }
 
   /** @throws ApiError PAYMENT_BEING_CHECKED */
-  demandNotAsked(): void {
-    if (this.#isAsked) throw refused("PAYMENT_BEING_CHECKED");
+  requireNoOpenRequest(): void {
+    if (this.#hasOpenRequest) throw refused("PAYMENT_BEING_CHECKED");
   }
 
   /** For code that prepares a request to an acquirer and records its answer. */
-  asked(): void {
-    this.#isAsked = true;
+  startRequest(): void {
+    this.#hasOpenRequest = true;
   }
 
-  answered(): void {
-    this.#isAsked = false;
+  endRequest(): void {
+    this.#hasOpenRequest = false;
   }
 
   /** Drops unsaved values. */

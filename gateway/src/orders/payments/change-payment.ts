@@ -9,7 +9,7 @@ import type { OrderRow } from "../facts/order-facts";
 import type { PaymentStep } from "../facts/payment-change";
 import type { OpenOrder } from "../order/order";
 import { heldByAcquirer, type Intent, type IntentKind, moneyWork, outcomeOf, prepare } from "./intents";
-import { demandPossible, type Refund, refundMoney, release, takeReserved } from "./money-steps";
+import { type Refund, refundMoney, release, requirePossible, takeReserved } from "./money-steps";
 
 /*
  * Steps of money that an acquirer holds: it is asked after the commit, and the step is taken with its answer. Money that
@@ -86,7 +86,7 @@ async function begin<T>(
   wanted: Wanted<T>,
   atOnce: () => Promise<void>,
 ): Begun {
-  demandPossible(order, step);
+  requirePossible(order, step);
   const of = await heldByAcquirer(order);
   if (of !== undefined)
     return prepare(order, {

@@ -52,6 +52,6 @@ export async function requireNoApproval(
  * The holder of a POS's secret counts as one person, so signed refunds are limited.
  * @throws ApiError APPROVAL_NEEDS_PANEL
  */
-export async function demandShopWithinLimit(order: OpenOrder, amount: string): Promise<void> {
+export async function requireShopWithinLimit(order: OpenOrder, amount: string): Promise<void> {
   if (await exceededLimit(order, "refund", amount)) throw refused("APPROVAL_NEEDS_PANEL");
 }

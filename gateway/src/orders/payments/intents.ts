@@ -95,7 +95,7 @@ export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
  */
 export async function prepare<Terms>(order: OpenOrder, made: NewIntent<Terms>): Promise<string> {
   const { services, work, row, site } = order;
-  order.demandNotAsked();
+  order.requireNoOpenRequest();
   const key = randomUUID();
   const chain = made.chain ?? key;
   const stored: Stored<Terms> = { instrument: made.instrument ?? "", terms: made.terms };
@@ -112,7 +112,7 @@ export async function prepare<Terms>(order: OpenOrder, made: NewIntent<Terms>): 
     terms: services.secrets.seal(JSON.stringify(stored), termsSeal(key)),
     createdAt: services.now(),
   });
-  order.asked();
+  order.startRequest();
   enqueue(
     services,
     work,
@@ -203,7 +203,7 @@ async function settle<Terms>(
       .returning({ id: paymentIntents.id });
     // Another process was quicker.
     if (!order || !open) return;
-    order.answered();
+    order.endRequest();
     const { key, chain, orderId, amount, currency, sitePaymentMethodId: methodId } = row;
     const intent = { key, chain, orderId, amount, currency, methodId, operation: operationOf(row) };
     await kind.settle(order, intent, terms, answer);

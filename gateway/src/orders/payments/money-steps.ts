@@ -31,13 +31,13 @@ export interface Refund {
 
 /** @throws ApiError with the reason why the step cannot be taken */
 export function step(order: OpenOrder, wanted: PaymentStep): void {
-  demandPossible(order, wanted);
+  requirePossible(order, wanted);
   move(order, wanted);
 }
 
 /** @throws ApiError with the reason why the step cannot be taken */
-export function demandPossible(order: OpenOrder, wanted: PaymentStep): void {
-  order.demandNotAsked();
+export function requirePossible(order: OpenOrder, wanted: PaymentStep): void {
+  order.requireNoOpenRequest();
   const facts = paymentFacts(order.row);
   const change = afterStep(facts, wanted);
   if (change.kind === "refused") throw stepRefusal(facts, wanted, change.why);

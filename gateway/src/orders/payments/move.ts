@@ -12,7 +12,7 @@ export interface Refused {
  * @throws ApiError PAYMENT_BEING_CHECKED while an acquirer is asked about the order's money
  */
 export function move(order: OpenOrder, step: PaymentStep): Refused | undefined {
-  order.demandNotAsked();
+  order.requireNoOpenRequest();
   const change = afterStep(paymentFacts(order.row), step);
   if (change.kind === "refused") return change;
   order.setPaymentState(change.state);

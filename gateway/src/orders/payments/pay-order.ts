@@ -70,7 +70,7 @@ export async function payOrder<More>(
   payment: Payment<More>,
 ): Promise<Begun> {
   if (!mayTakePayments(order.services, order.site)) return failed("The POS has no active purchase key");
-  if (order.isAsked) return { kind: "checking" };
+  if (order.hasOpenRequest) return { kind: "checking" };
   const tried = { ids: [method.id], failing: [] };
   const outcome = await payWith(order, method, payment, tried);
   return outcome.kind === "failed"

@@ -4,7 +4,7 @@ import type { Queries } from "../../platform/database/database";
 import { subscriptions } from "../../platform/database/schema/commerce";
 import { notFound, refused } from "../../platform/http/api-error";
 import type { Services } from "../../platform/services";
-import { demandOnSite } from "../../pos/access/scopes";
+import { requireOnSite } from "../../pos/access/scopes";
 import { personOf } from "../facts/actor";
 import { repeatPatienceMs } from "../payments/intents";
 import { type PayOutcome, paidBy } from "../payments/pay-order";
@@ -16,7 +16,7 @@ import { chargeSubscription, endSubscription, isEnded } from "./charge-subscript
  */
 export async function chargeNow(change: RecordChange): Promise<Row> {
   const { services, work, caller, row, id } = change;
-  await demandOnSite(work.tx, caller, row.CompanySiteId, "order.move-money");
+  await requireOnSite(work.tx, caller, row.CompanySiteId, "order.move-money");
   const begun = await chargeSubscription(services, work, id, personOf(caller));
   if (begun.kind === "method-off") throw refused("SUBSCRIPTION_WITHOUT_METHOD");
   if (begun.kind === "not-chargeable") throw refused(begun.why);
@@ -54,7 +54,7 @@ const chargeAnswer = async (queries: Queries, id: number, outcome: PayOutcome): 
 /** No further charges. */
 export async function cancelSubscription(change: RecordChange): Promise<Row> {
   const { services, work, caller, row, id } = change;
-  const { companyId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "order.move-money");
+  const { companyId } = await requireOnSite(work.tx, caller, row.CompanySiteId, "order.move-money");
   const [subscription] = await work.tx.select().from(subscriptions).where(eq(subscriptions.id, id));
   if (!subscription) throw notFound();
   if (isEnded(subscription)) throw refused("SUBSCRIPTION_ENDED");

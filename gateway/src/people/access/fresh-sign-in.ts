@@ -9,7 +9,7 @@ const freshMs = 15 * 60_000;
  * @throws ApiError REAUTH_REQUIRED when the person proved who they are more than 15 minutes ago, or by a reset, which the
  * mailbox alone may have been enough for
  */
-export function demandFreshSignIn(services: Pick<Services, "now">, caller: Caller): void {
+export function requireFreshSignIn(services: Pick<Services, "now">, caller: Caller): void {
   if (!hasFreshSignIn(services, caller)) throw new ApiError("REAUTH_REQUIRED");
 }
 

@@ -8,7 +8,7 @@ import { type Caller, roleIn } from "../access/caller";
  * @param before the person's role; undefined: none yet
  * @throws ApiError ROLE_FROM_COMPANY
  */
-export function demandCompanyConsent(caller: Caller, companyId: number, before: unknown, role: Role): void {
+export function requireCompanyConsent(caller: Caller, companyId: number, before: unknown, role: Role): void {
   if (roleIn(caller, companyId) !== "hpay-support" || before === role) return;
   if (role === "admin" && before !== "creator") throw new ApiError("ROLE_FROM_COMPANY");
   if (role === "creator" && before !== "admin") throw new ApiError("ROLE_FROM_COMPANY");

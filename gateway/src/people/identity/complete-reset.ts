@@ -36,8 +36,8 @@ export async function completeReset(
   const now = services.now();
   const event = { action: "reset-password", way: proof, userId: user.id } as const;
   if (proof === "mailbox" && (await credentialIds(services.db, user.id)).length > 0) {
-    const askedMs = user.resetAskedAt?.getTime() ?? 0;
-    const waitedMs = now.getTime() - askedMs;
+    const requestedAtMs = user.resetAskedAt?.getTime() ?? 0;
+    const waitedMs = now.getTime() - requestedAtMs;
     if (waitedMs > goodForMs) await askAndNotify(services, user, verification, now);
     if (waitedMs < delayMs || waitedMs > goodForMs) {
       await recordAccess(services, services.db, { ...event, result: "RESET_DELAYED" }, { browser, address });
@@ -50,7 +50,7 @@ export async function completeReset(
     await recordAccess(services, tx, { ...event, result: "OK" }, { browser, address });
     const ended = await removeSessions(tx, { userId: user.id });
     await endTrust(tx, { userId: user.id });
-    afterwards(() => services.signals.say("sessions-ended", ended));
+    afterwards(() => services.signals.emit("sessions-ended", ended));
     noticeAfter(services, work, user, { kind: "password-changed", browser, address });
     if (proof !== "passkey-here" && !fromTrustedBrowser) return { password_set: true };
     await isNewBrowser(tx, user.id, browser);

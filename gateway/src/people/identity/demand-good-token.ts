@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { demandToken } from "../../platform/http/demand-token";
+import { requireToken } from "../../platform/http/demand-token";
 import type { Services } from "../../platform/services";
 import { callerOf } from "./sessions";
 
@@ -10,7 +10,7 @@ const smallBytes = 64 * 1024;
 export const requireValidToken =
   (services: Services) =>
   async (request: FastifyRequest): Promise<void> => {
-    await demandToken(request);
+    await requireToken(request);
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;
     if (encoding === undefined && Number(length ?? 0) <= smallBytes) return;
     await callerOf(services, request.headers.authorization, request.ip);

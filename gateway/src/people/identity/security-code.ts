@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { placeOf, type Visitor } from "../../platform/http/visitor";
-import { blocked, count, demandWithin, spend } from "../../platform/limits/limits";
+import { blocked, count, requireWithin, spend } from "../../platform/limits/limits";
 import { sendStored } from "../../platform/mail/mail-work";
 import type { Services } from "../../platform/services";
 import {
@@ -120,6 +120,6 @@ export async function countWrongCode(services: Services, check: CodeCheck): Prom
     { limit: "code-here", of: `${purpose} ${email} ${placeOf(address)}` },
     { limit: "code-account", of: `${purpose} ${email}` },
   ] as const;
-  await demandWithin(services.db, now, counted);
+  await requireWithin(services.db, now, counted);
   if (!check.fits) await count(services.db, now, counted);
 }

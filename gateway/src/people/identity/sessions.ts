@@ -108,7 +108,7 @@ export async function removeSessions(queries: Queries, which: Which): Promise<re
 
 /** Ends sessions. Their sockets close at once. */
 export async function endSessions(services: Services, which: Which): Promise<void> {
-  services.signals.say("sessions-ended", await removeSessions(services.db, which));
+  services.signals.emit("sessions-ended", await removeSessions(services.db, which));
 }
 
 /** Whether a session opens a company: not without the passkey that it requires, nor after its access was ended. */

@@ -109,7 +109,7 @@ export async function openServer(
 ): Promise<OpenDatabase> {
   const pool = new GuardedPool(url, limits);
   if (older === "migrate") await migrateOnServer(url, places.migrationsFolder);
-  else await demandPresentSchema(url, places.migrationsFolder);
+  else await requirePresentSchema(url, places.migrationsFolder);
   const gate = new StoreGate(pool, limits);
   return {
     db: open(pool),
@@ -143,7 +143,7 @@ async function migrateOnServer(url: string, migrationsFolder: string): Promise<v
 }
 
 /** A newer schema is no error: the previous release runs while the next one takes over. */
-async function demandPresentSchema(url: string, migrationsFolder: string): Promise<void> {
+async function requirePresentSchema(url: string, migrationsFolder: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {
     await connect(pool);

@@ -38,7 +38,7 @@ async function serve(): Promise<void> {
     extensions: { pg_trgm, btree_gin },
     ...(dump === undefined ? {} : { loadDataDir: new Blob([readFileSync(dump)]) }),
   });
-  const say = (message: FromPglite) => port.postMessage(message);
+  const send = (message: FromPglite) => port.postMessage(message);
   const answer = (id: number, bytes: Uint8Array<ArrayBuffer>, isLast: boolean) =>
     port.postMessage({ id, bytes, isLast } satisfies FromPglite, [bytes.buffer]);
 
@@ -49,7 +49,7 @@ async function serve(): Promise<void> {
       try {
         answer(message.id, await handle(message), true);
       } catch (error) {
-        say({ id: message.id, fault: error instanceof Error ? error.message : String(error) });
+        send({ id: message.id, fault: error instanceof Error ? error.message : String(error) });
       }
     });
   });
@@ -86,7 +86,7 @@ async function serve(): Promise<void> {
     return part.slice(0, length);
   }
 
-  say({ ready: true });
+  send({ ready: true });
 }
 
 void serve();

@@ -58,7 +58,7 @@ const tries = 3;
  */
 export async function inTransaction<T>(services: Changing, change: (work: Work) => Promise<T>): Promise<T> {
   const { result, written, tasks } = await committed(services, change, tries);
-  for (const [companyId, events] of written) services.signals.say("outbox-grown", { companyId, events });
+  for (const [companyId, events] of written) services.signals.emit("outbox-grown", { companyId, events });
   for (const task of tasks) {
     try {
       await task();

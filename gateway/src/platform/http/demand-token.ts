@@ -5,6 +5,6 @@ import { unauthorized } from "./api-error";
  * Before the body is read: without a token the caller learns only that. Whether the token is valid is checked
  * later.
  */
-export async function demandToken(request: FastifyRequest): Promise<void> {
+export async function requireToken(request: FastifyRequest): Promise<void> {
   if (!request.headers.authorization) throw unauthorized();
 }

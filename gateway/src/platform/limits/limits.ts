@@ -134,7 +134,7 @@ export interface Counted {
 const keyOf = ({ limit, of }: Counted) => `${limit}:${hashOf(of.toLowerCase())}`;
 
 /** @throws ApiError TEMPORARILY_BLOCKED when one of the limits is used up */
-export async function demandWithin(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
+export async function requireWithin(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
   const rows = await queries
     .select()
     .from(attempts)

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { GuardedPool } from "../database/guarded-pool";
 import type { DatabaseLimits } from "../settings/database-limits";
 
-interface Hearer {
+interface Subscriber {
   /** A company has committed events. */
   onGrown(companyId: number): void;
   /** Commits may have been missed. It is called again when it rejects. */
@@ -25,7 +25,7 @@ export class OutboxListener {
     url: string,
     limits: DatabaseLimits,
     private readonly log: Logger,
-    private readonly hearer: Hearer,
+    private readonly subscriber: Subscriber,
   ) {
     this.#pool = new GuardedPool(url, limits, { max: 1, application_name: "hpay outbox" });
     this.#pool.on("error", () => {});
@@ -47,7 +47,7 @@ export class OutboxListener {
     const client = await this.#pool.connect();
     if (this.#isStopped) return client.release(true);
     try {
-      client.on("notification", ({ payload }) => this.hearer.onGrown(Number(payload)));
+      client.on("notification", ({ payload }) => this.subscriber.onGrown(Number(payload)));
       await client.query("listen hpay_outbox");
     } catch (error) {
       client.release(true);
@@ -77,7 +77,7 @@ export class OutboxListener {
   async #listenAgain(): Promise<void> {
     if (!this.#client) await this.#listen();
     clearTimeout(this.#timer);
-    await this.hearer.onAgain();
+    await this.subscriber.onAgain();
     if (this.#client) this.#askLater(this.#client);
   }
 

@@ -149,8 +149,8 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     securityContact: read.scheme("SECURITY_CONTACT", ["mailto:", "https:"]),
     logLevel: read.oneOf("LOG_LEVEL", levels, production ? "info" : "warn"),
   };
-  if (production && folder === "begin") demandChoices(read);
-  if (!environments.includes(env.NODE_ENV ?? "") && folder === "begin") demandEnvironment(read);
+  if (production && folder === "begin") requireChoices(read);
+  if (!environments.includes(env.NODE_ENV ?? "") && folder === "begin") requireEnvironment(read);
   read.finish();
   return settings;
 }
@@ -162,7 +162,7 @@ const environments: readonly string[] = ["production", "development", "test"];
  * A gateway that reaches others, or is reachable, must name its environment, so that a trial setup cannot go
  * public.
  */
-function demandEnvironment(read: SettingReader): void {
+function requireEnvironment(read: SettingReader): void {
   for (const name of ["PUBLIC_URL", "DATABASE_URL", "SMTP_URL"]) {
     const value = read.optional(name);
     if (value === undefined || !URL.canParse(value)) continue;
@@ -176,7 +176,7 @@ function demandEnvironment(read: SettingReader): void {
 }
 
 /** In production, development settings must be chosen explicitly. */
-function demandChoices(read: SettingReader): void {
+function requireChoices(read: SettingReader): void {
   const isThere = (name: string) => read.optional(name) ?? read.optional(`${name}_FILE`);
   if (isThere("DATABASE_URL") === undefined && !read.flag("ALLOW_EMBEDDED_DATABASE"))
     read.refuse(

@@ -25,7 +25,7 @@ export class Signals {
     "work-due": new Set(),
   };
 
-  say<N extends keyof SignalPayloads>(name: N, payload: SignalPayloads[N]): void {
+  emit<N extends keyof SignalPayloads>(name: N, payload: SignalPayloads[N]): void {
     for (const listener of this.#listeners[name]) listener(payload);
   }
 

@@ -130,7 +130,7 @@ export function dueWorkJob(services: Services, kinds: readonly WorkKind[]): Job 
       for (const row of claimed) {
         const kind = kinds.find(({ name }) => name === row.kind);
         const done = runningWork.add(row.lane, attempt(services, kind, row));
-        void done.then(() => services.signals.say("work-due", dueWorkJobName));
+        void done.then(() => services.signals.emit("work-due", dueWorkJobName));
       }
       return claimed.length > 0;
     },

@@ -21,8 +21,8 @@ describe("job runner", () => {
       },
     });
     runner.start();
-    signals.say("work-due", "stuck");
-    signals.say("work-due", "stuck");
+    signals.emit("work-due", "stuck");
+    signals.emit("work-due", "stuck");
     await pause(100);
     expect(cutOffs[0]?.aborted).toBe(true);
     await pause(2200);
@@ -36,12 +36,12 @@ describe("job runner", () => {
       name: "busy",
       async run() {
         batches += 1;
-        if (batches === 1) signals.say("work-due", "busy");
+        if (batches === 1) signals.emit("work-due", "busy");
         return false;
       },
     });
     runner.start();
-    signals.say("work-due", "busy");
+    signals.emit("work-due", "busy");
     await pause(50);
     expect(batches).toBe(2);
     await runner.close();

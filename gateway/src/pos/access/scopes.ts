@@ -25,7 +25,7 @@ export function inSites(column: PgColumn, caller: Caller, action: Action): SQL {
  * The company of a POS in which the caller is a member with this permission.
  * @throws ApiError NOT_FOUND for a foreign POS, FORBIDDEN for a missing right
  */
-export async function demandOnSite(
+export async function requireOnSite(
   queries: Queries,
   caller: Caller,
   siteId: unknown,
@@ -42,7 +42,7 @@ export async function demandOnSite(
 }
 
 /** @throws ApiError NOT_FOUND for a company that is not the caller's, FORBIDDEN for a missing right */
-export function demandInCompany(caller: Caller, sent: unknown, action: Action): number {
+export function requireInCompany(caller: Caller, sent: unknown, action: Action): number {
   if (caller.onlySiteId !== undefined) throw notFound();
   const companyId = typeof sent === "string" ? readRecordId(sent) : sent;
   if (typeof companyId !== "number" || roleIn(caller, companyId) === undefined) throw notFound();

@@ -24,14 +24,16 @@ export async function askShopLog(services: Services, site: SiteRow): Promise<Sho
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   url.searchParams.set("topic", "pos-error-logs");
-  const askedIn = async (environment: PosEnvironment) =>
+  const lastRequestIn = async (environment: PosEnvironment) =>
     JSON.stringify({
       environment,
       merchant_site_uid: site.merchantsiteUid,
       checkstr: posConfigCheck(site.merchantsiteUid, signingSecret(services, site)),
       POS: { MerchantsiteUid: site.merchantsiteUid },
     });
-  const { status, body } = await postInEnvironment(services.settings, url.href, askedIn, { limitMs: 15_000 });
+  const { status, body } = await postInEnvironment(services.settings, url.href, lastRequestIn, {
+    limitMs: 15_000,
+  });
   return { Status: status, Log: maskedText(logOf(body), longestLog) };
 }
 

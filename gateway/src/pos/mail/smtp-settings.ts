@@ -7,7 +7,7 @@ import { readData } from "../../platform/json/data-json";
  * stay.
  * @throws ApiError VALIDATION that names the field
  */
-export function demandSmtpSettings(data: string, stored: unknown = "{}"): void {
+export function requireSmtpSettings(data: string, stored: unknown = "{}"): void {
   const [now, before] = [readData(data), readData(stored)];
   if (!isUsed(now)) return;
   const isStored = (name: string) => isUsed(before) && settingOf(now, name) === settingOf(before, name);

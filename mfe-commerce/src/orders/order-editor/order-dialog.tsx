@@ -98,7 +98,7 @@ export function OrderDialog(props: OrderDialogProps) {
         tone: "danger",
       }));
     if (!mayLeave) return;
-    editor.letGo();
+    editor.stopBlocking();
     onClose();
   };
   const handleNotify = async () => {

@@ -43,7 +43,7 @@ export interface OrderEditorState {
     readonly discard: () => void;
   } | null;
   /** The person leaves and drops what was typed. An offered draft stays for the next time. */
-  readonly letGo: () => void;
+  readonly stopBlocking: () => void;
   /** The sent values are saved after the person has moved on: they are no longer unsaved work. */
   readonly forget: (sent: OrderFormValues) => void;
   /**
@@ -75,7 +75,7 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   }
   const draft = useDraft(read ? draftName(read.order.id) : fresh.payByLink ? "order/new-pbl" : "order/new");
   const [isOffered, setOffered] = useState(() => draft.found !== null);
-  const letGo = useUnsavedChanges(isDirty);
+  const stopBlocking = useUnsavedChanges(isDirty);
   const totals = useMemo(() => formTotals(values.items, values.currency), [values.items, values.currency]);
   const firstTotals = useMemo(() => formTotals(first.items, first.currency), [first.items, first.currency]);
   // A shop's own amount stays, even without items, until the items' total changes.
@@ -114,10 +114,10 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
           },
         }
       : null,
-    letGo: useCallback(() => {
-      letGo();
+    stopBlocking: useCallback(() => {
+      stopBlocking();
       if (!isOpenOffer) discard();
-    }, [letGo, discard, isOpenOffer]),
+    }, [stopBlocking, discard, isOpenOffer]),
     forget: useCallback((sent) => discard({ ...orderDraft(sent, first) }), [discard, first]),
     settle: useCallback(
       (saved, sent) => {
@@ -126,14 +126,14 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
         if (read === null) {
           const since = orderDraft(latest.current, sent);
           if (since) handOn(draftName(Number(saved.id)), { ...since });
-          return letGo();
+          return stopBlocking();
         }
         const order = readOrder(withDataRead(saved));
         setOutdated(read);
         setBase({ record: saved, order });
         setValues((now) => withTyped(toFormValues(order), now, sent));
       },
-      [letGo, discard, handOn, read],
+      [stopBlocking, discard, handOn, read],
     ),
   };
 }

@@ -47,7 +47,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   const isDeleted = useIsDeleted("companies", company.id);
   const handleSave = () => void form.save();
   const goToList = () => {
-    form.letGo();
+    form.stopBlocking();
     if (isStillHere()) navigate("/company");
   };
 

@@ -69,7 +69,7 @@ export function NewCompanyScreen() {
   });
   const formik = useRefusals(fields, companyFieldOfWire);
   const isShown = useIsShown();
-  const letGo = useUnsavedChanges((formik.dirty || logo !== null) && !isDone);
+  const stopBlocking = useUnsavedChanges((formik.dirty || logo !== null) && !isDone);
 
   const send = async ({ values, file }: { values: CompanyValues; file: File }, idempotencyKey: string) => {
     if (sent.current?.file !== file) {
@@ -95,7 +95,7 @@ export function NewCompanyScreen() {
     if (Object.keys(faults).length > 0 || logo === null) return;
     try {
       const id = await submit({ values: formik.values, file: logo });
-      letGo();
+      stopBlocking();
       setDone(true);
       host.notify({ tone: "success", text: t("new-company.created", { name: formik.values.name.trim() }) });
       // A person who has moved on is not navigated away.

@@ -57,7 +57,7 @@ export function AddPersonDialog({ company, onClose }: AddPersonDialogProps) {
     try {
       await work;
       host.notify({ tone: "success", text: done });
-      letGo();
+      stopBlocking();
       onClose();
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.code === "USER_NOT_FOUND";
@@ -78,7 +78,7 @@ export function AddPersonDialog({ company, onClose }: AddPersonDialogProps) {
   });
   useFocusOnFault(form, formik);
   const values = trimmed(formik.values);
-  const { close, letGo } = useConfirmClose(values.email !== "", onClose);
+  const { close, stopBlocking } = useConfirmClose(values.email !== "", onClose);
   const handleInvite = () =>
     attempt(invite.submit(values), t("people.invited", values), (error) => ({
       text: t("people.invite-error"),

@@ -45,8 +45,8 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   });
   const pos = formik.values;
   const isTyped = pos.url.trim() !== ownUrl || pos.urls.trim() !== "";
-  const { close, letGo } = useConfirmClose(isTyped, onClose);
-  const { add, failure } = useAddPos(companyId, types.data ?? [], letGo);
+  const { close, stopBlocking } = useConfirmClose(isTyped, onClose);
+  const { add, failure } = useAddPos(companyId, types.data ?? [], stopBlocking);
   useFocusOnFault(form, formik);
   const change = (name: keyof NewPos, value: string) => void formik.setFieldValue(name, value);
   const isLeft = formik.touched.url === true;

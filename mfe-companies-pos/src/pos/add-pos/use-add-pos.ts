@@ -10,9 +10,9 @@ import { type NewPos, toRequest } from "./new-pos";
 /**
  * Adds a POS, selects it and emits the event. `add` returns its id; null when it failed, or the person has
  * moved on and nothing is selected.
- * @param letGo typed values are saved, so choosing another POS must not ask about them
+ * @param stopBlocking typed values are saved, so choosing another POS must not ask about them
  */
-export function useAddPos(companyId: number, types: readonly PosTypeRecord[], letGo: () => void) {
+export function useAddPos(companyId: number, types: readonly PosTypeRecord[], stopBlocking: () => void) {
   const t = useT(messages);
   const language = useLanguage();
   const host = useHost();
@@ -33,7 +33,7 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], le
       const id = idOf(await submit(pos));
       // Without an id it is unknown what was created. Source: spec 1 §7, "answer must carry data.id".
       if (id === null) throw new Error("The answer holds no id");
-      letGo();
+      stopBlocking();
       host.notify({ tone: "success", text: t("add-pos.added") });
       host.events.say("hpay-company-sites-invalidate", { company_id: companyId });
       notifySaved({ id, companyId });

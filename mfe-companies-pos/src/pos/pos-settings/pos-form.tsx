@@ -80,7 +80,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
       site_id: saved.id,
     });
     onConnected();
-    form.letGo();
+    form.stopBlocking();
     void host.selection.select(saved.companyId, saved.id);
   };
   const parts = { form, fields, readOnly };
@@ -121,7 +121,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
           {/* Where the person has just pressed Save; the banner is at the top. */}
           {isConnected && !form.isDirty ? <Alert tone="success">{lists("connect.done-here")}</Alert> : null}
           <Row justifyContent="space-between">
-            <DeletePos pos={base} onDeleted={form.letGo} />
+            <DeletePos pos={base} onDeleted={form.stopBlocking} />
             {/* One Save at a time: the bar takes over once there is something to save. */}
             {form.isDirty || form.isSaving ? null : (
               <Button

@@ -28,7 +28,7 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
   const [hours, setHours] = useState<string>(usualHours);
   const [failure, setFailure] = useState<{ readonly details: string | null } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isUnsure, setUnsure] = useState(false);
+  const [isUncertain, setUnsure] = useState(false);
   const { base } = form;
   // A second rotation would end the key that the shop uses: after a lost answer the retry is the same
   // request.
@@ -86,7 +86,7 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
               label={t("pos.overlap")}
               value={hours}
               options={Object.entries(overlaps).map(([value, label]) => ({ value, label: t(label) }))}
-              disabled={isUnsure}
+              disabled={isUncertain}
               onValue={setHours}
             />
             {failure ? (

@@ -17,7 +17,7 @@ export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): 
   const chosenId = chosen?.id ?? null;
   const chosenBefore = useRef(chosenId);
   const seenWithin = useRef<{ readonly posId: number; readonly companyId: number } | null>(null);
-  const askedFor = useRef<number | null>(null);
+  const openedFor = useRef<number | null>(null);
   const companyId = pos?.id === posId ? (pos?.companyId ?? null) : null;
   useEffect(() => {
     if (posId === null) return;
@@ -25,11 +25,11 @@ export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): 
     if (seen) {
       if (seen.companyId !== selected) navigate("/sites");
     } else if (companyId === null) return;
-    else if (companyId === selected && (chosenId === posId || askedFor.current === posId))
+    else if (companyId === selected && (chosenId === posId || openedFor.current === posId))
       // Asked once: a host that stays on another POS has its reasons.
       seenWithin.current = { posId, companyId };
     else {
-      askedFor.current = posId;
+      openedFor.current = posId;
       void selection.select(companyId, posId);
     }
   }, [selection, navigate, selected, chosenId, companyId, posId]);

@@ -1,5 +1,5 @@
 import { aTicket, aTicketEntry } from "@hpay/testing";
-import { demandTicket, readTicket } from "./ticket";
+import { readTicket, requireTicket } from "./ticket";
 
 const entry = (id: number, CreatedAt: string, changes: object = {}) =>
   aTicketEntry({ id, CreatedAt, ...changes });
@@ -7,7 +7,7 @@ const entry = (id: number, CreatedAt: string, changes: object = {}) =>
 describe("wire ticket", () => {
   // spec 3.2-details-messages-newest-first
   it("A ticket has its newest message first, and within a second the later one", () => {
-    const ticket = demandTicket(
+    const ticket = requireTicket(
       aTicket({
         TicketEntries: [
           entry(1, "2026-11-19T08:00:00.000Z"),
@@ -22,7 +22,7 @@ describe("wire ticket", () => {
   });
 
   it("A ticket in a list states who wrote last, without messages", () => {
-    const ticket = demandTicket(
+    const ticket = requireTicket(
       aTicket({
         TicketEntries: undefined,
         LastMessageAt: "2026-11-19T09:00:00.000Z",
@@ -39,7 +39,7 @@ describe("wire ticket", () => {
     ["something else", { 0: "a.png" }, []],
     ["nothing", undefined, []],
   ])("A ticket's attachments are read from %s", (_title, Attachments, names) => {
-    const ticket = demandTicket(aTicket({ TicketEntries: [aTicketEntry({ Attachments })] }));
+    const ticket = requireTicket(aTicket({ TicketEntries: [aTicketEntry({ Attachments })] }));
     expect(ticket.messages[0]?.attachments).toEqual(names);
   });
 
@@ -57,6 +57,6 @@ describe("wire ticket", () => {
 
   it("A ticket without an id is ignored", () => {
     expect(readTicket({ Title: "x" })).toBeNull();
-    expect(() => demandTicket({ Title: "x" })).toThrow("no ticket");
+    expect(() => requireTicket({ Title: "x" })).toThrow("no ticket");
   });
 });

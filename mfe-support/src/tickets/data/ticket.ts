@@ -84,7 +84,7 @@ function readNames(value: unknown): readonly string[] {
 }
 
 /** One ticket for its page; a record without an id is not a ticket. */
-export function demandTicket(record: Received<"tickets">): Ticket {
+export function requireTicket(record: Received<"tickets">): Ticket {
   const ticket = readTicket(record);
   if (!ticket) throw new TypeError("The answer holds no ticket");
   return ticket;

@@ -38,7 +38,7 @@ export function NewTicketScreen() {
       setFailure(null);
       try {
         const id = await submit(values.title.trim());
-        letGo();
+        stopBlocking();
         if (isShown()) navigate(`/ticketdetails/${id}`);
       } catch (error) {
         setFailure({ reason: serverMessageOf(error, language) });
@@ -46,7 +46,7 @@ export function NewTicketScreen() {
     },
   });
   const { title } = formik.values;
-  const letGo = useUnsavedChanges(title.trim() !== "");
+  const stopBlocking = useUnsavedChanges(title.trim() !== "");
   const { length } = title.trim();
   const isShort = length < shortestTitle;
   const isLong = length > longestTitle;

@@ -6,7 +6,7 @@ import { Alert, EmptyState, LinkButton, Stack, TextLink } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
 import { useState } from "react";
 import { messages } from "../../messages";
-import { demandTicket } from "../data/ticket";
+import { requireTicket } from "../data/ticket";
 import { MessageForm } from "./message-form";
 import { MessageList } from "./message-list";
 import { TicketSummary } from "./ticket-summary";
@@ -17,11 +17,11 @@ export function TicketScreen() {
   const common = useT(commonMessages);
   const serverWords = useServerWords();
   const { id = "" } = usePageParams();
-  const query = useRecord("tickets", id, { read: demandTicket });
+  const query = useRecord("tickets", id, { read: requireTicket });
   useTicketNews(query.data, query.refetch);
   const isDeleted = useIsDeleted("tickets", id);
   const [isWriting, setWriting] = useState(false);
-  const letGo = useUnsavedChanges(isWriting);
+  const stopBlocking = useUnsavedChanges(isWriting);
   const back = (
     <TextLink component={Link} to="/tickets" quiet>
       {t("ticket.back")}
@@ -51,7 +51,7 @@ export function TicketScreen() {
       >
         {(ticket) => (
           <Stack gap="4">
-            <TicketSummary ticket={ticket} isWriting={isWriting} onDeleted={letGo} />
+            <TicketSummary ticket={ticket} isWriting={isWriting} onDeleted={stopBlocking} />
             {isDeleted && isWriting ? (
               <Alert tone="warning">{common("common.deleted-elsewhere")}</Alert>
             ) : null}

@@ -1,13 +1,13 @@
 import { aTicket } from "@hpay/testing";
-import { demandTicket } from "../data/ticket";
+import { requireTicket } from "../data/ticket";
 import { companiesOf, ticketsOf } from "./ticket-search";
 
 const dunav = { id: 1, Name: "Dunav Trade d.o.o." };
 const sava = { id: 2, Name: "Sava d.o.o." };
 const tickets = [
-  demandTicket(aTicket({ id: 1, Title: "Kartice ne prolaze", Company: sava })),
-  demandTicket(aTicket({ id: 3, Title: "Đorđević čeka račun", Company: dunav, Closed: true })),
-  demandTicket(aTicket({ id: 2, Title: "Drugi magacin", Company: dunav })),
+  requireTicket(aTicket({ id: 1, Title: "Kartice ne prolaze", Company: sava })),
+  requireTicket(aTicket({ id: 3, Title: "Đorđević čeka račun", Company: dunav, Closed: true })),
+  requireTicket(aTicket({ id: 2, Title: "Drugi magacin", Company: dunav })),
 ];
 const everything = { search: "", openFirst: false, companyId: null };
 const idsOf = (view: Partial<typeof everything> | { readonly companyId: number }) =>
@@ -19,8 +19,8 @@ describe("ticket search", () => {
   });
 
   it("Tickets are sorted newest first even when a later one has a smaller number", () => {
-    const early = demandTicket(aTicket({ id: 9, CreatedAt: "2026-11-01T08:00:00.000Z" }));
-    const late = demandTicket(aTicket({ id: 8, CreatedAt: "2026-11-02T08:00:00.000Z" }));
+    const early = requireTicket(aTicket({ id: 9, CreatedAt: "2026-11-01T08:00:00.000Z" }));
+    const late = requireTicket(aTicket({ id: 8, CreatedAt: "2026-11-02T08:00:00.000Z" }));
     expect(ticketsOf([early, late], everything).map(({ id }) => id)).toEqual([8, 9]);
   });
 

@@ -118,7 +118,7 @@ export function createDataProvider(host: HostApi): DataProvider {
   ): Promise<WireRecord> => {
     const { company, pos } = host.selection.get();
     const request_id = features.includes("request-id") ? crypto.randomUUID() : null;
-    const say = ({ name, resource, id }: Change) => {
+    const emit = ({ name, resource, id }: Change) => {
       if (id === null) return;
       const scope = { company_id: company?.id ?? null, site_id: pos?.id ?? null };
       host.events.say(name, {
@@ -130,8 +130,8 @@ export function createDataProvider(host: HostApi): DataProvider {
     };
     const own = request_id === null ? headers : { ...headers, "X-Request-Id": request_id };
     const answer = await send(method, path, body, own);
-    say(changeOf(answer));
-    if (partOf) say({ name: "hpay-record-updated", ...partOf });
+    emit(changeOf(answer));
+    if (partOf) emit({ name: "hpay-record-updated", ...partOf });
     return answer;
   };
 

@@ -21,12 +21,12 @@ export class GoneRecords {
     const stops = [
       host.events.on("hpay-record-deleted", ({ resource, record_id }) => {
         this.#ids.add(nameOf(resource, record_id));
-        this.#say();
+        this.#notify();
       }),
       // A delete may be undone.
       ...(["hpay-record-created", "hpay-record-updated"] as const).map((name) =>
         host.events.on(name, ({ resource, record_id }) => {
-          if (this.#ids.delete(nameOf(resource, record_id))) this.#say();
+          if (this.#ids.delete(nameOf(resource, record_id))) this.#notify();
         }),
       ),
     ];
@@ -35,7 +35,7 @@ export class GoneRecords {
     };
   }
 
-  #say(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 }

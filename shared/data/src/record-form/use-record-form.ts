@@ -89,7 +89,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
   const fields = useRefusals(form, options.names);
   const typing = useTypedSince(fields);
   const isDirty = fields.dirty || part.isDirty;
-  const letGo = useUnsavedChanges(isDirty);
+  const stopBlocking = useUnsavedChanges(isDirty);
   if (!isDirty && current.record !== base.record && isNewer(current, base)) setBase(current);
 
   const begin = () => {
@@ -147,7 +147,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     submitCount: tries,
     isSubmitting,
     /** Nothing here needs storing any more: the code itself leaves the page. */
-    letGo,
+    stopBlocking,
     conflict: conflicts.conflict,
     save: () => submit(null),
     discard() {

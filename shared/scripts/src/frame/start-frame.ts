@@ -23,14 +23,20 @@ export function startFrame(options: {
 
 function serve(port: MessagePort, createWorker: () => WorkerLike): void {
   const sessions = new Map<number, WorkerWatch>();
-  const say = (message: FromFrame) => port.postMessage(message);
+  const send = (message: FromFrame) => port.postMessage(message);
 
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
     if (data.kind === "open") {
       const { session, scripts, limits } = data;
       sessions.set(
         session,
-        watchWorker({ session, createWorker, scripts, limits, say: (answer) => say({ ...answer, session }) }),
+        watchWorker({
+          session,
+          createWorker,
+          scripts,
+          limits,
+          send: (answer) => send({ ...answer, session }),
+        }),
       );
       return;
     }
@@ -42,5 +48,5 @@ function serve(port: MessagePort, createWorker: () => WorkerLike): void {
       sessions.delete(data.session);
     }
   };
-  say({ kind: "frame-ready" });
+  send({ kind: "frame-ready" });
 }

@@ -43,9 +43,9 @@ export function watchWorker(options: {
   createWorker(): WorkerLike;
   scripts: Readonly<Record<string, string>>;
   limits: Limits;
-  say(answer: Answer): void;
+  send(answer: Answer): void;
 }) {
-  const { limits, say } = options;
+  const { limits, send } = options;
   const pending = new Map<number, Pending>();
   let worker: WorkerLike | null = null;
   let workers = 0;
@@ -59,7 +59,7 @@ export function watchWorker(options: {
     if (!one) return;
     clearTimeout(one.timer);
     pending.delete(call);
-    say({ kind: "failed", call, why, message });
+    send({ kind: "failed", call, why, message });
   };
 
   const end = () => {
@@ -138,13 +138,13 @@ export function watchWorker(options: {
       if (one.powersUsed > maxPowersPerCall) return replace();
       lastPower += 1;
       one.powers.set(lastPower, message.power);
-      say({ ...message, power: lastPower });
+      send({ ...message, power: lastPower });
     } else {
       const { target } = one.call;
       if (message.kind === "answer" && "hook" in target && target.hook === preparingHook) prepared = one.call;
       clearTimeout(one.timer);
       pending.delete(message.call);
-      say(message);
+      send(message);
     }
     time();
   };

@@ -15,19 +15,19 @@ export function fakeScripts({ hooks = {}, runs = {} }: FakeScripts = {}): Script
   return {
     open({ name, scripts }) {
       let isOpen = true;
-      const demandOpen = () => {
+      const requireOpen = () => {
         if (!isOpen) throw new ScriptError("closed", `The session of ${name} is closed`);
       };
       return {
         hooks: Object.keys(scripts),
         async call(hook, args) {
-          demandOpen();
+          requireOpen();
           const script = Object.hasOwn(scripts, hook) ? hooks[name]?.[hook] : undefined;
           if (!script) throw new ScriptError("unknown-hook", `${name} has no ${hook}`);
           return script(...args);
         },
         async run(handle: ScriptHandle, powers?: ScriptPowers) {
-          demandOpen();
+          requireOpen();
           const run = runs[handle.$run];
           if (!run) throw new ScriptError("unknown-hook", `${name} has no function ${handle.$run}`);
           return run(powers);

@@ -8,12 +8,12 @@ export function documentOfHtml(html: string): Node {
 }
 
 /** Elements without a node in the editor: an edit removes them and keeps their text. */
-const telling = ["table", "img", "sub", "sup", "s", "del", "ins", "mark", "pre", "dl", "details"];
+const unsupportedTags = ["table", "img", "sub", "sup", "s", "del", "ins", "mark", "pre", "dl", "details"];
 
 /** The ones that stored HTML contains. */
 export function unsupportedInEditor(html: string): readonly string[] {
   const stored = sanitizeToFragment(html);
-  return telling.filter((name) => stored.querySelector(name) !== null);
+  return unsupportedTags.filter((name) => stored.querySelector(name) !== null);
 }
 
 /** The document as sanitised HTML; an empty document is the empty text. */

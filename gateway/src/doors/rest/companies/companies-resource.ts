@@ -2,7 +2,7 @@ import { isAllowed } from "@hpay/contract/permissions";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Caller, demand, roleIn } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { linkRows } from "../../../people/companies/link-rows";
 import type { Queries } from "../../../platform/database/database";
 import { companies, companySeq, userCompanies } from "../../../platform/database/schema/people";
@@ -68,14 +68,14 @@ export const companiesResource: Resource = {
     demand(caller, id, "company.edit");
     const values = readBody(companiesResource.fields, body, "update");
     // The account that receives cash on delivery stands in it.
-    if (leadsElsewhere(values.Data, row.Data)) demandFreshSignIn(services, caller);
+    if (leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(services, caller);
     if (values.LogoFile !== row.LogoFile) await claimLogo(work.tx, caller, id, values.LogoFile);
     await updateRow(work.tx, companiesResource, id, values);
     announceRecord(work, "updated", { resource: "companies", id, companyId: id, siteId: null });
   },
   async remove({ work, caller, id, services }) {
     demand(caller, id, "company.delete");
-    demandFreshSignIn(services, caller);
+    requireFreshSignIn(services, caller);
     const members = await work.tx
       .select({ userId: userCompanies.userId })
       .from(userCompanies)
@@ -85,8 +85,8 @@ export const companiesResource: Resource = {
     await archiveCompany(work.tx, services.now(), id);
     const userIds = members.map(({ userId }) => userId);
     work.afterwards(() => {
-      services.signals.say("company-deleted", { companyId: id, userIds });
-      for (const userId of userIds) services.signals.say("membership-changed", userId);
+      services.signals.emit("company-deleted", { companyId: id, userIds });
+      for (const userId of userIds) services.signals.emit("membership-changed", userId);
     });
   },
   actions: {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { demand, roleIn } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { mailOfEndedAccess } from "../../../people/companies/ended-access-mail";
 import { opensCompany } from "../../../people/identity/sessions";
 import {
@@ -74,7 +74,7 @@ export async function listMemberSessions(change: RecordChange): Promise<Row> {
 export async function endAccess(change: RecordChange): Promise<Row> {
   const { services, work, caller, body, id } = change;
   demand(caller, id, "company.end-access");
-  demandFreshSignIn(services, caller);
+  requireFreshSignIn(services, caller);
   const { SessionId, UserId } = body;
   if (typeof SessionId !== "number" && typeof UserId !== "number")
     throw unexpected("SessionId", SessionId, "a number, or UserId");
@@ -92,7 +92,7 @@ export async function endAccess(change: RecordChange): Promise<Row> {
     .onConflictDoNothing();
   const people = [...new Set(ended.map(({ userId }) => userId))];
   work.afterwards(() => {
-    for (const userId of people) services.signals.say("membership-changed", userId);
+    for (const userId of people) services.signals.emit("membership-changed", userId);
   });
   for (const userId of people)
     if (userId !== caller.userId) await mailOfEndedAccess(services, work, caller, { userId, companyId: id });

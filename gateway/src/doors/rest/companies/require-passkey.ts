@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { demand } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { companies, userCompanies } from "../../../platform/database/schema/people";
 import { ApiError, invalid } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
@@ -13,7 +13,7 @@ import { announceRecord } from "../../../platform/outbox/record-events";
  */
 export async function requirePasskey({ services, work, caller, body, id }: RecordChange): Promise<Row> {
   demand(caller, id, "company.require-passkey");
-  demandFreshSignIn(services, caller);
+  requireFreshSignIn(services, caller);
   const { RequirePasskey } = body;
   if (typeof RequirePasskey !== "boolean")
     throw invalid("RequirePasskey", "RequirePasskey must be true or false");
@@ -28,7 +28,7 @@ export async function requirePasskey({ services, work, caller, body, id }: Recor
     .from(userCompanies)
     .where(eq(userCompanies.companyId, id));
   work.afterwards(() => {
-    for (const { userId } of members) services.signals.say("membership-changed", userId);
+    for (const { userId } of members) services.signals.emit("membership-changed", userId);
   });
   return { id, RequirePasskey };
 }

@@ -2,7 +2,7 @@ import { isAmount, isTooPrecise, money } from "@hpay/domain";
 import { eq, sql } from "drizzle-orm";
 import { demand } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { mailOfApprovals } from "../../../people/companies/approvals-mail";
 import { companies } from "../../../platform/database/schema/people";
 import { faulty, invalid } from "../../../platform/http/api-error";
@@ -16,7 +16,7 @@ const mostCurrencies = 50;
  */
 export async function setApprovals({ services, work, caller, body, id }: RecordChange): Promise<Row> {
   demand(caller, id, "company.set-approvals");
-  demandFreshSignIn(services, caller);
+  requireFreshSignIn(services, caller);
   const { ApproveRefunds, ApproveMarkPaid } = body;
   if (typeof ApproveRefunds !== "boolean")
     throw invalid("ApproveRefunds", "ApproveRefunds must be true or false");

@@ -10,7 +10,7 @@ import { readRecordId } from "../../../platform/json/record-id";
 import { type LimitName, spend } from "../../../platform/limits/limits";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
-import { demandOnSite } from "../../../pos/access/scopes";
+import { requireOnSite } from "../../../pos/access/scopes";
 import type { SiteRow } from "../../../pos/site-row";
 
 export const posParams = Type.Object({ id: Type.String({ pattern: "^\\d{1,16}$" }) });
@@ -37,7 +37,7 @@ export async function calledPos(
   await checkClaims(db, caller, request);
   const id = readRecordId(request.params.id);
   if (id === undefined) throw notFound();
-  const { siteId, companyId } = await demandOnSite(db, caller, id, action);
+  const { siteId, companyId } = await requireOnSite(db, caller, id, action);
   await spend(db, now(), [{ limit, of: String(caller.userId) }]);
   const [site] = await db.select().from(companySites).where(eq(companySites.id, siteId));
   if (!site) throw notFound();

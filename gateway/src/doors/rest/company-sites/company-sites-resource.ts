@@ -4,23 +4,23 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { queuePosConfig } from "../../../orders/notifications/queue-notification";
 import { type Caller, demand, roleIn } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
-import { demandFreshSignIn, hasFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { hasFreshSignIn, requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { companies } from "../../../platform/database/schema/people";
 import { companySites, posTypes } from "../../../platform/database/schema/pos";
 import { invalid } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { posSeal } from "../../../platform/secrets/pos-seal";
 import type { SecretBox } from "../../../platform/secrets/secret-box";
-import { demandInCompany, inCompanies, inSites } from "../../../pos/access/scopes";
+import { inCompanies, inSites, requireInCompany } from "../../../pos/access/scopes";
 import { archivePos } from "../../../pos/archive";
 import { leadsElsewhere } from "../../../pos/destinations";
 import { domainStates } from "../../../pos/domains/domain-states";
-import { demandFreeAddress } from "../../../pos/free-address";
+import { requireFreeAddress } from "../../../pos/free-address";
 import { isSameMailHost, splitSmtpPassword } from "../../../pos/mail/smtp-password";
-import { demandSmtpSettings } from "../../../pos/mail/smtp-settings";
+import { requireSmtpSettings } from "../../../pos/mail/smtp-settings";
 import { noteExport } from "../../../pos/note-export";
 import { posAddresses } from "../../../pos/pos-address";
-import { demandLinks } from "../../../pos/pos-links";
+import { requireLinks } from "../../../pos/pos-links";
 import { newMerchantUid, newPosSecret } from "../../../pos/pos-secret";
 import { readPurchaseKey } from "../../../pos/purchase-key/purchase-key";
 import { presentFlags } from "../../../pos/purchase-key/unlocked";
@@ -84,15 +84,15 @@ export const companySitesResource: Resource = {
   present: presentSites,
   async create({ services, work, caller, body }) {
     const { Data, ...values } = readBody(fields, body, "create");
-    const companyId = demandInCompany(caller, values.CompanyId, "pos.create");
+    const companyId = requireInCompany(caller, values.CompanyId, "pos.create");
     // A new split-pay receiver gets its share from the next payment on.
-    if (leadsElsewhere(Data)) demandFreshSignIn(services, caller);
-    await demandType(work.tx, values.SiteType);
-    demandLinks(services.settings, values);
+    if (leadsElsewhere(Data)) requireFreshSignIn(services, caller);
+    await requireType(work.tx, values.SiteType);
+    requireLinks(services.settings, values);
     const { data, password } = splitSmtpPassword(typeof Data === "string" ? Data : "{}");
-    demandSmtpSettings(data);
+    requireSmtpSettings(data);
     const addressed = posAddresses(values);
-    await demandFreeAddress(work.tx, companyId, addressed);
+    await requireFreeAddress(work.tx, companyId, addressed);
     const merchantsiteUid = newMerchantUid();
     const secret = services.secrets.seal(newPosSecret(), posSeal("secret_sealed", { merchantsiteUid }));
     const id = await insertRow(
@@ -119,14 +119,14 @@ export const companySitesResource: Resource = {
     demand(caller, companyId, "pos.edit");
     const values = readBody(fields, body, "update");
     if (values.SiteType !== undefined && values.SiteType !== row.SiteType)
-      await demandType(work.tx, values.SiteType);
-    demandLinks(services.settings, values, row);
+      await requireType(work.tx, values.SiteType);
+    requireLinks(services.settings, values, row);
     const isMoved = values.DefaultNotifyUrl !== undefined && values.DefaultNotifyUrl !== row.DefaultNotifyUrl;
-    if (isMoved || leadsElsewhere(values.Data, row.Data)) demandFreshSignIn(services, caller);
+    if (isMoved || leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(services, caller);
     const hidden: (readonly [PgColumn, unknown])[] = [];
     if (typeof values.Data === "string") {
       const { data, password } = splitSmtpPassword(values.Data);
-      demandSmtpSettings(data, row.Data);
+      requireSmtpSettings(data, row.Data);
       values.Data = data;
       const isStored = password === undefined && isSameMailHost(String(row.Data), data);
       const uid = String(row.MerchantsiteUid);
@@ -142,7 +142,7 @@ export const companySitesResource: Resource = {
       Object.assign(values, key);
     }
     const addressed = posAddresses(values, row);
-    if (addressed.Url !== row.Url) await demandFreeAddress(work.tx, companyId, addressed);
+    if (addressed.Url !== row.Url) await requireFreeAddress(work.tx, companyId, addressed);
     await updateRow(work.tx, companySitesResource, id, addressed, hidden);
     announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
     await queuePosConfig(services, work, id);
@@ -150,7 +150,7 @@ export const companySitesResource: Resource = {
   async remove({ services, work, caller, row, id }) {
     const companyId = Number(row.CompanyId);
     demand(caller, companyId, "pos.delete");
-    demandFreshSignIn(services, caller);
+    requireFreshSignIn(services, caller);
     await archivePos(work.tx, services.now(), id);
     announceRecord(work, "deleted", { resource: "company_sites", id, companyId, siteId: id });
   },
@@ -182,7 +182,7 @@ function sealed(
 async function regenerateSecret({ services, work, caller, row, id }: RecordChange): Promise<void> {
   const companyId = Number(row.CompanyId);
   demand(caller, companyId, "pos-secret.regenerate");
-  demandFreshSignIn(services, caller);
+  requireFreshSignIn(services, caller);
   work.audit({
     companyId,
     userId: caller.userId,
@@ -206,7 +206,7 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
   await notifyOfSecret(services, work, caller, pos);
 }
 
-async function demandType(queries: Reading["queries"], siteType: unknown): Promise<void> {
+async function requireType(queries: Reading["queries"], siteType: unknown): Promise<void> {
   const [found] = await queries
     .select({ id: posTypes.id })
     .from(posTypes)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { demand } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { embedKeyOf, embedRoles, isEmbedRole, newEmbedKey } from "../../../people/embedding/embed-key";
 import { companySites } from "../../../platform/database/schema/pos";
 import { invalid, notFound } from "../../../platform/http/api-error";
@@ -16,7 +16,7 @@ import { keyReplaced } from "../../../pos/seen-keys";
  */
 export async function showEmbedKey({ services, work, caller, row, id, body }: RecordChange): Promise<Row> {
   demand(caller, Number(row.CompanyId), "embed-key.reveal");
-  demandFreshSignIn(services, caller);
+  requireFreshSignIn(services, caller);
   const { Role = "staff", Renew = false } = body;
   if (!isEmbedRole(Role)) throw invalid("Role", `Role must be one of ${embedRoles.join(", ")}`);
   if (typeof Renew !== "boolean") throw invalid("Renew", "Renew must be true or false");

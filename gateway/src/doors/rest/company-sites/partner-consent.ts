@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { demand } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { isEmbedRole } from "../../../people/embedding/embed-key";
 import { partnerConsents, partners } from "../../../platform/database/schema/partners";
 import { invalid, notFound } from "../../../platform/http/api-error";
@@ -18,7 +18,7 @@ export async function decidePartners({ services, work, caller, row, id, body }: 
   if (Consent !== undefined && typeof Consent !== "boolean")
     throw invalid("Consent", "Consent must be true or false");
   if (Consent !== undefined && typeof Partner !== "string") throw invalid("Partner", "Partner must be a Uid");
-  if (Consent === true) demandFreshSignIn(services, caller);
+  if (Consent === true) requireFreshSignIn(services, caller);
   const found = await work.tx
     .select()
     .from(partnerConsents)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Caller, demand, signatureOf } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import type { Queries } from "../../../platform/database/database";
 import { companySites } from "../../../platform/database/schema/pos";
 import { auditLog } from "../../../platform/database/schema/service";
@@ -16,7 +16,7 @@ import type { Services } from "../../../platform/services";
  */
 export async function revealSecret({ services, work, caller, row, id }: RecordChange): Promise<Row> {
   demand(caller, Number(row.CompanyId), "pos-secret.reveal");
-  demandFreshSignIn(services, caller);
+  requireFreshSignIn(services, caller);
   const [stored] = await work.tx
     .select({ sealed: companySites.secretSealed, merchantsiteUid: companySites.merchantsiteUid })
     .from(companySites)

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { queuePosConfig } from "../../../orders/notifications/queue-notification";
 import { demand } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { companySites } from "../../../platform/database/schema/pos";
 import { invalid, notFound } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
@@ -23,7 +23,7 @@ export async function rotateSecret({ services, work, caller, row, id, body }: Re
   const hours = Number(body.overlapHours);
   if (!Number.isInteger(hours) || hours < 1 || hours > longestHours)
     throw invalid("overlapHours", `overlapHours must be a whole number from 1 to ${longestHours}`);
-  demandFreshSignIn(services, caller);
+  requireFreshSignIn(services, caller);
   const companyId = Number(row.CompanyId);
   const endsAt = new Date(services.now().getTime() + hours * hourMs);
   const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, id)).for("update");

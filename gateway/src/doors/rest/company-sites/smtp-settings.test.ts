@@ -1,4 +1,4 @@
-import { demandSmtpSettings } from "../../../pos/mail/smtp-settings";
+import { requireSmtpSettings } from "../../../pos/mail/smtp-settings";
 import { startedGateway } from "../../../testing/started-gateway";
 
 const own = (settings: object) => JSON.stringify({ UseExternalSMTP: true, ...settings });
@@ -10,10 +10,10 @@ it.each([
   [own({ SMTPSecurity: "none" }), "SMTPSecurity", "MAIL_SECURITY_NOT_VALID"],
 ])("An unusable mail server is rejected: %s", (data, field, code) => {
   const refused = expect.objectContaining({ fields: [expect.objectContaining({ field, code })] });
-  expect(() => demandSmtpSettings(data)).toThrow(refused);
-  expect(() => demandSmtpSettings(data, '{"UseExternalSMTP":true,"SMTPPort":465}')).toThrow(refused);
-  expect(() => demandSmtpSettings(data, data.replace("true", "false"))).toThrow(refused);
-  expect(() => demandSmtpSettings(data, data)).not.toThrow();
+  expect(() => requireSmtpSettings(data)).toThrow(refused);
+  expect(() => requireSmtpSettings(data, '{"UseExternalSMTP":true,"SMTPPort":465}')).toThrow(refused);
+  expect(() => requireSmtpSettings(data, data.replace("true", "false"))).toThrow(refused);
+  expect(() => requireSmtpSettings(data, data)).not.toThrow();
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   own({ SMTPPort: [], SMTPSecurity: null }),
   JSON.stringify({ UseExternalSMTP: false, SMTPPort: 99_999, SMTPSecurity: "none" }),
 ])("Usable or unused mail settings are accepted: %s", (data) => {
-  expect(() => demandSmtpSettings(data)).not.toThrow();
+  expect(() => requireSmtpSettings(data)).not.toThrow();
 });
 
 describe("own mail server", () => {

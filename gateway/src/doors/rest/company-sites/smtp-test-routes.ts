@@ -12,7 +12,7 @@ import { overMailServer } from "../../../platform/mail/over-mail-server";
 import { posSeal } from "../../../platform/secrets/pos-seal";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
-import { demandOnSite } from "../../../pos/access/scopes";
+import { requireOnSite } from "../../../pos/access/scopes";
 import { isSameMailHost } from "../../../pos/mail/smtp-password";
 
 // CR and LF would start another mail header.
@@ -114,7 +114,7 @@ async function storedPassword(
   siteId: number,
   host: string,
 ): Promise<string> {
-  await demandOnSite(services.db, caller, siteId, "pos.edit");
+  await requireOnSite(services.db, caller, siteId, "pos.edit");
   const [site] = await services.db
     .select({
       sealed: companySites.smtpPasswordSealed,

@@ -29,7 +29,7 @@ export async function selectRows(
   const page = sql`from ${resource.table}
       where ${and(wanted, beyond(resource, query)) ?? sql`true`}
       order by ${order} limit ${query.perPage} offset ${offsetOf(query)}`;
-  await demandBearable(queries, resource, page, query.perPage);
+  await requireBearable(queries, resource, page, query.perPage);
   const fields = Object.entries(resource.fields);
   const columns = [
     ...fields.map(([name, field]) => sql`${field.column} as ${sql.identifier(name)}`),
@@ -51,7 +51,7 @@ export const mostPageBytes = 32 * 1024 * 1024;
 const alwaysBearable = 10;
 
 /** @throws ApiError PAYLOAD_TOO_LARGE when the `Data` of a page's rows is more than one answer may hold */
-async function demandBearable(
+async function requireBearable(
   queries: Queries,
   resource: Resource,
   page: SQL,

@@ -1,11 +1,11 @@
 import { eraseCustomer } from "../../../orders/order/erase-customer";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { namedUsers } from "../../../people/named-users";
 import { erasures } from "../../../platform/database/schema/erasures";
 import { faulty } from "../../../platform/http/api-error";
 import { isOneAddress } from "../../../platform/mail/one-address";
 import { announceRecord } from "../../../platform/outbox/record-events";
-import { demandInCompany, inCompanies } from "../../../pos/access/scopes";
+import { inCompanies, requireInCompany } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
 
 const e = erasures;
@@ -41,10 +41,10 @@ export const erasuresResource: Resource = {
     return rows.map((row) => ({ ...row, RequestedBy: people.get(row.RequestedById) ?? null }));
   },
   async create({ services, work, caller, body }) {
-    const companyId = demandInCompany(caller, body.CompanyId, "company.erase-customers");
+    const companyId = requireInCompany(caller, body.CompanyId, "company.erase-customers");
     const address = String(body.Email ?? "").trim();
     if (!isOneAddress(address)) throw faulty("Email", "EMAIL_NOT_VALID");
-    demandFreshSignIn(services, caller);
+    requireFreshSignIn(services, caller);
     const report = await eraseCustomer(work.tx, companyId, address);
     // Open panels read their lists again.
     for (const resource of erasedResources)

@@ -9,7 +9,7 @@ import { companies, invitations, userCompanies } from "../../../platform/databas
 import { inTransaction } from "../../../platform/database/transaction";
 import { ApiError, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
-import { demandToken } from "../../../platform/http/demand-token";
+import { requireToken } from "../../../platform/http/demand-token";
 import { spend } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { hashOf } from "../../../platform/secrets/tokens";
@@ -30,14 +30,14 @@ export function invitationRoutes(app: App, services: Services): void {
     return caller;
   };
 
-  app.post("/invitations/look", { onRequest: demandToken, schema: { body } }, async (request, reply) => {
+  app.post("/invitations/look", { onRequest: requireToken, schema: { body } }, async (request, reply) => {
     const caller = await enter(request);
     const found = await findInvitation(services, services.db, caller, request.body.Token);
     reply.header("cache-control", "no-store");
     return { data: { CompanyId: found.companyId, Company: found.company, Role: found.role } };
   });
 
-  app.post("/invitations/accept", { onRequest: demandToken, schema: { body } }, async (request, reply) => {
+  app.post("/invitations/accept", { onRequest: requireToken, schema: { body } }, async (request, reply) => {
     const caller = await enter(request);
     const data = await inTransaction(services, async (work) => {
       const { tx } = work;
@@ -68,7 +68,7 @@ export function invitationRoutes(app: App, services: Services): void {
         address: caller.address,
         details: { Role: role },
       });
-      work.afterwards(() => services.signals.say("membership-changed", caller.userId));
+      work.afterwards(() => services.signals.emit("membership-changed", caller.userId));
       // A person added meanwhile keeps the role given then.
       return { CompanyId: companyId, Company: company, Role: roleIn(caller, companyId) ?? role };
     });

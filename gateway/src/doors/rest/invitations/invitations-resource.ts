@@ -2,9 +2,9 @@ import { interfaceLanguages } from "@hpay/contract";
 import { and, eq, sql } from "drizzle-orm";
 import { type Caller, demand } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { invitationMail } from "../../../people/companies/invitation-mail";
-import { demandCompanyConsent } from "../../../people/companies/support-grants";
+import { requireCompanyConsent } from "../../../people/companies/support-grants";
 import { namedUsers } from "../../../people/named-users";
 import { companies, invitations, userCompanies, users } from "../../../platform/database/schema/people";
 import type { Work } from "../../../platform/database/transaction";
@@ -14,7 +14,7 @@ import { mailAfter } from "../../../platform/mail/mail-work";
 import { isOneAddress } from "../../../platform/mail/one-address";
 import { hashOf, newToken } from "../../../platform/secrets/tokens";
 import type { Services } from "../../../platform/services";
-import { demandInCompany, inCompanies } from "../../../pos/access/scopes";
+import { inCompanies, requireInCompany } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
 import { deleteRow } from "../engine/store";
 
@@ -47,7 +47,7 @@ export const invitationsResource: Resource = {
     return rows.map((row) => ({ ...row, InvitedBy: people.get(row.InvitedById) ?? null }));
   },
   async create({ services, work, caller, body }) {
-    const companyId = demandInCompany(caller, body.CompanyId, "company-users.manage");
+    const companyId = requireInCompany(caller, body.CompanyId, "company-users.manage");
     const to = String(body.Email ?? "")
       .trim()
       .toLowerCase();
@@ -56,9 +56,9 @@ export const invitationsResource: Resource = {
     const { Role } = body;
     if (Role !== "admin" && Role !== "staff")
       throw invalid("Role", "A new person is invited as admin or staff");
-    demandCompanyConsent(caller, companyId, undefined, Role);
-    if (Role === "admin") demandFreshSignIn(services, caller);
-    await demandNoLink(work, companyId, to);
+    requireCompanyConsent(caller, companyId, undefined, Role);
+    if (Role === "admin") requireFreshSignIn(services, caller);
+    await requireNoLink(work, companyId, to);
     const language = interfaceLanguages.find((code) => code === body.Language) ?? "en";
     const { token, sealed } = newLink(services);
     const values = { role: Role, language, invitedBy: caller.userId, ...sealed };
@@ -83,7 +83,7 @@ export const invitationsResource: Resource = {
     /** A new link for another 48 hours; the previous one ends. */
     async resend({ services, work, caller, row, id }): Promise<Row> {
       demand(caller, Number(row.CompanyId), "company-users.manage");
-      if (row.Role === "admin") demandFreshSignIn(services, caller);
+      if (row.Role === "admin") requireFreshSignIn(services, caller);
       const { token, sealed } = newLink(services);
       await work.tx
         .update(i)
@@ -100,7 +100,7 @@ function newLink({ now }: Pick<Services, "now">) {
   return { token, sealed: { tokenHash: hashOf(token), expiresAt: new Date(now().getTime() + goodForMs) } };
 }
 
-async function demandNoLink({ tx }: Work, companyId: number, to: string): Promise<void> {
+async function requireNoLink({ tx }: Work, companyId: number, to: string): Promise<void> {
   const [linked] = await tx
     .select({ id: userCompanies.id })
     .from(userCompanies)

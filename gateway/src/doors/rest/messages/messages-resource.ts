@@ -4,7 +4,7 @@ import { moneyKinds } from "../../../orders/payments/intents";
 import { dueWork } from "../../../platform/database/schema/work";
 import { notFound, refused } from "../../../platform/http/api-error";
 import { dueWorkJobName, payloadSeal } from "../../../platform/work/due-work";
-import { demandOnSite, inSites } from "../../../pos/access/scopes";
+import { inSites, requireOnSite } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
 
 const w = dueWork;
@@ -33,7 +33,7 @@ export const messagesResource: Resource = {
   actions: {
     /** A pending message is tried at once; a finished one is sent again as a new message. */
     async resend({ services, work, caller, row, id }) {
-      await demandOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
+      await requireOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
       const [sent] = await work.tx.select().from(w).where(eq(w.id, id));
       if (!sent) throw notFound();
       const now = services.now();
@@ -50,7 +50,7 @@ export const messagesResource: Resource = {
         const sealed = secrets.seal(secrets.open(payload, payloadSeal(sent.key)), payloadSeal(key));
         await work.tx.insert(w).values({ ...again, payload: sealed, key, createdAt: now, nextTryAt: now });
       }
-      work.afterwards(() => services.signals.say("work-due", dueWorkJobName));
+      work.afterwards(() => services.signals.emit("work-due", dueWorkJobName));
       return { id, State: "waiting" };
     },
   },

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { notifications, notificationTries } from "../../../platform/database/schema/payments";
 import { refused } from "../../../platform/http/api-error";
-import { demandOnSite, inSites } from "../../../pos/access/scopes";
+import { inSites, requireOnSite } from "../../../pos/access/scopes";
 import type { Resource } from "../engine/resource";
 
 const n = notifications;
@@ -51,7 +51,7 @@ export const notificationsResource: Resource = {
   },
   actions: {
     async resend({ services, work, caller, row, id }) {
-      await demandOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
+      await requireOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
       if (row.State === "waiting" && row.Tries === 0) throw refused("NOTIFICATION_WAITING");
       await work.tx
         .update(n)
@@ -63,7 +63,7 @@ export const notificationsResource: Resource = {
           version: sql`${n.version} + 1`,
         })
         .where(eq(n.id, id));
-      work.afterwards(() => services.signals.say("work-due", "notifications"));
+      work.afterwards(() => services.signals.emit("work-due", "notifications"));
       return { id, State: "waiting" };
     },
   },

@@ -67,7 +67,7 @@ export async function resendNotifications({
     })
     .where(inArray(n.id, found))
     .returning({ id: n.id });
-  work.afterwards(() => services.signals.say("work-due", "notifications"));
+  work.afterwards(() => services.signals.emit("work-due", "notifications"));
   return { id, Count: sent.length, Left: all - sent.length };
 }
 

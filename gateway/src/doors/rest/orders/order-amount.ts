@@ -31,7 +31,7 @@ export function checkedAmount(order: Row, before?: Row): string {
   if (!currencyDigits.has(currency)) throw faulty("Currency", "CURRENCY_NOT_TAKEN");
   const items = itemsOf(String(order.Data ?? "{}"));
   if (items.length > mostItems) throw faulty("Data", "TOO_LONG");
-  demandExact(items, currency, before);
+  requireExact(items, currency, before);
   if (isTooPrecise(String(order.Amount), currency) && order.Amount !== before?.Amount)
     throw faulty("Amount", "AMOUNT_TOO_PRECISE");
   const cost = orderTotals(items, currency).amount;
@@ -67,7 +67,7 @@ function amountFault(amount: string, currency: string): ApiError {
 const isTooLarge = (amount: string): boolean => (amount.split(".")[0] ?? "").length > wholeDigits;
 
 /** The captured or reserved money was for this amount; changing it requires a refund. */
-export function demandUnpaid(before: Row, after: Row): void {
+export function requireUnpaid(before: Row, after: Row): void {
   if (
     before.Currency === after.Currency &&
     money(String(before.Amount), String(before.Currency)).amount === after.Amount
@@ -79,7 +79,7 @@ export function demandUnpaid(before: Row, after: Row): void {
 }
 
 /** Typed values are numbers with the currency's digits, and a listed tax rate. Values sent by the shop stay. */
-function demandExact(items: readonly OrderItemFacts[], currency: string, before: Row | undefined): void {
+function requireExact(items: readonly OrderItemFacts[], currency: string, before: Row | undefined): void {
   const known = itemsOf(String(before?.Data ?? "{}"));
   items.forEach(({ price, qty, taxPercent }, at) => {
     const place = `Data.items.${at}`;

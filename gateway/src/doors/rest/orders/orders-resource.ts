@@ -39,10 +39,10 @@ import { readData } from "../../../platform/json/data-json";
 import { editData } from "../../../platform/json/edit-data";
 import { textOf } from "../../../platform/json/values";
 import type { Settings } from "../../../platform/settings/settings";
-import { demandOnSite, inSites } from "../../../pos/access/scopes";
+import { inSites, requireOnSite } from "../../../pos/access/scopes";
 import { readBody } from "../engine/body";
 import type { Reading, Resource } from "../engine/resource";
-import { checkedAmount, demandUnpaid } from "./order-amount";
+import { checkedAmount, requireUnpaid } from "./order-amount";
 import { orderFields } from "./order-fields";
 
 export const ordersResource: Resource = {
@@ -64,11 +64,11 @@ export const ordersResource: Resource = {
     const { services, work, caller, body } = change;
     const values = readBody(orderFields, body, "create");
     if (isForbiddenUid(String(values.Uid))) throw faulty("Uid", "FORBIDDEN_CHARACTER");
-    const place = await demandOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
+    const place = await requireOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
     await spendOffer(services, work.tx, place.siteId, values.Data);
     if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
-    demandNotifyAddress(services.settings, values.Data);
-    demandCardOfShop(values.Data);
+    requireNotifyAddress(services.settings, values.Data);
+    requireCardOfShop(values.Data);
     const order = { ...values, Amount: checkedAmount(values), Name: values.Name || `#${values.Uid}` };
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, place.siteId));
@@ -89,7 +89,7 @@ export const ordersResource: Resource = {
   },
   async update(change) {
     const { services, work, caller, body, row, id } = change;
-    const place = await demandOnSite(work.tx, caller, row.CompanySiteId, "order.edit");
+    const place = await requireOnSite(work.tx, caller, row.CompanySiteId, "order.edit");
     const values = readBody(orderFields, body, "update");
     // An order from a shop belongs to the shop, unless a person with the right takes it over or gives it
     // back.
@@ -104,13 +104,13 @@ export const ordersResource: Resource = {
     }
     await spendOffer(services, work.tx, place.siteId, values.Data);
     if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
-    demandNotifyAddress(services.settings, values.Data, row.Data);
-    demandCardOfShop(values.Data, row.Data);
+    requireNotifyAddress(services.settings, values.Data, row.Data);
+    requireCardOfShop(values.Data, row.Data);
     const order = { ...row, ...values };
     if (values.Amount !== undefined || values.Data !== undefined || values.Currency !== undefined) {
       if (await hasOpenIntent(work.tx, id)) throw refused("PAYMENT_BEING_CHECKED");
       values.Amount = checkedAmount(order, row);
-      demandUnpaid(row, { ...order, Amount: values.Amount });
+      requireUnpaid(row, { ...order, Amount: values.Amount });
       const made = { id, fiscalData: String(row.FiscalData), refundData: String(row.RefundData) };
       if (!isSameGoods(String(row.Data), String(order.Data)) && (await isDocumented(work.tx, made)))
         throw faulty("Data", "RECEIPT_FROZEN");
@@ -161,7 +161,7 @@ function changesOf(values: Row): OrderChanges {
  * An order's own notification address is over https in production, like that of a POS. What is stored already stays.
  * @throws ApiError VALIDATION at `notify_url`
  */
-function demandNotifyAddress(settings: Settings, data: unknown, stored: unknown = "{}"): void {
+function requireNotifyAddress(settings: Settings, data: unknown, stored: unknown = "{}"): void {
   if (data === undefined) return;
   const address = textOf(readData(data).notify_url);
   if (address !== textOf(readData(stored).notify_url) && isClearNotifyAddress(settings, address))
@@ -172,7 +172,7 @@ function demandNotifyAddress(settings: Settings, data: unknown, stored: unknown 
  * The stored card that a pay link charges is named by the shop's signed request alone.
  * @throws ApiError VALIDATION at `vault_token_uid`
  */
-function demandCardOfShop(data: unknown, stored: unknown = "{}"): void {
+function requireCardOfShop(data: unknown, stored: unknown = "{}"): void {
   if (data === undefined) return;
   const card = textOf(readData(data).vault_token_uid);
   if (card !== "" && card !== textOf(readData(stored).vault_token_uid))

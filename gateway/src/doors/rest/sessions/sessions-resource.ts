@@ -27,6 +27,6 @@ export const sessionsResource: Resource = {
       .where(eq(sessions.id, id));
     if (session?.trustId) await endTrust(work.tx, { id: session.trustId });
     const ended = await removeSessions(work.tx, { id });
-    work.afterwards(() => services.signals.say("sessions-ended", ended));
+    work.afterwards(() => services.signals.emit("sessions-ended", ended));
   },
 };

@@ -8,7 +8,7 @@ import { faulty } from "../../../platform/http/api-error";
  * Spec 2 §5: not itself, not one that already falls back to it (even indirectly), and only one that supports
  * it.
  */
-export async function demandFallback(
+export async function requireFallback(
   { work }: Change,
   siteId: number,
   id: number | undefined,

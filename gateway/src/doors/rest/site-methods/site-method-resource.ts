@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { sandboxDefinitions } from "../../../connectors/catalogue/method-list";
 import { queuePosConfig } from "../../../orders/notifications/queue-notification";
 import type { Change } from "../../../people/access/change";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import {
   companySites,
   fiscalMethods,
@@ -16,7 +16,7 @@ import {
 import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
 import { duplicateRefusal } from "../../../platform/http/error-answer";
 import { type AnnouncedRecord, announceRecord } from "../../../platform/outbox/record-events";
-import { demandOnSite, inSites } from "../../../pos/access/scopes";
+import { inSites, requireOnSite } from "../../../pos/access/scopes";
 import { leadsElsewhere } from "../../../pos/destinations";
 import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
 import { freeUid } from "../../../pos/methods/free-uid";
@@ -31,7 +31,7 @@ import { isUnlocked } from "../../../pos/purchase-key/unlocked";
 import { readBody } from "../engine/body";
 import type { Field, Fields, Resource } from "../engine/resource";
 import { deleteRow, insertRow, updateRow } from "../engine/store";
-import { demandFallback } from "./demand-fallback";
+import { requireFallback } from "./demand-fallback";
 
 const largestData = 5 * 1024 * 1024;
 type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;
@@ -119,7 +119,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
     async create(change) {
       const { work, caller, body } = change;
       const values = readBody(fields, { ...body, Uid: body.Uid ?? (await definitionName(change)) }, "create");
-      const { siteId, companyId } = await demandOnSite(
+      const { siteId, companyId } = await requireOnSite(
         work.tx,
         caller,
         values.CompanySiteId,
@@ -131,9 +131,9 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       }
       const method = await definitionOf(change, values[definition]);
       if (!method) throw invalid(definition, `${definition} is not in the catalogue`);
-      demandRealMethod(change, method.name);
-      demandPlainUid(values.Uid);
-      if (leadsElsewhere(values.Data)) demandFreshSignIn(change.services, caller);
+      requireRealMethod(change, method.name);
+      requirePlainUid(values.Uid);
+      if (leadsElsewhere(values.Data)) requireFreshSignIn(change.services, caller);
       await lockSite(change, siteId);
       const onSite = await work.tx
         .select({ definition: definitionColumn, uid: table.uid, order: table.order })
@@ -145,7 +145,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       const taken = onSite.map((one) => one.uid);
       values.Uid = freeUid(String(values.Uid), taken);
       if (values.FallbackOfId !== undefined)
-        await demandFallback(change, siteId, undefined, values.FallbackOfId);
+        await requireFallback(change, siteId, undefined, values.FallbackOfId);
       if (typeof values.Data === "string") {
         const typed = preserveSecrets(method.data, values.Data, undefined);
         values.Data = sealSecrets(change.services.secrets, ownerOf(siteId, method.name), method.data, typed);
@@ -160,17 +160,17 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
     },
     async update(change) {
       const { work, caller, body, row, id } = change;
-      const { siteId, companyId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
+      const { siteId, companyId } = await requireOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
       const values = readBody(fields, body, "update");
-      demandPlainUid(values.Uid ?? row.Uid);
-      if (leadsElsewhere(values.Data, row.Data)) demandFreshSignIn(change.services, caller);
+      requirePlainUid(values.Uid ?? row.Uid);
+      if (leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(change.services, caller);
       // An existing fallback stays, even when its definition has lost the ability.
       if (values.FallbackOfId !== undefined && values.FallbackOfId !== row.FallbackOfId) {
         await lockSite(change, siteId);
-        await demandFallback(change, siteId, id, values.FallbackOfId);
+        await requireFallback(change, siteId, id, values.FallbackOfId);
       }
       if (values.Enabled === true && row.Enabled === false) {
-        demandRealMethod(change, (await definitionOf(change, row[definition]))?.name);
+        requireRealMethod(change, (await definitionOf(change, row[definition]))?.name);
         if (!(await mayBeEnabled(change, siteId))) throw new ApiError("KEY_REQUIRED");
       }
       if (typeof values.Data === "string") {
@@ -194,7 +194,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
     },
     async remove(change) {
       const { services, work, caller, row, id } = change;
-      const { siteId, companyId } = await demandOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
+      const { siteId, companyId } = await requireOnSite(work.tx, caller, row.CompanySiteId, "method.manage");
       await lockSite(change, siteId);
       if (isPayment) {
         const users = await work.tx
@@ -248,12 +248,12 @@ async function lockSite({ work }: Change, siteId: number): Promise<void> {
 }
 
 /** A sandbox-only method works only in the sandbox. */
-function demandRealMethod({ services }: Change, name: string | undefined): void {
+function requireRealMethod({ services }: Change, name: string | undefined): void {
   if (services.settings.sandboxMethods || name === undefined) return;
   if (sandboxDefinitions.includes(name)) throw new ApiError("SANDBOX_ONLY");
 }
 
-function demandPlainUid(uid: unknown): void {
+function requirePlainUid(uid: unknown): void {
   if (/\p{Cc}/u.test(String(uid))) throw faulty("Uid", "UID_NOT_PLAIN");
 }
 

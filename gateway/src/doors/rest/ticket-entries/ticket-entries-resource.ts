@@ -9,7 +9,7 @@ import { announceTicket } from "../../../support/ticket-events";
 import { readBody } from "../engine/body";
 import type { Fields, Resource } from "../engine/resource";
 import { deleteRow, insertRow, selectOne } from "../engine/store";
-import { attachmentsOf, demandTicket, ticketsResource } from "../tickets/tickets-resource";
+import { attachmentsOf, requireTicket, ticketsResource } from "../tickets/tickets-resource";
 
 const mostAttachments = 10;
 
@@ -56,7 +56,7 @@ export const ticketEntriesResource: Resource = {
     const ticketId = Number(values.TicketId);
     const ticket = await selectOne(work.tx, ticketsResource, ticketsResource.visible(caller), ticketId);
     if (!ticket) throw notFound();
-    demandTicket(caller, ticket, "ticket.write");
+    requireTicket(caller, ticket, "ticket.write");
     if (ticket.Closed === true) throw refused("TICKET_RESOLVED");
     const attachments = readAttachments(body);
     const companyId = typeof ticket.CompanyId === "number" ? ticket.CompanyId : null;

@@ -4,7 +4,7 @@ import { callerOf } from "../../../people/identity/sessions";
 import { tickets } from "../../../platform/database/schema/service";
 import { notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
-import { demandToken } from "../../../platform/http/demand-token";
+import { requireToken } from "../../../platform/http/demand-token";
 import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
@@ -20,7 +20,7 @@ const body = Type.Object(
  * `POST supportTicketNotifications {TicketId, language}` after a message: mails the other side (spec 3 §7).
  */
 export function ticketNotificationRoutes(app: App, services: Services): void {
-  app.post("/supportTicketNotifications", { onRequest: demandToken, schema: { body } }, async (request) => {
+  app.post("/supportTicketNotifications", { onRequest: requireToken, schema: { body } }, async (request) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     await checkClaims(services.db, caller, request);
     const ticketId = readRecordId(String(request.body.TicketId));

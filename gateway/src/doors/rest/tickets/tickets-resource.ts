@@ -6,7 +6,7 @@ import { companySites } from "../../../platform/database/schema/pos";
 import { ticketEntries, tickets } from "../../../platform/database/schema/service";
 import { forbidden, refused } from "../../../platform/http/api-error";
 import { ownJson } from "../../../platform/json/data-json";
-import { demandInCompany, demandOnSite, inCompanies } from "../../../pos/access/scopes";
+import { inCompanies, requireInCompany, requireOnSite } from "../../../pos/access/scopes";
 import { notifyOfResolution } from "../../../support/notify-other-side";
 import { announceTicket } from "../../../support/ticket-events";
 import { readBody } from "../engine/body";
@@ -59,9 +59,9 @@ export const ticketsResource: Resource = {
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
     // A person without a company needs help too (spec 3 §3: CompanyId or null).
-    const companyId = demandPlace(caller, values.CompanyId ?? null);
+    const companyId = requirePlace(caller, values.CompanyId ?? null);
     if (typeof values.CompanySiteId === "number") {
-      const site = await demandOnSite(work.tx, caller, values.CompanySiteId, "ticket.write");
+      const site = await requireOnSite(work.tx, caller, values.CompanySiteId, "ticket.write");
       if (site.companyId !== companyId) throw forbidden();
     }
     const id = await insertRow(work.tx, ticketsResource, {
@@ -74,7 +74,7 @@ export const ticketsResource: Resource = {
     return id;
   },
   async update({ services, work, caller, body, row, id }) {
-    demandTicket(caller, row, "ticket.write");
+    requireTicket(caller, row, "ticket.write");
     const { Closed } = readBody(fields, body, "update");
     if (Closed === false && row.Closed === true) throw refused("TICKET_RESOLVED");
     if (Closed !== true || row.Closed === true) return;
@@ -83,13 +83,13 @@ export const ticketsResource: Resource = {
     await notifyOfResolution(services, work, id, caller.userId);
   },
   async remove({ services, work, caller, row, id }) {
-    demandTicket(caller, row, "ticket.delete");
+    requireTicket(caller, row, "ticket.delete");
     await updateRow(work.tx, ticketsResource, id, {}, [[tickets.deletedAt, services.now()]]);
     announceTicket(work, "deleted", id, row);
   },
   actions: {
     async restore({ services, work, caller, row, id }) {
-      demandTicket(caller, row, "ticket.delete");
+      requireTicket(caller, row, "ticket.delete");
       const since = new Date(services.now().getTime() - undoMs);
       const restored = await work.tx
         .update(tickets)
@@ -103,13 +103,13 @@ export const ticketsResource: Resource = {
   },
 };
 
-function demandPlace(caller: Caller, companyId: unknown): number | null {
+function requirePlace(caller: Caller, companyId: unknown): number | null {
   if (companyId === null && caller.onlySiteId === undefined) return null;
-  return demandInCompany(caller, companyId, "ticket.write");
+  return requireInCompany(caller, companyId, "ticket.write");
 }
 
 /** @throws ApiError FORBIDDEN */
-export function demandTicket(caller: Caller, ticket: Row, action: "ticket.write" | "ticket.delete"): void {
+export function requireTicket(caller: Caller, ticket: Row, action: "ticket.write" | "ticket.delete"): void {
   if (caller.isTicketSupport) return;
   const own = ticket.UserId === caller.userId;
   if (ticket.CompanyId === null && own) return;

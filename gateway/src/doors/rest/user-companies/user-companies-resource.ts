@@ -3,12 +3,12 @@ import { isAllowed } from "@hpay/contract/permissions";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { type Caller, demand, roleIn, signatureOf } from "../../../people/access/caller";
 import type { Change, Row } from "../../../people/access/change";
-import { demandFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { notifyOfAccess } from "../../../people/companies/access-mail";
 import { endInvitationsOf } from "../../../people/companies/end-invitations";
 import { linkRows } from "../../../people/companies/link-rows";
 import { mailOfNewAdmin } from "../../../people/companies/new-admin-mail";
-import { demandCompanyConsent } from "../../../people/companies/support-grants";
+import { requireCompanyConsent } from "../../../people/companies/support-grants";
 import { masked } from "../../../people/identity/access-record";
 import { isListed } from "../../../people/identity/sessions";
 import type { Queries } from "../../../platform/database/database";
@@ -19,7 +19,7 @@ import { ApiError, forbidden, invalid } from "../../../platform/http/api-error";
 import { spend } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import type { Services } from "../../../platform/services";
-import { demandInCompany, inCompanies } from "../../../pos/access/scopes";
+import { inCompanies, requireInCompany } from "../../../pos/access/scopes";
 import { noteSeenKeys } from "../../../pos/seen-keys";
 import type { Resource } from "../engine/resource";
 import { deleteRow } from "../engine/store";
@@ -51,14 +51,14 @@ export const userCompaniesResource: Resource = {
   },
   beforeCreate: refuseUnknown,
   async create({ services, work, caller, body }) {
-    const companyId = demandInCompany(caller, body.CompanyId, "company-users.manage");
+    const companyId = requireInCompany(caller, body.CompanyId, "company-users.manage");
     const role = readRole(body);
-    demandCompanyConsent(caller, companyId, undefined, role);
+    requireCompanyConsent(caller, companyId, undefined, role);
     const user = await findUser(work.tx, body.UserId);
     if (user.id === caller.userId) throw new ApiError("ForbiddenOperation");
     if (role === "creator") throw invalid("Role", "A new person is added as admin or staff");
-    if (role === "hpay-support") await demandSupportStaff(work.tx, user.email);
-    if (role === "admin") demandFreshSignIn(services, caller);
+    if (role === "hpay-support") await requireSupportStaff(work.tx, user.email);
+    if (role === "admin") requireFreshSignIn(services, caller);
     await spendChange(services, work, caller, { companyId, userId: user.id, field: "UserId" });
     // Locked before the link, as on accepting an invitation, so that two requests wait in the same order.
     await endInvitationsOf(work, caller, { userId: user.id, companyId });
@@ -69,7 +69,7 @@ export const userCompaniesResource: Resource = {
     if (!link) throw new Error("no company link was stored");
     announceLink(work, "created", link.id, companyId);
     if (role === "admin") await mailOfNewAdmin(services, work, caller, { email: user.email, companyId });
-    work.afterwards(() => services.signals.say("membership-changed", user.id));
+    work.afterwards(() => services.signals.emit("membership-changed", user.id));
     return link.id;
   },
   async update({ services, work, caller, body, row, id }) {
@@ -79,25 +79,25 @@ export const userCompaniesResource: Resource = {
     const role = readRole(body);
     if (userId === caller.userId) throw new ApiError("ForbiddenOperation");
     if (row.Role === "hpay-support" || role === "hpay-support") throw forbidden();
-    demandCompanyConsent(caller, companyId, row.Role, role);
+    requireCompanyConsent(caller, companyId, row.Role, role);
     if (row.Role === "creator" && role !== "creator") throw new ApiError("CREATOR_REQUIRED");
     if (role === "creator") {
       if (row.Role === "creator") throw new ApiError("ForbiddenOperation");
       demand(caller, companyId, "company-users.set-creator");
-      demandFreshSignIn(services, caller);
-      await demandStillCreator(work.tx, caller, companyId);
+      requireFreshSignIn(services, caller);
+      await requireStillCreator(work.tx, caller, companyId);
       const before = await work.tx
         .update(userCompanies)
         .set({ role: "admin", roleSince: services.now(), version: sql`${userCompanies.version} + 1` })
         .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.role, "creator")))
         .returning({ userId: userCompanies.userId });
       for (const owner of before) {
-        work.afterwards(() => services.signals.say("membership-changed", owner.userId));
+        work.afterwards(() => services.signals.emit("membership-changed", owner.userId));
         await notifyOfAccess(services, work, caller, { userId: owner.userId, companyId, role: "admin" });
       }
       await work.tx.update(companies).set({ mainUserId: userId }).where(eq(companies.id, companyId));
     }
-    if (role === "admin" && row.Role !== "admin") demandFreshSignIn(services, caller);
+    if (role === "admin" && row.Role !== "admin") requireFreshSignIn(services, caller);
     if (role !== row.Role) await spendChange(services, work, caller, { companyId, userId, field: "Role" });
     await work.tx
       .update(userCompanies)
@@ -109,7 +109,7 @@ export const userCompaniesResource: Resource = {
       .where(eq(userCompanies.id, id));
     if (!isAllowed(role, "company-users.manage")) await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "updated", id, companyId);
-    work.afterwards(() => services.signals.say("membership-changed", userId));
+    work.afterwards(() => services.signals.emit("membership-changed", userId));
     if (role === row.Role) return;
     await notifyOfAccess(services, work, caller, { userId, companyId, role });
     if (role !== "admin") return;
@@ -130,7 +130,7 @@ export const userCompaniesResource: Resource = {
     if (who) await noteSeenKeys(work, services.now(), companyId, { id: userId, name: who.name || who.email });
     await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "deleted", id, companyId);
-    work.afterwards(() => services.signals.say("membership-changed", userId));
+    work.afterwards(() => services.signals.emit("membership-changed", userId));
     // A person who leaves does not need a notification.
     if (userId !== caller.userId)
       await notifyOfAccess(services, work, caller, { userId, companyId, role: null });
@@ -161,7 +161,7 @@ const announceLink = (
 ): void => announceRecord(work, what, { resource: "user_companies", id, companyId, siteId: null });
 
 /** A simultaneous second transfer fails: the company has already been transferred. */
-async function demandStillCreator(queries: Queries, caller: Caller, companyId: number): Promise<void> {
+async function requireStillCreator(queries: Queries, caller: Caller, companyId: number): Promise<void> {
   if (roleIn(caller, companyId) !== "creator") return;
   const [creator] = await queries
     .select({ userId: userCompanies.userId })
@@ -197,7 +197,7 @@ async function findUser(queries: Queries, given: unknown): Promise<{ id: number;
  */
 async function refuseUnknown({ services, caller, body }: Omit<Change, "work">): Promise<void> {
   const { db, now } = services;
-  const companyId = demandInCompany(caller, body.CompanyId, "company-users.manage");
+  const companyId = requireInCompany(caller, body.CompanyId, "company-users.manage");
   const email = emailOf(body.UserId);
   if ((await findUsers(db, email)).length > 0) return;
   await spend(db, now(), [
@@ -218,7 +218,7 @@ async function refuseUnknown({ services, caller, body }: Omit<Change, "work">): 
   throw new ApiError("USER_NOT_FOUND");
 }
 
-async function demandSupportStaff(queries: Queries, email: string): Promise<void> {
+async function requireSupportStaff(queries: Queries, email: string): Promise<void> {
   const [staff] = await queries.select().from(settings).where(eq(settings.name, "hp_staff"));
   if (!isListed(staff?.value, email)) throw forbidden();
 }

@@ -33,7 +33,7 @@ export function listCredentials(queries: Queries, userId: number): Promise<Crede
  * one: a thief would add a passkey and get in.
  * @throws ApiError PASSKEY_SIGN_IN
  */
-export async function demandOwnPasskey(
+export async function requireOwnPasskey(
   queries: Queries,
   { userId, needsPasskey }: Pick<Caller, "userId" | "needsPasskey">,
 ): Promise<void> {
