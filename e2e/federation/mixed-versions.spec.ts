@@ -132,7 +132,7 @@ test("Remotes of this commit run in the host of the last release", async ({
   noteRefused(await walk(page, server, panel));
 });
 
-test("A tab with unsaved work survives the deploy of everything, and then runs on at every address", async ({
+test("A tab with unsaved work survives the deploy of everything, and then continues at every address", async ({
   page,
   watch,
   published: { panel, server },

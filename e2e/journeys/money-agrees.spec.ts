@@ -76,7 +76,7 @@ for (const currency of [
   { code: "JPY", digits: 0 },
   { code: "KWD", digits: 3 },
 ])
-  test(`Rows, details, file and dashboard show in ${currency.code} the sums that a stranger adds up`, async ({
+  test(`Rows, details, file and dashboard show in ${currency.code} the sums of an independent calculation`, async ({
     page,
     context,
     gateway,

@@ -85,7 +85,7 @@ test("Back over an edited order asks first, like every other way out", async ({ 
   await expect(rowOf(page, uid)).toBeVisible();
 });
 
-test("Back and the palette ask over a started order, and an empty one closes at once", async ({
+test("Back and the palette ask over a half-entered order, and an empty one closes at once", async ({
   page,
   context,
   gateway,

@@ -35,7 +35,7 @@ for (const { kind, address, saved } of kinds) {
   });
 }
 
-test("Escape, Cancel and Back ask before a started POS is lost", async ({ page, context, gateway }) => {
+test("Escape, Cancel and Back ask before a half-entered POS is lost", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/company?lang=en&company_id=1`);
   await page.getByRole("navigation").getByRole("link", { name: "POS", exact: true }).click();

@@ -71,7 +71,7 @@ test("A page without an origin receives nothing", async ({ context, gateway }) =
   expect(await plugin.messages()).toEqual([]);
 });
 
-test("Only messages from the opener's window are accepted, whatever another's origin", async ({
+test("Only messages from the opener's window are accepted, whatever the origin of others", async ({
   context,
   gateway,
 }) => {

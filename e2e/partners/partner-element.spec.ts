@@ -113,7 +113,7 @@ test("An embedded page of transactions exports them as a file", async ({ page, g
   });
 });
 
-test("A session for another origin is refused in place and reported, and never called ready", async ({
+test("A session for another origin is refused in place and reported, and the element is never ready", async ({
   page,
   gateway,
   watch,

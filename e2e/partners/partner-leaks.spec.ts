@@ -40,7 +40,7 @@ async function mountOnce(page: Page, pageName: string): Promise<void> {
 const callLimitMs = 16_000;
 const pages = ["orders", "transactions", "subscriptions"] as const;
 
-test("Fifty elements that a portal adds and takes away leave listeners, nodes and heap as they were", async ({
+test("Fifty elements that a portal adds and removes leave listeners, nodes and heap as they were", async ({
   page,
   gateway,
 }) => {

@@ -37,7 +37,7 @@ const inside = (page: Page, merchant: "dunav" | "other", isFramed: boolean): Loc
   isFramed ? element(page, merchant).frameLocator("iframe") : element(page, merchant);
 
 for (const isFramed of [false, true])
-  test(`Two merchants ${isFramed ? "in frames" : "on one page"} of a portal each have their own orders, events, language, looks and address`, async ({
+  test(`Two merchants ${isFramed ? "in frames" : "on one page"} of a portal each have their own orders, events, language, appearance and address`, async ({
     page,
     gateway,
     watch,

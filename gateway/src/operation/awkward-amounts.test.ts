@@ -101,7 +101,7 @@ describe("awkward amounts", () => {
   afterAll(() => gateway.close());
 
   it.each(cases)(
-    "Every screen, record and ledger agrees after a capture and refunds of %s",
+    "All screens, records and ledgers agree after a capture and refunds of %s",
     async (_name, items, captured, refunds) => {
       const { id, uid, total } = await reserved(items);
       expect((await act(id, "capture", { amount: captured })).body.data.CapturedAmount).toBe(captured);

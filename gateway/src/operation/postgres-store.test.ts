@@ -38,7 +38,7 @@ describe("a PostgreSQL store", () => {
   });
 
   it(
-    "A start refuses an older schema, and takes a present or a newer one",
+    "A start refuses an older schema, and accepts the current or a newer one",
     async () => {
       const url = await create("older");
       const demand = () => openServer(url, places, undefined, "demand");

@@ -62,7 +62,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
   afterAll(() => deployed.discard(), limitMs);
 
   it.each(["/", "/health", "/api/companies", "/metrics", "/nothing-here"])(
-    "A browser is asked once to stay with TLS: %s",
+    "An answer has exactly one HSTS header: %s",
     async (path) => {
       const answer = await anybody.ask("GET", path);
       expect(valuesOf(answer, hsts)).toEqual(["max-age=63072000; includeSubDomains"]);

@@ -33,7 +33,7 @@ describe("a process whose store refuses", () => {
     await server.stop();
   });
 
-  it("A code for a forgotten password that cannot be stored does not end the process", async () => {
+  it("The process survives a password reset whose code cannot be stored", async () => {
     const begun = await ask("/login", {
       Email: "owner@demo.test",
       IsPasswordReset: true,

@@ -156,7 +156,7 @@ describe("embedded live connection", () => {
     expect(lost.report).not.toHaveBeenCalled();
   });
 
-  it("The embedded connection returns each time a session has ended", async () => {
+  it("The embedded connection reopens each time a session has ended", async () => {
     const { opened, gatewayAnswer } = await aPartnersPage();
     for (let session = 1; session <= 10; session += 1) {
       gatewayAnswer("online");
@@ -179,7 +179,7 @@ describe("embedded live connection", () => {
     expect(opened).toHaveLength(renew.mock.calls.length + 1);
   });
 
-  it("The embedded connection waits for a page without a session, and returns when it has one", async () => {
+  it("The embedded connection waits while the page has no session, and reopens when it has one", async () => {
     const { live, open, renew, gatewayAnswer } = await aPartnersPage();
     renew.mockResolvedValueOnce("ended").mockResolvedValueOnce("ended");
     gatewayAnswer("offline");
@@ -191,7 +191,7 @@ describe("embedded live connection", () => {
     expect(live.status.get()).toBe("online");
   });
 
-  it("The embedded connection returns within half a minute of a panel that was away for long", async () => {
+  it("The embedded connection reopens within half a minute after a long outage of the panel", async () => {
     const { open, renew, gatewayAnswer } = await aPartnersPage();
     renew.mockResolvedValue("ended");
     gatewayAnswer("offline");

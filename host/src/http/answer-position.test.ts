@@ -14,7 +14,7 @@ it("An answer's position among the company's live events is passed on", async ()
 });
 
 it.each([undefined, "", "12", "12 x", "12 3, 12 4"])(
-  "An answer without a position passes: %s",
+  "An answer without a position is accepted: %s",
   async (position) => {
     expect(await answering(position)).toEqual([]);
   },

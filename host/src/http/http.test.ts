@@ -122,7 +122,7 @@ describe("failed reads", () => {
     expect(pauses).toEqual([300, 1200]);
   });
 
-  it("A failed read is not sent again before the gateway wants it, nor after more than a page's patience", async () => {
+  it("A failed read is not retried before the gateway allows it, nor after a wait too long for a page", async () => {
     const busy = (seconds: string) => () =>
       new Response("{}", { status: 503, headers: { "Retry-After": seconds } });
     const { http, pauses } = aPanel([busy("2"), busy("3600"), () => json({ data: 1 })]);

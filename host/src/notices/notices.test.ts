@@ -34,7 +34,7 @@ it("Simultaneous notices are stored newest first, and shown as one toast", () =>
   ]);
 });
 
-it("A notice about the panel's own state goes as soon as it no longer holds", () => {
+it("A notice about the panel's own state disappears as soon as it no longer applies", () => {
   const { notices } = aPanel();
   const pos = createValue<number | null>(null);
   const isMissing = (id: number | null) => id === null;

@@ -72,7 +72,7 @@ describe("companies that the session does not open", () => {
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 
-  it("A company that was deleted is not said to be closed to the person", async () => {
+  it("A person is not notified that a deleted company is closed to them", async () => {
     const gateway = aGateway();
     const panel = await open("/app");
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));

@@ -32,7 +32,7 @@ describe("stranger", () => {
   });
 });
 
-it("A connecting shop reads in the panel's language that sign-in is awaited", async () => {
+it("A connecting shop is notified in the panel's language that sign-in is pending", async () => {
   aGateway();
   const opener = { postMessage: jest.fn() };
   Object.assign(window, { opener });

@@ -37,7 +37,7 @@ describe("company and POS pickers", () => {
     expect(await screen.findByText("Please select site...")).toBeVisible();
   });
 
-  it("The request to select a POS goes as soon as the bar names one", async () => {
+  it("The request to select a POS disappears as soon as the bar names one", async () => {
     aGateway({ companies: [dunav, sava], sites: [shop] });
     await open("/app");
     const person = await openPicker("Select company");

@@ -179,7 +179,7 @@ describe("three-minute limit", () => {
     expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
   });
 
-  it("An e-mailed code stays valid after three minutes, and nothing leads away from it by mistake", async () => {
+  it("An e-mailed code stays valid after three minutes, and a late click does not leave it", async () => {
     const { user } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With a code by e-mail/ }));
     const back = await screen.findByRole("button", { name: "Try another way" });

@@ -49,7 +49,7 @@ async function openDialog(scripts: typeof card, language: "en" | "rs" = "en") {
 }
 
 describe("a refund of lines", () => {
-  it("Its amount follows from the lines, their pieces and the discount, and the question names them", async () => {
+  it("A refund's amount follows from its lines, pieces and discount, and the question names them", async () => {
     const { host, user, dialog } = await openDialog(choosing());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
     expect(dialog.queryByLabelText(/^Amount/)).toBeNull();
@@ -77,7 +77,7 @@ describe("a refund of lines", () => {
     });
   });
 
-  it("Nothing is sent while no line is chosen, or more pieces than are left", async () => {
+  it("A refund is not sent while no line is chosen, or more pieces than are left", async () => {
     const { host, user, dialog } = await openDialog(choosing());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
     await user.click(dialog.getByRole("button", { name: "Refund" }));
@@ -91,7 +91,7 @@ describe("a refund of lines", () => {
     expect(dialog.getByRole("checkbox", { name: "Coffee" })).not.toBeChecked();
   });
 
-  it("Back at the amount, the lines are forgotten", async () => {
+  it("Choosing an amount instead discards the chosen lines", async () => {
     const { host, user, dialog } = await openDialog(choosing());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
     await user.click(dialog.getByRole("checkbox", { name: "Book" }));
@@ -101,7 +101,7 @@ describe("a refund of lines", () => {
     expect(calls(host).at(-1)?.body).toEqual({ amount: "2700.00", reason: "" });
   });
 
-  it("Only what earlier refunds have left is offered, in the language's format", async () => {
+  it("A refund offers only what earlier refunds have left, in the language's format", async () => {
     const left = [
       { item: 0, left: "750.00", refunded_qty: "2.5" },
       { item: 1, left: "0.00", refunded_qty: "1" },
@@ -118,7 +118,7 @@ describe("a refund of lines", () => {
     expect(dialog.getByText(/refunding 225,00.RSD/)).toBeVisible();
   });
 
-  it("An order of one piece has nothing to choose from", async () => {
+  it("An order of one piece offers no choice of lines", async () => {
     const [, book] = items;
     const { dialog } = await openDialog(choosing({ items: [book], amount: "1000.00", captured: "1000.00" }));
     expect(dialog.queryByRole("radio")).toBeNull();

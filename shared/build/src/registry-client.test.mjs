@@ -35,7 +35,7 @@ describe("registry client", () => {
     await expect(look(await answering(status, text))).rejects.toThrow(words);
   });
 
-  it("The command line names a panel that does not answer, and what is no address", async () => {
+  it("The command line names a panel that does not answer, and an invalid address", async () => {
     const panel = await answering(200, "");
     await new Promise((resolve) => servers.pop().close(resolve));
     await expect(look(panel)).rejects.toThrow(`${panel} does not answer: `);

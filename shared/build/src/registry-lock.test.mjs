@@ -29,7 +29,7 @@ for (let n = 0; n < 5; n += 1)
   expect(readAudit(folder)).toHaveLength(30);
 });
 
-it("A lock left by a process that ended, or long ago, blocks nobody", () => {
+it("A lock that is old, or whose process has ended, blocks nobody", () => {
   const path = join(folder, "federation", "registry.lock");
   mkdirSync(join(folder, "federation"));
   writeFileSync(path, `999999999 ${hostname()} x`);

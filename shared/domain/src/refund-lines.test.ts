@@ -30,7 +30,7 @@ describe("a refund of chosen lines", () => {
     item("200.00", "1", "discount"),
   );
 
-  it("A line with a discount on the order costs what was paid for it", () => {
+  it("A line's refund includes its part of the order's discount", () => {
     expect(refundableLines(sold, "3100.00")).toEqual([
       { item: 0, qty: "3", left: "3000.00" },
       { item: 1, qty: "1", left: "300.00" },
@@ -40,7 +40,7 @@ describe("a refund of chosen lines", () => {
     expect(refundOfLines(sold, "3100.00", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "939.39" });
   });
 
-  it("Its receipt and booking are of those lines, with their part of the discount and their tax", () => {
+  it("The receipt and booking of a refund contain the chosen lines, with their discount and tax", () => {
     const { left } = chosenOf(sold, "3100.00", [{ item: 0, qty: "2" }]);
     const refund = moved({ ...sold, left }, "3100.00", "1221.21", sold);
     expect(refund.lines).toEqual([
@@ -51,7 +51,7 @@ describe("a refund of chosen lines", () => {
     expect([refund.amount, refund.tax]).toEqual(["-1878.79", "-313.13"]);
   });
 
-  it("After an amount was refunded a line costs what is left of it", () => {
+  it("A line can be refunded up to what an earlier refund of an amount left of it", () => {
     const two = order("3000.00", item("1000.00", "2"), item("1000.00"));
     expect(refundableLines(two, "1500.00")).toEqual([
       { item: 0, qty: "2", left: "1000.00" },
@@ -65,7 +65,7 @@ describe("a refund of chosen lines", () => {
     ]);
   });
 
-  it("A later amount is spread over what the chosen lines left", () => {
+  it("A later refund of an amount is spread over what refunds of lines left", () => {
     const two = order("3000.00", item("2000.00"), item("1000.00"));
     const { left } = chosenOf(two, "3000.00", [{ item: 0 }]);
     expect(moved({ ...two, left }, "1000.00", "900.00").lines.map(({ gross }) => gross)).toEqual([
@@ -74,12 +74,12 @@ describe("a refund of chosen lines", () => {
     ]);
   });
 
-  it("A line has its part of a partial capture", () => {
+  it("A line has its share of a partial capture", () => {
     const two = order("3000.00", item("500.00", "4"), item("1000.00"));
     expect(refundOfLines(two, "1500.00", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "250.00" });
   });
 
-  it("What no item names is a line of its own", () => {
+  it("An amount that no item accounts for is a line of its own", () => {
     const more = order("130.00", item("100"));
     expect(refundableLines(more, "130.00")[1]).toEqual({ item: null, qty: "1", left: "30.00" });
     expect(refundOfLines(more, "130.00", [{ item: null }])).toMatchObject({ amount: "30.00" });
@@ -94,24 +94,24 @@ describe("a refund of chosen lines", () => {
     [[{ item: 0, qty: "0" }], { at: 0, field: "qty", why: "no-number" }],
     [[{ item: 0, qty: "-1" }], { at: 0, field: "qty", why: "no-number" }],
     [[{ item: 0, qty: "1e3" }], { at: 0, field: "qty", why: "no-number" }],
-  ] as const)("The choice %j is refused at its field", (chosen, fault) => {
+  ] as const)("Line choice %j is refused with its field's name", (chosen, fault) => {
     expect(refundOfLines(sold, "3100.00", chosen)).toEqual({ kind: "fault", ...fault });
   });
 
-  it("A line that was refunded wholly has nothing left", () => {
+  it("A fully refunded line has nothing left to refund", () => {
     const { left } = chosenOf(sold, "3100.00", [{ item: 1 }]);
     const after = refundOfLines({ ...sold, left }, "2818.18", [{ item: 1 }]);
     expect(after).toEqual({ kind: "fault", at: 0, field: "item", why: "nothing-left" });
   });
 
-  it("Yen have no fraction and dinars have three digits", () => {
+  it("A refund of a line has no decimals in yen, and three in dinars", () => {
     const yen = { items: [item("333", "3")], amount: "1000", currency: "JPY" };
     expect(refundOfLines(yen, "1000", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "333" });
     const dinar = { items: [item("1.234", "3")], amount: "3.702", currency: "KWD" };
     expect(refundOfLines(dinar, "3.702", [{ item: 0, qty: "1.5" }])).toMatchObject({ amount: "1.851" });
   });
 
-  it("Two hundred lines of 0.01, refunded one by one, come to the whole", () => {
+  it("Two hundred lines of 0.01, refunded one by one, add up to the whole", () => {
     const many = order("2.00", ...Array.from({ length: 200 }, () => item("0.01")));
     let [now, remaining] = [many, "2.00"];
     for (let at = 0; at < 200; at += 1) {
@@ -172,7 +172,7 @@ const story = fc
 
 describe("any refunds of amounts and lines of any order", () => {
   it(
-    "Amounts and chosen lines add up by line, tax and rate, and all of them refunded one by one are the whole sale",
+    "Refunds of amounts and lines add up by line, tax and rate, to the whole sale",
     () => {
       fc.assert(
         fc.property(story, ({ priced, digits, taken, steps }) => {

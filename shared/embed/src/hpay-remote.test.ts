@@ -47,7 +47,7 @@ it("A path and language set before the element's script arrives are used", async
   expect(mount.mock.calls[0]?.[0]).toMatchObject({ path: "/orders/18", language: "rs" });
 });
 
-it("An element's place shows while its script loads, and when it fails to load", async () => {
+it("A placeholder shows while an element's script loads, and when it fails to load", async () => {
   const { element, scriptArrives } = await anElement();
   expect(element.shadowRoot?.querySelector("[role=status]")?.textContent).toBe("Loading...");
   await scriptArrives();

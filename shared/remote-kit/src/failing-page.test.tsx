@@ -156,7 +156,7 @@ describe("part that fails to load", () => {
     expect(screen.getByLabelText("Note")).toHaveValue(typed);
   });
 
-  it("A dialog that was loaded ahead is drawn with its first press, and loaded once", async () => {
+  it("A preloaded dialog opens with the first press, and is loaded once", async () => {
     const load = jest.fn(async () => () => <p>Really?</p>);
     const Question = lazyDialog<{ readonly onClose: () => void }>(load);
     const Page = () => {
@@ -179,7 +179,7 @@ describe("part that fails to load", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("A dialog that could not be loaded ahead is loaded again with its press, and nothing is reported", async () => {
+  it("A dialog that failed to preload is loaded again when it is opened, and nothing is reported", async () => {
     const load = jest.fn(gone as () => Promise<() => ReactNode>);
     const Question = lazyDialog<{ readonly onClose: () => void }>(load);
     const Page = () => {

@@ -70,7 +70,7 @@ describe("after a script hang", () => {
     expect(call.mock.calls).toEqual([["refund", { order: 2 }]]);
   });
 
-  it("Other scripts still belong to their order after a hang", async () => {
+  it("A script waiting during a hang runs with its own order afterwards", async () => {
     const session = await openMethod({
       initActions:
         "function(method){ return new Promise(function(done){ setTimeout(function(){ self.hpayMethod = method; done() }, 30) }) }",

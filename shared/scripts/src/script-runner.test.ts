@@ -151,7 +151,7 @@ describe("function in an answer", () => {
     await expect(session.run(handle, powers({ call }))).resolves.toBe("refused: FORBIDDEN");
   });
 
-  it("A function in an answer has only lent powers, and none outside a run", async () => {
+  it("A function in an answer has only the powers lent to it, and none outside a run", async () => {
     const session = open({
       orderActions: offer.replace("BODY", "return hpay.call('x')"),
       sly: "function(){ return hpay.call('x') }",

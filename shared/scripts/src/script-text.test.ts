@@ -8,7 +8,7 @@ describe("script text", () => {
     ["(a) => a", false],
     ["function named(){}", false],
     [undefined, false],
-  ])("Script text %s: %s", (text, verdict) => {
+  ])("Text %s is a script: %s", (text, verdict) => {
     expect(isScriptText(text)).toBe(verdict);
   });
 

@@ -42,7 +42,7 @@ it.each([
   [ofMethods.find(({ Name }) => Name === "PriceList"), [{ Price: "x" }]],
   [all.find(({ Name }) => Name === "OrderPrefix"), "abc"],
   [all.find(({ Name }) => Name === "Share"), "120"],
-])("A parameter fault is worded in the language of the panel (%#)", (parameter, value) => {
+])("A parameter fault is reported in the panel's language (%#)", (parameter, value) => {
   const textIn = (language: string): string =>
     // `new Function` is safe here: the validators are texts of our own catalogue, and tests have no browser sandbox.
     new Function(`return (${parameter?.Validator})`)()(value, {}, [], { language });

@@ -118,7 +118,7 @@ describe("scripts of the catalogue", () => {
       { charged: false, reason: "" },
       { tone: "error", text: "Kartica nije zadužena" },
     ],
-  ])("The result of a charge is worded: %p", async (answer, notice) => {
+  ])("A notice describes the result of a charge: %p", async (answer, notice) => {
     const [charge] = runScript(
       sandboxCard.scripts.subscriptionActions,
       { ...order, Status: "" },
@@ -135,7 +135,7 @@ describe("scripts of the catalogue", () => {
       { number: null },
       { tone: "error", text: "The receipt was not issued. Check the settings of the method." },
     ],
-  ])("The result of a receipt is worded: %p", async (answer, notice) => {
+  ])("A notice describes the result of a receipt: %p", async (answer, notice) => {
     const paid = { ...order, Status: "PAYMENT:PAID", FiscalData: "{}" };
     const [issue] = runScript(fiscalReceiptMethod.scripts.orderActions, paid, { language: "en" });
     const notify = jest.fn();
@@ -182,7 +182,7 @@ describe("scripts of the catalogue", () => {
     ["rs", /^Poništi rezervaciju 1\.200,00\sRSD$/],
     ["rs-cyr", /^Поништи резервацију 1\.200,00\sRSD$/],
     ["mk", /^Поништи резервација 1\.200,00\sRSD$/],
-  ])("The void button names the amount as %s writes it", async (language, words) => {
+  ])("The void button shows the amount in the format of %s", async (language, words) => {
     const actions = runScript(sandboxCard.scripts.orderActions, order, { language });
     const confirm = jest.fn();
     await actions[1].Run({ confirm });
@@ -196,7 +196,7 @@ describe("scripts of the catalogue", () => {
     ["rs", "SB1: U isporuci"],
     ["rs-cyr", "SB1: У испоруци"],
     ["mk", "SB1: Во испорака"],
-  ])("The state of a parcel is worded in %s", async (language, text) => {
+  ])("A parcel's state is shown in %s", async (language, text) => {
     const parcel = { packet: "1", tracking_code: "SB1", state: "DELIVERY", method_uid: "card" };
     const sent = { ...order, ShippingData: { packets: [parcel] } };
     const [group] = runScript(courier.scripts.orderActions, sent, { language });

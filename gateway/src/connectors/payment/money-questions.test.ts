@@ -62,7 +62,7 @@ describe("questions before money moves", () => {
     ["KWD", "1000.001", "333.333", "666.668", "KWD 666.668"],
     ["RSD", "0.30", "0.10", "0.20", "RSD 0.20"],
   ])(
-    "What is left to refund of %s has its decimals",
+    "The refundable amount in %s has the currency's decimals",
     async (Currency, CapturedAmount, RefundedAmount, left, shown) => {
       const paid = {
         ...order,
@@ -82,7 +82,7 @@ describe("questions before money moves", () => {
     },
   );
 
-  it("A refund question names no line that was refunded wholly, and offers the lines for choice", async () => {
+  it("A refund question omits fully refunded lines, and offers the others", async () => {
     const items = ["Kafa", "Knjiga", "Dostava"].map((name) => ({ name, price: "100.00" }));
     const lines = ["100.00", "0.00", "50.00"].map((left, item) => ({ item, left, refunded_qty: "0" }));
     const paid = {
@@ -158,7 +158,7 @@ describe("questions before money moves", () => {
       ["Запишувате дека се примени 1.200,00 RSD. Картичката не се задолжува."],
       ["Наплаќате 1.200,00 RSD од зачуваната картичка."],
     ],
-  ])("Every money action says in %s what it does before it is done", async (language, ...wanted) => {
+  ])("Every money action states in %s what it does before it runs", async (language, ...wanted) => {
     const awaited = { ...sold, Status: "PAYMENT:AWAITING" };
     const obliged = { ...sold, Status: "PAYMENT:OBLIGATED" };
     const subscription = { ...sold, Transactions: [], Status: "PAYMENT:PAID" };

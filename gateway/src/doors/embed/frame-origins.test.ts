@@ -41,14 +41,14 @@ describe("origins that can frame an embedded page", () => {
     expect(String((await page(frame)).body)).toContain(`"embedders":["${portal}","${other}"]`);
   });
 
-  it("A frame opens for nobody without a ticket, with a changed one, and with a session's token", async () => {
+  it("A frame does not open without a ticket, with a changed one, or with a session's token", async () => {
     const { frame, token } = await session();
     const changed = frame.slice(0, -2) + (frame.endsWith("AA") ? "BB" : "AA");
     for (const ticket of ["", "x", changed, token, token.replace(/^embed\./, ""), "A".repeat(5000)])
       expect([ticket, await framers(ticket)]).toEqual([ticket, "'none'"]);
   });
 
-  it("A frame's ticket opens no page but an embedded one, and no call", async () => {
+  it("A frame's ticket opens only embedded pages, and allows no call", async () => {
     const { frame } = await session();
     for (const path of ["/", "/orders", "/login", "/embedded", "//embed/mfe-commerce/orders"])
       expect([path, await framers(frame, path)]).toEqual([path, "'none'"]);

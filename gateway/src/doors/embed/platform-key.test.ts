@@ -70,7 +70,7 @@ describe("platform key", () => {
     ]);
   });
 
-  it("A request with another key, or with a bar in the clerk's name, opens nothing", async () => {
+  it("A request with another key, or with a bar in the clerk's name, opens no session", async () => {
     await ask();
     await decide({ Partner: uid, Consent: true });
     expect((await platform.open({}, { partner: uid, key: "platform_other" })).status).toBe(403);

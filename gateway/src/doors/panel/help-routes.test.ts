@@ -53,7 +53,7 @@ it("Help in Cyrillic is the Latin page in Cyrillic, with the same addresses", as
   expect(cyrillic.body).toContain('href="/orders"');
 });
 
-it("Help in Macedonian is English with a note in Macedonian, an unknown topic is missing", async () => {
+it("Help in Macedonian is the English page with a Macedonian note, and an unknown topic is not found", async () => {
   const { body } = await open("/help/orders?lang=mk");
   expect(body).toContain("<h1>Orders</h1>");
   expect(body).toContain("Оваа страница е достапна на англиски и на српски.");

@@ -88,7 +88,7 @@ describe("serving the panel", () => {
     );
   });
 
-  it("The document contains the sign-in page when that comes first, and the policy allows it", async () => {
+  it("The document contains the sign-in page when that opens first, and the policy allows it", async () => {
     for (const url of ["/login", "/login?lang=rs"]) {
       const { body, headers } = await get(url, html);
       expect(body).toContain(

@@ -47,7 +47,7 @@ describe("a stored card on the pay page", () => {
     });
   });
 
-  it("A request that names a stored card is paid with it by one press", async () => {
+  it("A payment request that names a stored card is paid with one click", async () => {
     await store("KEPT-1", { vault_token_uid: token });
     const shown = await page("KEPT-1");
     expect(shown).toContain("Visa •••• 4242");
@@ -63,7 +63,7 @@ describe("a stored card on the pay page", () => {
     expect(shown).not.toContain("4242");
   });
 
-  it("An order number alone shows and charges no stored card", async () => {
+  it("An order number alone neither shows nor charges a stored card", async () => {
     await store("KEPT-3", { vault_token_uid: token });
     const open = (await on.gateway.app.inject("/pbl/1-KEPT-3?pay=card")).body;
     expect(open).not.toContain("4242");

@@ -40,7 +40,7 @@ describe("data provider", () => {
     expect(body.data[0].id).toBeGreaterThan(body.data[1].id);
   });
 
-  it("A listed order equals the single one, except for its pay link and transactions", async () => {
+  it("An order in a list equals the order read alone, except for its pay link and transactions", async () => {
     const [listed] = (
       await list("company_site_orders", { perPage: 1, filter: { Status: { like: "%PAYMENT:PAID%" } } })
     ).body.data;
@@ -236,7 +236,7 @@ describe("data provider", () => {
     ]);
   });
 
-  it("Every filter returns the same rows as a plain reading of it", async () => {
+  it("Every filter returns the same rows as a filter in memory", async () => {
     const all = await orders({});
     const pick = fc.constantFrom(...all);
     type Case = readonly [filter: unknown, fits: (order: Order) => boolean];

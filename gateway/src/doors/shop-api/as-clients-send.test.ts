@@ -88,19 +88,22 @@ describe("requests as clients of the protocol send them", () => {
     },
   );
 
-  it.each(absent)("A later request whose amount is %s leaves the order's amount", async (how, amount) => {
-    const uid = `LATER-${how.replaceAll(" ", "-")}`;
-    await send("store", uid, { order_amount: "1490.50" }, { amount: "1490.50000000" });
-    const body = await send("store", uid, amount, {}, { order_name: "Renamed" });
-    expect(body).toMatchObject({
-      order_amount: "1490.50",
-      order_currency: "RSD",
-      order: { Name: "Renamed" },
-    });
-    expect(await amountOf(uid)).toBe("1490.50");
-  });
+  it.each(absent)(
+    "A later request whose amount is %s leaves the order's amount unchanged",
+    async (how, amount) => {
+      const uid = `LATER-${how.replaceAll(" ", "-")}`;
+      await send("store", uid, { order_amount: "1490.50" }, { amount: "1490.50000000" });
+      const body = await send("store", uid, amount, {}, { order_name: "Renamed" });
+      expect(body).toMatchObject({
+        order_amount: "1490.50",
+        order_currency: "RSD",
+        order: { Name: "Renamed" },
+      });
+      expect(await amountOf(uid)).toBe("1490.50");
+    },
+  );
 
-  it.each(absent)("A payment whose amount is %s is refused by the field", async (_how, amount) => {
+  it.each(absent)("A payment whose amount is %s is refused with the field's name", async (_how, amount) => {
     for (const path of ["charge", "pay"])
       expect(await send(path, `NOPAY-${count}`, amount)).toMatchObject({
         error_code: 400,
@@ -119,7 +122,7 @@ describe("requests as clients of the protocol send them", () => {
   });
 
   it.each(["1,490.00", "1.490,50", "12 RSD", "1e400", "NaN", "0x10", "--5"])(
-    "An amount written as %p is refused by its field, whatever was signed",
+    "An amount written as %p is refused with its field's name, whatever was signed",
     async (order_amount) => {
       const body = await send("store", "BAD", { order_amount }, { amount: "1.00000000" });
       expect(body).toMatchObject({ field: "order_amount", hint: expect.stringContaining("Use digits") });
@@ -130,13 +133,10 @@ describe("requests as clients of the protocol send them", () => {
   it.each([
     ["in UTF-8", Buffer.from("поруџбина-15")],
     ["in windows-1250", Buffer.from("\xe8a\x9aa", "latin1")],
-  ])(
-    "A path with letters that are not percent-encoded, %s, is refused with what to do",
-    async (_name, uid) => {
-      const path = Buffer.concat([Buffer.from(`/clientpay/orders/${merchantUid}/`), uid]);
-      expect((await rawGet(port(), path, {})).error).toContain("Percent-encode");
-    },
-  );
+  ])("A path with letters that are not percent-encoded, %s, is refused with advice", async (_name, uid) => {
+    const path = Buffer.concat([Buffer.from(`/clientpay/orders/${merchantUid}/`), uid]);
+    expect((await rawGet(port(), path, {})).error).toContain("Percent-encode");
+  });
 
   it("A path whose Cyrillic letters are percent-encoded names the order", async () => {
     const uid = "поруџбина-15";

@@ -129,7 +129,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     rmSync(folder, { recursive: true });
   });
 
-  it("The shop connects: its key is right, and it knows what customers can pay with", async () => {
+  it("The shop connects: its key is correct, and it receives its payment methods", async () => {
     const { valid, payment } = await ask("/configuration");
     expect(valid).toBe(true);
     expect(payment).toContainEqual({ HPaySiteMethodId: expect.any(Number), Name: expect.any(String) });

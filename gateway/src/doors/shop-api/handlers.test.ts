@@ -107,7 +107,7 @@ describe("shop calls about an order", () => {
     expect(await stored("H-3")).toMatchObject({ RefundedAmount: "0.00" });
   });
 
-  it("A shop cannot refund when the merchant keeps refunds to the panel", async () => {
+  it("A shop cannot refund when the merchant allows refunds in the panel only", async () => {
     await paid("H-4");
     const { body } = await on.owner.call("GET", "/api/company_sites/1");
     const save = (data: object) =>

@@ -58,7 +58,7 @@ describe("method number", () => {
     expect(await storedMethod("N-1")).toBe(card.id);
   });
 
-  it('A method number of 0, empty, "select" or another POS\'s is not ours', async () => {
+  it('A method number of 0, empty, "select" or of another POS is ignored', async () => {
     const [foreign] = (
       await (await on.gateway.as("other@demo.test")).call("GET", "/api/company_site_payment_methods")
     ).body.data;

@@ -104,7 +104,7 @@ describe("order key", () => {
     expect((await read(key)).body).toMatchObject({ error_code: 401 });
   });
 
-  it("An order key that is changed to another order's opens nothing", async () => {
+  it("An order key altered to name another order is refused", async () => {
     await stored("KEY-5");
     await stored("KEY-6");
     const key = await keyOf("KEY-5");
@@ -135,7 +135,7 @@ describe("order key", () => {
     expect((await post("orderkey", requested("KEY-none"))).status).toBe(404);
   });
 
-  it("An order key refunds nothing where the merchant has switched that off", async () => {
+  it("An order key cannot refund when the merchant has turned off refunds by the shop", async () => {
     await paid("KEY-8");
     const key = await keyOf("KEY-8");
     const set = (NoShopRefunds: unknown) =>

@@ -57,7 +57,7 @@ describe("request_data", () => {
     ["application/json", "{", 400, /one JSON object/],
     ["application/x-www-form-urlencoded", "a=b", 415, /application\/json/],
     ["text/plain;charset=UTF-8", '{"request_data":{}}', 415, /application\/json/],
-  ])("A body that is not JSON is refused in the shop's terms: %s", async (type, payload, code, hint) => {
+  ])("A body that is not JSON is refused in the shop API's format: %s", async (type, payload, code, hint) => {
     const headers = { "content-type": type };
     const { gateway } = on;
     const answer = await gateway.app.inject({ method: "POST", url: "/clientpay/store", headers, payload });

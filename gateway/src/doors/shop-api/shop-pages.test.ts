@@ -63,7 +63,7 @@ describe("shop pages", () => {
     },
   );
 
-  it("The gateway proves that it has the shop's key, with a text of its own", async () => {
+  it("The gateway proves that it has the shop's key by signing a text of its own", async () => {
     const hashedstring = "A".repeat(48);
     const proof = { merchant_site_uid: keys.uid, hashedstring, hpaylang: "rs" };
     const right = { ...proof, verificationhash: credentialsHash(hashedstring, keys) };
@@ -159,7 +159,7 @@ describe("cross-origin calls", () => {
   });
 
   it.each(["https://evil.example", "https://dunav.example.evil.com", "null", "https://dunav.example:8443"])(
-    "A cross-origin call of %s is refused when the answer is a shop's",
+    "An origin that is not the shop's cannot read the answer: %s",
     async (origin) => {
       const { headers } = await preflight("/clientpay/getposdata", origin);
       expect(headers).not.toHaveProperty("access-control-allow-origin");

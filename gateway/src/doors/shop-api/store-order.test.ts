@@ -96,7 +96,7 @@ describe("storing a shop's order", () => {
     expect(await ordersWith("WC-2")).toEqual([]);
   });
 
-  it("A shop's order has the status that the shop sends, until it is handled here", async () => {
+  it("A shop's order has the status that the shop sends, until the panel changes it", async () => {
     await send(signedOrder({ uid: "WC-10", status: "PAYMENT:AWAITING" }));
     expect(await send(signedOrder({ uid: "WC-10", status: "" }))).toMatchObject({
       status: "PAYMENT:AWAITING",
@@ -194,7 +194,7 @@ describe("storing a shop's order", () => {
     ]);
   });
 
-  it("A missing or wrong field is refused in the shop's terms", async () => {
+  it("A missing or invalid field is refused in the shop API's format", async () => {
     const signed = signedOrder({ uid: "WC-11" }).request_data;
     const { verificationhash: _, ...unsigned } = signed;
     expect(await send({ request_data: unsigned })).toMatchObject({ error_code: 401 });

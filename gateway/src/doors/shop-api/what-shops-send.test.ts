@@ -85,7 +85,7 @@ describe("orders as plugins send them", () => {
     ["qty", "1,2,3"],
     ["price", "12 RSD"],
     ["tax_percent", "PDV"],
-  ])("An item whose %s is %j is refused by its field", async (name, value) => {
+  ])("An item whose %s is %j is refused with its field's name", async (name, value) => {
     const good = { type: "product", name: "Sok", price: "50.00", qty: 1, tax_percent: 20 };
     const uid = `S-item-${name}-${value}`;
     const body = await store(order(uid, { order_items: [good, { ...good, [name]: value }] }));

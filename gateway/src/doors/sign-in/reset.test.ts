@@ -59,7 +59,7 @@ describe("password reset", () => {
     });
   });
 
-  it("A reset reveals neither on the screen that asks nor behind its link whether the e-mail is known", async () => {
+  it("A reset reveals neither on screen nor behind its link whether the e-mail is known", async () => {
     const [one, other] = [await begin(known), await begin(nobody)];
     expect(one).toEqual({ ...other, verify_device_ref: one.verify_device_ref, challenge: one.challenge });
     expect(one).toEqual({

@@ -300,7 +300,7 @@ describe("orders in the panel", () => {
     expect(label.body.replace(/<[^>]*>/g, " ")).toMatch(/Masa\s+2,32 kg/);
   });
 
-  it("A cash-on-delivery order is paid by the courier's report, and by no one who only tracks it", async () => {
+  it("A cash-on-delivery order is paid by the courier's report, not when a person tracks it", async () => {
     const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
     await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });
     expect((await read(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED courier_SHIPPING:/);

@@ -114,7 +114,7 @@ describe("a payment's notification and the result that the browser brings", () =
   it.each([
     ["posted by its page", {}, /name="hpay_forwarded_payment_response" value="([^"]*)"/],
     ["in a frame of the shop", { "sec-fetch-dest": "iframe" }, /id="result">([^<]*)</],
-  ])("A result %s comes when the shop has written the notification", async (_how, headers, pattern) => {
+  ])("A result %s arrives after the shop has stored the notification", async (_how, headers, pattern) => {
     for (let n = 0; n < 5; n += 1) {
       const { order_uid } = await store();
       const paid = await pay(order_uid);
@@ -125,7 +125,7 @@ describe("a payment's notification and the result that the browser brings", () =
     }
   });
 
-  it("A customer does not wait for a shop that is silent", async () => {
+  it("A customer does not wait for a shop that does not answer", async () => {
     const release = shop.hold();
     const { order_uid } = await store();
     const paid = await pay(order_uid);
@@ -159,7 +159,7 @@ describe("a payment's notification and the result that the browser brings", () =
     expect(asked).toBeLessThan(20);
   });
 
-  it("The answer to checkout-status comes when the shop has written the notification", async () => {
+  it("The answer to checkout-status arrives after the shop has stored the notification", async () => {
     const { order_uid, verificationhash } = await store();
     await pay(order_uid);
     const checkouthash = createHash("md5").update(String(verificationhash)).digest("hex");
@@ -170,7 +170,7 @@ describe("a payment's notification and the result that the browser brings", () =
     expect(shop.statusOf(String(order_uid))).toBe("completed");
   });
 
-  it("The notification of a shop's charge comes when the shop has written the answer", async () => {
+  it("The notification of a shop's charge arrives after the shop has stored the answer", async () => {
     const first = await store({ cof: "required" });
     await pay(first.order_uid);
     const order_uid = "RACE-CHARGE";

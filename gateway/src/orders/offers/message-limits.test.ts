@@ -65,7 +65,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  it("A POS sends no more offers an hour than its limit, to whomever", async () => {
+  it("A POS sends no more offers an hour than its limit, whoever receives them", async () => {
     for (let n = 0; n < 6; n++)
       expect((await offer({ email: `kupac-${n}@primer.example` })).status).toBeLessThan(300);
     expect(refusal(await offer({ email: "novi@primer.example" }))).toEqual([

@@ -148,7 +148,7 @@ describe("money that was moving when its process was killed", () => {
     steps.flatMap((step) => Array.from({ length: rounds }, (_, round) => [what, step, round + 1] as const)),
   );
 
-  it.each(cases)("Money moved once: %s, killed when it is %s (%s)", async (what, step) => {
+  it.each(cases)("Money moves once: %s, killed when it is %s (%s)", async (what, step) => {
     const { order, request, does, state } = begin[what as keyof typeof begin];
     const made = await order();
     const before = await done(made.id);

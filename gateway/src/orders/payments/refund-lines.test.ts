@@ -105,7 +105,7 @@ describe("refunds of chosen lines", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("The receipt, booking and transaction are of the chosen lines alone, with their part of the discount", async () => {
+  it("The receipt, booking and transaction contain only the chosen lines, with their part of the discount", async () => {
     const id = await sold();
     // 500 of 3,300 has 500/3,300 of the discount of 330.
     expect((await refund(id, [{ item: 0, qty: "1" }], { amount: "450.00" })).body.data).toMatchObject({
@@ -139,7 +139,7 @@ describe("refunds of chosen lines", () => {
     expect(JSON.stringify(timeline.body)).toContain('"lines":"Kafa"');
   });
 
-  it("Lines refunded one by one, and an amount between them, are the whole sale", async () => {
+  it("Lines refunded one by one, with an amount in between, add up to the whole sale", async () => {
     const id = await sold();
     const spread = { amount: "123.45" };
     const steps = [
@@ -154,7 +154,7 @@ describe("refunds of chosen lines", () => {
     await expectNothing(id);
   });
 
-  it("Each line has its part of a partial capture", async () => {
+  it("Each line gets its share of a partial capture", async () => {
     const id = await reserved("1485.00");
     expect((await refund(id, [{ item: 1 }])).body.data).toMatchObject({ RefundedAmount: "450.00" });
     expect((await receiptsOf(id))[1].items).toMatchObject([
@@ -202,7 +202,7 @@ describe("refunds of chosen lines", () => {
     expect(await read(id)).toMatchObject({ RefundedAmount: "900.00" });
   });
 
-  it("Many refunds of one piece at once move as many as there are pieces", async () => {
+  it("Many simultaneous refunds of one piece refund no more pieces than were sold", async () => {
     const id = await reserved("2970.00");
     let moved = 0;
     // While the bank is asked about one of them, the others are answered with PAYMENT_BEING_CHECKED.
@@ -217,7 +217,7 @@ describe("refunds of chosen lines", () => {
     await expectNothing(id);
   });
 
-  it("An amount confirmed before the items were edited is refused, and names what the lines come to", async () => {
+  it("An amount confirmed before the items were edited is refused, and the error states the lines' current sum", async () => {
     const id = await sold();
     const { db } = gateway.services;
     const items = [{ ...product, price: "400.00", qty: 5 }, book, delivery, discount];
@@ -232,7 +232,7 @@ describe("refunds of chosen lines", () => {
     expect((await refund(id, line, { amount: "360.00" })).status).toBe(200);
   });
 
-  it("Once lines were refunded the items are fixed, also without a receipt", async () => {
+  it("Items cannot change once a line was refunded, even without a receipt", async () => {
     const id = await sold();
     expect((await refund(id, [{ item: 1 }])).status).toBe(200);
     const { db } = gateway.services;
@@ -267,7 +267,7 @@ describe("refunds of chosen lines", () => {
       "1.111",
       "3.338",
     ],
-  ])("Lines in %s have its decimals", async (currency, items, piece, whole) => {
+  ])("Line amounts in %s have the currency's decimals", async (currency, items, piece, whole) => {
     const id = await sold(items, currency);
     expect((await refund(id, [{ item: 0, qty: "1" }])).body.data).toMatchObject({ RefundedAmount: piece });
     expect((await refund(id, [{ item: 0, qty: "2" }])).status).toBe(200);
@@ -285,7 +285,7 @@ describe("refunds of chosen lines", () => {
     await expectNothing(id);
   });
 
-  it("Lines that rounding leaves at 0 are refused, and refunded with others", async () => {
+  it("Lines that round to 0 cannot be refunded alone, only with others", async () => {
     const cheap = { ...book, price: "0.01" };
     const id = await sold([cheap, { ...cheap, name: "Drugo" }, { ...discount, price: "0.01" }]);
     expect((await refund(id, [{ item: 0 }])).status).toBe(409);

@@ -128,7 +128,7 @@ describe("split pay of an order that an older release refunded", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("What receivers keep is computed when it is read, and later refunds take only their own part", async () => {
+  it("Receivers' remaining amounts are computed on read, and later refunds take only their own part", async () => {
     const owner = await gateway.as("owner@demo.test");
     const path = "/api/company_site_orders";
     const items = [{ type: "product", name: "Kafa", price: "1000.00", qty: 1, tax_percent: 20 }];

@@ -42,5 +42,7 @@ describe("migrations", () => {
     ['ALTER TABLE "orders" ALTER COLUMN "n" SET DATA TYPE numeric(9, 2)', ["narrows or changes a column"]],
     ['ALTER TABLE "orders" ALTER COLUMN "id" SET DATA TYPE text', ["narrows or changes a column"]],
     ['-- removes what releases before 2.0 need: name\nALTER TABLE "orders" DROP COLUMN "name"', []],
-  ])("A migration is judged: %s", (statement, expected) => expect(faultsOf(statement)).toEqual(expected));
+  ])("A migration is checked for compatibility: %s", (statement, expected) =>
+    expect(faultsOf(statement)).toEqual(expected),
+  );
 });

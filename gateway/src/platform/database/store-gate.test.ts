@@ -26,12 +26,12 @@ describe("the gate of the store", () => {
     return true;
   };
 
-  it("Requests begin at once while few of those before them wait for a connection", async () => {
+  it("Requests start at once while few earlier ones wait for a connection", async () => {
     pool.waiting = most.waiting - 1;
     expect(await gate.enter()).toBe(true);
   });
 
-  it("Requests of a crowd begin in their order, as many as there is room for, and the others are refused", async () => {
+  it("Simultaneous requests start in order up to the limit, and the rest are refused", async () => {
     const begun: number[] = [];
     pool.waiting = most.waiting;
     const crowd = Array.from({ length: most.inLine }, (_, n) => request(begun, n));
@@ -44,7 +44,7 @@ describe("the gate of the store", () => {
     expect(pool.waiting).toBe(most.waiting);
   });
 
-  it("A crowd that comes in one moment does not begin as one", async () => {
+  it("Requests that arrive at the same moment do not all start at once", async () => {
     const begun: number[] = [];
     const crowd = Array.from({ length: most.inLine + most.waiting + 3 }, (_, n) => request(begun, n));
     const results = await Promise.all(crowd);
@@ -52,7 +52,7 @@ describe("the gate of the store", () => {
     expect(results.filter((mayBegin) => !mayBegin)).toHaveLength(most.inLine + 3);
   });
 
-  it("A request of the line begins although nobody who began before it uses the store", async () => {
+  it("A queued request starts even when no earlier one uses the store", async () => {
     pool.waiting = most.waiting;
     const line = [gate.enter(), gate.enter(), gate.enter()];
     pool.waiting = 0;

@@ -42,7 +42,7 @@ describe("answers", () => {
 });
 
 describe("a gateway on https in production", () => {
-  it("Production demands https for a year, hides its API documents, and says where to report a weakness", async () => {
+  it("Production demands https for a year, hides its API documents, and states where to report a vulnerability", async () => {
     const env = {
       NODE_ENV: "production",
       PUBLIC_URL: "https://pay.primer.example",

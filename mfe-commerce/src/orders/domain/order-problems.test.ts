@@ -102,7 +102,7 @@ describe("order item", () => {
   it.each([
     ["JPY", "1500", "1501", ["price"]],
     ["KWD", "1.234", "1.234", []],
-  ])("Rows in %s have its decimals", (currency, price, amount, problems) => {
+  ])("Rows of an order in %s have the currency's decimals", (currency, price, amount, problems) => {
     const rows = [
       { ...item, price },
       { ...item, price: currency === "JPY" ? "0.5" : "0" },

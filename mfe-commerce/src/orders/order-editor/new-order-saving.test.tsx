@@ -75,7 +75,7 @@ describe("new order with a lost answer", () => {
     expect(dataOf(change)).toMatchObject({ pbl_notify: true, items: [{ price: "50" }] });
   });
 
-  it("A new order gets another Uid when another person's order has its own", async () => {
+  it("A new order gets another Uid when another person's order has the same one", async () => {
     const { host, user, uid } = await madeUnheard((Data) => Data.replace("ana@x.rs", "mila@y.rs"));
     await press(user, "Save");
     await waitFor(() => expect(sentBodies(host, "POST").length).toBeGreaterThan(2));

@@ -276,7 +276,7 @@ describe("order list", () => {
   });
 
   // spec 3.2-single-matching-row-selected
-  it("The order list selects the next address's order, whatever was unfolded before", async () => {
+  it("The order list selects the next address's order, whichever row was unfolded before", async () => {
     const second = anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" });
     const host = aHost([anOrder(), second]);
     const { user } = await open(host);

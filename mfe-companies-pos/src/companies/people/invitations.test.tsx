@@ -92,7 +92,7 @@ describe("company invitations", () => {
 });
 
 describe("person being added", () => {
-  it("Closing asks before a started person is lost, and saving asks nothing", async () => {
+  it("Closing asks before a half-entered person is lost, and saving does not ask", async () => {
     const { host, handle, user } = await openCompany([], { answer: () => false });
     await user.click(await screen.findByRole("button", { name: "Add user" }, { timeout: 45_000 }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));

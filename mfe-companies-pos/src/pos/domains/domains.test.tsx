@@ -34,7 +34,7 @@ describe("domains of a POS", () => {
     expect(rowOf("novi.example").getByText("Not proven")).toBeInTheDocument();
   });
 
-  it("A domain whose proof is missing shows until when it counts, and a check that finds it ends that", async () => {
+  it("A domain whose proof is missing shows its deadline, until a check finds the proof", async () => {
     const { host } = await openSettings({
       Domains: [state("dunav.example", "file", "2027-02-23T10:00:00.000Z")],
     });
@@ -53,7 +53,7 @@ describe("domains of a POS", () => {
     expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: "Checked. Proven: 1 of 1" });
   });
 
-  it("A check that proves nothing gives the reason for each way", async () => {
+  it("A domain check without proof gives the reason for each way", async () => {
     const { host } = await openSettings(unproven);
     const Faults = { file: "NOT_FOUND", dns: "UNREACHABLE", connect: "NOT_CHECKED" };
     host.on("POST", path, { data: { Domains: [{ Host: "dunav.example", Method: null, Faults }] } });

@@ -280,7 +280,7 @@ describe("POS settings", () => {
     await waitFor(() => expect(host.selection.get()).toMatchObject({ company: { id: 1 }, pos: { id: 3 } }));
   });
 
-  it("POS settings give way to the list when another company is selected", async () => {
+  it("POS settings return to the list when another company is selected", async () => {
     const { host } = await openSettings();
     await act(async () => void host.selection.select(2, 7));
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/sites"));

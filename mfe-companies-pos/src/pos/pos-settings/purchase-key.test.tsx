@@ -46,7 +46,7 @@ describe("purchase key", () => {
     },
   );
 
-  it("A replacement for a rejected purchase key is not called rejected", async () => {
+  it("A replacement for a rejected purchase key is not reported as rejected", async () => {
     const { host, record, type, save } = await openSettings({ UseKey: "" });
     host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
     await type("Purchase key", "wrong-key");

@@ -122,7 +122,7 @@ describe("new secret key with a lost answer", () => {
     expect(screen.getByLabelText("Support telephone")).toHaveValue("+38111");
   });
 
-  it("A new secret key is no failure when only reading it fails, which is reported", async () => {
+  it("Creating a secret key succeeds even when reading it fails, and that failure is reported", async () => {
     const { host } = await openSettings();
     host.on("POST", rotation, { data: { id: 3 } });
     host.on("GET", "api/company_sites/3", lost);

@@ -142,7 +142,7 @@ describe("requests and deliveries of a POS", () => {
 });
 
 describe("two signed texts", () => {
-  it("The first difference of two texts is named with what follows", () => {
+  it("The first difference of two texts is shown with what follows", () => {
     expect(firstDifference("||A|7.00000000|", "||A|7.00|")).toEqual({ at: 9, ours: "000000|", theirs: "|" });
     expect(firstDifference("a", "a")).toBeNull();
   });

@@ -68,7 +68,7 @@ describe("message form", () => {
     expect(screen.getByText("second.png")).toBeInTheDocument();
   });
 
-  it("Text typed while a message is sent stays in the box, even over another visit", async () => {
+  it("Text typed while a message is sent stays in the box, even after the page is left and reopened", async () => {
     const { host, user, sent, unmount } = await openTicket();
     const box = () => screen.getByRole("textbox", { name: "Message" });
     const entry = later();

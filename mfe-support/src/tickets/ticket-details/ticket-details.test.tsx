@@ -161,7 +161,7 @@ describe("message", () => {
   });
 
   // spec 3.2-details-multiline-message-box
-  it("A message that was not sent stays in the box, even over another visit", async () => {
+  it("A message that was not sent stays in the box, even after the page is left and reopened", async () => {
     const { host, user, unmount } = await open();
     host.on("POST", "api/ticket_entry", refusal(500, "INTERNAL"));
     await user.type(box(), "Dugo sam pisao");

@@ -70,7 +70,7 @@ describe("supply of packages", () => {
     }
   });
 
-  it("An audit fails on weaknesses of high and critical severity", () => {
+  it("An audit fails on vulnerabilities of high and critical severity", () => {
     const answer = (high) =>
       JSON.stringify({
         advisories: {

@@ -52,14 +52,14 @@ describe("column widths", () => {
   });
 
   it.each(["no json", "null", '["a"]', '{"uid":"wide","created":-3}'])(
-    "Stored widths that read %s are automatic ones",
+    "Stored widths of %s are treated as automatic",
     (text) => {
       localStorage.setItem("hpay-column-widths:7:orders", text);
       expect(readWidths(7, "orders")).toEqual({});
     },
   );
 
-  it("Widths last as long as the page where the browser stores nothing", async () => {
+  it("Widths last until the page closes in a browser without storage", async () => {
     const write = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("off");
     });

@@ -47,7 +47,7 @@ describe("icon outline", () => {
       [["rect", { width: 20, height: 14, x: 2, y: 5, rx: 2 }]],
       "M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z",
     ],
-  ])("An icon outline: %s", (_, picture, path) => {
+  ])("An icon's outline %s", (_, picture, path) => {
     expect(iconPath(picture)).toBe(path);
   });
 

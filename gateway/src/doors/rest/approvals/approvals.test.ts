@@ -152,7 +152,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     ]);
   });
 
-  it("An approved refund of lines is of those lines, unless they cost another amount by then", async () => {
+  it("An approved refund of lines refunds those lines, or is refused if their amount has changed", async () => {
     const line = { type: "product", price: "300.00", tax_percent: 20 };
     const items = [
       { ...line, name: "Kafa", qty: 2 },

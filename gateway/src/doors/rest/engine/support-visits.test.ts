@@ -13,7 +13,7 @@ describe("the provider's support", () => {
     ]);
   };
 
-  it("A support person's look at a company's records is audited, once an hour", async () => {
+  it("A support person's view of a company's records is audited once an hour", async () => {
     const support = await on.gateway.as("support@demo.test");
     const { data } = (await support.call("GET", "/api/companies")).body;
     expect(data.map(({ id }: { id: number }) => id)).toContain(1);

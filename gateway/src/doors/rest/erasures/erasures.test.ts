@@ -70,7 +70,7 @@ describe("erasing a customer", () => {
     expect(await verifyLedger(on.gateway.services.db)).toEqual([]);
   });
 
-  it("An editor that was open cannot write back what was erased", async () => {
+  it("An editor left open cannot restore erased data", async () => {
     const { db } = on.gateway.services;
     const data = JSON.stringify({ billing: { email: "vraceni@primer.example" }, items: [] });
     const [made] = await db
@@ -108,7 +108,7 @@ describe("erasing a customer", () => {
     expect(due?.data).toBe(data);
   });
 
-  it("An e-mail of thousands of orders is erased a thousand at a time, and the report names that there are more", async () => {
+  it("An e-mail of thousands of orders is erased a thousand at a time, and the report states that more remain", async () => {
     const { db } = on.gateway.services;
     const email = "gost@primer.example";
     const data = JSON.stringify({ billing: { email }, items: [] });
@@ -140,7 +140,7 @@ describe("erasing a customer", () => {
       expect(readData((await erase(pattern)).body.data.Report)).toMatchObject({ orders: 0 });
   });
 
-  it("Erasing an e-mail leaves the mails to a person of another company", async () => {
+  it("Erasing an e-mail keeps the mails to a person of another company", async () => {
     const { db } = on.gateway.services;
     const mail = { to: "other@demo.test", subject: "Code", text: "123456", html: "" };
     await db.insert(mails).values(mail);

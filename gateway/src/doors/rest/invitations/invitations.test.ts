@@ -76,7 +76,7 @@ describe("company invitations", () => {
     expect((await answerTo(other, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
   });
 
-  it("An invitation is listed until it is revoked, and then its link is dead", async () => {
+  it("An invitation is listed until it is revoked, and then its link stops working", async () => {
     const { id } = (await invite("revoked@demo.test")).body.data;
     const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1 }));
     const listed = async () =>

@@ -121,7 +121,7 @@ describe("handling the deliveries of a POS", () => {
     expect(refused.status).toBe(403);
   });
 
-  it("A request to an acquirer is no message: it is neither listed nor sent again", async () => {
+  it("A request to an acquirer is not a message: it is neither listed nor sent again", async () => {
     const { db, now } = gateway.services;
     const kind = "money:pay-form";
     const row = { kind, key: "acquirer", payload: "acquirer", lane: "order:1", companySiteId: 1 };

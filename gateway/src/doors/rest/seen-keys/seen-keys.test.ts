@@ -30,7 +30,7 @@ describe("keys seen by a person who leaves", () => {
     expect((await (await as("owner")).call("POST", "/api/user_companies", { body })).status).toBe(201);
   };
 
-  it("Removing a person names the keys that they have seen, and when", async () => {
+  it("Removing a person lists the keys that they have seen, and when", async () => {
     await onPos("admin", "reveal-secret");
     await onPos("admin", "embed-key");
     await remove("admin");

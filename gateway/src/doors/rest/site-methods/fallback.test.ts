@@ -58,7 +58,7 @@ describe("payment fallback", () => {
     }
   });
 
-  it("A fallback stays unchanged when the other definition has lost the ability", async () => {
+  it("A fallback stays unchanged when the other definition no longer supports it", async () => {
     const { db } = gateway.services;
     const second = await add(1);
     const { PaymentMethodId } = (await owner.call("GET", `${payment}/1`)).body.data;

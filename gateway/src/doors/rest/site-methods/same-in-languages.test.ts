@@ -22,7 +22,7 @@ describe("shared parameters", () => {
     expect(sameInLanguages(definition, data)).toBe(data);
   });
 
-  it("A text that cannot be read is not searched for shared parameters", () => {
+  it("A text that cannot be parsed is not searched for shared parameters", () => {
     for (const text of ["", "{", "[]", "null", '{"parameters":[],"localized_parameters":{"rs":null}}']) {
       expect(sameInLanguages(definition, text)).toBe(text);
       expect(sameInLanguages(text, '{"parameters":{"Price":"1"}}')).toBe('{"parameters":{"Price":"1"}}');

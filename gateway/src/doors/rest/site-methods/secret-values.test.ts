@@ -51,7 +51,7 @@ describe("secrets in method data", () => {
     });
   });
 
-  it("A text that cannot be read is not searched for secrets", () => {
+  it("A text that cannot be parsed is not searched for secrets", () => {
     for (const text of ["", "{", "[]", "null"]) {
       expect(withholdSecrets(definition, text)).toBe(text);
       expect(preserveSecrets(definition, text, stored)).toBe(text);
@@ -63,7 +63,7 @@ describe("secrets in method data", () => {
 describe("stored method secret", () => {
   const on = startedGateway();
 
-  it("A method's secret is stored and never sent: not alone, in a list, or after the save that set it", async () => {
+  it("A method's secret is stored and never returned: not alone, in a list, or by the save that set it", async () => {
     const url = "/api/company_site_payment_methods/1";
     const { body: before } = await on.owner.call("GET", url);
     const data = JSON.parse(before.data.Data);

@@ -32,7 +32,7 @@ describe("mails to people that a company adds and invites", () => {
     expect((await add()).body).toMatchObject({ error_code: "RATE_LIMITED", field: "UserId" });
   });
 
-  it("An e-mail that was invited ten times within an hour is refused by its field", async () => {
+  it("An e-mail that was invited ten times within an hour is refused with the field's name", async () => {
     const invite = () =>
       on.owner.call("POST", "/api/invitations", {
         body: { CompanyId: 1, Email: "gost@primer.example", Role: "staff" },

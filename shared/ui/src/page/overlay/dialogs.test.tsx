@@ -107,7 +107,7 @@ describe("dialog whose contents are loading", () => {
     );
   }
 
-  it("It has a title and the focus at once, and holds the keyboard", async () => {
+  it("A loading dialog has a title and the focus at once, and holds the keyboard", async () => {
     const { user } = renderUi(<Order />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     const dialog = screen.getByRole("dialog", { name: "Order 401", busy: true });
@@ -118,7 +118,7 @@ describe("dialog whose contents are loading", () => {
     expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
   });
 
-  it("Escape closes it, and the focus returns to its opener", async () => {
+  it("Escape closes a loading dialog, and the focus returns to its opener", async () => {
     const { user } = renderUi(<Order />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     await user.keyboard("{Escape}");
@@ -126,7 +126,7 @@ describe("dialog whose contents are loading", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
   });
 
-  it("The dialog that takes its place returns the focus to the opener of both", async () => {
+  it("The dialog that replaces a loading one returns the focus to the opener of both", async () => {
     const { user } = renderUi(<Order />);
     await user.click(screen.getByRole("button", { name: "Answer soon" }));
     await user.click(screen.getByRole("button", { name: "Open" }));

@@ -82,7 +82,7 @@ describe("column widths", () => {
     jest.restoreAllMocks();
   });
 
-  it("An arrow with a modifier is the browser's own", async () => {
+  it("An arrow key with a modifier is left to the browser", async () => {
     const { user } = renderUi(<List start={{ uid: 120 }} />);
     edge("Order").focus();
     await user.keyboard("{Alt>}{ArrowLeft}{/Alt}{Control>}{Home}{/Control}");

@@ -157,7 +157,7 @@ describe("table", () => {
     expect(screen.getByRole("status")).toHaveTextContent("");
   });
 
-  it("Row elements are reused on request, and unfolded ones never", async () => {
+  it("Row elements are reused on request, but never unfolded ones", async () => {
     function Pages() {
       const [page, setPage] = useState(0);
       const rows = orders(4).slice(page * 2, page * 2 + 2);
@@ -411,7 +411,7 @@ describe("cached pages", () => {
 });
 
 describe("pager", () => {
-  it("The pager prefetches a page that pointer or focus rests on, but none that it only crosses", () => {
+  it("The pager prefetches a page on which pointer or focus rests, but not one that it only crosses", () => {
     jest.useFakeTimers();
     const onNear = jest.fn();
     renderUi(<Pager page={1} pageSize={50} total={150} onPage={() => undefined} onNear={onNear} />);
