@@ -21,7 +21,7 @@ import { publishFixture, publishNext, type TempPanel } from "./support/temp-pane
 const lastRelease = process.env.LAST_RELEASE_DIR;
 const ownBuilds = join(import.meta.dirname, "../dist/last-release");
 
-/** A refusal is no fault, but worth knowing. */
+/** A refusal is not a fault, but worth knowing. */
 const noteRefused = (refused: readonly string[]) => {
   for (const one of refused) test.info().annotations.push({ type: "refused in words", description: one });
 };
@@ -65,7 +65,7 @@ async function remotesOfLastRelease(panel: TempPanel): Promise<void> {
 
 async function hostOfLastRelease(panel: TempPanel): Promise<void> {
   if (!lastRelease) {
-    // A build of earlier sources would pass for this one.
+    // A build of earlier sources would be mistaken for this one.
     rmSync(ownBuilds, { recursive: true, force: true });
     await hostBuilds.buildHost(ownBuilds, { version: "0.0.0-last" });
   }
@@ -147,7 +147,7 @@ test("A tab with unsaved work survives the deploy of everything, and then contin
   const title = page.getByLabel("Issue title");
   await title.fill("The terminal is silent");
 
-  // As the build deploys: files of the host before stay, and each remote is promoted beside its older release.
+  // As the build deploys: earlier files of the host stay, and each remote is promoted beside its older release.
   panel.deployHost();
   for (const { name, channels } of deployed) panel.promote(name, channels.stable ?? "");
   await showTabAgain(page);
@@ -165,7 +165,7 @@ test("A tab with unsaved work survives the deploy of everything, and then contin
         history.pushState(null, "", to);
         dispatchEvent(new PopStateEvent("popstate"));
       }, path);
-      // An address that came with the deploy is unknown to a tab that keeps the release before.
+      // An address added by the deploy is unknown to a tab that keeps the earlier release.
       const isNew = page.getByRole("heading", { name: "This page does not exist" });
       const answer = drawnOrRefused(page, name);
       await expect((before.includes(path) ? answer : answer.or(isNew)).first(), path).toBeVisible();
@@ -173,7 +173,7 @@ test("A tab with unsaved work survives the deploy of everything, and then contin
       await expect(page.getByRole("main").getByText("Loading...")).toHaveCount(0);
     }
   expect(await isSameDocument(page)).toBe(true);
-  // What a tab has to report goes out with its last page.
+  // A tab sends its reports when its last page closes.
   await page.goto("about:blank");
   expect(crashes).toEqual([]);
 });

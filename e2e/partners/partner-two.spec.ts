@@ -5,7 +5,7 @@ import { sendOrder, signedOrder } from "../support/shop";
 import { signInByCalls } from "../support/signed-in";
 import { withPartner } from "./portal";
 
-/** A shop of a company that no person of the first merchant's has to do with. */
+/** A shop of a company unrelated to the first merchant. */
 const otherShop = { merchantUid: "other-shop", secret: "other-shop-secret" };
 
 /** What the second merchant gives to the portal. */
@@ -96,7 +96,7 @@ for (const isFramed of [false, true])
       await page.goBack();
       await expect(dunav.getByLabel("Order Name")).toHaveCount(0);
 
-      // One goes while its dialog is open; the other stays live, and nothing of the page stays locked.
+      // One is removed while its dialog is open; the other stays live, and nothing on the page stays locked.
       await dunav.getByRole("button", { name: "New order" }).click();
       await expect(dunav.getByRole("dialog")).toBeVisible();
       await element(page, "dunav").evaluate((one) => {
@@ -114,7 +114,7 @@ for (const isFramed of [false, true])
       );
       expect(locked).toBe(0);
 
-      // It returns, and the other merchant withdraws: that one alone ends.
+      // It is added again, and the other merchant withdraws: only that one's page ends.
       await page.evaluate(() => document.querySelector("#dunav")?.append(Reflect.get(window, "removed")));
       await expect(dunav.getByRole("columnheader", { name: "Amount" })).toBeVisible({ timeout: 30_000 });
       await otherMerchant(gateway);

@@ -19,7 +19,7 @@ export interface TempPanel {
   rollback(name: string, options?: { now?: boolean }): void;
   disable(name: string, notice: string): void;
   enable(name: string): void;
-  /** Copies the built host over the present one, as a deploy does: its files stay. */
+  /** Copies the built host over the current one, as a deploy does: its files stay. */
   deployHost(): void;
   /** Restores the folder as built, whatever a test has done to it: one release of each remote. */
   reset(): void;
@@ -78,7 +78,7 @@ export function tempPanel(): TempPanel {
 /** Releases built in this run, by their sources. */
 const builtReleases = join(import.meta.dirname, "../../dist/releases");
 
-/** Builds a remote's next release from the present sources and publishes it. No channel moves. */
+/** Builds a remote's next release from the current sources and publishes it. No channel moves. */
 export async function publishNext(
   panel: TempPanel,
   name: string,

@@ -252,7 +252,7 @@ function chargesOf(draw: Draw, order: Order, cardMethodId: number): (typeof tran
   });
 }
 
-/** A refund is its own transaction, below zero, beside the one of the charge. */
+/** A refund is a transaction of its own, below zero, beside the charge's. */
 function refundOf(
   order: Order,
   charges: readonly (typeof transactions.$inferInsert)[],

@@ -7,7 +7,7 @@ const isDestination = (name: string) =>
 /** What a form writes for "not set"; `ssl` is the usual security. */
 const unset: ReadonlySet<string> = new Set(["", "null", "false", "0", "ssl"]);
 
-/** Would this `Data` lead customers' money or mails to another place than the stored one? */
+/** Whether this `Data` would send customers' money or mails to another destination than the stored one. */
 export const leadsElsewhere = (data: unknown, stored: unknown = "{}"): boolean =>
   typeof data === "string" && destinationsIn(data) !== destinationsIn(String(stored));
 

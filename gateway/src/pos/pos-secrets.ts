@@ -13,7 +13,7 @@ export interface PosSecret {
   readonly isPrevious: boolean;
 }
 
-/** The keys that a shop may sign with: the present one first, then the previous one during its overlap. */
+/** The keys that a shop may sign with: the current one first, then the previous one during its overlap. */
 export function secretsOf(
   services: Pick<Services, "secrets" | "now">,
   site: Pick<Site, "merchantsiteUid" | "secretSealed" | "previousSecretSealed" | "previousSecretEndsAt">,

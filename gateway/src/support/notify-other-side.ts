@@ -32,7 +32,7 @@ export async function notifyOfMessage(services: Services, ticketId: number): Pro
       await mailPerson(services, work, ticketId, { news, writerId: last.writerId, message: last.content });
     });
   } catch (error) {
-    // Told already.
+    // Already notified.
     if (!(error instanceof ApiError)) throw error;
   }
 }

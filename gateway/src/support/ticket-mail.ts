@@ -46,7 +46,7 @@ export function ticketMail({ to, language, news, ticketId, title, writer, messag
   const about = `#${ticketId} ${title}`;
   const words = message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
   const quoted = words === "" ? [] : [`${writer}:`, words];
-  // Colleagues who do not know the writer get it: what they read first is ours.
+  // Colleagues who do not know the writer receive it, so it begins with our own text.
   const subject = `${t[news]} #${ticketId}`;
   return {
     to,

@@ -1,6 +1,6 @@
 /*
- * Money as a stranger adds it up: whole numbers alone, and nothing of the gateway's own rules. All amounts are of currencies
- * with two decimals, in hundredths.
+ * Money computed independently of the gateway: whole numbers only, and none of its own rules. All amounts are of
+ * currencies with two decimals, in hundredths.
  */
 
 export interface StoryItem {

@@ -28,7 +28,7 @@ export interface EmbedHostOptions {
   readonly start: string;
   readonly session: EmbedSession;
   readonly language: LanguageCode;
-  /** The events that this place has received. */
+  /** The events that this page has received. */
   readonly sequence: Sequence;
   readonly notices: Notices;
   ask: AskForSession;

@@ -15,7 +15,7 @@ export type AskForSession = () => Promise<EmbedSession>;
 
 /**
  * Reads a session as the gateway answered it, with or without its `data` wrapper.
- * @param origin where the partner's page stands
+ * @param origin of the partner's page
  * @throws when it is something else, or not for pages of that origin: the gateway would refuse each call
  */
 export function readSession(value: unknown, origin: string): EmbedSession {

@@ -37,7 +37,7 @@ export interface EmbedRequest {
 
 export interface Embedded {
   setLanguage(language: string): void;
-  /** @param path null: the page's first address, in place of the present one */
+  /** @param path null: the page's first address, in place of the current one */
   open(path: string | null): void;
   close(): void;
 }

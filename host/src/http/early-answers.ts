@@ -10,7 +10,7 @@ export interface EarlyAnswers {
   readonly at: number;
   /** By `callKey`; null for a missing answer. */
   readonly answers: Map<string, Promise<Response | null>>;
-  /** Settles when the page's early script is through; undefined while it has not run. */
+  /** Settles when the page's early script has finished; undefined while it has not run. */
   readonly drawn?: Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { NavigationPort } from "@hpay/contract";
 /**
  * The history for remotes. A page not yet unmounted after a session's end reacts to what is cleared, and must
  * not navigate away from sign-in or replace the remembered page.
- * @param mayOpen whether the present person, who may be nobody, gets to see the path
+ * @param mayOpen whether the current person, if any, may see the path
  */
 export function remoteNavigation(
   navigation: NavigationPort,

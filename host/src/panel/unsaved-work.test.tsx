@@ -22,7 +22,7 @@ it.each([
     const before = companiesRead(gateway.requests);
     act(() => panel.events.say("hpay-record-deleted", deleted));
     await waitFor(() => expect(companiesRead(gateway.requests)).toBe(before + 1));
-    // And its result.
+    // The result also needs a moment.
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(screen.getByText(/lists shows orders {"id":"12"}/)).toBeVisible();
     expect(screen.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();

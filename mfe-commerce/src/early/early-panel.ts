@@ -3,17 +3,17 @@ import { languageOfCountry, readJson, shownZone } from "@hpay/domain";
 import { asId, asList, asObject, asText, type LooseObject, valueAt } from "../wire/loose-value";
 import { withDataRead } from "../wire/read-record";
 
-/** What `boot.js` of the host has asked for, and asks with the same session. */
+/** Requests that the host's `boot.js` has sent, and sends with the same session. */
 interface EarlyAnswers {
   readonly api: string;
   readonly user: number;
-  /** Asks for an address, once; company and POS are empty where the request names none. */
+  /** Requests an address, once; company and POS are empty where the request names none. */
   ask(url: string, company: string, pos: string): Promise<Response | null>;
   /** The panel starts when it settles (host/src/boot/early-rows.ts). */
   drawn?: Promise<void>;
 }
 
-/** What an early page is asked with, before anything is known of the person. */
+/** The parts of an early page's request, before anything is known about the person. */
 export interface EarlyQuestion {
   readonly posId: number;
   /** Zone of the browser, known at once. */
@@ -56,13 +56,13 @@ export interface EarlyView {
 const longestMs = 15_000;
 
 /**
- * Asks for a page's first records in the document's first moments and draws them as text, before the panel's code has come.
- * Nothing is shown before the gateway has answered for the session, or where the address shows something else.
+ * Requests a page's first records in the document's first moments and draws them as text, before the panel's code has
+ * come. Nothing is shown before the gateway has answered for the session, or where the address shows something else.
  */
 export function startEarlyPage(page: EarlyPageOf): void {
   const early: EarlyAnswers | null | undefined = Reflect.get(window, "hpayEarlyAnswers");
   if (!early) return;
-  // Storage is off, or something has another shape than expected: the page comes by itself.
+  // Storage is off, or something has another shape than expected: the page loads as usual.
   early.drawn = drawEarlyPage(page, early).catch(() => {});
 }
 
@@ -106,7 +106,7 @@ async function drawEarlyPage(page: EarlyPageOf, early: EarlyAnswers): Promise<vo
 
 /** Lies over the panel until the page itself is there. */
 function show({ view, css, isOver, onOver }: EarlyView, panel: HTMLElement): void {
-  // Screen reader and keyboard users wait for the page itself, which can do more than be read.
+  // Screen reader and keyboard users wait for the page itself, which is interactive.
   view.ariaHidden = "true";
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -134,7 +134,7 @@ const painted = () =>
 
 async function read(answer: Promise<Response | null>): Promise<unknown> {
   const response = await answer;
-  // The page takes the answer over: a copy is read.
+  // The page reuses the answer, so a copy is read.
   return response?.ok && !response.bodyUsed ? response.clone().json() : null;
 }
 

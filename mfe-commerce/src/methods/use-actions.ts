@@ -25,8 +25,8 @@ export interface OfferedActions {
 const firstAnswersMs = 150;
 
 /**
- * Asks the methods what they offer for a record or a list. No method waits for another. A script that throws is reported
- * and passed over.
+ * Asks the methods what they offer for a record or a list. No method waits for another. A script that throws is
+ * reported and skipped.
  */
 export function useActions(
   sessions: ScriptSessions,

@@ -24,7 +24,7 @@ export interface ListToolsProps {
 export function ListTools(props: ListToolsProps) {
   const { spec, shown, columns, chosen, onChosen, widths, exporting, children } = props;
   const isEmbedded = useIsEmbedded();
-  // A single record hides nothing, but nobody chose that.
+  // A single record hides nothing, but that was not the person's choice.
   const exclude =
     shown !== null && !shown.isSingle && spec.rules.excludable.length > 0 ? shown.exclude : null;
   const finder = useMemo(() => <AbsenceFinder spec={spec} shown={shown} />, [spec, shown]);

@@ -85,7 +85,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
         // An address without an exclusion follows the stored choice, which may change before the person
         // returns.
         if (routeId.kind === "none") navigation.replace(addressOf(pathname, writeListParams(params)));
-        // A single record hides nothing, but nobody chose that: the next list hides what it always hides.
+        // A single record hides nothing, but that was not the person's choice: the next list hides the usual statuses.
       } else if (routeId.kind !== "none") exclude = fromAddress.exclude;
       const query = writeListParams({ ...next, exclude, page: isSameFilter ? next.page : 1 });
       if (options.replace && open.current) query.set(openName, open.current);

@@ -27,7 +27,7 @@ const topics = {
   account: { name: "help.topic.account", words: ["user", "account", "passkey", "login"] },
 } as const satisfies Record<string, HelpTopic>;
 
-/** Screens by the start of their address; the longest match counts. */
+/** Screens by the start of their address; the longest match applies. */
 const topicsOfScreens: Readonly<Record<string, HelpTopic>> = {
   "/app": topics.start,
   "/company": topics.company,

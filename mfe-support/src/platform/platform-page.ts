@@ -4,7 +4,7 @@ const patienceMs = 15_000;
 
 /**
  * The address, once its page has loaded: a frame does not report a missing one.
- * @throws ApiError where it cannot be had, is empty, or does not come within 15 s
+ * @throws ApiError when it cannot be loaded, is empty, or does not arrive within 15 s
  */
 export async function requirePage(address: string, signal: AbortSignal): Promise<string> {
   const asking = new AbortController();

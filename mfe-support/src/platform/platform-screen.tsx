@@ -15,7 +15,7 @@ const Frame = styled("iframe", {
   },
 });
 
-/** The operator's modules: a separate page that reaches nothing of the panel. */
+/** The operator's modules: a separate page without access to the panel. */
 export function PlatformScreen() {
   const t = useT(messages);
   const language = useLanguage();

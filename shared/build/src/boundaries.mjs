@@ -54,7 +54,7 @@ const walls = {
   node: { group: ["node:*"], message: "This runs in a browser." },
 };
 
-/** @type {readonly Area[]} of two that hold a file the later one counts */
+/** @type {readonly Area[]} the later of two that contain a file applies */
 const areas = [
   { includes: ["mfe-*/**"], mayImport: [] },
   {

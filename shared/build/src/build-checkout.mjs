@@ -6,7 +6,7 @@ import { runRspack } from "./run-rspack.mjs";
 import { readJson, root, sourceHash } from "./workspace.mjs";
 
 const maxVersions = 3;
-/** What a shop's page may load of the client. */
+/** The client's files that a shop's page may load. */
 export const clientFiles = ["hpay.js", "hpay.clientadmin.ui.js"];
 /** Largest size of them together on the wire, in bytes. */
 export const checkoutBudgetBytes = 15_000;

@@ -11,8 +11,8 @@ import { isWorkspace, readJson, remoteFolder, sharedFolders, sourceHash } from "
 
 /** @typedef {import("../../contract/src/registry").RemoteConfig} RemoteConfig */
 /**
- * @typedef {import("../../contract/src/registry").RegistryVersion & { firstScreenBytes: number }} Release what the registry
- * holds, and what its first screen weighs in bytes (gzip)
+ * @typedef {import("../../contract/src/registry").RegistryVersion & { firstScreenBytes: number }} Release what the
+ * registry stores, and the size of its first screen in bytes (gzip)
  */
 
 /**
@@ -37,7 +37,7 @@ const readNotes = (path) => (existsSync(path) ? readJson(path) : {});
  * Builds a remote into `remotes/{name}/{version}` of a panel folder, unless it is there. Its version is its
  * package's with a hash of the built files.
  * @param {string} [fixed] a version to build under instead
- * @returns {Promise<{ config: RemoteConfig, release: Release, built: boolean }>} what the registry holds of it
+ * @returns {Promise<{ config: RemoteConfig, release: Release, built: boolean }>} what the registry stores of it
  * @param {string} name
  * @param {string} panel
  */

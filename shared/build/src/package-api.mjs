@@ -21,7 +21,7 @@ export const libraries = [
 /** The names of the packages at their last release: what is in it stays for the whole major version. */
 export const apiPath = join(root, "docs", "packages.json");
 
-/** @returns {PackageApi} of the present sources */
+/** @returns {PackageApi} of the current sources */
 export function packageApi() {
   return Object.fromEntries(
     libraries.map((name) => {
@@ -102,7 +102,7 @@ export function apiChanges(before, now) {
 }
 
 /**
- * What would break who builds on a package: names that are gone while its major version stays.
+ * Changes that break users of a package: names removed within a major version.
  * @param {PackageApi} before @param {PackageApi} now
  * @returns {string[]} one sentence each
  */
@@ -146,5 +146,5 @@ export function releasePackages() {
   return next;
 }
 
-/** Writes the names of the present sources. */
+/** Writes the names of the current sources. */
 export const noteApi = () => writeFileSync(apiPath, `${JSON.stringify(packageApi(), null, 2)}\n`);

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import { join } from "node:path";
 
 /**
- * What `packageManager` of a package.json says.
+ * The parsed `packageManager` field of a package.json.
  * @param {string} named for example `pnpm@10.34.9+sha512.f49b…`
  * @returns {{ version: string, sha512: string }} the hash in hex
  */

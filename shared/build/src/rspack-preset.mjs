@@ -64,7 +64,8 @@ function base({ folder, name, version, dev, policy }) {
           },
           type: "javascript/auto",
         },
-        // Packages of the panel's where they are installed: as in the workspace, whatever their package.json says of modules.
+        // Installed packages of the panel are treated as in the workspace, whatever module type their package.json
+        // declares.
         {
           test: /[\\/]@hpay[\\/][^\\/]+[\\/](src|dev)[\\/].*\.js$/,
           type: "javascript/auto",

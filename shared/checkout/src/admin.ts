@@ -51,7 +51,7 @@ export function adminCalls(
     return key;
   };
 
-  /** An order with its present buttons. */
+  /** An order with its current buttons. */
   const getOrder = async (given: unknown): Promise<Fields | Failure> => {
     const key = await keyOf(textOf(given));
     if (typeof key !== "string") return key;

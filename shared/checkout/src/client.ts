@@ -119,7 +119,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
       waiting = Math.max(0, waiting - 1);
       if (waiting === 0) document.body.removeAttribute("aria-busy");
     },
-    /** Loads the dialogs: they are `window.hpay_dialog_open` and the others then. */
+    /** Loads the dialogs, which then define `window.hpay_dialog_open` and the others. */
     async loadHPayUI(callback?: Callback) {
       const isLoaded = await loadScript(calls.base, "hpay.clientadmin.ui.js", "hpay_dialog_open");
       callback?.(isLoaded);

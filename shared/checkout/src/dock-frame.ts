@@ -73,7 +73,7 @@ export class DockFrame {
     this.channel.send({ hpay: "terms", amount, currency, cof });
   }
 
-  /** Can the card be right? The dock shows the errors beside its fields. `undefined` when it doesn't answer. */
+  /** Whether the card is plausible. The dock shows the errors beside its fields. `undefined` when it doesn't answer. */
   async validate(): Promise<boolean | undefined> {
     if (!this.isReady) return undefined;
     this.frame.scrollIntoView({ block: "center" });

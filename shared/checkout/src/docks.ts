@@ -96,7 +96,8 @@ export class Docks {
     }
     const { dock } = frames.get(number) ?? this.open(number, page, language, container);
     dock.hide(false);
-    // WooCommerce's page does not say it: its server does, when the order is placed. The tick counts as far as the order allows it.
+    // WooCommerce's page does not contain it: its server sends it when the order is placed. The tick counts as far as
+    // the order allows it.
     const cof = data.cof || (method.SubsciptionsType === "cof-tokenization" && "optional");
     dock.update({ ...data, cof });
     this.shown = { number, wanted, current: { ifr: dock.frame, payment_method_id: wanted.id, data } };

@@ -6,7 +6,7 @@ import { PayPanel } from "./pay-panel";
 import { hexMd5 } from "./proofs";
 import { type Fields, isFields, type PosObject, textOf } from "./wire";
 
-/** The gateway answers when the shop has taken its notification, after four seconds at the latest. */
+/** The gateway answers when the shop has accepted its notification, after four seconds at the latest. */
 const statusLimitMs = 5000;
 const isDone = /PAID|PAYING|RESERVED|OBLIGATED/;
 

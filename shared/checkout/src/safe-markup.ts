@@ -9,7 +9,7 @@ const tags = new Set(
   ).split(" "),
 );
 const empty = new Set(["br", "hr", "img", "input"]);
-/** Elements whose content is no text for people. */
+/** Elements whose content is not text for people. */
 const dropped = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript"]);
 const attributes =
   /^(?:class|id|title|alt|name|value|type|for|placeholder|rows|cols|colspan|rowspan|min|max|step|checked|selected|disabled|readonly|required|multiple|lang|dir|role|tabindex|width|height|href|src|(?:aria|data)-[\w-]+)$/;

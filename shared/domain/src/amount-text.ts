@@ -58,7 +58,7 @@ export function printUnits(units: bigint, digits: number): string {
 }
 
 /**
- * One amount less another, in the currency's digits; below 0 where the other is more.
+ * One amount minus another, in the currency's digits; below 0 when the second is larger.
  * @throws RangeError when one is not a decimal number
  */
 export function amountLeft(amount: string, taken: string, currency: string): string {
@@ -68,7 +68,7 @@ export function amountLeft(amount: string, taken: string, currency: string): str
 
 /**
  * Money for the screen with its code, "1.234.567,90 RSD" in Serbian. The blank does not break. Every digit of the text
- * is kept; a text that is no number is shown as it is.
+ * is kept; a text that is not a number is shown unchanged.
  */
 export function formatMoney(value: Money, language: string): string {
   if (!isAmount(value.amount)) return [value.amount, value.currency].filter(Boolean).join("\u00a0");
@@ -83,7 +83,8 @@ export function formatMoney(value: Money, language: string): string {
 }
 
 /**
- * An amount without its currency, for a place where that is named already. A text that is no number is shown as it is.
+ * An amount without its currency, for a place where that is named already. A text that is not a number is shown
+ * unchanged.
  * @param currency whose digits it has; without it two
  */
 export function formatAmount(amount: string, language: string, currency?: string): string {

@@ -25,8 +25,8 @@ export function isTooDeep(text: string): boolean {
 }
 
 /**
- * The value of a JSON text; undefined for a text that is not JSON or nested too deeply, and for anything that is no text.
- * Never throws.
+ * The value of a JSON text; undefined for a text that is not JSON or nested too deeply, and for anything that is not
+ * text. Never throws.
  */
 export function readJson(text: unknown): unknown {
   return typeof text === "string" && !isTooDeep(text) ? parsed(text) : undefined;

@@ -12,7 +12,7 @@ export interface Priced {
   readonly left?: readonly LineLeft[] | undefined;
 }
 
-/** What a refund of chosen lines has left of one. Decimal texts; negative for a discount. */
+/** What a refund of lines has left of one line. Decimal texts; negative for a discount. */
 export interface LineLeft {
   /** Index in the order's items; null: the rest of an amount without an item. */
   readonly item: number | null;

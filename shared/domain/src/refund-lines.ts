@@ -8,7 +8,7 @@ import { spreadUnits } from "./spread-units";
  * Refunds of chosen lines (docs/money.md): which lines of an order have anything left, and what a choice of them costs.
  */
 
-/** A line that can be refunded. Discounts are none: they go with the lines that they were given on. */
+/** A line that can be refunded. Discounts are not refundable by themselves: they go with the lines that they reduce. */
 export interface RefundableLine {
   /** Index in the order's items; null: the rest of an amount without an item. */
   readonly item: number | null;
@@ -27,7 +27,7 @@ export interface ChosenLine {
 export type LinesRefund =
   | {
       readonly kind: "refund";
-      /** What the chosen lines cost less their part of the discounts; "0.00" when rounding leaves nothing. */
+      /** What the chosen lines cost minus their part of the discounts; "0.00" when rounding leaves nothing. */
       readonly amount: string;
       /** What stays of each line. */
       readonly left: readonly LineLeft[];
@@ -46,7 +46,7 @@ export type LinesRefund =
 
 /**
  * The lines of which something is left.
- * @param remaining captured less refunded: a decimal text
+ * @param remaining captured minus refunded: a decimal text
  */
 export function refundableLines(order: Priced, remaining: string): readonly RefundableLine[] {
   const digits = digitsOf(order.currency);
@@ -63,7 +63,7 @@ export function refundableLines(order: Priced, remaining: string): readonly Refu
 /**
  * What a choice of lines costs: of each line what is left of it, times the chosen pieces by the left ones, rounded once. Their
  * part of the discounts is that of the chosen lines in all, rounded once.
- * @param remaining captured less refunded: a decimal text
+ * @param remaining captured minus refunded: a decimal text
  */
 export function refundOfLines(order: Priced, remaining: string, chosen: readonly ChosenLine[]): LinesRefund {
   const digits = digitsOf(order.currency);

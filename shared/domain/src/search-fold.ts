@@ -45,7 +45,7 @@ const folded: Readonly<Record<string, string>> = {
   э: "e",
   ю: "ju",
   я: "ja",
-  // Latin letters that do not come apart into a letter and a mark
+  // Latin letters that do not decompose into a letter and a mark
   đ: "dj",
   ð: "d",
   ø: "o",

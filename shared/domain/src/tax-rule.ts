@@ -33,7 +33,7 @@ export interface Moved {
  * goes from 0 to the captured amount, a refund to less. Whatever the steps, they add up to the lines and
  * taxes of the final state: a sale and all its refunds add up to 0.
  * @param was the order before a refund of chosen lines
- * @throws RangeError when one is no decimal number, below 0 or above the order's amount
+ * @throws RangeError when one is not a decimal number, below 0 or above the order's amount
  */
 export function moved(order: Priced, before: string, after: string, was: Priced = order): Moved {
   const digits = digitsOf(order.currency);

@@ -7,7 +7,7 @@ const wholeDigits = 15;
  * Reads an amount as people type it, with comma or point: "1.234,50", "1,234.50", "1 234,5", "-12", "1234.5".
  * When two different separators occur, the last is the decimal one. A single separator before exactly three digits
  * ("1.234") is read as the language groups thousands.
- * @returns a decimal text with a dot, unrounded; null when it is no number
+ * @returns a decimal text with a dot, unrounded; null when it is not a number
  */
 export function parseAmount(typed: string, language: string): string | null {
   const text = typed

@@ -13,7 +13,7 @@ const words: Readonly<Record<string, typeof english>> = {
 };
 const wordsIn = (language: string) => words[language] ?? english;
 
-/** Shows in the element's place that there is no page, with Retry. */
+/** Shows a message with Retry in the element's place. */
 export function showFailure(shadow: ShadowRoot, language: string, onRetry: () => void): void {
   const { tag, failed, retry } = wordsIn(language);
   const text = document.createElement("p");

@@ -14,7 +14,7 @@ export interface Embedded {
   setLanguage(language: string): void;
   /** Needed for a frame only: in a shadow root the element's own sheet applies. */
   setTheme?(theme: EmbedTheme): void;
-  /** @param path null: the page's first address, in place of the present one */
+  /** @param path null: the page's first address, in place of the current one */
   open(path: string | null): void;
   close(): void;
 }

@@ -149,8 +149,8 @@ const serbianLetters = /^[a-pr-vzčćđšžǄ-ǌ]$/i;
 const roman = /^(?=[IVX]{2,}$)X{0,3}(?:IX|IV|V?I{0,3})$/;
 
 /**
- * Does the word stay Latin? Names and codes do, and words that do not look Serbian: q w x y or a letter of
- * another alphabet, a digit, a capital inside, a Roman numeral.
+ * Whether a word stays Latin. Names and codes do, and words that do not look Serbian: q w x y or a letter of another
+ * alphabet, a digit, a capital inside, a Roman numeral.
  */
 export function keepsItsScript(word: string): boolean {
   if (latinWords.has(word) || roman.test(word)) return true;

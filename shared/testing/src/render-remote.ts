@@ -8,7 +8,7 @@ import { cleanUpAfterTest } from "./faults";
 export interface RenderRemoteOptions {
   /** With fresh requests and notices; default: an ordinary one. */
   readonly host?: FakeHost;
-  /** Address to open. Default: the host's present address. */
+  /** Address to open. Default: the host's current address. */
   readonly path?: string;
   /** Addresses of the remote: the page and its parameters follow the address, as in the panel. */
   readonly config?: Pick<RemoteConfig, "routes">;

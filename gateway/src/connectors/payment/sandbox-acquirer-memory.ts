@@ -6,7 +6,7 @@ import { sandboxRequests } from "../../platform/database/schema/intents";
 import { ownJson } from "../../platform/json/data-json";
 import { authorize, authorizeStored, type StoredCard } from "./sandbox-acquirer";
 
-/** What the sandbox is paid with, as a request holds it. */
+/** The sandbox's means of payment, as a request contains it. */
 export type SandboxInstrument =
   | {
       readonly kind: "card";

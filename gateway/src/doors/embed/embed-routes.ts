@@ -144,7 +144,7 @@ async function siteOf({ db }: Services, merchantUid: string) {
 
 /**
  * The embed key of a POS that has signed a request.
- * @throws ApiError FORBIDDEN when another key has, or a higher role is asked for
+ * @throws ApiError FORBIDDEN when another key has signed it, or it requests a higher role
  */
 function embedKeyFor(
   services: Services,

@@ -48,7 +48,10 @@ export async function signingPartner(
   return partner;
 }
 
-/** @throws ApiError FORBIDDEN in words for an origin that is not the partner's, or what the merchant has not agreed to */
+/**
+ * @throws ApiError FORBIDDEN with a sentence for an origin that is not the partner's, or for anything the merchant has
+ * not agreed to
+ */
 export async function requireConsent(
   { db }: Services,
   partner: Partner,

@@ -71,7 +71,7 @@ const isEarlyPage = (read: unknown): read is EarlyPage =>
   read.html !== null &&
   Object.values(read.html).every((markup) => typeof markup === "string");
 
-/** What stands before the end of a script. */
+/** The text before the end of a script. */
 const codeOf = (text: string) => text.slice(0, text.indexOf("</script>"));
 
 /** Hash by which the policy allows an element that contains its style or script. */
@@ -188,7 +188,7 @@ const templates = ({ html }: EarlyPage) =>
 const inlineJson = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
 
-/** Scripts that draw a page's first records before the panel is there. They come ahead of its files. */
+/** Scripts that draw a page's first records before the panel is there. They precede its files. */
 function earlyScripts(versions: readonly RegistryVersion[], path: string | undefined): string {
   if (path === undefined) return "";
   const scripts = versions.flatMap(({ routes = [], slots = [], integrity }: Partial<RegistryVersion>) => {

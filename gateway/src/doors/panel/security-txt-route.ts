@@ -4,7 +4,7 @@ import type { Services } from "../../platform/services";
 /** RFC 9116 requires less than a year, so that readers of an old copy look again. */
 const goodForMs = 180 * 24 * 60 * 60_000;
 
-/** `/.well-known/security.txt`: where to report a weakness. There only when the operator has named a contact. */
+/** `/.well-known/security.txt`: where to report a vulnerability. Served only when the operator has named a contact. */
 export function securityTxtRoute(app: App, { settings, now }: Services): void {
   const { securityContact, publicUrl } = settings;
   if (securityContact === undefined) return;

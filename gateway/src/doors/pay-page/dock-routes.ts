@@ -62,7 +62,7 @@ export function dockRoutes(app: App, services: Services): void {
   );
 }
 
-/** What the POS fixes, else what the shop's page asks for, as it writes it. */
+/** The language that the POS fixes, else the one that the shop's page requests, as written there. */
 function languageOf(requested: string | undefined, site: SiteRow | undefined): string {
   const [wanted = "en"] = /^[a-z]{2}(?:[-_]cyr)?/.exec((requested ?? "").toLowerCase()) ?? [];
   return textOf(readData(site?.data ?? "{}").FixedLanguage) || wanted.replace("_", "-").replace(/^sr/, "rs");

@@ -20,7 +20,9 @@ export async function isGuessing(
   return (found?.misses ?? 0) >= mostWrongTries;
 }
 
-/** Counts a page that was opened by an order's number. @returns whether this place has opened too many of them */
+/**
+ * Counts a page that was opened by an order's number. @returns whether this client address has opened too many of them
+ */
 export async function isCounting({ db, now }: Pick<Services, "db" | "now">, place: string): Promise<boolean> {
   const counted: Counted = { limit: "pay-page-number", of: place };
   if (await isUsedUp(db, now(), counted)) return true;

@@ -67,8 +67,8 @@ export function payRoutes(app: App, services: Services): void {
 
 function payPages(app: App, services: Services): void {
   /**
-   * The same answer for unknown and expired addresses; too many of them block the place for an hour, but nobody there whom
-   * the gateway or the shop sent a link.
+   * The same answer for unknown and expired addresses; too many of them block the client address for an hour, but
+   * nobody there whom the gateway or the shop sent a link.
    */
   const enter = async (
     name: string,

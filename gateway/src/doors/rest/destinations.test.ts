@@ -69,7 +69,7 @@ describe("where customers' money, mails and results go", () => {
     on.gateway.pass(16 * 60_000);
     for (const [method, path, body] of moves)
       expect([path, await answerOf(person, method, path, body)]).toEqual([path, "REAUTH_REQUIRED"]);
-    // What leads nowhere else needs no sign-in, however a form writes it.
+    // A change that redirects nothing needs no fresh sign-in, however a form writes it.
     const plainAccount = paidTo(data.parameters.Account.replace(/(\d{3})(\d{13})(\d{2})/, "$1-$2-$3"));
     const usual = { SMTPSecurity: "ssl", SMTPPort: "", UseExternalSMTP: false };
     for (const Data of [site, { ...site, ...usual }].map((value) => JSON.stringify(value)))

@@ -205,7 +205,7 @@ let count = 9000;
 /** A value of the field's type that differs from the stored one. */
 function other(name: string, field: Field, stored: unknown): unknown {
   if (name === "Role") return "admin";
-  // Counts the updates before it: as many as there are fields.
+  // Above the version that the earlier updates, one for each field, have reached.
   if (name === "Version") return 9000;
   if (name === "Uid") return `polja-${count++}`;
   if (name === "Attachments") return [];

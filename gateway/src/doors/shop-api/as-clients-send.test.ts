@@ -20,7 +20,7 @@ function hash(
     .digest("hex");
 }
 
-/** The path's bytes as they are, as curl sends them. */
+/** The path's bytes unchanged, as curl sends them. */
 async function rawGet(port: number, path: string | Buffer, headers: Readonly<Record<string, string>>) {
   const socket = connect(port, "127.0.0.1");
   const lines = Object.entries({ host: "gateway", connection: "close", ...headers }).map(

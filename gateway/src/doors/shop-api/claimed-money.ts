@@ -1,7 +1,7 @@
 import { isPayable, type PaymentState, paymentStateOf } from "@hpay/domain";
 import type { OrderRow } from "../../orders/facts/order-facts";
 
-/** In addition to those in which it may still be paid. */
+/** Besides the states in which it can still be paid. */
 const nothingTaken: readonly PaymentState[] = ["RESERVED", "CANCELED", "EXPIRED", "VOID"];
 
 /**

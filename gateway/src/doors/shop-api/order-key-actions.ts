@@ -75,7 +75,7 @@ export interface KeyDone {
   readonly chain?: string | undefined;
 }
 
-/** Does one of them and saves the order. */
+/** Carries out one of them and saves the order. */
 export async function doKeyAction(call: KeyCall, work: Work): Promise<KeyDone> {
   const { services, site, order, operation, fields } = call;
   if (operation === "receipt") {
@@ -107,7 +107,7 @@ async function begin(
   return beginCapture(order, shop, { amount, cardId });
 }
 
-/** What a person has typed and confirmed: never rounded. */
+/** A person has typed and confirmed this amount: it is never rounded. */
 function amountOf(fields: Readonly<Record<string, unknown>>, currency: string): string {
   const typed = pageText(fields, "amount");
   if (!isAmount(typed) || !isPositive({ amount: typed, currency }))

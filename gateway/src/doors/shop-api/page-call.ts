@@ -41,13 +41,13 @@ export function refusedSignature(reply: FastifyReply): Refused {
   const text = signedTextOfCall(reply);
   if (text !== null) return { ...refused(reply, 401, wrongSignature), signed_text: text };
   const { signature } = noteOf(reply.request);
-  // Nothing can be signed for an amount that is no number: that is what the shop mends first.
+  // Nothing can be signed for an amount that is not a number, so the shop has to fix that first.
   return signature
     ? refused(reply, 400, amountFault(String(signature.parts.amount)))
     : refused(reply, 401, wrongSignature);
 }
 
-/** The text that the gateway signs for the call; null where an amount is no number. */
+/** The text that the gateway signs for the call; null when an amount is not a number. */
 export function signedTextOfCall(reply: FastifyReply): string | null {
   const { signature } = noteOf(reply.request);
   return signature ? signedTextOf(signature.parts) : null;

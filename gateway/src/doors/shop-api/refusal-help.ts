@@ -9,7 +9,7 @@ export interface RefusalHelp {
 const checker =
   "Compare signed_text with the text that your shop signs, and the keys with those of the POS. “Check connection” in the POS settings has a signature checker.";
 
-/** By the sentence of a refusal. */
+/** Hints by the text of a refusal. */
 const bySentence: Readonly<Record<string, string>> = {
   "This order does not exist.": "Store the order first, with the same merchant_site_uid and order_uid.",
   "This merchant site does not exist.":

@@ -12,7 +12,7 @@ import type { ShopSite } from "./signing-site";
 interface Answered {
   readonly operation?: ShopOperation;
   readonly request?: ShopRequest;
-  /** The notification of the same is one more message to the shop. */
+  /** Its notification is another message to the shop. */
   readonly isApart?: boolean;
 }
 

@@ -28,7 +28,7 @@ describe("payment from a shop's page without a signature", () => {
       payment_method: 1,
     });
     expect(status).toBe(200);
-    // The page of who knows the order's number alone: it shows nothing of the customer.
+    // The page for visitors who know only the order's number: it shows nothing of the customer.
     expect(body).toEqual({ order_uid: "FRONT-1", pay_url: "http://localhost:4000/pbl/1-FRONT-1?pay=card" });
     const shown = await on.gateway.app.inject({ method: "GET", url: "/pbl/1-FRONT-1?pay=card" });
     expect(shown.body).toContain("100.00");

@@ -47,7 +47,7 @@ export class SocketLimits {
     this.#waiting.get(connection)?.();
   }
 
-  /** @throws ApiError RATE_LIMITED when the place, or the process, has too many that are not signed in */
+  /** @throws ApiError RATE_LIMITED when the address, or the process, has too many that are not signed in */
   takeAnonymous(socket: LiveSocket, address: string): void {
     const place = placeOf(address);
     const here = this.#atPlace.get(place) ?? 0;

@@ -23,7 +23,7 @@ export const payPageAddress = (
   uid: string,
 ): string => `${settings.clientBase}/pbl/${payPageName(settings, siteId, uid)}`;
 
-/** The page of whoever knows the order's number alone. */
+/** The page for visitors who know only the order's number. */
 export const plainPayAddress = (
   settings: Pick<Settings, "clientBase">,
   siteId: number,

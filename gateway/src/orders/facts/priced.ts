@@ -15,7 +15,7 @@ export const pricedOf = ({ data, amount, capturedAmount, currency, refundData }:
   left: leftOf(refundData),
 });
 
-/** What the last refund of chosen lines left of each, as in `RefundData`. */
+/** What is left of each line after the last refund of lines, as in `RefundData`. */
 function leftOf(refundData: string): readonly LineLeft[] | undefined {
   const { lines } = readData(refundData);
   if (!Array.isArray(lines)) return undefined;

@@ -10,7 +10,10 @@ import type { SiteRow } from "../../pos/site-row";
 import type { OrderRow } from "../facts/order-facts";
 import { type ShopOperation, shopResult } from "./shop-result";
 
-/** A shop has written the answer to its call by then, and does not write an older copy of the order over the notification. */
+/**
+ * By then a shop has stored the answer to its call, and does not overwrite the notification with an older copy of the
+ * order.
+ */
 const afterAnswerMs = 5000;
 
 /**

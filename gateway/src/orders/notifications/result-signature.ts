@@ -32,7 +32,7 @@ export function endsInIssuedRand(secrets: SecretBox, text: string): boolean {
   return secrets.marks(purpose, nonce).some((mark) => nonce + mark.slice(0, nonceLength) === rand);
 }
 
-/** A new one each time. */
+/** Each one is new. */
 export const newRand = (secrets: SecretBox): string =>
   issue(secrets, randomBytes(nonceLength / 2).toString("hex"));
 

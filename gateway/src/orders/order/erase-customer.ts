@@ -24,7 +24,7 @@ export interface ErasureReport {
   readonly receipts: number;
   /** Numbers of orders that stay, because their payment is pending or their subscription is active. */
   readonly left: readonly string[];
-  /** The customer has more than one request erases: the next one erases on. */
+  /** The customer has more orders than one request erases: the next request erases more. */
   readonly more: boolean;
 }
 
@@ -36,7 +36,7 @@ const mostNamed = 1000;
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** States in which nothing about the money is to come. */
+/** States after which no more money moves. */
 const ended: readonly string[] = ["PAID", "PARTIALLY-REFUNDED", "REFUNDED", "VOID", "EXPIRED", "CANCELED"];
 const refusedBefore: readonly string[] = ["REFUSED", "FAILED", "ERROR"];
 
@@ -122,7 +122,7 @@ export async function eraseCustomer(
     left.push(...open.map(({ uid }) => uid).slice(0, mostNamed - left.length));
   }
   if (siteIds.length > 0) report.messages = await eraseMessages(queries, siteIds, wanted);
-  // At each request: the next one finds these names no more.
+  // On each request, because the next one no longer finds these names.
   const inTickets = await eraseInTickets(queries, companyId, namesOf(wanted, erasedRows));
   return {
     ...report,

@@ -5,13 +5,13 @@ import type { orders } from "../../platform/database/schema/commerce";
 import { ticketEntries, tickets } from "../../platform/database/schema/service";
 import { readData } from "../../platform/json/data-json";
 
-/** What stands where a customer was named. */
+/** Replaces a customer's name. */
 const erased = "***";
 const shortestNumber = 6;
 /** An e-mail with more names is a shop's own: its orders name many persons, and each name is searched in each message. */
 const mostNames = 100;
 
-/** What a customer's orders say who they are: e-mail, telephones, whole names. */
+/** A customer's identity in their orders: e-mail, telephones, whole names. */
 export function namesOf(
   email: string,
   rows: readonly Pick<typeof orders.$inferSelect, "data">[],

@@ -7,7 +7,7 @@ export async function hasOpenIntent(queries: Queries, orderId: number): Promise<
   return (await openRequestsOf(queries, [orderId])).size > 0;
 }
 
-/** Those of the orders about whose money an acquirer is being asked. */
+/** The orders about whose money an acquirer is being asked. */
 export async function openRequestsOf(
   queries: Queries,
   orderIds: readonly number[],

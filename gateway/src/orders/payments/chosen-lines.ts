@@ -48,8 +48,8 @@ export interface Choice {
 }
 
 /**
- * What a refund of this amount is of; undefined when the lines have come to another amount since it was confirmed: the
- * money moved, so it is of all lines then.
+ * The lines that a refund of this amount covers; undefined when their amount has changed since it was confirmed: the
+ * money has moved, so the refund is spread over all lines.
  */
 export function chosenOf(
   { row }: OpenOrder,

@@ -34,8 +34,8 @@ export async function exceededLimit(
 }
 
 /**
- * @throws ApiError APPROVAL_REQUIRED when this step needs a second person; APPROVAL_NEEDS_PANEL on a partner's page, which is
- * nobody and so can neither ask nor approve
+ * @throws ApiError APPROVAL_REQUIRED when this step needs a second person; APPROVAL_NEEDS_PANEL on a partner's page,
+ * which acts for no person, and so can neither request nor approve
  */
 export async function requireNoApproval(
   order: OpenOrder,

@@ -62,7 +62,7 @@ interface Stored<Terms> {
 }
 
 const askLimitMs = 15_000;
-/** For the request, and for a transaction. */
+/** Of a try: the request and a transaction. */
 const tryLimitMs = 25_000;
 const mostPauseMs = 10 * 60_000;
 const lookAgainMs = 100;

@@ -25,7 +25,7 @@ export interface Refund {
   readonly reason: string;
   /** Puts the goods on the shop's shelf. */
   readonly restock: boolean;
-  /** Of which lines it is; absent: of all, by their prices. */
+  /** The refunded lines; absent: all, by their prices. */
   readonly lines?: readonly ChosenLine[] | undefined;
 }
 

@@ -13,7 +13,7 @@ import { notifyPaid } from "./payment-mails";
 import { splitPayment } from "./split-pay";
 import { storeCard } from "./vault";
 
-/** What an acquirer's answer has made of a payment; `asked`: a fallback takes over. */
+/** The result of a payment after an acquirer's answer; `asked`: a fallback takes over. */
 export type SettledPayment = Begun | { readonly kind: "challenge" };
 
 interface Answered {

@@ -5,7 +5,10 @@ import type { scheduleOf } from "../subscriptions/terms";
 type Charge = Pick<typeof subscriptionCharges.$inferSelect, "startedAt" | "dueAt">;
 type Schedule = NonNullable<ReturnType<typeof scheduleOf>>;
 
-/** When the next charge follows one that is paid now. Paid early, it is a period after what was due; paid late, missed periods are not charged. */
+/**
+ * The time of the next charge after one that is paid now. Paid early, it is a period after what was due; paid late,
+ * missed periods are not charged.
+ */
 export const chargeAfter = (
   { startedAt, dueAt }: Charge,
   { every, unit }: Schedule,

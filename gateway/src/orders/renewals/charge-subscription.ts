@@ -113,7 +113,7 @@ async function findCharge(tx: Queries, subscriptionId: number) {
   return found && { ...found, stored, schedule: scheduleOf(found.subscription.data) };
 }
 
-/** Moves the schedule on by the result of the charge. */
+/** Advances the schedule by the result of the charge. */
 async function noteCharge(
   { services, work, row }: OpenOrder,
   subscriptionId: number,

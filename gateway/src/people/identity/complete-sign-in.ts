@@ -51,7 +51,7 @@ export async function setPasswordHash(queries: Queries, userId: number, password
     .where(eq(users.id, userId));
 }
 
-/** Records the browser. The very first one is no news. */
+/** Records the browser. The first one is not reported. */
 export async function isNewBrowser(queries: Queries, userId: number, browser: string): Promise<boolean> {
   const earlier = await queries.$count(knownBrowsers, eq(knownBrowsers.userId, userId));
   const [added] = await queries

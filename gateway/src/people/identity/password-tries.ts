@@ -12,9 +12,9 @@ interface Try {
 }
 
 /**
- * Counts a password try before checking the password, so that parallel tries cannot exceed the limit. It
- * counts for the place: a stranger's failures slow down the stranger.
- * @throws ApiError TEMPORARILY_BLOCKED when the place has none left for this account, or for all accounts
+ * Counts a password try before checking the password, so that parallel tries cannot exceed the limit. It counts for the
+ * address: a stranger's failures slow down the stranger.
+ * @throws ApiError TEMPORARILY_BLOCKED when the address has none left for this account, or for all accounts
  */
 export async function spendTry(
   { db, now }: Pick<Services, "db" | "now">,
@@ -59,7 +59,7 @@ export async function countForAccount(
   await sendNotice(services, user, { kind: "besieged", browser, address });
 }
 
-/** Counts a reset before any work: for one account at one place, and for all accounts there. */
+/** Counts a reset before any work: for one account from one address, and for all accounts from there. */
 export async function spendReset(
   { db, now }: Pick<Services, "db" | "now">,
   email: string,

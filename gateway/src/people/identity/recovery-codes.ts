@@ -43,7 +43,7 @@ export async function makeRecoveryCodes(
   return codes;
 }
 
-/** Uses a code up, in one statement, so that it is good once. @returns whether it was one of the person's */
+/** Uses a code up, in one statement, so that it works once. @returns whether it was one of the person's */
 export async function spendRecoveryCode(
   { secrets, now }: { readonly secrets: Pick<SecretBox, "marks">; now(): Date },
   queries: Queries,

@@ -69,7 +69,7 @@ export interface ChainReport {
 /**
  * Recomputes the chain from its first remaining row. Old rows may be missing at its start, as the retention
  * allows.
- * @param noted an end of the chain that was written down elsewhere: it must still stand where it was, or rows are missing
+ * @param noted an end of the chain that was recorded elsewhere: if it is no longer where it was, rows are missing
  */
 export async function verifyChain(db: Database, now: Date, noted?: ChainHead): Promise<ChainReport> {
   const faults: string[] = [];

@@ -27,7 +27,7 @@ export interface OpenDatabase {
   readonly db: Database;
   readonly pool: Pool;
   readonly kind: "pglite" | "postgres";
-  /** Whether a new request may begin, perhaps after a moment; always on the embedded store, which is no crowd's. */
+  /** Whether a new request may begin, perhaps after a moment; always on the embedded store, which serves few. */
   enter(): Promise<boolean>;
   /** A tar of the embedded store's folder; undefined on a server. */
   dump?(): Promise<Uint8Array>;

@@ -14,7 +14,7 @@ export class StoreUnreachable extends Error {
 const marginMs = 1000;
 /** Between the tries for a connection. */
 const againMs = 100;
-/** For so long after a refusal the server counts as full. */
+/** How long the server counts as full after a refusal. */
 const refusedMs = 200;
 
 /** A pause of about this length, so that those who wait do not all return at once. */

@@ -1,6 +1,6 @@
 import type { DatabaseLimits } from "../settings/database-limits";
 
-/** What a gate sees of its pool. */
+/** The state of its pool that a gate reads. */
 interface Room {
   readonly idleCount: number;
   /** How many wait for a connection. */
@@ -13,13 +13,13 @@ interface Room {
 /** Numbers for each connection. */
 const mostWaiting = 2;
 const mostInLine = 16;
-/** The line's share of the time that a call may wait for a connection. */
+/** The queue's share of the time that a call may wait for a connection. */
 const patienceShare = 2 / 5;
 
 /**
- * Lets new requests to the store one by one, as long as few of those that have begun wait for a connection: a request needs
- * one many times, and behind a crowd it would end when nobody waits for its answer any more. The others stand in a short
- * line for a short time.
+ * Admits new requests to the store one by one while few of the running ones wait for a connection: a request needs one
+ * many times, and in a crowd it would finish after its caller has left. The others wait in a short queue for a short
+ * time.
  */
 export class StoreGate {
   readonly #line = new Set<() => void>();
@@ -54,7 +54,7 @@ export class StoreGate {
     return this.pool.waiting + this.#beginning < mostWaiting * this.limits.connections;
   }
 
-  /** Who begins asks for a connection before the next turn of the event loop, and counts until then. */
+  /** A request that begins asks for a connection before the next turn of the event loop, and counts until then. */
   #begin(): true {
     this.#beginning += 1;
     setImmediate(() => {

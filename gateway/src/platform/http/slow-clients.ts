@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { refuseConnection } from "./unreadable-request";
 import { placeOf } from "./visitor";
 
-/** A small body has arrived by then; a larger one has come at this rate since. */
+/** By then a small body has arrived; a larger one has kept this rate since. */
 const graceMs = 15_000;
 const leastBytesPerSecond = 8 * 1024;
 const lookMs = 1000;
@@ -44,7 +44,7 @@ export function limitConnections(server: Server, { trustProxy }: { readonly trus
   const open = new Map<string, number>();
   const counted = new WeakMap<object, () => void>();
   server.on("connection", (socket: Socket) => {
-    // A connection whose upgrade was not accepted returns.
+    // Node reports a connection again when its upgrade was not accepted.
     if (counted.has(socket)) return;
     const place = placeOf(socket.remoteAddress ?? "");
     const here = (open.get(place) ?? 0) + 1;

@@ -9,7 +9,7 @@ const statuses = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", 408],
 ]);
 
-/** Node's parser takes no other characters; a proxy would each read them in its own way. */
+/** Node's parser accepts no other characters, and proxies would each read them in their own way. */
 const texts = new Map([
   ["HPE_INVALID_URL", "Percent-encode the letters of the address as UTF-8: %C5%BE for ž."],
 ]);

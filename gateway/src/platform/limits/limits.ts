@@ -53,9 +53,9 @@ const limits = {
   /** Registrations from one address with an e-mail that already has an account. */
   "taken-email": { most: 10, windowMs: 15 * minute },
   "taken-email-day": { most: 40, windowMs: 24 * 60 * minute },
-  /** Pay pages opened by order number from one place; links with their unguessable part do not count. */
+  /** Pay pages opened by order number from one address; links with their unguessable part do not count. */
   "pay-page-number": { most: 120, windowMs: 15 * minute },
-  /** E-mails and phones tried from one place for one order. */
+  /** E-mails and phones tried from one address for one order. */
   "pay-contact": { most: 10, windowMs: 15 * minute },
   /** Failed card tries: for one order from one address, and for all orders from it. */
   "card-order-here": { most: 6, windowMs: 15 * minute },
@@ -183,7 +183,7 @@ export async function isUsedUp(queries: Queries, now: Date, counted: Counted): P
   return (await countedNow(queries, now, counted)) >= mostOf(counted);
 }
 
-/** How often it was counted in the present window. */
+/** How often it was counted in the current window. */
 export async function countedNow(queries: Queries, now: Date, counted: Counted): Promise<number> {
   const [row] = await queries
     .select()

@@ -117,7 +117,7 @@ export class OutboxReader {
     this.#written.delete(companyId);
   }
 
-  /** Follows every company, those of the future too. */
+  /** Follows every company, including those created later. */
   async followAll(): Promise<void> {
     this.#followsAll ??= this.#beginAll();
     await this.#followsAll;

@@ -30,7 +30,7 @@ function standsIn(file: string, password: string): boolean {
   const handle = openSync(file, "r");
   try {
     const piece = Buffer.alloc(2 * lineBytes);
-    /** The first whole line at or after a place. */
+    /** The first whole line at or after a position. */
     const lineAt = (place: number): string => {
       const from = Math.max(0, place - 1);
       const text = piece.toString("latin1", 0, readSync(handle, piece, 0, piece.length, from));

@@ -216,7 +216,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
   } catch (failure) {
     if (failure instanceof NotYet) return postpone(services, row, failure.until);
     if (isStoreAway(failure)) {
-      // It says nothing of the work: no try is counted. Nobody waits for the store's return.
+      // This does not depend on the work, so no try is counted. Nobody waits for the store to return.
       void releaseLater(services, row);
       return false;
     }

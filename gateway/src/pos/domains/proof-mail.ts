@@ -97,11 +97,11 @@ export const notifyOfLoss = (services: Services, work: Work, pos: PosHost): Prom
 export const notifyOfTaking = (services: Services, work: Work, pos: PosHost): Promise<void> =>
   notify(services, work, pos, "taken");
 
-/** Tells owner and admins, after the change, that a host no longer proves itself, and when its rights end. */
+/** Notifies owner and admins, after the change, that a host no longer proves itself, and when its rights end. */
 export const notifyOfMissing = (services: Services, work: Work, pos: PosHost, endsAt: Date): Promise<void> =>
   notify(services, work, pos, "missing", endsAt.toISOString().slice(0, 10));
 
-/** Tells owner and admins, after the change, that the rights of a host have ended. */
+/** Notifies owner and admins, after the change, that the rights of a host have ended. */
 export const notifyOfEnd = (services: Services, work: Work, pos: PosHost): Promise<void> =>
   notify(services, work, pos, "ended");
 

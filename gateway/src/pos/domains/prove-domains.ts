@@ -100,7 +100,7 @@ function storeProof(services: Services, site: SiteRow, proof: Proof, by: By): Pr
   const { host, method } = proof;
   return inTransaction(services, async (work) => {
     const now = services.now();
-    // Two companies that prove a host at once come one after the other.
+    // Two companies that prove a host at once are handled one after the other.
     await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`pos-domain ${host}`}))`);
     if (method === null) {
       await work.tx

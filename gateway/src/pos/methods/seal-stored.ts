@@ -24,15 +24,15 @@ const kinds = [
 ] as const;
 
 export interface SealedMethods {
-  /** Methods whose secrets were just sealed with the present key. */
+  /** Methods whose secrets were just sealed with the current key. */
   readonly sealed: number;
   /** Secrets that no known key opens. */
   readonly unreadable: number;
 }
 
 /**
- * Seals the secrets of POS's methods with the present key, in batches: plain ones from before secrets were
- * sealed, and those of an earlier key. Concurrent saves stay.
+ * Seals the secrets of POS's methods with the current key, in batches: plain ones from before secrets were sealed, and
+ * those of an earlier key. Concurrent saves stay.
  */
 export async function sealStoredSecrets(db: Queries, box: SecretBox): Promise<SealedMethods> {
   let [sealed, unreadable] = [0, 0];

@@ -51,7 +51,7 @@ export const sealSecrets = (box: SecretBox, owner: SecretOwner, definition: unkn
   }, data);
 
 /**
- * The same with the present key: secrets of an earlier key are sealed again.
+ * The same with the current key: secrets of an earlier key are sealed again.
  * @returns the text, and how many of its secrets no known key opens
  */
 export function resealSecrets(

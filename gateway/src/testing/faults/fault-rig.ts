@@ -41,7 +41,7 @@ const beforeMs = 2000;
 const afterMs = 3000;
 const settleMs = 60_000;
 const token = "fault-run-card";
-/** People who forgot their passwords ask for at least one code in so long, whatever fails. */
+/** People who forgot their passwords get at least one code within this time, whatever fails. */
 const codeEachMs = 2000;
 /** Longer than the pauses after tries that fail during a fault. */
 const retryMs = 15 * 60_000;

@@ -92,7 +92,7 @@ export const connectionsFullForLong: Fault = {
   people: 1,
 };
 
-/** A crowd and a campaign: more than two gateways serve in a customer's patience has queued up in the end. */
+/** A crowd and a campaign: in the end more requests are queued than two gateways serve within a customer's patience. */
 export const connectionsFullInRush: Fault = {
   ...connectionsFull,
   name: "the table of connections is full in a rush",

@@ -79,7 +79,7 @@ export interface PromptAnswer {
 
 /**
  * The person's answers so far, and their errors.
- * @param readNumber a typed number as decimal text; null when it is none
+ * @param readNumber a typed number as decimal text; null when it is not a number
  * @param currency of the amounts
  */
 export function promptAnswer(

@@ -17,7 +17,7 @@ import { asList, asObject, asText } from "../../wire/loose-value";
 /** What a refund may be of, instead of an amount. */
 export interface RefundChoice {
   readonly order: Priced;
-  /** Captured less refunded: a decimal text. */
+  /** Captured minus refunded: a decimal text. */
   readonly remaining: string;
   readonly lines: readonly (RefundableLine & { readonly name: string })[];
   /** The prompt's text while lines are chosen; `{lines}` is what is chosen. */
@@ -90,7 +90,7 @@ export type ChoiceAnswer =
 
 /**
  * What the chosen lines cost, as the gateway computes it.
- * @param readNumber a typed number as decimal text; null when it is none
+ * @param readNumber a typed number as decimal text; null when it is not a number
  */
 export function answerOf(
   { order, remaining }: RefundChoice,

@@ -13,8 +13,8 @@ export interface FirstQuestion {
 }
 
 /**
- * The request that the orders list makes first for an address: the same parts build it as in the list itself, so that the
- * list takes its answer over.
+ * The request that the orders list makes first for an address: the same parts build it as in the list itself, so that
+ * the list reuses its answer.
  * @param now milliseconds since 1970
  */
 export function firstQuestion(search: string, posId: number, now: number, zone: string): FirstQuestion {

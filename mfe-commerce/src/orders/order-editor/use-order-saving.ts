@@ -115,7 +115,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       if (isShown()) onSaved(saved.id);
     } catch (error) {
       if (error instanceof VersionConflict) return setClash({ error, intention });
-      // What a browser calls a lost connection is no word of the gateway.
+      // A browser's own text for a lost connection is not the gateway's message.
       const message = serverMessageOf(error, language) ?? "";
       notify({ tone: "error", text: t("order.save-failed", { reason: message || "!" }) });
       const faults = error instanceof ApiError ? error.fields : [];

@@ -15,7 +15,7 @@ export const MemberAccessCard = memo(function MemberAccessCard({ company }: { re
   const provider = useProvider();
   const serverWords = useServerWords();
   const zone = useZone();
-  /** Null: not asked for, since each look is recorded. */
+  /** Null: not requested, because each view is recorded. */
   const [sessions, setSessions] = useState<readonly MemberSession[] | null>(null);
   const [isBusy, setBusy] = useState(false);
 

@@ -18,7 +18,7 @@ export function useNotifyUrlOfShop(): string | null {
   return isOwn && /^https?:$/.test(protocol) ? addsiteNotifyUrl : null;
 }
 
-/** Notifies the shop's owner, who sees the shop's own page, what is awaited here. Null: nothing new. */
+/** Notifies the shop's owner, who sees the shop's own page, what is pending here. Null: nothing new. */
 export function useShopStatus(status: string | null): void {
   const { windowed } = useHost();
   useEffect(() => {

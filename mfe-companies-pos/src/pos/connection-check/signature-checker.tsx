@@ -9,7 +9,7 @@ import { requestMessages } from "../requests/messages";
 const shownOfDifference = 24;
 
 interface Verdict {
-  /** Null: an amount that is no number. */
+  /** Null: the amount is not a number. */
   readonly text: string | null;
   readonly fits: boolean;
   readonly hasHash: boolean;
@@ -29,7 +29,7 @@ function readVerdict(record: WireRecord): Verdict {
   };
 }
 
-/** Where two texts part; null: they are the same. */
+/** Position of the first difference of two texts; null: there is none. */
 export function firstDifference(ours: string, theirs: string) {
   if (ours === theirs) return null;
   let at = 0;

@@ -17,7 +17,7 @@ type Words = Translate<typeof requestMessages.en>;
 type Label = `requests.delivery.${"waiting" | "delivered" | "failed" | "expired"}` | "requests.messages.done";
 type Look = Pick<StatusChipProps, "tone" | "icon"> & { readonly label: Label };
 
-/** @param looks of each state */
+/** @param looks by state */
 export function dueWorkColumns<State extends string, Row extends DueWork<State>>(
   t: Words,
   zone: string,

@@ -17,7 +17,7 @@ interface LogTabProps<T extends { readonly id: number }> {
   readonly label: string;
   readonly columns: readonly Column<T>[];
   readonly orderBy?: string;
-  /** What of it is shown; the value goes into `filterOf`. */
+  /** The shown part; the value goes into `filterOf`. */
   readonly options?: readonly SelectOption[];
   readonly chosen?: string;
   readonly onChosen?: (value: string) => void;

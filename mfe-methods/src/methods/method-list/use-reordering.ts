@@ -16,7 +16,7 @@ interface Moving {
 /**
  * Moves a method: shown at once, saved one move after another, and undone when a move fails. Announced once
  * saved.
- * @param reload reads the list again and resolves when it has come
+ * @param reload reloads the list and resolves when it has loaded
  */
 export function useReordering(
   kind: MethodKind,

@@ -16,7 +16,7 @@ export function MessageList({ ticket }: { readonly ticket: Ticket }) {
   const { zone } = useCompanyOfTicket(ticket);
   const title = useRef<HTMLElement>(null);
   const pressed = useRef<Element | null>(null);
-  // A deleted message takes its button along, so the focus moves to the other messages.
+  // A deleted message removes its button, so the focus moves to the other messages.
   useEffect(() => {
     if (!pressed.current || pressed.current.isConnected) return;
     pressed.current = null;

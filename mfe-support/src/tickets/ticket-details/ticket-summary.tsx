@@ -14,7 +14,7 @@ export interface TicketSummaryProps {
   readonly ticket: Ticket;
   /** A started message that resolving would leave unsent. */
   readonly isWriting: boolean;
-  /** The ticket is deleted with its started message: nobody is asked any more. */
+  /** The ticket is deleted with its started message: no question is shown. */
   readonly onDeleted: () => void;
 }
 

@@ -21,7 +21,7 @@ const exceptions = [
 ];
 
 /**
- * Whether one may use a package by an SPDX expression: `MIT OR GPL-3.0` offers one, `Apache-2.0 AND MIT` asks both.
+ * Whether one may use a package by an SPDX expression: `MIT OR GPL-3.0` offers one, `Apache-2.0 AND MIT` requires both.
  * @param {string} name
  * @param {string} expression
  */
@@ -37,7 +37,7 @@ export function isAllowed(name, expression) {
 
 /**
  * @param {ReadonlyMap<string, string>} licences by `name@version`
- * @returns {string[]} a line for each package that may not be there
+ * @returns {string[]} a line for each package whose licence is not allowed
  */
 export const licenceFaults = (licences) =>
   [...licences]

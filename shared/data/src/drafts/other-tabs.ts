@@ -2,7 +2,7 @@ import { isWireRecord } from "../provider/wire-record";
 
 const channelName = "hpay-drafts";
 
-/** Without BroadcastChannel a draft just does not say where it is open. */
+/** Without BroadcastChannel a draft does not show where it is open. */
 const openChannel = () =>
   typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName);
 
@@ -12,7 +12,7 @@ const nameIn = (data: unknown, kind: "asked" | "open") =>
 /**
  * Asks the other tabs of this browser whether one has the draft's form open with unsaved work.
  * @param onOpen called when one answers, or begins later
- * @returns the way to stop listening
+ * @returns a function that stops listening
  */
 export function askOtherTabs(name: string, onOpen: () => void): () => void {
   const channel = openChannel();

@@ -100,7 +100,7 @@ export function useRecord<T>(
   });
 }
 
-/** A record of a list that is loaded, at first: what a screen may name before the record itself is there. */
+/** A record from a loaded list, which a screen can show before the record itself has loaded. */
 export function useListedRecord(resource: string, id: RecordId): WireRecord | undefined {
   const scope = useScope();
   const cache = useQueryClient();

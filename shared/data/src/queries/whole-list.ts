@@ -72,7 +72,7 @@ export interface SortableList {
 /**
  * A raw page of a list. While the list is complete on its page, a new sort order needs no request: the rows
  * are sorted here. The screen handles its live events (`useLiveList`).
- * @param wanted null: nothing is asked
+ * @param wanted null: nothing is requested
  */
 export function useSortableList(resource: string, wanted: ListParams | null): SortableList {
   const client = useQueryClient();

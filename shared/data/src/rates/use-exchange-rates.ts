@@ -7,7 +7,7 @@ import { type ExchangeRate, readRate, storedRate, storedRateMs, storeRate } from
 /**
  * Rates of currencies in another, from `/exchangerate`, cached 7200 s in local storage; a currency without
  * one is left out. For secondary texts only: no order is paid with them.
- * @param from currency codes; none: nothing is asked
+ * @param from currency codes; none: nothing is requested
  */
 export function useExchangeRates(
   from: readonly string[],

@@ -126,7 +126,7 @@ function scriptsOf(parameters: readonly Parameter[]): Record<string, string> {
   return scripts;
 }
 
-/** `init` may change a parameter's looks and choices, but not its name or behaviour. */
+/** `init` may change a parameter's appearance and choices, but not its name or behaviour. */
 function withChanges(parameter: Parameter, changes: unknown): Parameter {
   if (!isRecord(changes)) return parameter;
   const fixed = new Set<string>(["Name", "Localizable", ...parameterHooks]);

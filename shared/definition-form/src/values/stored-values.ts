@@ -12,7 +12,7 @@ export interface ValueMaps {
 export interface StoredValues extends ValueMaps {
   /** The text exactly as it came. */
   readonly text: string;
-  /** The text is no JSON object: it cannot be shown, and an edit would replace it. */
+  /** The text is not a JSON object: it cannot be shown, and an edit would replace it. */
   readonly isBroken: boolean;
 }
 

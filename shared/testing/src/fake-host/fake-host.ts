@@ -43,7 +43,7 @@ export interface FakeHostOptions {
   readonly config?: Partial<PanelConfig>;
   readonly identity?: Identity;
   readonly scripts?: FakeScripts;
-  /** What other remotes add to this one's pages, as their `remote.config.ts` says it. */
+  /** What other remotes add to this one's pages, as their `remote.config.ts` declares it. */
   readonly extensions?: readonly RemoteExtension[];
   /** A person's answer to questions; default yes. */
   readonly answer?: (question: Question) => boolean | Promise<boolean>;

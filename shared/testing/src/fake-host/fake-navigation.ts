@@ -4,7 +4,7 @@ import { type FakeValue, fakeValue } from "./value";
 /** The host's history in memory. A change of path asks the mounted page first, as the host does. */
 export interface FakeNavigation extends NavigationPort {
   readonly location: FakeValue<PanelLocation>;
-  /** `pathname + search + hash` of the present entry. */
+  /** `pathname + search + hash` of the current entry. */
   address(): string;
   /** Asks this page before each navigation to another path. */
   guard(canLeave: RemoteHandle["canLeave"]): void;

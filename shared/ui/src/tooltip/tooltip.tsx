@@ -12,7 +12,7 @@ export interface TooltipProps {
   readonly content: ReactNode;
   /** One control. Works for `aria-disabled` controls, which stay focusable. */
   readonly children: ReactElement<{ "aria-describedby"?: string | undefined }>;
-  /** The control's own name already says it: shown, but not read out again. */
+  /** The control's own name already contains it: shown, but not read out again. */
   readonly silent?: boolean;
   /** Why the control is disabled: a press, also by touch, shows it. */
   readonly isReason?: boolean;

@@ -177,7 +177,7 @@ describe("members' sign-in", () => {
     const [staff, elsewhere] = [await as("staff"), await as("staff")];
     const other = await as("other");
     const own = (await other.call("GET", "/api/companies")).body.data[0].id;
-    // The member has a company of their own, where the admin is nobody.
+    // The member has a company of their own, in which the admin has no role.
     await db.insert(userCompanies).values({ companyId: own, userId: await idOf("staff"), role: "staff" });
     const rows = await db
       .select()

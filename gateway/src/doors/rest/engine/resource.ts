@@ -78,7 +78,7 @@ export interface Resource {
   present?(reading: Reading, rows: readonly Row[]): Promise<readonly Row[]>;
   /** Values of gateway-owned fields in a new record of this caller, which a body may repeat. */
   born?(caller: Caller): Row;
-  /** Runs before a create, outside its transaction: what stays written when the create is refused. */
+  /** Runs before a create, outside its transaction: what it writes stays when the create is refused. */
   beforeCreate?(attempt: Omit<Change, "work">): Promise<void>;
   /** Checks rights and values, writes, and returns the new id. */
   create?(change: Change): Promise<number>;

@@ -18,9 +18,9 @@ import type { Services } from "../../../platform/services";
 const body = Type.Object({ Token: Type.String({ maxLength: 128 }) }, { additionalProperties: true });
 
 /**
- * `POST invitations/look` answers what the invitation is for, `POST invitations/accept` accepts it: `{ data: { CompanyId, Company,
- * Role } }`. Both only for the signed-in person with the e-mail that the link was sent to; the link is good once.
- * Errors: INVITATION_EXPIRED, INVITATION_OTHER_EMAIL.
+ * `POST invitations/look` answers what the invitation is for, `POST invitations/accept` accepts it: `{ data: {
+ * CompanyId, Company, Role } }`. Both only for the signed-in person with the e-mail that the link was sent to; the link
+ * works once. Errors: INVITATION_EXPIRED, INVITATION_OTHER_EMAIL.
  */
 export function invitationRoutes(app: App, services: Services): void {
   const enter = async (request: FastifyRequest): Promise<Caller> => {

@@ -145,7 +145,7 @@ export const ordersResource: Resource = {
   },
 };
 
-/** What a body says of an order that may be changed. `readBody` has checked the kinds. */
+/** The order fields that a body changes. `readBody` has checked their types. */
 function changesOf(values: Row): OrderChanges {
   const { Name, Amount, Currency, Data, CompanySitePaymentMethodId: methodId } = values;
   return {

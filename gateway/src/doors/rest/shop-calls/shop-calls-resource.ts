@@ -5,7 +5,10 @@ import type { Resource } from "../engine/resource";
 const c = shopCalls;
 const e = shopCallErrors;
 
-/** The request log of a POS: what its shop asked of the shop API in the last two weeks, masked. For who may edit the POS. */
+/**
+ * The request log of a POS: the shop's requests to the shop API in the last two weeks, masked. For people who can edit
+ * the POS.
+ */
 export const shopCallsResource: Resource = {
   name: "shop_calls",
   table: c,

@@ -35,7 +35,7 @@ const shortened: readonly string[] = [
 const mostFields = 60;
 const longestRequest = 4000;
 
-/** The fields of a request as JSON: what is of a person, a card or a key is hidden, and stays countable. */
+/** The fields of a request as JSON: personal data, cards and keys are hidden, and stay countable. */
 export function maskedRequest(fields: Readonly<Record<string, unknown>>): string {
   const shown = Object.entries(fields).slice(0, mostFields).map(maskedField);
   const text = JSON.stringify(Object.fromEntries(shown));

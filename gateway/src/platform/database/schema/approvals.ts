@@ -53,7 +53,7 @@ export const approvals = pgTable(
     version: integer("version").notNull().default(1),
   },
   (t) => [
-    // However many ask at once, one request of an order waits.
+    // Simultaneous requests for one order leave one waiting.
     uniqueIndex("approvals_waiting").on(t.orderId).where(sql`state = 'waiting'`),
     check(
       "approvals_two_people",
