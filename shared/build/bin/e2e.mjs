@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm run e2e -- [files …]: the browser journeys, against a fresh build.
+// npm run e2e -- [files …]: the browser journeys, against a fresh build. `npm run pictures` runs it with its own
+// config; PICTURES_ONLY=orders,help limits the pictures, PICTURES_LANG=rs-cyr sets their language.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { bootstrap } from "../src/bootstrap.mjs";
