@@ -1,4 +1,4 @@
-import { readingOnce, withDataRead } from "./read-record";
+import { withDataRead } from "./read-record";
 
 describe("parsed record", () => {
   // spec 1.3-fields-named-data-ending
@@ -22,13 +22,5 @@ describe("parsed record", () => {
   // spec 1.3-fields-named-data-ending 3.3-data-fields-arrive-json
   it.each(["not json", "[1,2]", "null", "7", '"text"', "", "{"])("Data %p is read as empty", (Data) => {
     expect(withDataRead({ Data })).toEqual({ Data: {} });
-  });
-
-  it("A record is parsed once", () => {
-    const read = jest.fn((record: object) => ({ record }));
-    const once = readingOnce(read);
-    const record = { Uid: "1" };
-    expect(once(record)).toBe(once(record));
-    expect(read).toHaveBeenCalledTimes(1);
   });
 });

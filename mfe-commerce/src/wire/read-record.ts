@@ -21,15 +21,3 @@ function readField(name: string, value: unknown): unknown {
 
 const isRecord = (value: unknown): value is WireRecord =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Parses each record once, however often it is shown. */
-export function readingOnce<Row>(read: (record: WireRecord) => Row): (record: WireRecord) => Row {
-  const known = new WeakMap<WireRecord, Row>();
-  return (record) => {
-    const before = known.get(record);
-    if (before !== undefined) return before;
-    const row = read(record);
-    known.set(record, row);
-    return row;
-  };
-}

@@ -51,6 +51,7 @@ export {
   type WireRecord,
 } from "./provider/wire-record";
 export { DataScope, useProvider, useScope } from "./queries/data-scope";
+export { readingOnce } from "./queries/reading-once";
 export { type ResourceKeys, resourceKeys } from "./queries/resource-keys";
 export type { RecordPlace } from "./queries/scope";
 export { useAlertOfFailure } from "./queries/use-alert-of-failure";

@@ -1,6 +1,6 @@
-import { type ListParams, useRecordList, type WireRecord } from "@hpay/data";
+import { type ListParams, readingOnce, useRecordList, type WireRecord } from "@hpay/data";
 import { useMemo } from "react";
-import { readingOnce, withDataRead } from "../../wire/read-record";
+import { withDataRead } from "../../wire/read-record";
 import { type MethodKind, methodKinds, readSiteMethod, type SiteMethod } from "../domain/site-method";
 
 const resources = {

@@ -1,11 +1,11 @@
-import { useErrorMessage, useListedRecord, useRecord, type WireRecord } from "@hpay/data";
+import { readingOnce, useErrorMessage, useListedRecord, useRecord, type WireRecord } from "@hpay/data";
 import { useSelection, useT } from "@hpay/remote-kit";
 import { Button } from "@hpay/ui";
 import { ArrivingDialog, Dialog, QueryStates } from "@hpay/ui/page";
 import { messages } from "../../messages/catalogue";
 import { useSiteMethods } from "../../methods/data/site-methods";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
-import { readingOnce, withDataRead } from "../../wire/read-record";
+import { withDataRead } from "../../wire/read-record";
 import { ordersResource } from "../data/save-order";
 import { readOrder } from "../domain/order";
 import { toFormValues } from "../domain/order-form";

@@ -1,7 +1,8 @@
+import { readingOnce } from "@hpay/data";
 import { excludeWords } from "@hpay/domain";
 import type { ListSpec } from "../../record-list/list-spec";
 import { isNamedByUid } from "../../record-list/repeating-columns";
-import { readingOnce, withDataRead } from "../../wire/read-record";
+import { withDataRead } from "../../wire/read-record";
 import { type Order, readOrder } from "../domain/order";
 
 /** Columns of the order list in the spec's order. */

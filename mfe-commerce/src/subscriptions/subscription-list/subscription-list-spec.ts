@@ -1,6 +1,7 @@
+import { readingOnce } from "@hpay/data";
 import type { ListSpec } from "../../record-list/list-spec";
 import { isNamedByUid } from "../../record-list/repeating-columns";
-import { readingOnce, withDataRead } from "../../wire/read-record";
+import { withDataRead } from "../../wire/read-record";
 import { readSubscription, type Subscription } from "../domain/subscription";
 
 export const subscriptionColumnIds = [

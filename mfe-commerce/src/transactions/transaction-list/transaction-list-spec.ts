@@ -1,5 +1,6 @@
+import { readingOnce } from "@hpay/data";
 import type { ListSpec } from "../../record-list/list-spec";
-import { readingOnce, withDataRead } from "../../wire/read-record";
+import { withDataRead } from "../../wire/read-record";
 import { readTransaction, type Transaction } from "../domain/transaction";
 
 export const transactionColumnIds = [

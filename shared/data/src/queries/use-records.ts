@@ -8,6 +8,7 @@ import type { ListParams } from "../provider/list-query";
 import { idOf, type WireRecord } from "../provider/wire-record";
 import { useGoneRecords, useProvider, useScope } from "./data-scope";
 import { followsLiveEvents } from "./invalidation";
+import { readingOnce } from "./reading-once";
 import { resourceKeys } from "./resource-keys";
 import { newestRecord, sameRecords } from "./same-records";
 import { withinScope } from "./scope";
@@ -129,15 +130,8 @@ const isGone = () =>
  * page object: otherwise a placeholder page would re-render endlessly.
  */
 function pageReader<T>(read: (record: WireRecord) => T | null): (list: RecordList) => RecordPage<T> {
-  const known = new WeakMap<WireRecord, T | null>();
+  const rowOf = readingOnce(read);
   const pages = new WeakMap<RecordList, RecordPage<T>>();
-  const rowOf = (record: WireRecord): T | null => {
-    const before = known.get(record);
-    if (before !== undefined) return before;
-    const row = read(record);
-    known.set(record, row);
-    return row;
-  };
   return (list) => {
     const before = pages.get(list);
     if (before) return before;
