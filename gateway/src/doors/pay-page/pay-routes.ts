@@ -160,8 +160,7 @@ function payPages(app: App, services: Services): void {
     if (answer.kind === "done" || answer.kind === "refused" || answer.kind === "checking") {
       // A person who has paid, or gave the order's e-mail or phone, is the customer.
       const isCustomer =
-        answer.kind === "done" &&
-        (request.body.number !== undefined || isContactOf(found.order, request.body.contact));
+        answer.kind === "done" && (answer.hasPaid || isContactOf(found.order, request.body.contact));
       return reply.redirect(paidPath(isCustomer ? asKnown(services, found) : found), 303);
     }
     const now = await findOrder(services, request.params.name);
@@ -191,9 +190,8 @@ function payPages(app: App, services: Services): void {
     const found = await enter(request.params.name, request.ip, reply);
     if (!found) return reply;
     const isConfirmed = request.body.answer === "confirm";
-    await answerChallenge(services, found, request.params.token, isConfirmed);
+    const hasPaid = await answerChallenge(services, found, request.params.token, isConfirmed);
     const now = await findOrder(services, request.params.name);
-    const hasPaid = isConfirmed && now !== undefined && isInstant(now) && !isInstant(found);
     if (hasPaid) await undoCardTry(services, found, placeOf(request.ip));
     if (now && hasResult(now) && !isInstant(now)) return reply.redirect(`${found.path}?failed=1`, 303);
     return reply.redirect(paidPath(hasPaid ? asKnown(services, found) : found), 303);

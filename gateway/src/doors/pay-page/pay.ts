@@ -40,7 +40,9 @@ type FormFault =
 
 export type PayFormAnswer =
   | FormFault
-  | Exclude<PayOutcome, { kind: "challenge" }>
+  | Exclude<PayOutcome, { kind: "challenge" | "done" }>
+  /** `hasPaid`: an acquirer approved the card that this form contains. */
+  | { readonly kind: "done"; readonly hasPaid: boolean }
   /** `token` opens the issuer's page for ten minutes. */
   | { readonly kind: "challenge"; readonly token: string };
 
@@ -72,6 +74,7 @@ async function payWithForm(
   form: Readonly<Record<string, string>>,
 ): Promise<PayFormAnswer> {
   const token = newToken();
+  let isTypedCard = false;
   const begun = await inTransaction(services, async (work): Promise<Begun | FormFault> => {
     const order = await OpenOrder.byId(services, work, found.order.id);
     if (!order || isGone(order.row, services.now())) return { kind: "changed" };
@@ -96,14 +99,17 @@ async function payWithForm(
         : await storedInstrument(order, found, payment.method.id);
     if (instrument === undefined) return { kind: "changed" };
     if (typeof instrument === "string") return { kind: "wrong-card", fault: instrument };
+    isTypedCard = instrument.kind === "card";
     const before = order.row;
     const choice = payChoiceOf(payment, shipping, { fee: found.t.fee, tokenHash: hashOf(token) });
     choose(order, choice);
     if (await isPromised(order, before, payment.method.id)) return { kind: "done" };
     return beginPayment(order, before, payment.method, instrument, choice);
   });
+  if (begun.kind === "done") return { ...begun, hasPaid: false };
   if (begun.kind !== "asked") return begun;
   const outcome = await paidBy(services, begun);
+  if (outcome.kind === "done") return { ...outcome, hasPaid: isTypedCard };
   return outcome.kind === "challenge" ? { kind: "challenge", token } : outcome;
 }
 
@@ -147,24 +153,24 @@ export async function findAttempt(
   );
 }
 
-/** The customer's answer at the issuer's page. It counts once. */
+/** The customer's answer at the issuer's page. It counts once. @returns whether this answer paid the order */
 export async function answerChallenge(
   services: Services,
   found: FoundOrder,
   token: string,
   isConfirmed: boolean,
-): Promise<void> {
-  await inTransaction(services, async (work) => {
+): Promise<boolean> {
+  const begun = await inTransaction(services, async (work): Promise<Begun | undefined> => {
     const orderId = found.order.id;
     const order = await OpenOrder.byId(services, work, orderId);
     // Another payment is pending; until its result is known nothing else counts.
-    if (order?.hasOpenRequest) return;
+    if (order?.hasOpenRequest) return undefined;
     const [attempt] = await work.tx
       .update(payAttempts)
       .set({ doneAt: services.now() })
       .where(openAttempt(services, orderId, token))
       .returning();
-    if (!order || !attempt) return;
+    if (!order || !attempt) return undefined;
     const card = readStoredCard(attempt.card);
     const choices = await choicesNow(work, order, found);
     const payment = choices.payments.find((one) => one.method.id === attempt.sitePaymentMethodId);
@@ -179,8 +185,7 @@ export async function answerChallenge(
       const before = order.row;
       const request = payChoiceOf(payment, shipping, { fee: found.t.fee, tokenHash: "" });
       choose(order, request);
-      await beginPayment(order, before, payment.method, instrument, request);
-      return;
+      return beginPayment(order, before, payment.method, instrument, request);
     }
     // A customer who confirmed reads that the order changed, because the issuer did not refuse.
     const { code, text } = isConfirmed
@@ -189,7 +194,7 @@ export async function answerChallenge(
     order.does("charge");
     if (!isPromise(order.row)) {
       const refusal = move(order, { kind: "fail", state: "REFUSED" });
-      if (refusal) return;
+      if (refusal) return undefined;
       order.set({
         companySitePaymentMethodId: attempt.sitePaymentMethodId,
         paymentMethodId: payment?.method.methodId ?? null,
@@ -204,7 +209,9 @@ export async function answerChallenge(
     });
     order.happened(customer, "payment-failed", { state: "REFUSED", text });
     await order.save();
+    return undefined;
   });
+  return begun?.kind === "asked" && (await paidBy(services, begun)).kind === "done";
 }
 
 /** Code of a payment confirmed for another amount or delivery than the order's. */

@@ -81,6 +81,32 @@ describe("pay page opened by order number", () => {
     expect(await status(sent.id)).toMatch(/^PAYMENT:OBLIGATED/);
   });
 
+  it("A typed card leads to the sent link only if it pays", async () => {
+    const digital = { allow_sm: [], items: [{ ...item, virtual: true }] };
+    const total = { ship: "", total: "1780.00" };
+    const { id, plain, full } = await anOrder(digital);
+    const awaited = await pay(plain, { pay: "transfer", ...total, ...card("4111111111111111") });
+    expect(await status(id)).toMatch(/^PAYMENT:AWAITING/);
+    expect(awaited.headers.location).toBe(`${plain}?back=1`);
+    const again = await pay(plain, { pay: "transfer", ...total, ...card("4111111111111111") });
+    expect(again.headers.location).toBe(`${plain}?back=1`);
+    const paid = await pay(plain, { pay: "card", ...total, ...card("4111111111111111") });
+    expect(paid.headers.location).toBe(`${full}?back=1`);
+    const confirmed = await anOrder(digital);
+    const { headers } = await pay(confirmed.plain, { pay: "card", ...total, ...card("4000000000003220") });
+    const answer = (url: string) =>
+      on.gateway.app.inject({
+        method: "POST",
+        url,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: "answer=confirm",
+      });
+    expect((await answer(`${confirmed.plain}/bank/unknown`)).headers.location).toBe(
+      `${confirmed.plain}?back=1`,
+    );
+    expect((await answer(String(headers.location))).headers.location).toBe(`${confirmed.full}?back=1`);
+  });
+
   it("One address can try ten e-mails or phones", async () => {
     const { plain } = await anOrder();
     const tried = [];
