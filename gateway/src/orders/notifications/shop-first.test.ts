@@ -155,7 +155,7 @@ describe("a payment's notification and the result that the browser brings", () =
     release();
     await shop.received(String(order_uid), 1);
     expect(tookMs).toBeGreaterThan(3900);
-    expect(tookMs).toBeLessThan(6000);
+    expect(tookMs).toBeLessThan(30_000);
     expect(asked).toBeLessThan(20);
   });
 
