@@ -57,6 +57,18 @@ describe("where customers' money, mails and results go", () => {
         { Data: JSON.stringify({ ...company, Warehouses: { ...company.Warehouses, [warehouse]: own } }) },
       ],
     ];
+    const couriers = (await on.owner.call("GET", `/api/company_site_shipping_methods?filter=${filter}`)).body
+      .data as { id: number; Data: string }[];
+    for (const [resource, records, name] of [
+      ["company_site_payment_methods", methods, "MerchantId"],
+      ["company_site_shipping_methods", couriers, "ClientCode"],
+    ] as const) {
+      const record = records.find(({ Data }) => JSON.parse(Data).parameters?.[name]);
+      if (!record) throw new Error(`no ${name}`);
+      const { parameters, ...others } = JSON.parse(record.Data);
+      const Data = JSON.stringify({ ...others, parameters: { ...parameters, [name]: "elsewhere" } });
+      moves.push(["PUT", `${resource}/${record.id}`, { Data }]);
+    }
     const receiver = { CompanyId: 1, Url: "Novi primalac", SiteType: "splitpay-standard" };
     const share = (Share: string) =>
       JSON.stringify({ parameters: { Account: "265-0000000000002-70", Share } });
