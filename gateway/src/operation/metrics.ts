@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { notFound } from "../platform/http/api-error";
 import type { App } from "../platform/http/app";
+import { isForwarded } from "../platform/http/visitor";
 import type { Services } from "../platform/services";
 import type { JobRunner } from "../platform/work/job-runner";
 import { serveMetrics } from "./metrics-server";
@@ -129,9 +130,7 @@ export function metricsRoutes(app: App, services: Services): Metrics {
   });
 
   app.get("/metrics", async (request, reply) => {
-    const isForwarded =
-      request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
-    if (isForwarded || !loopback.test(request.socket.remoteAddress ?? "")) throw notFound();
+    if (isForwarded(request.headers) || !loopback.test(request.socket.remoteAddress ?? "")) throw notFound();
     return reply
       .header("cache-control", "no-store")
       .type(registry.contentType)

@@ -3,6 +3,7 @@ import type { App } from "../../platform/http/app";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
 import { issuePurchaseKey } from "../../pos/purchase-key/purchase-key";
+import { requireOwnMachine } from "./own-machine";
 
 const year = 365 * 24 * 60 * 60_000;
 const query = Type.Object(
@@ -13,7 +14,8 @@ const query = Type.Object(
 /** A page that issues purchase keys for a year, for trials on a local machine only. */
 export function buyKeyRoutes(app: App, services: Services): void {
   if (!services.settings.isTrial) return;
-  app.get("/dev/buy-key", { schema: { querystring: query } }, async (request, reply) => {
+  const preHandler = requireOwnMachine(services.settings);
+  app.get("/dev/buy-key", { schema: { querystring: query }, preHandler }, async (request, reply) => {
     const pos = request.query.pos?.trim() ?? "";
     const key =
       pos === ""

@@ -2,6 +2,7 @@ import Type from "typebox";
 import { reportDelivered } from "../../orders/actions/courier-report";
 import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
+import { requireOwnMachine } from "./own-machine";
 
 const report = Type.Object({ packet: Type.String({ maxLength: 32 }) });
 
@@ -11,7 +12,8 @@ const report = Type.Object({ packet: Type.String({ maxLength: 32 }) });
  */
 export function courierRoutes(app: App, services: Services): void {
   if (!services.settings.isTrial) return;
-  app.post("/dev/courier", { schema: { body: report } }, async (request) => ({
+  const preHandler = requireOwnMachine(services.settings);
+  app.post("/dev/courier", { schema: { body: report }, preHandler }, async (request) => ({
     data: await reportDelivered(services, request.body.packet),
   }));
 }

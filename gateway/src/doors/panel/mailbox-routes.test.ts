@@ -15,13 +15,19 @@ describe("gateway mailbox", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it.each(["evil.example", "evil.example:4000", "localhost.evil.example", "["])(
-    "A foreign host name that resolves to this machine reads no mail: %s",
-    async (host) => {
-      for (const path of ["/dev/mail", "/dev/mail.json"])
-        expect((await gateway.nobody.call("GET", path, { headers: { host } })).status).toBe(404);
-    },
-  );
+  it.each([
+    { host: "evil.example" },
+    { host: "evil.example:4000" },
+    { host: "localhost.evil.example" },
+    { host: "[" },
+    { host: "localhost", "x-forwarded-for": "203.0.113.7" },
+    { host: "localhost", forwarded: "for=203.0.113.7" },
+  ])("A foreign name of this machine, and a tunnel to it, reach no page at /dev: %j", async (headers) => {
+    for (const path of ["/dev/mail", "/dev/mail.json", "/dev/buy-key?pos=x"])
+      expect((await gateway.nobody.call("GET", path, { headers })).status).toBe(404);
+    const body = { packet: "x" };
+    expect((await gateway.nobody.call("POST", "/dev/courier", { headers, body })).status).toBe(404);
+  });
 
   it("The mailbox page refreshes automatically until a mail is open", async () => {
     const list = await page("?to=kupac");

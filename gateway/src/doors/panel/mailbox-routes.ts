@@ -1,13 +1,11 @@
 import { desc, ilike } from "drizzle-orm";
-import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { mails } from "../../platform/database/schema/service";
-import { notFound } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import { mailboxUser } from "../../platform/mail/mailbox";
 import type { Services } from "../../platform/services";
-import { isLoopbackHost } from "../../platform/settings/loopback";
+import { requireOwnMachine } from "./own-machine";
 
 const mostMails = 100;
 const query = Type.Object(
@@ -35,52 +33,33 @@ export function mailboxRoutes(app: App, services: Services): void {
       .orderBy(desc(mails.id))
       .limit(mostMails);
 
-  // A name that a stranger's DNS points at this machine would let their page read codes.
-  const isOwnName = (host: string | undefined) => {
-    const address = `http://${host}`;
-    if (host === undefined || !URL.canParse(address)) return false;
-    const { hostname } = new URL(address);
-    return isLoopbackHost(hostname) || hostname === new URL(services.settings.publicUrl).hostname;
-  };
-  const requireOwnName = async (request: FastifyRequest) => {
-    if (!isOwnName(request.headers.host)) throw notFound();
-  };
+  const preHandler = requireOwnMachine(services.settings);
 
-  app.get(
-    "/dev/mail.json",
-    { schema: { querystring: query }, preHandler: requireOwnName },
-    async (request, reply) => {
-      reply.header("cache-control", "no-store");
-      return (await received(request.query.to)).map(({ id: _, ...mail }) => mail);
-    },
-  );
+  app.get("/dev/mail.json", { schema: { querystring: query }, preHandler }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return (await received(request.query.to)).map(({ id: _, ...mail }) => mail);
+  });
 
-  app.get(
-    "/dev/mail",
-    { schema: { querystring: query }, preHandler: requireOwnName },
-    async (request, reply) => {
-      const { to, open } = request.query;
-      const { mailboxPort } = services.mailer;
-      const server =
-        mailboxPort === null
-          ? ""
-          : `<p>A POS can send here as well, with its own mail settings: host <code>127.0.0.1</code>, port ` +
-            `<code>${mailboxPort}</code>, username <code>${mailboxUser.user}</code>, password ` +
-            `<code>${mailboxUser.password}</code>.</p>`;
-      const items = (await received(to)).map((mail) =>
-        mailItem(mail, { isOpen: String(mail.id) === open, to }),
-      );
-      reply.header(
-        "content-security-policy",
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      );
-      return reply
-        .type("text/html; charset=utf-8")
-        .send(
-          mailboxPage(server + (items.join("") || "<p>Nothing has arrived yet.</p>"), open === undefined),
-        );
-    },
-  );
+  app.get("/dev/mail", { schema: { querystring: query }, preHandler }, async (request, reply) => {
+    const { to, open } = request.query;
+    const { mailboxPort } = services.mailer;
+    const server =
+      mailboxPort === null
+        ? ""
+        : `<p>A POS can send here as well, with its own mail settings: host <code>127.0.0.1</code>, port ` +
+          `<code>${mailboxPort}</code>, username <code>${mailboxUser.user}</code>, password ` +
+          `<code>${mailboxUser.password}</code>.</p>`;
+    const items = (await received(to)).map((mail) =>
+      mailItem(mail, { isOpen: String(mail.id) === open, to }),
+    );
+    reply.header(
+      "content-security-policy",
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
+    return reply
+      .type("text/html; charset=utf-8")
+      .send(mailboxPage(server + (items.join("") || "<p>Nothing has arrived yet.</p>"), open === undefined));
+  });
 }
 
 /** An open mail has its own address, because the refreshing list would close it while it is read. */

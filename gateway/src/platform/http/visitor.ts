@@ -95,3 +95,7 @@ function browserName(agent: string): string {
   const first = (table: typeof browsers) => table.find(([pattern]) => pattern.test(agent))?.[1];
   return [first(browsers), first(systems)].filter(Boolean).join(", ");
 }
+
+/** Whether a proxy or a tunnel passed the call on: then it may come from another machine. */
+export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
+  ["x-forwarded-for", "x-forwarded-host", "forwarded"].some((name) => headers[name] !== undefined);

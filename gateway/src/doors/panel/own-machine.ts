@@ -1,0 +1,22 @@
+import type { FastifyRequest } from "fastify";
+import { notFound } from "../../platform/http/api-error";
+import { isForwarded } from "../../platform/http/visitor";
+import { isLoopbackHost } from "../../platform/settings/loopback";
+import type { Settings } from "../../platform/settings/settings";
+
+/**
+ * For the pages at `/dev`: refuses calls that come through a proxy or a tunnel, and a name that a stranger's DNS points at
+ * this machine. Both would let others read codes.
+ */
+export const requireOwnMachine =
+  ({ publicUrl }: Pick<Settings, "publicUrl">) =>
+  async ({ headers }: FastifyRequest): Promise<void> => {
+    if (isForwarded(headers) || !isOwnName(headers.host, publicUrl)) throw notFound();
+  };
+
+function isOwnName(host: string | undefined, publicUrl: string): boolean {
+  const address = `http://${host}`;
+  if (host === undefined || !URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return isLoopbackHost(hostname) || hostname === new URL(publicUrl).hostname;
+}
