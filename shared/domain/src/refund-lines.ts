@@ -31,8 +31,12 @@ export type LinesRefund =
       readonly amount: string;
       /** What stays of each line. */
       readonly left: readonly LineLeft[];
-      /** The choice with its pieces. */
-      readonly chosen: readonly { readonly item: number | null; readonly qty: string }[];
+      /** The choice with its pieces, and each line's part of the amount. */
+      readonly chosen: readonly {
+        readonly item: number | null;
+        readonly qty: string;
+        readonly amount: string;
+      }[];
     }
   | {
       readonly kind: "fault";
@@ -95,10 +99,12 @@ export function refundOfLines(order: Priced, remaining: string, chosen: readonly
   const [all, taken] = [sumOf(gross), sumOf(parts)];
   const off = all === 0n ? 0n : (2n * sumOf(discounts) * taken + all) / (2n * all);
   const given = spreadUnits(discounts, off);
+  const costs = spreadUnits(parts, taken - off);
+  const costOf = (item: number | null) => printUnits(costs[places.get(item) ?? -1] ?? 0n, digits);
   return {
     kind: "refund",
     amount: printUnits(taken - off, digits),
-    chosen: made,
+    chosen: made.map(({ item, qty }) => ({ item, qty, amount: costOf(item) })),
     left: lines.map(({ item }, at) => ({
       item,
       left: printUnits((left[at] ?? 0n) - (parts[at] ?? 0n) + (given[at] ?? 0n), digits),

@@ -3,6 +3,7 @@ import type { transactions } from "../../platform/database/schema/commerce";
 import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
 import type { OrderRow } from "./order-facts";
+import { shopItems } from "./shop-items";
 
 export type TransactionRow = typeof transactions.$inferSelect;
 
@@ -60,7 +61,7 @@ export const orderRecord = (order: OrderRow, made: readonly TransactionRow[]) =>
   RefundedAmount: order.refundedAmount,
   CreatedAt: order.createdAt.toISOString(),
   last_updated: order.updatedAt.toISOString(),
-  Data: readData(order.data),
+  Data: { ...readData(order.data), ...shopItems(order, made.map(resultOf)) },
   ShippingData: readData(order.shippingData),
   FiscalData: readData(order.fiscalData),
   Transactions: made.map(transactionRecord),

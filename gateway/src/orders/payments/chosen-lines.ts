@@ -39,8 +39,13 @@ export function costOfLines({ row }: OpenOrder, lines: readonly ChosenLine[]): s
 export interface Choice {
   /** What stays of each line. */
   readonly left: readonly LineLeft[];
-  /** For the transaction: with index, name and pieces of each. */
-  readonly lines: readonly { readonly item: number | null; readonly name: string; readonly qty: string }[];
+  /** For the transaction: with index, name, pieces and part of the amount of each. */
+  readonly lines: readonly {
+    readonly item: number | null;
+    readonly name: string;
+    readonly qty: string;
+    readonly amount: string;
+  }[];
   /** Names and pieces in one line. */
   readonly names: string;
   /** By index of the item, as receipts print them. */
@@ -59,8 +64,8 @@ export function chosenOf(
   const found = refundOf(row, chosen);
   if (found.kind === "fault" || found.amount !== amount) return undefined;
   const items = itemsOf(row.data);
-  const lines = found.chosen.map(({ item, qty }) => {
-    return { item, name: item === null ? "" : (items[item]?.name ?? ""), qty };
+  const lines = found.chosen.map(({ item, qty, amount }) => {
+    return { item, name: item === null ? "" : (items[item]?.name ?? ""), qty, amount };
   });
   return {
     left: found.left,

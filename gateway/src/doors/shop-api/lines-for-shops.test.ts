@@ -1,0 +1,133 @@
+import { eq } from "drizzle-orm";
+import { sitePaymentMethods } from "../../platform/database/schema/pos";
+import { type ShopFields, shopSignature } from "../../testing/playing-shop";
+import { shopClient } from "../../testing/shop-client";
+import { startedGateway } from "../../testing/started-gateway";
+
+const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
+
+interface Line {
+  readonly sku: string;
+  readonly qty: number;
+  readonly subtotal: number;
+  readonly refunded: number;
+  readonly [more: string]: unknown;
+}
+const coffee: Line = {
+  ...{ posuid: 11, type: "product", name: "Kafa", sku: "K1", qty: 4, price: 500, subtotal: 2000 },
+  ...{ refunded: 0, refunded_qty: 0, virtual: true },
+};
+const book: Line = { ...coffee, posuid: 12, name: "Knjiga", sku: "K2", qty: 1, price: 1000, subtotal: 1000 };
+
+/** What WooCommerce's plugin books back of its own lines when it reads ours: pieces and amounts. */
+const bookedBack = (own: readonly Line[], ours: readonly Line[], operation: "refund" | "capture") =>
+  own.flatMap((line) => {
+    const other = ours.find(({ sku }) => sku === line.sku);
+    const lacks = (full: unknown, has: unknown) => Math.max(0, Number(full) - Number(has));
+    if (!other || (operation === "capture" && other.captured === undefined)) return [];
+    const [qty, amount] =
+      operation === "refund"
+        ? [lacks(line.qty, other.qty), lacks(other.refunded, line.refunded)]
+        : [lacks(line.qty, other.captured_qty), lacks(other.subtotal, other.captured)];
+    return qty > 0 || amount > 0 ? [{ sku: line.sku, qty, amount }] : [];
+  });
+
+describe("lines of an order that a shop reads", () => {
+  const on = startedGateway();
+  let count = 0;
+
+  const paid = async (items: readonly object[], amount: string): Promise<string> => {
+    count += 1;
+    const uid = `LINES-${count}`;
+    const order = { order_uid: uid, order_amount: amount, order_currency: "RSD", order_items: items };
+    const stored = await shopClient(on.gateway, keys).store({ ...order, payment_method: 1 });
+    const form = { pay: "card", ship: "", total: amount, currency: "RSD", number: "4111111111111111" };
+    const answer = await on.gateway.app.inject({
+      method: "POST",
+      url: `${new URL(stored.body.pay_url).pathname}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ ...form, expiry: "12/31", cvv: "123", holder: "ANA" }).toString(),
+    });
+    expect(answer.statusCode).toBe(303);
+    return uid;
+  };
+  const read = async (uid: string) => {
+    const signed = { order_uid: uid, rand: `rnd${Math.random()}` };
+    const headers = { rand: signed.rand, verificationhash: shopSignature(signed, keys) };
+    const { body } = await on.gateway.nobody.call("GET", `/clientpay/orders/${keys.uid}/${uid}`, { headers });
+    return body;
+  };
+  const act = async (uid: string, action: string, body: ShopFields) => {
+    const owner = await on.gateway.as("owner@demo.test");
+    const { id } = await read(uid);
+    const answer = await owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
+    expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+    return (await read(uid)).Data.items as readonly Line[];
+  };
+
+  it("A refund of chosen lines books back their pieces and amounts in the shop, once each", async () => {
+    const uid = await paid([coffee, book], "3000.00");
+    const first = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }] });
+    expect(bookedBack([coffee, book], first, "refund")).toEqual([{ sku: "K1", qty: 1, amount: 500 }]);
+    const own = [{ ...coffee, qty: 3, refunded: 500, refunded_qty: 1 }, book];
+    const second = await act(uid, "refund", { lines: [{ item: 0, qty: "2" }, { item: 1 }] });
+    expect(bookedBack(own, second, "refund")).toEqual([
+      { sku: "K1", qty: 2, amount: 1000 },
+      { sku: "K2", qty: 1, amount: 1000 },
+    ]);
+    expect(second[0]).toMatchObject({ refunded: "1500.00", refunded_qty: 3, subtotal: 2000 });
+  });
+
+  it("Its amounts in the shop add up to the refund, with their part of a discount", async () => {
+    const discount = { type: "discount", name: "Popust", sku: "P", price: 300, qty: 1 };
+    const uid = await paid([coffee, book, discount], "2700.00");
+    const lines = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }, { item: 1 }] });
+    expect(bookedBack([coffee, book], lines, "refund")).toEqual([
+      { sku: "K1", qty: 1, amount: 450 },
+      { sku: "K2", qty: 1, amount: 900 },
+    ]);
+    expect((await read(uid)).RefundedAmount).toBe("1350.00");
+  });
+
+  it("A receipt has the tax of lines of which the shop sends the tax alone", async () => {
+    const uid = await paid(
+      [
+        { ...coffee, tax_amount: 333.33 },
+        { ...book, tax_amount: 90.91 },
+      ],
+      "3000.00",
+    );
+    const { FiscalData, Data } = await read(uid);
+    expect(FiscalData.receipts[0]).toMatchObject({ amount: "3000.00", tax: "424.24" });
+    expect(Data.items[0]).toMatchObject({ ...coffee, tax_amount: 333.33 });
+  });
+
+  it("A refund of an amount names no line", async () => {
+    const uid = await paid([coffee, book], "3000.00");
+    const lines = await act(uid, "refund", { amount: "700.00" });
+    expect(lines).toEqual([coffee, book]);
+  });
+
+  it("A capture of a part books back in the shop what was not captured, and the stored items stay", async () => {
+    const { db } = on.gateway.services;
+    const isCard = eq(sitePaymentMethods.uid, "card");
+    const [method] = await db.select().from(sitePaymentMethods).where(isCard);
+    const data = JSON.parse(method?.data ?? "{}");
+    const changed = { ...data, parameters: { ...data.parameters, Capture: "manual" } };
+    await db
+      .update(sitePaymentMethods)
+      .set({ data: JSON.stringify(changed) })
+      .where(isCard);
+    const uid = await paid([coffee, book], "3000.00");
+    expect((await read(uid)).Data.items).toEqual([coffee, book]);
+    const lines = await act(uid, "capture", { amount: "1200.00" });
+    expect(bookedBack([coffee, book], lines, "capture")).toEqual([
+      { sku: "K1", qty: 0, amount: 1200 },
+      { sku: "K2", qty: 0, amount: 600 },
+    ]);
+    const owner = await on.gateway.as("owner@demo.test");
+    const { id } = await read(uid);
+    const stored = await owner.call("GET", `/api/company_site_orders/${id}`);
+    expect(JSON.parse(stored.body.data.Data).items).toEqual([coffee, book]);
+  });
+});

@@ -1,0 +1,86 @@
+import { addMoney, compareMoney, isAmount, itemNumber, money } from "@hpay/domain";
+import Big from "big.js";
+import { readData } from "../../platform/json/data-json";
+import { isObject, textOf } from "../../platform/json/values";
+import type { OrderRow } from "./order-facts";
+import { movedOf } from "./priced";
+
+/** A line of a refund of chosen lines, as its transaction has it. */
+interface RefundedLine {
+  readonly item: number;
+  readonly qty: string;
+  readonly amount: string;
+}
+
+/**
+ * An order's items as shops read them: a plugin books back the pieces and amounts by which `refunded`, `refunded_qty` and
+ * `qty` differ from its own, and after a capture of a part what `captured` lacks. Items of other orders are as stored.
+ * @param results of the order's transactions
+ */
+export function shopItems(order: OrderRow, results: readonly Readonly<Record<string, unknown>>[]): object {
+  const { items } = readData(order.data);
+  if (!Array.isArray(items)) return {};
+  const refunds = results.flatMap(refundedLines);
+  const captured = capturedParts(order);
+  if (refunds.length === 0 && captured.size === 0) return {};
+  let next = 0;
+  return {
+    items: items.map((item: unknown) => {
+      if (!isObject(item)) return item;
+      const at = next++;
+      const part = captured.get(at);
+      return {
+        ...withRefunds(
+          item,
+          refunds.filter((line) => line.item === at),
+          order.currency,
+        ),
+        ...(part === undefined ? {} : { captured: part, captured_qty: item.qty ?? 1 }),
+      };
+    }),
+  };
+}
+
+function refundedLines({ lines }: Readonly<Record<string, unknown>>): readonly RefundedLine[] {
+  if (!Array.isArray(lines)) return [];
+  return lines.filter(isObject).flatMap(({ item, qty, amount }) => {
+    const [pieces, cost] = [textOf(qty), textOf(amount)];
+    // Refunds of earlier releases have no amount of each line.
+    return typeof item === "number" && isAmount(pieces) && isAmount(cost)
+      ? [{ item, qty: pieces, amount: cost }]
+      : [];
+  });
+}
+
+function withRefunds(
+  item: Readonly<Record<string, unknown>>,
+  refunds: readonly RefundedLine[],
+  currency: string,
+): Readonly<Record<string, unknown>> {
+  if (refunds.length === 0) return item;
+  const pieces = refunds.reduce((sum, { qty }) => sum.plus(qty), new Big(0));
+  const amounts = refunds.map(({ amount }) => money(amount, currency));
+  const refunded = amounts.reduce(addMoney, money(numberOf(item.refunded, "0"), currency));
+  const left = new Big(numberOf(item.qty, "1")).minus(pieces);
+  return {
+    ...item,
+    qty: left.gt(0) ? left.toNumber() : 0,
+    refunded: refunded.amount,
+    refunded_qty: new Big(numberOf(item.refunded_qty, "0")).plus(pieces).toNumber(),
+  };
+}
+
+/** By index of the item: its part of a capture of a part. */
+function capturedParts(order: OrderRow): ReadonlyMap<number, string> {
+  const { amount, capturedAmount, currency } = order;
+  const [whole, captured] = [money(amount, currency), money(capturedAmount, currency)];
+  if (compareMoney(captured, whole) >= 0 || compareMoney(captured, money("0", currency)) <= 0)
+    return new Map();
+  const { lines } = movedOf({ ...order, refundData: "{}" }, "0", capturedAmount);
+  return new Map(lines.flatMap(({ item, gross }) => (item === null ? [] : [[item, gross] as const])));
+}
+
+function numberOf(value: unknown, absent: string): string {
+  const text = itemNumber(textOf(value)).replace(/^\+/, "");
+  return isAmount(text) ? text : absent;
+}
