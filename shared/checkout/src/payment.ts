@@ -68,7 +68,7 @@ export class Payment {
       ),
       checkouthash: hexMd5(hash),
     };
-    const answer = await place.calls.post("pay", signed);
+    const answer = await place.calls.send("pay", signed);
     if (this.isOver) return;
     const url = textOf(Reflect.get(answer, "pay_url"));
     if (url === "" || new URL(url).origin !== place.calls.base)

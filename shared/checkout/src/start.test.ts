@@ -5,12 +5,18 @@ const uid = "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0";
 const base = "https://pay.example";
 const pos = { HPaySiteId: 7, posuts: 5, payment: [], shipping: [], fiscal: [] };
 
+/** The request of a call, sent as JSON or as a form. */
+function sentData(body: unknown): Record<string, unknown> {
+  if (body instanceof URLSearchParams) return JSON.parse(body.get("request_data") ?? "{}");
+  return body ? JSON.parse(String(body)).request_data : {};
+}
+
 /** A shop's page whose gateway gives this answer. */
 function aPage(answers: Readonly<Record<string, object>> = {}) {
   const requested: { path: string; data: Record<string, unknown> }[] = [];
   globalThis.fetch = jest.fn(async (input, init) => {
     const path = String(input).slice(`${base}/clientpay/`.length);
-    requested.push({ path, data: init?.body ? JSON.parse(String(init.body)).request_data : {} });
+    requested.push({ path, data: sentData(init?.body) });
     const answer = { getposdata: pos, ...answers }[path.split("?")[0] ?? ""] ?? {
       error: "none",
       error_code: 404,
@@ -87,6 +93,25 @@ describe("client in a shop's page", () => {
     await init(uid);
     await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
     expect(await closed).toMatchObject({ reason: "error", user_reason: "The signature is wrong." });
+  });
+
+  it("The press of the shop's button asks the browser for no permission before its call", async () => {
+    const { call, init } = aPage({ pay: { order_uid: "A-1", pay_url: `${base}/pbl/1-A-1` } });
+    await init(uid);
+    await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
+    const sent = jest.mocked(fetch).mock.lastCall?.[1];
+    expect(sent?.body).toBeInstanceOf(URLSearchParams);
+    // Any other header would be asked for.
+    expect(Object.keys(sent?.headers ?? {})).toEqual(["Accept"]);
+  });
+
+  it("A gateway that can answer no form gets the call as JSON", async () => {
+    const { requested, call, init } = aPage({ pay: { order_uid: "A-1", pay_url: `${base}/pbl/1-A-1` } });
+    await init(uid);
+    jest.mocked(fetch).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
+    expect(requested.at(-1)).toMatchObject({ path: "pay", data: { order_uid: "A-1" } });
+    expect(document.querySelector("iframe")?.src).toBe(`${base}/pbl/1-A-1`);
   });
 
   it("The client opens only the gateway's own pages", async () => {

@@ -131,6 +131,20 @@ describe("pay page for a customer from a shop", () => {
     );
   });
 
+  it("A form of the browser client, which needs no permission first, receives the pay address as well", async () => {
+    const sent = request({ payment_method: 1 });
+    const form = new URLSearchParams({ request_data: JSON.stringify(sent) });
+    const answer = await inject("POST", "/clientpay/pay", form, {
+      accept: "application/json",
+      origin: "https://shop.dunav.example",
+    });
+    expect(answer.headers["access-control-allow-origin"]).toBe("https://shop.dunav.example");
+    expect(answer.json()).toEqual({
+      order_uid: sent.order_uid,
+      pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, String(sent.order_uid))}?pay=card`,
+    });
+  });
+
   it("A request that is unsigned, malformed or without an amount starts no payment", async () => {
     const post = (body: unknown) => on.gateway.nobody.call("POST", "/clientpay/pay", { body });
     const changed = { ...request(), order_amount: "1.00" };

@@ -19,7 +19,7 @@ import { signingSite } from "./signing-site";
 import { storeOrder } from "./store-order";
 
 /** A shop's cart with all its lines. */
-const largestFormBytes = 512 * 1024;
+const largestFormBytes = 2 * 1024 * 1024;
 
 interface Refusal {
   readonly status: 400 | 401;
@@ -28,7 +28,7 @@ interface Refusal {
 
 /**
  * Where a shop sends its customer with a signed request: by a plain form, whose answer leads to the pay page,
- * or as JSON for the browser client, which opens it. Nothing is paid here.
+ * or by the browser client, which opens it. Nothing is paid here.
  */
 export function payEntryRoutes(app: App, services: Services): void {
   app.register(async (scope) => {
@@ -45,7 +45,7 @@ export function payEntryRoutes(app: App, services: Services): void {
 }
 
 async function enter(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const isForm = String(request.headers["content-type"]).startsWith("application/x-www-form-urlencoded");
+  const isForm = isPlainForm(request);
   const taken = await take(services, request, isForm ? undefined : request.headers.origin);
   reply.header("cache-control", "no-store");
   if ("error" in taken) {
@@ -65,6 +65,12 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
     : address;
   const payUrl = taken.methodUid === "" ? here : `${here}?pay=${encodeURIComponent(taken.methodUid)}`;
   return isForm ? reply.redirect(payUrl, 303) : { order_uid: taken.orderUid, pay_url: payUrl };
+}
+
+/** A form of a page; the browser client sends one too, and reads the answer. */
+function isPlainForm({ headers }: FastifyRequest): boolean {
+  const isUrlEncoded = /^application\/x-www-form-urlencoded\b/i.test(String(headers["content-type"]));
+  return isUrlEncoded && headers.accept !== "application/json";
 }
 
 interface Taken {
