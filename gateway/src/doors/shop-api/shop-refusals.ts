@@ -4,6 +4,7 @@ import { refusalOf } from "../../platform/http/error-answer";
 import { refused, refusedAs } from "./page-call";
 
 const wrongType = "The body must be sent as application/json.";
+const compressed = "The body is compressed. Send it without content-encoding.";
 const methods = ["GET", "POST"];
 
 /**
@@ -14,16 +15,20 @@ export function shopRefusals(app: App): void {
   app.addHook("onRoute", (route) => {
     if (!route.url.startsWith("/clientpay/")) return;
     route.errorHandler ??= refuse;
-    route.onRequest ??= refuseText;
+    route.onRequest ??= refuseUnread;
   });
   const method = ["DELETE", "GET", "PATCH", "POST", "PUT"];
   app.route({ method, url: "/clientpay/*", handler: async (...call) => refuseUnknown(app, ...call) });
 }
 
-/** JSON sent as plain text, which other doors read, would be a body of a wrong form and not of a wrong type. */
-async function refuseText(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  const isText = /^text\/plain\b/i.test(request.headers["content-type"] ?? "");
-  return isText ? reply.send(refused(reply, 415, wrongType)) : undefined;
+/**
+ * JSON sent as plain text, which other doors read, would be a body of a wrong form and not of a wrong type, and a compressed
+ * one would be no JSON.
+ */
+async function refuseUnread(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
+  if (!/^identity$/i.test(encoding)) return reply.send(refused(reply, 415, compressed));
+  return /^text\/plain\b/i.test(type) ? reply.send(refused(reply, 415, wrongType)) : undefined;
 }
 
 function refuse(error: Error, _request: FastifyRequest, reply: FastifyReply): void {

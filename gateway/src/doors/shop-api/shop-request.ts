@@ -12,9 +12,12 @@ import {
 import Type, { type Static } from "typebox";
 import { isForbiddenUid } from "../../orders/facts/order-uid";
 import { isObject, textOf } from "../../platform/json/values";
+import { withTaxRates } from "./item-tax";
 
-/** PHP writes an order's number as number or text. */
-const word = Type.Optional(Type.Union([Type.String({ maxLength: 2048 }), Type.Number(), Type.Null()]));
+/** PHP writes an order's number as number or text, and an absent setting as `false`. */
+const word = Type.Optional(
+  Type.Union([Type.String({ maxLength: 2048 }), Type.Number(), Type.Null(), Type.Literal(false)]),
+);
 const part = Type.Optional(Type.Unknown());
 
 const words = [
@@ -48,6 +51,8 @@ export const storeBody = Type.Object(
             // A PHP list with gaps is a JSON object.
             Type.Record(Type.String(), Type.Unknown(), { maxProperties: 1000 }),
             Type.Null(),
+            Type.Literal(false),
+            Type.Literal(""),
           ]),
         ),
         order_billing: part,
@@ -86,10 +91,11 @@ const ownColumns: readonly string[] = ["pbl_choice"];
 const ownParts: readonly string[] = ["order_items", "order_billing", "order_shipping", "order_sitedata"];
 
 export function readShopRequest(sent: SentRequest): ShopRequest {
-  const texts = Object.fromEntries(words.map((name) => [name, String(sent[name] ?? "").trim()]));
+  const texts = Object.fromEntries(words.map((name) => [name, wordOf(sent[name])])) as Record<Word, string>;
+  const items = sent.order_items ? Object.values(sent.order_items).map(withoutOwn) : undefined;
   return {
-    ...(texts as Record<Word, string>),
-    items: sent.order_items ? Object.values(sent.order_items).map(withoutOwn) : undefined,
+    ...texts,
+    items: items && withTaxRates(items, texts.order_amount),
     billing: sent.order_billing,
     shipping: sent.order_shipping,
     sitedata: sent.order_sitedata,
@@ -97,6 +103,8 @@ export function readShopRequest(sent: SentRequest): ShopRequest {
     unknown: unknownOf(sent),
   };
 }
+
+const wordOf = (value: SentRequest[Word]): string => (value === false ? "" : String(value ?? "").trim());
 
 /** A shop's line could pass as the customer's choice, and be added to the signed amount. */
 const withoutOwn = (item: unknown): unknown =>

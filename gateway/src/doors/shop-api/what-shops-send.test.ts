@@ -38,6 +38,24 @@ describe("orders as plugins send them", () => {
     },
   );
 
+  it.each([
+    ["order_name", false],
+    ["payment_method", false],
+    ["shipping_method", false],
+    ["notify_url", false],
+    ["order_user_url", false],
+    ["vault_token_uid", false],
+    ["order_items", false],
+    ["order_items", ""],
+  ])("What PHP writes for an absent %s (%j) counts as empty, also in the signature", async (name, value) => {
+    const uid = `S-PHP-${name}-${value}`;
+    const { request_data } = signedRequest(order(uid), keys);
+    const body = { request_data: { ...request_data, [name]: value } };
+    const answer = await on.gateway.nobody.call("POST", "/clientpay/store", { body });
+    expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+    expect(answer.body.order).toMatchObject({ Uid: uid, Name: `#${uid}` });
+  });
+
   it("An amount with more decimals than its currency is rounded, and the answer reports it", async () => {
     const body = await store(order("S-1-dust", { order_amount: "1.005000005" }));
     expect(body).toMatchObject({

@@ -1,0 +1,41 @@
+import { withTaxRates } from "./item-tax";
+
+const rates = (items: readonly object[], amount = "") =>
+  withTaxRates(items, amount).map((item) => Object(item).tax_percent);
+
+describe("tax rates of a shop's items", () => {
+  it.each([
+    ["20 %", { price: 500, qty: 4, subtotal: 2000, tax_amount: 333.33 }, 20],
+    ["10 %, as text", { price: "1000.00", qty: "1", tax_amount: "90.91" }, 10],
+    ["18 % of a Macedonian shop", { price: 590, qty: 2, tax_amount: 180 }, 18],
+    ["8.1 %", { price: 100, qty: 1, tax_amount: 7.49 }, 8.1],
+    ["13.5 %", { price: 227, qty: 1, tax_amount: 27 }, 13.5],
+    ["rounded to whole dinars", { price: 2000, qty: 1, tax_amount: 333 }, 20],
+    ["rounded at each of three pieces", { price: 0.99, qty: 3, tax_amount: 0.51 }, 20],
+    [
+      "a line that the shop refunded a part of",
+      { price: 500, qty: 3, subtotal: 2000, tax_amount: 333.33 },
+      20,
+    ],
+  ])("The rate is found from the line's tax: %s", (_what, item, rate) => {
+    expect(rates([item])).toEqual([rate]);
+  });
+
+  it("Lines without their tax, which the order's amount includes, have the rate of what is added", () => {
+    const items = [
+      { price: 1000, qty: 2, subtotal: 2000, tax_amount: 400 },
+      { price: 100, qty: 1, subtotal: 100, tax_amount: 10 },
+    ];
+    expect(rates(items, "2510.0000")).toEqual([20, 10]);
+  });
+
+  it("A rate that the shop sends stays, and without a readable tax there is none", () => {
+    const items = [
+      { price: 500, qty: 1, tax_percent: 0, tax_amount: 83.33 },
+      { price: 500, qty: 1, tax_percent: "10", tax_amount: 83.33 },
+      ...[0, "", null, "much", -5, 700].map((tax_amount) => ({ price: 500, qty: 1, tax_amount })),
+    ];
+    expect(rates(items)).toEqual([0, "10", ...Array.from({ length: 6 })]);
+    expect(withTaxRates([null, "x", 7], "1")).toEqual([null, "x", 7]);
+  });
+});
