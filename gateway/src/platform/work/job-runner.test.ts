@@ -62,4 +62,25 @@ describe("job runner", () => {
     end();
     await closing;
   });
+
+  it("A stop ends in seconds although work that it cut off continues", async () => {
+    let isEnding = false;
+    const { signals, runner } = runnerOf({
+      name: "slow",
+      run(_cutOff, ending) {
+        ending.addEventListener("abort", () => {
+          isEnding = true;
+        });
+        return new Promise<boolean>(() => {});
+      },
+      settled: () => new Promise(() => {}),
+    });
+    runner.start();
+    signals.emit("work-due", "slow");
+    await pause(20);
+    const began = performance.now();
+    await runner.close();
+    expect(isEnding).toBe(true);
+    expect(performance.now() - began).toBeLessThan(8000);
+  }, 20_000);
 });

@@ -22,7 +22,7 @@ export interface Job {
 const everyMs = 5000;
 const usualLimitMs = 60_000;
 /**
- * A batch that was cut off has this long to end; then it is abandoned, and the job continues without it.
+ * Work that was cut off has this long to end; then it is abandoned, and its job, or the stop, continues without it.
  */
 const graceMs = 2000;
 /** Running work has this long to end; the process has nine seconds (docs/operating.md). */
@@ -72,12 +72,22 @@ export class JobRunner {
     }
   }
 
+  /** Resolves when running work has ended, or in six seconds: claims expire, and another process takes over. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
     const cutOff = setTimeout(() => this.#ending.abort(new Error("The gateway is stopping")), patienceMs);
-    await Promise.all([...this.#running.values(), ...this.jobs.map((job) => job.settled?.())]);
+    let abandon: NodeJS.Timeout | undefined;
+    const abandoned = new Promise<void>((resolve) => {
+      abandon = setTimeout(() => {
+        this.services.log.warn("running work did not end in time and is abandoned");
+        resolve();
+      }, patienceMs + graceMs);
+    });
+    const ended = Promise.all([...this.#running.values(), ...this.jobs.map((job) => job.settled?.())]);
+    await Promise.race([ended, abandoned]);
     clearTimeout(cutOff);
+    clearTimeout(abandon);
   }
 
   #wake(name: string): void {
