@@ -150,13 +150,13 @@ describe("a payment's notification and the result that the browser brings", () =
     const began = performance.now();
     await shopFirst({ db, now: tenMinutesAgo }, order?.id ?? 0);
     const tookMs = performance.now() - began;
-    const asked = questions.mock.calls.length;
+    const requested = questions.mock.calls.length;
     questions.mockRestore();
     release();
     await shop.received(String(order_uid), 1);
     expect(tookMs).toBeGreaterThan(3900);
     expect(tookMs).toBeLessThan(30_000);
-    expect(asked).toBeLessThan(20);
+    expect(requested).toBeLessThan(20);
   });
 
   it("The answer to checkout-status arrives after the shop has stored the notification", async () => {
