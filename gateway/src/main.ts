@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runCommand, UsageError } from "./operation/commands";
+import { OrderRefused } from "./operation/order-refused";
 import { FolderInUse } from "./platform/database/folder-lock";
 import { SettingsError } from "./platform/settings/settings-error";
 import { start } from "./start";
@@ -39,7 +40,9 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  const expected = [SettingsError, FolderInUse, UsageError].some((kind) => error instanceof kind);
+  const expected = [SettingsError, FolderInUse, UsageError, OrderRefused].some(
+    (kind) => error instanceof kind,
+  );
   process.stderr.write(
     `${error instanceof Error && (expected || isPortTaken(error)) ? error.message : errorText(error)}\n`,
   );

@@ -6,6 +6,7 @@ import { inTransaction, type Work } from "../platform/database/transaction";
 import { announceRecord } from "../platform/outbox/record-events";
 import type { Services } from "../platform/services";
 import { isPlainOrigin } from "../platform/settings/plain-origin";
+import { OrderRefused } from "./order-refused";
 
 /** Operator commands about platforms that embed pages of many merchants. */
 export type PartnerOrder =
@@ -39,11 +40,16 @@ export async function orderPartner(services: Ground, order: PartnerOrder): Promi
     await db.insert(partners).values({ uid, name: order.name, origins, keySealed, createdAt: now });
     return `${order.name} is ${uid}, and its key ${key}`;
   }
-  const named = or(eq(partners.uid, order.which), eq(partners.name, order.which));
-  const [found, another] = await db.select({ uid: partners.uid }).from(partners).where(named);
-  if (!found) return `There is no partner ${order.which}.`;
-  if (another) return `Several partners are named ${order.which}: use a uid.`;
-  const { uid } = found;
+  const found = await db
+    .select({ uid: partners.uid, endedAt: partners.endedAt })
+    .from(partners)
+    .where(or(eq(partners.uid, order.which), eq(partners.name, order.which)));
+  const [{ uid } = { uid: undefined }, another] = found.filter(({ endedAt }) => endedAt === null);
+  if (uid === undefined)
+    throw new OrderRefused(
+      found.length > 0 ? `The access of ${order.which} has ended.` : `There is no partner ${order.which}.`,
+    );
+  if (another) throw new OrderRefused(`Several partners are named ${order.which}: use a uid.`);
   const change = (set: Partial<typeof partners.$inferInsert>) =>
     inTransaction(services, async (work) => {
       const [{ id } = { id: 0 }] = await work.tx

@@ -1,5 +1,6 @@
 import { endRegistryKeys, makeRegistryKey, setPersonRights } from "../doors/federation/registry-access";
 import type { Database } from "../platform/database/database";
+import { OrderRefused } from "./order-refused";
 
 type Rights = { readonly mayPublish: boolean; readonly mayPromote: boolean };
 
@@ -48,7 +49,11 @@ export async function orderRegistry(db: Database, now: Date, order: RegistryOrde
     const { remote, owner, label, mayPromote } = order;
     return makeRegistryKey(db, now, { remote, owner, label, mayPromote });
   }
-  if (order.kind === "end") return `${await endRegistryKeys(db, order.which)} keys have ended.`;
+  if (order.kind === "end") {
+    const ended = await endRegistryKeys(db, order.which);
+    if (ended === 0) throw new OrderRefused(`There is no key with the label or remote ${order.which}.`);
+    return ended === 1 ? "1 key has ended." : `${ended} keys have ended.`;
+  }
   const { owner, email, mayPublish, mayPromote } = order;
   await setPersonRights(db, { owner, email, mayPublish, mayPromote });
   const may =

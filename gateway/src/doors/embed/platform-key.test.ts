@@ -111,6 +111,12 @@ describe("platform key", () => {
     expect((await ask()).status).toBe(403);
   });
 
+  it("A command about an unknown platform, or one whose access has ended, is refused", async () => {
+    await operate({ kind: "end", which: uid });
+    await expect(operate({ kind: "key", which: uid })).rejects.toThrow(`The access of ${uid} has ended.`);
+    await expect(operate({ kind: "end", which: "Nobody" })).rejects.toThrow("There is no partner Nobody.");
+  });
+
   it("Staff and support cannot give consent, and giving it requires a fresh sign-in", async () => {
     await ask();
     for (const who of ["staff@demo.test", "support@demo.test"])

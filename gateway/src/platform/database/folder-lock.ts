@@ -34,7 +34,9 @@ export function lockFolder(folder: string): () => void {
       } catch (error) {
         const holder = readHolder(lock);
         if (holder && isAlive(holder)) {
-          throw new FolderInUse(`${folder} is in use by the gateway with process id ${holder.pid}`);
+          throw new FolderInUse(
+            `${folder} is in use by the gateway with process id ${holder.pid}. Stop it first.`,
+          );
         }
         if (tries > 3) throw error;
         rmSync(lock, { force: true });
