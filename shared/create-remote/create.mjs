@@ -8,21 +8,31 @@ import { parseArgs } from "node:util";
 const here = dirname(fileURLToPath(import.meta.url));
 const template = join(here, "template");
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { packages: { type: "string" }, owner: { type: "string" }, port: { type: "string" } },
-});
-const [name = ""] = positionals;
+const usage =
+  'npm create hpay-remote mfe-payouts -- [--packages folder] [--owner "payouts team"] [--port 4190]';
 
-function stop(words) {
+function stop(words, code = 1) {
   console.error(words);
-  process.exit(1);
+  process.exit(code);
 }
+
+function readWords() {
+  const options = { packages: { type: "string" }, owner: { type: "string" }, port: { type: "string" } };
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    const [words] = error.message.split(". ");
+    return stop(`${words}\n${usage}`, 2);
+  }
+}
+const { values, positionals } = readWords();
+const [name = ""] = positionals;
 
 if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
   stop('A remote is named "mfe-" and lower-case words, for example: npm create hpay-remote mfe-payouts');
 const folder = resolve(name);
 if (existsSync(folder)) stop(`${name} is there already.`);
+const packed = values.packages === undefined ? {} : packedIn(resolve(values.packages));
 
 const short = name.slice("mfe-".length);
 const words = {
@@ -43,23 +53,41 @@ for (const file of readdirSync(template, { recursive: true }).map(String)) {
     text.replaceAll(/__(NAME|SHORT|OWNER|TITLE|PORT)__/g, (word) => words[word]),
   );
 }
-if (values.packages) takePackagesFrom(resolve(values.packages));
-process.stdout.write(`${name} is there. Next:\n\n  cd ${name}\n  pnpm install\n  pnpm test\n  pnpm dev\n`);
+if (values.packages !== undefined) takeFiles(packed);
+process.stdout.write(`${name} is there. Next:
 
-/** Packages of the panel's that lie packed in a folder, instead of those of a registry. */
-function takePackagesFrom(packed) {
+  cd ${name}
+  npx pnpm@${pinnedPnpm()} install
+  npx jest && npx tsc --noEmit
+  npx hpay dev
+
+README.md shows how to publish it.
+`);
+
+/** Packages of the panel's that lie packed in a folder, by name. */
+function packedIn(packages) {
+  const found = (existsSync(packages) ? readdirSync(packages) : []).flatMap((file) => {
+    const [, pack] = /^hpay-(.+)-\d+\.\d+\.\d+\.tgz$/.exec(file) ?? [];
+    const path = relative(folder, join(packages, file)).replaceAll("\\", "/");
+    return pack ? [[`@hpay/${pack}`, `file:${path}`]] : [];
+  });
+  if (found.length === 0)
+    stop(
+      `${packages} holds no packed packages. In the panel's repository: npm run pack-packages -- <folder>`,
+    );
+  return Object.fromEntries(found);
+}
+
+/** Instead of the packages of a registry. */
+function takeFiles(places) {
   const path = join(folder, "package.json");
   const own = JSON.parse(readFileSync(path, "utf8"));
-  const places = Object.fromEntries(
-    readdirSync(packed).flatMap((file) => {
-      const [, pack] = /^hpay-(.+)-\d+\.\d+\.\d+\.tgz$/.exec(file) ?? [];
-      return pack
-        ? [[`@hpay/${pack}`, `file:${relative(folder, join(packed, file)).replaceAll("\\", "/")}`]]
-        : [];
-    }),
-  );
   for (const part of ["dependencies", "devDependencies"])
     for (const pack of Object.keys(own[part])) own[part][pack] = places[pack] ?? own[part][pack];
   own.pnpm = { ...own.pnpm, overrides: places };
   writeFileSync(path, `${JSON.stringify(own, null, 2)}\n`);
+}
+
+function pinnedPnpm() {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).packageManager.split("@")[1];
 }

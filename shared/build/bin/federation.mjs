@@ -3,9 +3,9 @@
 import { bootstrap } from "../src/bootstrap.mjs";
 
 bootstrap();
-const { commandLine } = await import("../src/command-line.mjs");
-const { commands } = await import("../src/federation-commands.mjs");
-const { distantCommands } = await import("../src/distant-commands.mjs");
+const { commandLine, requireWords } = await import("../src/command-line.mjs");
+const { commands, commandWords } = await import("../src/federation-commands.mjs");
+const { distantCommands, distantWords } = await import("../src/distant-commands.mjs");
 const { panelDir } = await import("../src/workspace.mjs");
 
 const usageOf = (known) =>
@@ -27,11 +27,17 @@ const { values, positionals } = commandLine(
 const [command = "", ...rest] = positionals;
 const known = values.to ? distantCommands : commands;
 if (!Object.hasOwn(known, command)) {
-  console.error(usageOf(known));
+  console.error(
+    `${command ? `There is no command "${command}"${values.to ? " with --to" : ""}.\n` : ""}${usageOf(known)}`,
+  );
   process.exit(2);
 }
+/** Here a command names its remote too. @param {string} command */
+const distantWordsOf = (command) =>
+  ["list", "audit"].includes(command) ? commandWords[command] : ["remote", ...distantWords[command]];
 const print = (line) => process.stdout.write(`${line}\n`);
 try {
+  requireWords(command, rest, values.to ? distantWordsOf(command) : commandWords[command]);
   if (values["dry-run"] && !values.to)
     throw new Error("--dry-run is for a panel that --to names; here `check` asks the same.");
   await known[command]({ panel: values.panel, to: values.to, values, print }, ...rest);

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 // hpay <command> in a remote's own repository: build, dev, and what goes to a deployed panel.
 import { join } from "node:path";
-import { commandLine } from "../src/command-line.mjs";
-import { distantCommands } from "../src/distant-commands.mjs";
+import { commandLine, requireWords } from "../src/command-line.mjs";
+import { distantCommands, distantWords } from "../src/distant-commands.mjs";
 import { remoteNames, root } from "../src/workspace.mjs";
 
 const names = ["build", "dev", ...Object.keys(distantCommands)];
-const usage = `hpay <${names.join(" | ")}> [version] [--to https://panel.example] [--dry-run]
+const usage = `hpay <${names.join(" | ")}> [--to https://panel.example] [--dry-run]
+  promote [version | latest]
   dev [--port 4190] [--against https://panel.example]
   canary [version | latest] [--percent 10] [--company 1] | --off
   rollback [--now]
@@ -27,19 +28,23 @@ const { values, positionals } = commandLine(
   },
   usage,
 );
-const [command = "", version] = positionals;
-const [name = ""] = remoteNames();
+const [command = "", ...words] = positionals;
 const print = (line) => process.stdout.write(`${line}\n`);
 
-async function build() {
+/** @param {string} name */
+async function build(name) {
   const { buildRemote } = await import("../src/build-remote.mjs");
   const { release } = await buildRemote(name, join(root, "dist/panel"));
   print(`${name}@${release.version}, first screen ${release.firstScreenBytes} B`);
 }
 
-async function dev() {
+/** @param {string} name */
+async function dev(name) {
   const { startDevRemote } = await import("../src/dev-panel.mjs");
-  const remote = await startDevRemote(name, Number(values.port ?? 0));
+  const port = Number(values.port ?? 0);
+  if (!(Number.isInteger(port) && port >= 0 && port < 65_536))
+    throw new Error(`--port takes a number from 0 to 65535, not "${values.port}".`);
+  const remote = await startDevRemote(name, port);
   print(`${name} at ${remote.url}`);
   const stops = [remote.stop];
   if (values.against) {
@@ -53,14 +58,16 @@ async function dev() {
 }
 
 const own = { build, dev };
+if (!names.includes(command)) {
+  console.error(command ? `There is no command "${command}".\n${usage}` : usage);
+  process.exit(2);
+}
 try {
-  if (Object.hasOwn(own, command)) await own[command]();
-  else if (!Object.hasOwn(distantCommands, command)) {
-    console.error(usage);
-    process.exit(2);
-  } else if (!values.to)
-    throw new Error("--to (or HPAY_PANEL) names the panel, for example https://panel.example.");
-  else await distantCommands[command]({ to: values.to, values, print }, name, version);
+  requireWords(`hpay ${command}`, words, distantWords[command] ?? []);
+  const [name = ""] = remoteNames();
+  if (Object.hasOwn(own, command)) await own[command](name);
+  else if (values.to) await distantCommands[command]({ to: values.to, values, print }, name, words[0]);
+  else throw new Error("--to (or HPAY_PANEL) names the panel, for example https://panel.example.");
 } catch (error) {
   console.error(error.message);
   process.exit(1);

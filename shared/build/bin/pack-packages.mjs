@@ -3,18 +3,18 @@
 // With --release their versions are raised first, by the names that they export.
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { bootstrap } from "../src/bootstrap.mjs";
 
 bootstrap();
+const { commandLine } = await import("../src/command-line.mjs");
 const { packPackages } = await import("../src/pack-packages.mjs");
 const { releasePackages } = await import("../src/package-api.mjs");
 const { root } = await import("../src/workspace.mjs");
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { release: { type: "boolean" } },
-});
+const { values, positionals } = commandLine(
+  { release: { type: "boolean" } },
+  "npm run pack-packages -- <folder> [--release]",
+);
 if (values.release)
   for (const [name, version] of Object.entries(releasePackages()))
     process.stdout.write(`${name} ${version}\n`);

@@ -1,6 +1,22 @@
 import { parseArgs } from "node:util";
 
 /**
+ * Compares the words after a command with those that it takes.
+ * @param {string} command
+ * @param {readonly string[]} given
+ * @param {readonly string[]} takes names of its words; optional ones end in `?`
+ * @throws Error that shows how to use the command
+ */
+export function requireWords(command, given, takes) {
+  const shown = takes.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : `<${word}>`));
+  const use = `Use: ${[command, ...shown].join(" ")}`;
+  const missing = takes.slice(given.length).find((word) => !word.endsWith("?"));
+  if (missing) throw new Error(`${command} needs a ${missing}. ${use}`);
+  const [extra] = given.slice(takes.length);
+  if (extra !== undefined) throw new Error(`${command} does not take "${extra}". ${use}`);
+}
+
+/**
  * The words of a command line. `--help` prints the usage, and an unknown option ends the command with it.
  * @param {NonNullable<import("node:util").ParseArgsConfig["options"]>} options
  * @param {string} usage

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildRemote } from "./build-remote.mjs";
+import { canaryShare } from "./canary-share.mjs";
 import { registryClient } from "./registry-client.mjs";
 import { missingTranslations } from "./release-checks.mjs";
 
@@ -14,13 +14,14 @@ import { missingTranslations } from "./release-checks.mjs";
 const clientOf = ({ to, key = process.env.HPAY_REGISTRY_KEY }) => registryClient(to, { key });
 
 /** @param {import("./registry-client.mjs").RemoteSummary} remote */
-const channelsOf = ({ channels: { stable, previous, canary, withdrawn } }) =>
+const stateOf = ({ channels: { stable, previous, canary, withdrawn }, disabled }) =>
   [
     `stable ${stable ?? "nothing"}`,
     previous && `previous ${previous}`,
     canary &&
       `canary ${canary.version} for ${canary.percent} %${canary.companies.map((id) => ` ${id}`).join("")}`,
     withdrawn && `withdrawn ${withdrawn}`,
+    disabled && `switched off with the notice "${disabled.en}"`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -28,12 +29,27 @@ const channelsOf = ({ channels: { stable, previous, canary, withdrawn } }) =>
 /**
  * @param {"promote" | "canary" | "canary-off" | "rollback" | "disable" | "enable"} command
  * @param {(values: Record<string, any>, version?: string) => object} orderOf
+ * `version` is never "latest"
  * @returns {(call: DistantCall, name: string, version?: string) => Promise<void>}
  */
 const moving = (command, orderOf) => async (call, name, version) => {
   const dryRun = call.values["dry-run"] === true;
-  const done = await clientOf(call).move(name, command, { ...orderOf(call.values, version), dryRun });
-  call.print(`${name}: ${dryRun ? "would be " : ""}${channelsOf(done.remote)}`);
+  const order = (/** @type {readonly string[]} */ versions) =>
+    orderOf(call.values, version === "latest" ? versions.at(-1) : version);
+  const done = await clientOf(call).move(name, command, (versions) => ({ ...order(versions), dryRun }));
+  call.print(`${name}: ${dryRun ? "would be " : ""}${stateOf(done.remote)}`);
+};
+
+/** What each command takes after the remote. @type {Record<keyof typeof distantCommands, readonly string[]>} */
+export const distantWords = {
+  publish: [],
+  promote: ["version?"],
+  canary: ["version?"],
+  rollback: [],
+  disable: [],
+  enable: [],
+  list: [],
+  audit: [],
 };
 
 /**
@@ -45,6 +61,10 @@ export const distantCommands = {
   /** Builds and uploads the remote's folder; no channel moves. */
   async publish(call, name) {
     const client = clientOf(call);
+    // Before the build: an unknown key or a panel that does not answer is known in a moment.
+    const { remotes } = await client.look();
+    // Here, because other commands need no bundler.
+    const { buildRemote } = await import("./build-remote.mjs");
     const folder = mkdtempSync(join(tmpdir(), "hpay-publish-"));
     try {
       const { config, release } = await buildRemote(name, folder);
@@ -54,7 +74,9 @@ export const distantCommands = {
       const dryRun = call.values["dry-run"] === true;
       const built = join(folder, "remotes", name, release.version);
       await client.publish(config, release, built, { dryRun });
-      call.print(`${dryRun ? "Could be published:" : "Published"} ${name}@${release.version}`);
+      const isThere = remotes.some((one) => one.name === name && one.versions.includes(release.version));
+      const done = isThere ? "Already published:" : dryRun ? "Could be published:" : "Published";
+      call.print(`${done} ${name}@${release.version}`);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -63,10 +85,9 @@ export const distantCommands = {
   canary: (call, name, version) =>
     (call.values.off
       ? moving("canary-off", () => ({}))
-      : moving("canary", ({ percent, company }) => ({
-          ...(version && version !== "latest" ? { version } : {}),
-          percent: Number(percent ?? 0),
-          companies: [company ?? []].flat().map(Number),
+      : moving("canary", (values, wanted) => ({
+          ...(wanted ? { version: wanted } : {}),
+          ...canaryShare(values),
         })))(call, name, version),
   rollback: moving("rollback", ({ now }) => ({ now: now === true })),
   disable: moving("disable", ({ notice, ...values }) => {
@@ -77,7 +98,7 @@ export const distantCommands = {
   async list(call) {
     const { revision, remotes } = await clientOf(call).look();
     call.print(`revision ${revision}`);
-    for (const remote of remotes) call.print(`${remote.name} (${remote.owner}): ${channelsOf(remote)}`);
+    for (const remote of remotes) call.print(`${remote.name} (${remote.owner}): ${stateOf(remote)}`);
   },
   async audit(call, name) {
     const { audit } = await clientOf(call).look();

@@ -1,4 +1,5 @@
 import { buildRemote } from "./build-remote.mjs";
+import { canaryShare } from "./canary-share.mjs";
 import { loadContract } from "./load-typescript.mjs";
 import {
   addVersion,
@@ -85,13 +86,30 @@ function runningOf(panel, { channels, versions, disabled }) {
  * @param {string} panel
  * @param {RegistryRemote} remote
  */
-function canaryShare(panel, { channels: { canary }, versions }) {
+function shownCanary(panel, { channels: { canary }, versions }) {
   const release = versions[canary?.version ?? ""];
   if (!canary || !release) return "nobody";
   const share = `${canary.percent} %${canary.companies.length ? ` and ${canary.companies.join(", ")}` : ""}`;
   const [fault] = deployedFaults(panel, release);
   return fault ? `${share}: nobody runs it. ${fault}` : share;
 }
+
+/** The words that each command takes. @type {Record<keyof typeof commands, readonly string[]>} */
+export const commandWords = {
+  publish: ["remote"],
+  promote: ["remote", "version?"],
+  canary: ["remote", "version?"],
+  rollback: ["remote"],
+  disable: ["remote"],
+  enable: ["remote"],
+  list: [],
+  diff: ["remote", "version?", "other version?"],
+  check: ["remote", "version?"],
+  audit: ["remote?"],
+  matrix: ["commit or folder of a deployed panel"],
+  ledger: ["commit or folder of a deployed panel"],
+  remove: ["remote"],
+};
 
 /**
  * The commands of `npm run federation`, by name. Each gets the remote's name and the other arguments.
@@ -126,11 +144,11 @@ export const commands = {
       return;
     }
     const target = versionOf(remote, version);
-    const companies = [values.company ?? []].flat().map(Number);
+    const { percent, companies } = canaryShare(values);
     await requireSound(panel, remote, target);
-    canary(panel, name, { version: target, percent: Number(values.percent ?? 0), companies });
+    canary(panel, name, { version: target, percent, companies });
     print(
-      `${name}: canary ${target} for ${values.percent ?? 0} % of companies${companies.length ? ` and for ${companies.join(", ")}` : ""}`,
+      `${name}: canary ${target} for ${percent} % of companies${companies.length ? ` and for ${companies.join(", ")}` : ""}`,
     );
   },
   async rollback({ panel, values, print }, name) {
@@ -163,7 +181,7 @@ export const commands = {
           channels.stable === version && "stable",
           channels.previous === version && "previous",
           channels.withdrawn === version && "withdrawn",
-          channels.canary?.version === version && `canary ${canaryShare(panel, remote)}`,
+          channels.canary?.version === version && `canary ${shownCanary(panel, remote)}`,
         ].filter(Boolean);
         print(`  ${version}${marks.length ? `  ${marks.join(", ")}` : ""}`);
       }
@@ -199,13 +217,11 @@ export const commands = {
   },
   /** Host and remotes of this commit with those of another, or of a folder that was kept: every address, both ways. */
   async matrix({ print }, commit) {
-    if (!commit) throw new Error("matrix <commit | folder of a deployed panel>");
     const { runMatrix } = await import("./matrix.mjs");
     runMatrix(commit, print);
   },
   /** Records what the host and remotes of a commit, or of a stored folder, have and use; the last three are compared in CI. */
   async ledger({ print }, commit) {
-    if (!commit) throw new Error("ledger <commit | folder of a deployed panel>");
     const { notePastRelease } = await import("./matrix.mjs");
     print(`${notePastRelease(commit)} is noted; commit it.`);
   },

@@ -6,9 +6,12 @@ import { filesBelow } from "./release-files.mjs";
 const limitMs = 60_000;
 
 /**
- * @typedef {{ name: string, owner: string, channels: import("../../contract/src/registry").RegistryChannels, versions: string[] }} RemoteSummary
+ * @typedef {{ name: string, owner: string, channels: import("../../contract/src/registry").RegistryChannels, versions: string[], disabled: { en: string } | null }} RemoteSummary
  * @typedef {{ revision: string, remotes: RemoteSummary[], audit: Record<string, string>[] }} Overview
  */
+
+/** @param {object | undefined} body */
+const megabytes = (body) => Math.ceil(JSON.stringify(body).length / 1024 / 1024);
 
 /**
  * Calls the registry service of a deployed panel.
@@ -16,9 +19,9 @@ const limitMs = 60_000;
  * @param {{ key: string | undefined }} options `key`: of one remote, from the panel's operator
  */
 export function registryClient(panel, { key }) {
-  if (!key) throw new Error("HPAY_REGISTRY_KEY is empty: the panel's operator makes a key for your remote.");
-  if (!URL.canParse(panel))
+  if (!/^https?:/.test(panel) || !URL.canParse(panel))
     throw new Error(`"${panel}" is no address; a panel is named like https://panel.example.`);
+  if (!key) throw new Error("HPAY_REGISTRY_KEY is empty: the panel's operator makes a key for your remote.");
   const base = new URL("api/federation", panel.endsWith("/") ? panel : `${panel}/`).href;
   const { commit } = authorship();
 
@@ -51,6 +54,12 @@ export function registryClient(panel, { key }) {
         throw new Error(
           `${panel} does not know the key in HPAY_REGISTRY_KEY: it has ended, or is of another panel.`,
         );
+      if (answer.status === 404 && path === "")
+        throw new Error(`${panel} has no registry: --to takes the address at which people open the panel.`);
+      if (answer.status === 413)
+        throw new Error(
+          `${panel} refuses files of ${megabytes(body)} MB in base64. Make the release smaller.`,
+        );
       throw new Error(`${panel} refuses: ${JSON.parse(text).error}`);
     } finally {
       clearTimeout(timer);
@@ -81,12 +90,15 @@ export function registryClient(panel, { key }) {
      * Moves a registry channel from the revision seen last.
      * @param {string} name
      * @param {"promote" | "canary" | "canary-off" | "rollback" | "disable" | "enable"} command
-     * @param {object} order
+     * @param {(versions: readonly string[]) => object} orderOf of the remote's published versions, oldest first
      * @returns {Promise<{ revision: string, dryRun: boolean, remote: RemoteSummary }>}
      */
-    async move(name, command, order) {
-      const { revision } = await look();
-      return call("POST", `/remotes/${name}/${command}`, { body: { commit, ...order }, seen: revision });
+    async move(name, command, orderOf) {
+      const { revision, remotes } = await look();
+      const remote = remotes.find((one) => one.name === name);
+      if (!remote) throw new Error(`${name} is not published at ${panel}. Publish it first.`);
+      const body = { commit, ...orderOf(remote.versions) };
+      return call("POST", `/remotes/${name}/${command}`, { body, seen: revision });
     },
   };
 }

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { distantCommands } from "./distant-commands.mjs";
 import { registryClient } from "./registry-client.mjs";
 
 const servers = [];
@@ -10,8 +13,9 @@ afterEach(() =>
 );
 
 /** A server that answers everything alike. @returns its address */
-async function answering(status, text) {
-  const server = createServer((_request, response) => {
+async function answering(status, text, read = (_body) => {}) {
+  const server = createServer(async (request, response) => {
+    read(Buffer.concat(await request.toArray()).toString());
     response.writeHead(status, { connection: "close" });
     response.end(text);
   }).listen(0, "127.0.0.1");
@@ -42,15 +46,91 @@ describe("registry client", () => {
     expect(() => registryClient("panel", { key: "hpr_x" })).toThrow('"panel" is no address');
   });
 
+  it.each(["localhost:4000", "ftp://panel.example", "panel"])("%p is no address of a panel", (panel) => {
+    expect(() => registryClient(panel, { key: undefined })).toThrow(`"${panel}" is no address`);
+  });
+
+  it("The command line names the panel which has no registry, and a remote that is not published", async () => {
+    const none = await answering(404, '{"error":"404 NOT_FOUND Not found"}');
+    await expect(look(none)).rejects.toThrow(`${none} has no registry: --to takes`);
+    const empty = await answering(200, '{"data":{"revision":"a","remotes":[],"audit":[]}}');
+    const moved = registryClient(empty, { key: "hpr_x" }).move("mfe-payouts", "promote", () => ({}));
+    await expect(moved).rejects.toThrow(`mfe-payouts is not published at ${empty}. Publish it first.`);
+  });
+
+  it("The command line states the size of a release that is too large", async () => {
+    const small = await answering(413, '{"error":"413 PAYLOAD_TOO_LARGE"}');
+    const folder = mkdtempSync(join(tmpdir(), "hpay-large-"));
+    writeFileSync(join(folder, "remoteEntry.js"), Buffer.alloc(2 * 1024 * 1024));
+    const config = { name: "mfe-payouts", owner: "payouts team", budgetBytes: 1 };
+    const published = registryClient(small, { key: "hpr_x" }).publish(config, {}, folder, { dryRun: false });
+    await expect(published).rejects.toThrow("refuses files of 3 MB in base64. Make the release smaller.");
+    rmSync(folder, { recursive: true });
+  });
+
+  it("A disabled remote is listed with its notice, and `latest` is the newest release", async () => {
+    const remote = {
+      name: "mfe-payouts",
+      owner: "payouts team",
+      channels: { stable: "1.0.0-a" },
+      versions: ["1.0.0-a", "1.0.0-b"],
+      disabled: { en: "Back at noon" },
+    };
+    const bodies = [];
+    const panel = await answering(
+      200,
+      JSON.stringify({ data: { revision: "a", remotes: [remote], audit: [], remote } }),
+      (body) => bodies.push(body),
+    );
+    const lines = [];
+    const call = { to: panel, key: "hpr_x", values: {}, print: (line) => lines.push(line) };
+    await distantCommands.list(call, "mfe-payouts");
+    await distantCommands.promote(call, "mfe-payouts", "latest");
+    expect(lines.at(-2)).toContain('switched off with the notice "Back at noon"');
+    expect(bodies.at(-1)).toContain('"version":"1.0.0-b"');
+  });
+
+  const bin = (name) => join(import.meta.dirname, "../bin", name);
   it.each([
-    [["--help"], 0, /^hpay <build \| dev/],
-    [["promote", "--force"], 2, /Unknown option '--force'\nhpay </],
-    [["improve"], 2, /^hpay </],
-  ])("The command hpay %s shows its usage without a stack", (words, code, text) => {
-    const hpay = join(import.meta.dirname, "../bin/hpay.mjs");
-    const { status, stdout, stderr } = spawnSync(process.execPath, [hpay, ...words], { encoding: "utf8" });
-    expect(status).toBe(code);
+    ["hpay --help", 0, /^hpay <build \| dev/],
+    ["hpay promote --force", 2, /Unknown option '--force'\nhpay </],
+    ["hpay improve", 2, /^There is no command "improve"\.\nhpay </],
+    ["hpay rollback 1.0.0", 1, /^hpay rollback does not take "1\.0\.0"\. Use: hpay rollback\n/],
+    ["hpay dev --port abc", 1, /^--port takes a number from 0 to 65535, not "abc"\.\n/],
+    ["hpay promote", 1, /^--to \(or HPAY_PANEL\) names the panel/],
+    ["federation improve", 2, /^There is no command "improve"\.\nnpm run federation -- </],
+    ["federation publish", 1, /^publish needs a remote\. Use: publish <remote>\n/],
+    [
+      "federation publish mfe-none",
+      1,
+      /^There is no remote "mfe-none" here: .*remote\.config\.ts is missing\./,
+    ],
+    [
+      "federation rollback mfe-support 1.0.0",
+      1,
+      /^rollback does not take "1\.0\.0"\. Use: rollback <remote>\n/,
+    ],
+    [
+      "federation rollback mfe-support 1.0.0 --to https://panel.example",
+      1,
+      /^rollback does not take "1\.0\.0"\./,
+    ],
+    ["pack-packages --relase", 2, /^Unknown option '--relase'\nnpm run pack-packages -- </],
+    [
+      "../../create-remote/create mfe-payouts --pakages x",
+      2,
+      /^Unknown option '--pakages'\nnpm create hpay-remote/,
+    ],
+    ["../../create-remote/create mfe-payouts --packages /none", 1, /^\/none holds no packed packages/],
+  ])("The command %s explains itself without a stack", (command, code, text) => {
+    const [name, ...words] = command.split(" ");
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin(`${name}.mjs`), ...words], {
+      cwd: tmpdir(),
+      encoding: "utf8",
+      env: { ...process.env, HPAY_PANEL: "" },
+    });
     expect(stdout + stderr).toMatch(text);
+    expect(status).toBe(code);
     expect(stderr).not.toContain("    at ");
   });
 });

@@ -163,9 +163,6 @@ export function rollback(panel, name, { now = false } = {}) {
  * @param {{ version: string, percent: number, companies: readonly number[] }} to
  */
 export function canary(panel, name, to) {
-  if (!(to.percent >= 0 && to.percent <= 100)) throw new Error("--percent takes a number from 0 to 100.");
-  if (!to.companies.every((id) => Number.isInteger(id) && id > 0))
-    throw new Error("--company takes the id of a company, a whole number.");
   const note = { command: "canary", version: to.version };
   return changeRemote(panel, name, note, (remote) => changes.withCanary(remote, to));
 }

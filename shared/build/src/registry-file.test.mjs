@@ -180,20 +180,6 @@ describe("registry file", () => {
     expect(() => promote(panel, "mfe-none", "a")).toThrow('No remote "mfe-none"');
   });
 
-  it.each([-1, 101, Number.NaN])("A canary for %p percent is refused", (percent) => {
-    publish("a");
-    expect(() => canary(panel, config.name, { version: "a", percent, companies: [] })).toThrow("0 to 100");
-  });
-
-  it.each([Number.NaN, 0, 1.5])("A canary for the company %p is refused", (id) => {
-    publish("a");
-    promote(panel, config.name, "a");
-    expect(() => canary(panel, config.name, { version: "a", percent: 0, companies: [1, id] })).toThrow(
-      "--company takes the id of a company",
-    );
-    expect(only().channels).toEqual({ stable: "a" });
-  });
-
   it("The registry file is written atomically: the file on disk is always JSON", () => {
     publish("a");
     expect(JSON.parse(readFileSync(registryPath(panel), "utf8")).remotes).toHaveLength(1);

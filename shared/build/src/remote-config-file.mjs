@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformSync } from "@swc/core";
 import { remoteFolder } from "./workspace.mjs";
@@ -10,6 +10,7 @@ import { remoteFolder } from "./workspace.mjs";
  */
 export async function readRemoteConfig(name) {
   const path = join(remoteFolder(name), "remote.config.ts");
+  if (!existsSync(path)) throw new Error(`There is no remote "${name}" here: ${path} is missing.`);
   const { code } = transformSync(readFileSync(path, "utf8"), {
     filename: path,
     jsc: { parser: { syntax: "typescript" }, target: "es2022" },

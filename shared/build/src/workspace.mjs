@@ -116,9 +116,15 @@ export function sourceHash(folders) {
  */
 export const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 
+function nameOfOwnRepository() {
+  const path = join(root, "package.json");
+  if (!existsSync(path)) throw new Error(`${root} is not the folder of a remote: package.json is missing.`);
+  return readJson(path).name;
+}
+
 /** The names of the remotes: every folder `mfe-*` with a `remote.config.ts`; in a remote's own repository that one. */
 export function remoteNames() {
-  if (!isWorkspace) return [readJson(join(root, "package.json")).name];
+  if (!isWorkspace) return [nameOfOwnRepository()];
   return readdirSync(root)
     .filter((name) => name.startsWith("mfe-"))
     .filter((name) => readdirSync(join(root, name)).includes("remote.config.ts"))
