@@ -52,6 +52,7 @@ import { ledgerCheck, ledgerJob } from "./operation/ledger-job";
 import { metricsRoutes } from "./operation/metrics";
 import { openApiRoutes } from "./operation/open-api-routes";
 import { pruningJob } from "./operation/pruning-job";
+import { retentionJob } from "./operation/retention-job";
 import { sealSecretsJob } from "./operation/seal-secrets-job";
 import { approvalExpiryJob } from "./orders/actions/approval-expiry-job";
 import { notificationJob } from "./orders/notifications/deliver-notifications";
@@ -222,6 +223,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     pruningJob(services),
     ledgerJob(services),
     erasureJob(services),
+    retentionJob(services),
     recheckDomainsJob(services),
     sealSecretsJob(services),
     canaryWatchJob(services),

@@ -36,7 +36,8 @@ export function erasureJob(services: Services): Job {
       }
       if (last.siteId !== site.id) last = { siteId: site.id, orderId: 0, cards: 0 };
       while (!cutOff.aborted) {
-        const reached = await db.transaction((tx) => eraseOrders(tx, site.id, last.orderId, ordersAtOnce));
+        const batch = { siteId: site.id, after: last.orderId, most: ordersAtOnce, now: now() };
+        const reached = await db.transaction((tx) => eraseOrders(tx, batch));
         if (reached !== undefined) {
           last = { ...last, orderId: reached };
           continue;

@@ -15,6 +15,8 @@ export interface WireRecords {
     readonly ApproveRefunds: boolean;
     readonly ApproveMarkPaid: boolean;
     readonly RequirePasskey: boolean;
+    readonly RetentionMonths: number;
+    readonly RetentionFrom: string;
     readonly ApprovalLimits: string;
     readonly MainUserId: number;
     readonly CreatedAt: string;

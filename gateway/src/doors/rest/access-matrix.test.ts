@@ -166,6 +166,8 @@ const rights: Readonly<Record<string, Rights>> = {
     actions: {
       "set-approvals": "company.set-approvals",
       "require-passkey": "company.require-passkey",
+      "set-retention": "company.erase-customers",
+      "preview-retention": "company.erase-customers",
       "member-sessions": "company.end-access",
       "end-access": "company.end-access",
     },

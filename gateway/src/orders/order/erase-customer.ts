@@ -36,12 +36,14 @@ const mostNamed = 1000;
 
 type OrderRow = typeof orders.$inferSelect;
 
+const ended = ["PAID", "PARTIALLY-REFUNDED", "REFUNDED", "VOID", "EXPIRED", "CANCELED"];
+const refusedBefore = ["REFUSED", "FAILED", "ERROR"];
 /** States after which no more money moves. */
-const ended: readonly string[] = ["PAID", "PARTIALLY-REFUNDED", "REFUNDED", "VOID", "EXPIRED", "CANCELED"];
-const refusedBefore: readonly string[] = ["REFUSED", "FAILED", "ERROR"];
+export const overStates: readonly string[] = [...ended, ...refusedBefore];
+export const endedSubscriptionStates: readonly string[] = ["CANCELED", "EXPIRED"];
 
 /** Orders whose money and subscription are over. */
-export async function withoutOpenMoney(
+async function withoutOpenMoney(
   queries: Queries,
   rows: readonly OrderRow[],
 ): Promise<{ readonly closed: readonly OrderRow[]; readonly open: readonly OrderRow[] }> {
@@ -55,13 +57,11 @@ export async function withoutOpenMoney(
             .from(subscriptions)
             .where(inArray(subscriptions.id, ids))
         )
-          .filter(({ status }) => !["CANCELED", "EXPIRED"].includes(paymentStateOf(status)))
+          .filter(({ status }) => !endedSubscriptionStates.includes(paymentStateOf(status)))
           .map(({ id }) => id),
   );
-  const isClosed = ({ status, subscriptionId }: OrderRow) => {
-    const state = paymentStateOf(status);
-    return (ended.includes(state) || refusedBefore.includes(state)) && !running.has(subscriptionId ?? 0);
-  };
+  const isClosed = ({ status, subscriptionId }: OrderRow) =>
+    overStates.includes(paymentStateOf(status)) && !running.has(subscriptionId ?? 0);
   return { closed: rows.filter(isClosed), open: rows.filter((row) => !isClosed(row)) };
 }
 
@@ -74,6 +74,7 @@ export async function eraseCustomer(
   queries: Queries,
   companyId: number,
   email: string,
+  now: Date,
 ): Promise<ErasureReport> {
   const wanted = email.trim().toLowerCase();
   const sites = await queries
@@ -113,7 +114,7 @@ export async function eraseCustomer(
       report.receipts += await queries.$count(fiscalReceipts, inArray(fiscalReceipts.orderId, ids));
     report.cards += await eraseCards(queries, siteIds, ids);
     report.subscriptions += await eraseSubscriptions(queries, closed);
-    await eraseRows(queries, closed);
+    await eraseRows(queries, closed, now);
     report.shopCalls += await eraseCalls(
       queries,
       siteIds,
@@ -207,7 +208,7 @@ async function eraseCards(
   return gone.length;
 }
 
-async function eraseSubscriptions(queries: Queries, rows: readonly OrderRow[]): Promise<number> {
+export async function eraseSubscriptions(queries: Queries, rows: readonly OrderRow[]): Promise<number> {
   const ids = [
     ...new Set(rows.flatMap(({ subscriptionId }) => (subscriptionId === null ? [] : [subscriptionId]))),
   ];

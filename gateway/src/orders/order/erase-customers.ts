@@ -22,6 +22,13 @@ const resultKeys = ["payment_amount", "payment_currency", "operation", "code"];
 const eventKeys = ["amount", "currency", "method", "state", "from", "to", "number", "reference"];
 const shippingKeys = ["status", "method", "method_uid"];
 
+interface Batch {
+  readonly siteId: number;
+  readonly after: number;
+  readonly most: number;
+  readonly now: Date;
+}
+
 /**
  * Erases the customers' data in a batch of a POS's orders: names, addresses, contacts, cards, parcels,
  * notifications and mails. Amounts, lines, taxes, states, times, receipts and the ledger stay.
@@ -29,9 +36,7 @@ const shippingKeys = ["status", "method", "method_uid"];
  */
 export async function eraseOrders(
   queries: Queries,
-  siteId: number,
-  after: number,
-  most: number,
+  { siteId, after, most, now }: Batch,
 ): Promise<number | undefined> {
   const rows = await queries
     .select()
@@ -39,14 +44,18 @@ export async function eraseOrders(
     .where(and(eq(orders.companySiteId, siteId), gt(orders.id, after)))
     .orderBy(asc(orders.id))
     .limit(most);
-  await eraseRows(queries, rows);
+  await eraseRows(queries, rows, now);
   return rows.at(-1)?.id;
 }
 
-/** Erases the customers' data in these orders. */
+/**
+ * Erases the customers' data in these orders.
+ * @param erasedAt an order that a shop writes again after it is not erased
+ */
 export async function eraseRows(
   queries: Queries,
   rows: readonly (typeof orders.$inferSelect)[],
+  erasedAt: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
@@ -60,7 +69,7 @@ export async function eraseRows(
     // An open editor would write back what was erased, so it gets a conflict.
     await queries
       .update(orders)
-      .set({ data, shippingData, searchText, version: row.version + 1 })
+      .set({ data, shippingData, searchText, erasedAt, version: row.version + 1 })
       .where(eq(orders.id, row.id));
   }
   for (const row of await queries.select().from(transactions).where(inArray(transactions.orderId, ids))) {

@@ -14,6 +14,7 @@ import type { Company } from "../data/company";
 import { companyTextList } from "../data/company-texts";
 import { DeleteCompany } from "../delete-company";
 import { ErasuresCard } from "../erasures/erasures-card";
+import { RetentionCard } from "../erasures/retention-card";
 import { MemberAccessCard } from "../member-access/member-access-card";
 import { companyMessages } from "../messages";
 import { LeaveCompany } from "../people/leave-company";
@@ -66,6 +67,9 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
       {has("company.end-access") ? <MemberAccessCard company={company} /> : null}
       {has("company-users.view") ? <ApprovalsCard company={company} /> : null}
       {has("company.erase-customers") ? <ErasuresCard company={company} /> : null}
+      {has("company.erase-customers") && company.retentionMonths !== null ? (
+        <RetentionCard company={company} stored={company.retentionMonths} />
+      ) : null}
       <Row justifyContent="space-between">
         <Row gap="2">
           <DeleteCompany company={form.base} variant="dangerOutline" onDeleted={goToList} />

@@ -35,6 +35,10 @@ export interface Company extends CompanyTexts {
   readonly approvals: CompanyApprovals;
   /** Sessions without a second factor do not open it. */
   readonly requiresPasskey: boolean;
+  /** Months after which customers' data of an order are erased; 0: never; null: an older gateway. */
+  readonly retentionMonths: number | null;
+  /** When that begins; empty: it was never set. */
+  readonly retentionFrom: string;
   /** The signed-in person's role, from the first link. Source: spec 1 §3. */
   readonly role: Role;
   /** The person's own link to the company; null: none. */
@@ -60,6 +64,8 @@ export function readCompany(record: Received<"companies">): Company | null {
       limits: readLimits(record.ApprovalLimits),
     },
     requiresPasskey: flagField(record, "RequirePasskey"),
+    retentionMonths: integerField(record, "RetentionMonths"),
+    retentionFrom: textField(record, "RetentionFrom"),
     ownerEmail: textField(recordField(record, "MainUser") ?? {}, "Email"),
     role: isRole(role) ? role : defaultRole,
     linkId: link ? idOf(link) : null,

@@ -12,6 +12,8 @@ export interface Erasure {
   /** The customer has more orders than one request erases. */
   readonly more: boolean;
   readonly by: string;
+  /** Erased by age: older than this many months. Null: a customer asked. */
+  readonly months: number | null;
   /** JSON text. */
   readonly report: string;
 }
@@ -20,7 +22,7 @@ export function readErasure(record: Received<"erasures">): Erasure | null {
   const id = idOf(record);
   if (id === null) return null;
   const report = textField(record, "Report");
-  const { orders, left, more } = readJsonObject(report) ?? {};
+  const { orders, left, more, months } = readJsonObject(report) ?? {};
   const by = recordField(record, "RequestedBy") ?? {};
   return {
     id,
@@ -30,6 +32,7 @@ export function readErasure(record: Received<"erasures">): Erasure | null {
     left: Array.isArray(left) ? left.map(String) : [],
     more: more === true,
     by: textField(by, "Name") || textField(by, "Email") || "–",
+    months: typeof months === "number" ? months : null,
     report,
   };
 }

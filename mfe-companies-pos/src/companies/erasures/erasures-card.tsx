@@ -55,7 +55,11 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
         headerNote: zone,
         cell: ({ at }) => <DateText iso={at}>{listTime(at, zone)}</DateText>,
       },
-      { id: "subject", header: t("erasures.subject"), cell: ({ subject }) => subject },
+      {
+        id: "subject",
+        header: t("erasures.subject"),
+        cell: ({ subject, months }) => (months === null ? subject : t("erasures.by-age", { count: months })),
+      },
       { id: "orders", header: t("erasures.orders"), align: "end", cell: ({ orders }) => orders },
       {
         id: "left",

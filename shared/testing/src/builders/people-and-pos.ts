@@ -50,6 +50,8 @@ export const aCompany = (changes: Changes = {}): WireShape =>
       ApproveMarkPaid: false,
       ApprovalLimits: "{}",
       RequirePasskey: false,
+      RetentionMonths: 0,
+      RetentionFrom: null,
       MainUserId: 11,
       MainUser: aUser(),
       Data: { TimeZone: "Europe/Belgrade", Warehouses: [aWarehouse()] },

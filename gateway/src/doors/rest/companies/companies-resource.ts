@@ -18,6 +18,7 @@ import { insertRow, updateRow } from "../engine/store";
 import { endAccess, listMemberSessions } from "./member-sessions";
 import { requirePasskey } from "./require-passkey";
 import { setApprovals } from "./set-approvals";
+import { previewRetention, setRetention } from "./set-retention";
 
 const largestData = 5 * 1024 * 1024;
 
@@ -38,6 +39,8 @@ export const companiesResource: Resource = {
     ApproveRefunds: { column: companies.approveRefunds, kind: "boolean" },
     ApproveMarkPaid: { column: companies.approveMarkPaid, kind: "boolean" },
     RequirePasskey: { column: companies.requirePasskey, kind: "boolean" },
+    RetentionMonths: { column: companies.retentionMonths, kind: "integer" },
+    RetentionFrom: { column: companies.retentionFrom, kind: "instant" },
     ApprovalLimits: { column: companies.approvalLimits, kind: "text" },
     MainUserId: { column: companies.mainUserId, kind: "integer" },
     CreatedAt: { column: companies.createdAt, kind: "instant" },
@@ -92,6 +95,8 @@ export const companiesResource: Resource = {
   actions: {
     "set-approvals": setApprovals,
     "require-passkey": requirePasskey,
+    "set-retention": setRetention,
+    "preview-retention": previewRetention,
     "member-sessions": listMemberSessions,
     "end-access": endAccess,
   },

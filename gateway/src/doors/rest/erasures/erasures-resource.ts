@@ -45,7 +45,7 @@ export const erasuresResource: Resource = {
     const address = String(body.Email ?? "").trim();
     if (!isOneAddress(address)) throw faulty("Email", "EMAIL_NOT_VALID");
     requireFreshSignIn(services, caller);
-    const report = await eraseCustomer(work.tx, companyId, address);
+    const report = await eraseCustomer(work.tx, companyId, address, services.now());
     // Open panels read their lists again.
     for (const resource of erasedResources)
       announceRecord(work, "updated", { resource, id: 0, companyId, siteId: null });

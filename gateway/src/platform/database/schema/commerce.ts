@@ -124,6 +124,8 @@ export const orders = pgTable(
     /** What the last refund of chosen lines left of each. */
     refundData: text("refund_data").notNull().default("{}"),
     searchText: text("search_text").notNull().default(""),
+    /** When its customer's data were erased. */
+    erasedAt: instant("erased_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),

@@ -11,7 +11,7 @@ export const erasures = pgTable(
     companyId: bigint("company_id", { mode: "number" })
       .notNull()
       .references(() => companies.id, { onDelete: "cascade" }),
-    /** First letter and domain of the customer's e-mail. */
+    /** First letter and domain of the customer's e-mail; erased by age: `before`, and the day. */
     subject: text("subject").notNull(),
     /** JSON: how many records of each kind, and the numbers of the orders that stay. */
     report: text("report").notNull(),

@@ -23,4 +23,30 @@ export const en = {
   "erasures.left": "Left",
   "erasures.by": "By",
   "erasures.download": "Download report",
+  "erasures.by-age": { one: "Orders older than {count} month", other: "Orders older than {count} months" },
+  "retention.title": "Data of old orders",
+  "retention.text":
+    "Once an order is old enough, its customer's personal data are erased automatically. Amounts, items, receipts and the ledger stay. Orders that are still open or renewed stay unchanged. In Serbia bookkeeping papers must stay for five years: ask your lawyer before you choose less than 60 months.",
+  "retention.on": "Erase customers' data of old orders",
+  "retention.months": "After how many months",
+  "retention.wrong": "Enter a whole number from 12 to 240",
+  "retention.save": "Save age",
+  "retention.ask-title": {
+    one: "Erase data after {count} month?",
+    other: "Erase data after {count} months?",
+  },
+  "retention.ask-text":
+    "Their customers' names, addresses, contacts and stored cards are erased from tomorrow on. Nobody can bring them back. Until then you can switch this off here.",
+  "retention.ask-count": {
+    one: "Today {count} order is old enough.",
+    other: "Today {count} orders are old enough.",
+  },
+  "retention.ask-left": {
+    one: "{count} more order is still open and stays unchanged.",
+    other: "{count} more orders are still open and stay unchanged.",
+  },
+  "retention.from": "Applies from {at} ({zone}) on.",
+  "retention.confirm": "Erase old data",
+  "retention.saved": "Age saved",
+  "retention.error": "The age was not saved",
 } as const satisfies MessageTable;

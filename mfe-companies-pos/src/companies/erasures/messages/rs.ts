@@ -25,4 +25,37 @@ export const rs: Messages<typeof en> = {
   "erasures.left": "Ostalo",
   "erasures.by": "Obrisao",
   "erasures.download": "Preuzmi izveštaj",
+  "erasures.by-age": {
+    one: "Porudžbine starije od {count} meseca",
+    few: "Porudžbine starije od {count} meseca",
+    other: "Porudžbine starije od {count} meseci",
+  },
+  "retention.title": "Podaci starih porudžbina",
+  "retention.text":
+    "Kada je porudžbina dovoljno stara, lični podaci njenog kupca brišu se sami. Iznosi, stavke, računi i knjige ostaju. Porudžbine koje su još otvorene ili se obnavljaju ostaju nepromenjene. Knjigovodstvene isprave u Srbiji čuvaju se pet godina: pitajte pravnika pre nego što izaberete manje od 60 meseci.",
+  "retention.on": "Briši podatke kupaca u starim porudžbinama",
+  "retention.months": "Posle koliko meseci",
+  "retention.wrong": "Unesite ceo broj od 12 do 240",
+  "retention.save": "Sačuvaj starost",
+  "retention.ask-title": {
+    one: "Brisati podatke posle {count} meseca?",
+    few: "Brisati podatke posle {count} meseca?",
+    other: "Brisati podatke posle {count} meseci?",
+  },
+  "retention.ask-text":
+    "Imena, adrese, kontakti i sačuvane kartice njihovih kupaca brišu se od sutra. Niko ne može da ih vrati. Do tada ovde možete da isključite brisanje.",
+  "retention.ask-count": {
+    one: "Danas je dovoljno stara {count} porudžbina.",
+    few: "Danas su dovoljno stare {count} porudžbine.",
+    other: "Danas je dovoljno staro {count} porudžbina.",
+  },
+  "retention.ask-left": {
+    one: "Još {count} porudžbina je otvorena i ostaje nepromenjena.",
+    few: "Još {count} porudžbine su otvorene i ostaju nepromenjene.",
+    other: "Još {count} porudžbina je otvoreno i ostaje nepromenjeno.",
+  },
+  "retention.from": "Važi od {at} ({zone}).",
+  "retention.confirm": "Briši stare podatke",
+  "retention.saved": "Starost je sačuvana",
+  "retention.error": "Starost nije sačuvana",
 };

@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { countByAge, monthsBefore, sitesOf } from "../../../orders/order/erase-by-age";
+import { demand } from "../../../people/access/caller";
+import type { RecordChange, Row } from "../../../people/access/change";
+import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { mailOfRetention } from "../../../people/companies/retention-mail";
+import { companies } from "../../../platform/database/schema/people";
+import { unexpected } from "../../../platform/http/api-error";
+import { announceRecord } from "../../../platform/outbox/record-events";
+
+/** A slip of the finger erases nothing that is younger than a year. */
+const [fewest, most] = [12, 240];
+/** What erases more than before begins a day later, so that a colleague can undo it. */
+const waitMs = 24 * 60 * 60_000;
+
+/**
+ * `POST api/companies/:id/actions/set-retention`: after how many months customers' data of an order are erased; 0: never.
+ * Body: `{ RetentionMonths }`. Owner and admin, after a fresh sign-in; the other managers are mailed.
+ */
+export async function setRetention({ services, work, caller, body, id }: RecordChange): Promise<Row> {
+  demand(caller, id, "company.erase-customers");
+  const months = readMonths(body.RetentionMonths);
+  requireFreshSignIn(services, caller);
+  const here = eq(companies.id, id);
+  const [stored] = await work.tx
+    .select({ months: companies.retentionMonths, from: companies.retentionFrom })
+    .from(companies)
+    .where(here)
+    .for("no key update");
+  const known = stored?.months ?? 0;
+  const erasesMore = months > 0 && (known === 0 || months < known);
+  const from = erasesMore ? new Date(services.now().getTime() + waitMs) : (stored?.from ?? null);
+  if (months !== known) {
+    const version = sql`${companies.version} + 1`;
+    await work.tx
+      .update(companies)
+      .set({ retentionMonths: months, retentionFrom: from, version })
+      .where(here);
+    announceRecord(work, "updated", { resource: "companies", id, companyId: id, siteId: null });
+    await mailOfRetention(services, work, caller, id, { months, from: erasesMore ? from : null });
+  }
+  return { id, RetentionMonths: months, RetentionFrom: from?.toISOString() ?? null };
+}
+
+/**
+ * `POST api/companies/:id/actions/preview-retention`: how many orders that age would erase today, and how many of that age stay
+ * because they are not over. Body: `{ RetentionMonths }`. Changes nothing.
+ */
+export async function previewRetention({ services, work, caller, body, id }: RecordChange): Promise<Row> {
+  demand(caller, id, "company.erase-customers");
+  const months = readMonths(body.RetentionMonths);
+  const siteIds = await sitesOf(work.tx, id);
+  const { orders, left } =
+    months === 0
+      ? { orders: 0, left: 0 }
+      : await countByAge(work.tx, siteIds, monthsBefore(services.now(), months));
+  return { id, RetentionMonths: months, Orders: orders, Left: left };
+}
+
+function readMonths(sent: unknown): number {
+  const isAge = typeof sent === "number" && Number.isInteger(sent) && sent >= fewest && sent <= most;
+  if (sent === 0 || isAge) return sent;
+  throw unexpected("RetentionMonths", sent, `0, or a whole number from ${fewest} to ${most}`);
+}

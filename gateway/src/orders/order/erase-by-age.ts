@@ -1,0 +1,160 @@
+import { paymentWordPattern } from "@hpay/domain";
+import { and, asc, count, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "../../platform/database/database";
+import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
+import { subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
+import { companySites } from "../../platform/database/schema/pos";
+import { endedSubscriptionStates, eraseSubscriptions, overStates } from "./erase-customer";
+import { eraseRows } from "./erase-customers";
+
+/** The order that a pass has reached. */
+export interface AgePlace {
+  readonly createdAt: Date;
+  readonly id: number;
+}
+
+interface Pass {
+  readonly siteId: number;
+  readonly before: Date;
+  readonly after: AgePlace | undefined;
+  readonly most: number;
+  readonly now: Date;
+}
+
+export interface ErasedByAge {
+  readonly orders: number;
+  readonly subscriptions: number;
+  readonly reached: AgePlace | undefined;
+}
+
+/** Nothing was paid or refunded since either. What a shop has written since an erasure is erased again. */
+const isOld = (before: Date) =>
+  and(
+    lt(orders.createdAt, before),
+    or(isNull(orders.erasedAt), gt(orders.updatedAt, orders.erasedAt)),
+    sql`greatest(${orders.createdAt}, ${orders.chargedAt}, ${orders.refundedAt}) < ${before.toISOString()}::timestamptz`,
+  );
+
+/** Its money and its subscription are over, or nobody began to pay it. A state that the gateway does not know stays. */
+const isOver: SQL = sql`(${stateIn(sql`${orders.status}`, ["", "SUCCESS", ...overStates])}
+  and (${orders.subscriptionId} is null or exists (select from ${subscriptions} s
+    where s.id = ${orders.subscriptionId} and ${stateIn(sql`s.status`, endedSubscriptionStates)})))`;
+
+/** `""`: without a payment word. */
+function stateIn(status: SQL, words: readonly string[]): SQL {
+  const list = sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  );
+  return sql`coalesce(substring(${status} from ${paymentWordPattern}::text), '') in (${list})`;
+}
+
+/** Erases what a batch of a POS's old orders says of its customers. Payments do not wait for it: it leaves locked orders. */
+export async function eraseByAge(
+  queries: Queries,
+  { siteId, before, after, most, now }: Pass,
+): Promise<ErasedByAge> {
+  const isAfter =
+    after &&
+    or(
+      gt(orders.createdAt, after.createdAt),
+      and(eq(orders.createdAt, after.createdAt), gt(orders.id, after.id)),
+    );
+  const rows = await queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.companySiteId, siteId), isOld(before), isOver, isAfter))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(most)
+    .for("update", { skipLocked: true });
+  await eraseRows(queries, rows, now);
+  const last = rows.at(-1);
+  return {
+    orders: rows.length,
+    subscriptions: await eraseSubscriptions(queries, await lastOfTheirs(queries, rows)),
+    reached: last && { createdAt: last.createdAt, id: last.id },
+  };
+}
+
+/** Orders whose subscription has no other order with data of its customer. */
+async function lastOfTheirs(queries: Queries, gone: readonly (typeof orders.$inferSelect)[]) {
+  const over: (typeof orders.$inferSelect)[] = [];
+  for (const row of gone) {
+    if (row.subscriptionId === null) continue;
+    const younger = and(eq(orders.subscriptionId, row.subscriptionId), isNull(orders.erasedAt));
+    if ((await queries.$count(orders, younger)) === 0) over.push(row);
+  }
+  return over;
+}
+
+/** Erases a POS's stored cards of that age that no subscription charges and no remaining order has used. */
+export async function eraseOldCards(queries: Queries, siteId: number, before: Date): Promise<number> {
+  const isOfOrder = sql`${vaultTokens.uid} in (
+    select substring(${transactions.data} from '"vault_token_uid" *: *"([^"]+)"') from ${transactions}
+    where ${transactions.companySiteId} = ${siteId} and position('"vault_token_uid"' in ${transactions.data}) > 0)`;
+  const isCharged = sql`exists (select from ${subscriptionCharges} c where c.vault_token_id = ${vaultTokens.id})`;
+  const gone = await queries
+    .delete(vaultTokens)
+    .where(
+      and(
+        eq(vaultTokens.companySiteId, siteId),
+        lt(vaultTokens.createdAt, before),
+        not(isCharged),
+        not(isOfOrder),
+      ),
+    )
+    .returning({ id: vaultTokens.id });
+  return gone.length;
+}
+
+/** @returns how many orders of that age would lose their customers' data, and how many stay because they are not over */
+export async function countByAge(
+  queries: Queries,
+  siteIds: readonly number[],
+  before: Date,
+): Promise<{ readonly orders: number; readonly left: number }> {
+  if (siteIds.length === 0) return { orders: 0, left: 0 };
+  const [found] = await queries
+    .select({ orders: sql<string>`count(*) filter (where ${isOver})`, all: count() })
+    .from(orders)
+    .where(and(inArray(orders.companySiteId, [...siteIds]), isOld(before)));
+  const going = Number(found?.orders ?? 0);
+  return { orders: going, left: (found?.all ?? 0) - going };
+}
+
+/** Numbers of the oldest orders that stay because they are not over. */
+export async function leftByAge(
+  queries: Queries,
+  siteIds: readonly number[],
+  before: Date,
+  most: number,
+): Promise<readonly string[]> {
+  if (siteIds.length === 0) return [];
+  const rows = await queries
+    .select({ uid: orders.uid })
+    .from(orders)
+    .where(and(inArray(orders.companySiteId, [...siteIds]), isOld(before), not(isOver)))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(most);
+  return rows.map(({ uid }) => uid);
+}
+
+/** The POS of a company, also those that were deleted. */
+export const sitesOf = async (queries: Queries, companyId: number): Promise<readonly number[]> =>
+  (
+    await queries
+      .select({ id: companySites.id })
+      .from(companySites)
+      .where(eq(companySites.companyId, companyId))
+      .orderBy(asc(companySites.id))
+  ).map(({ id }) => id);
+
+/** The same day that many months ago; the last day of a shorter month. */
+export function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCDate(1);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  const days = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
+  then.setUTCDate(Math.min(now.getUTCDate(), days));
+  return then;
+}

@@ -1,0 +1,88 @@
+import { aCompany, aUserCompany, fakeHost, recordAnswer, refusal, renderRemote } from "@hpay/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import config from "../../../remote.config";
+import { remote } from "../../remote";
+
+jest.setTimeout(60_000);
+
+async function openCard(RetentionMonths: number | undefined, RetentionFrom: string | null = null) {
+  const answers: boolean[] = [];
+  const answer = () => answers.shift() ?? true;
+  const host = fakeHost({ path: "/companydetails/1", role: "creator", answer });
+  const company = aCompany({
+    UserCompanies: [aUserCompany({ Role: "creator" })],
+    RetentionMonths,
+    RetentionFrom,
+  });
+  host.on("GET", "api/companies/1", recordAnswer(company));
+  for (const name of ["countries", "invitations", "seen_keys", "erasures"]) host.on("GET", `api/${name}`, []);
+  host.on("GET", "api/user_companies", [aUserCompany({ Role: "creator" })]);
+  const path = "api/companies/1/actions/set-retention";
+  const found = { id: 1, Orders: 1204, Left: 3 };
+  host.on("POST", "api/companies/1/actions/preview-retention", recordAnswer(found));
+  const { user } = await renderRemote(remote, { host, config });
+  await screen.findByLabelText("Customer's e-mail");
+  const tick = () => screen.getByLabelText("Erase customers' data of old orders");
+  const months = () => screen.getByLabelText("After how many months");
+  const save = () => screen.getByRole("button", { name: "Save age" });
+  const sent = () => host.requests.filter((one) => one.path === path).map(({ body }) => body);
+  return { host, answers, user, path, tick, months, save, sent };
+}
+
+describe("erasure by age", () => {
+  it("Switching the age on first asks with the number of orders that lose their customers' data", async () => {
+    const { host, answers, user, path, tick, months, save, sent } = await openCard(0);
+    host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 60 }));
+    expect(tick()).not.toBeChecked();
+    expect(save()).toBeDisabled();
+    await user.click(tick());
+    expect(months()).toHaveValue("60");
+    answers.push(false);
+    await user.click(save());
+    await waitFor(() => expect(host.questions).toHaveLength(1));
+    expect(sent()).toEqual([]);
+    await user.click(save());
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Age saved"));
+    expect(host.questions.at(-1)).toMatchObject({ title: "Erase data after 60 months?", tone: "danger" });
+    expect(host.questions.at(-1)?.text).toMatch(
+      /^Today 1,204 orders are old enough\. 3 more orders are still open and stay unchanged\. .*from tomorrow on/,
+    );
+    expect(sent()).toEqual([{ RetentionMonths: 60 }]);
+  });
+
+  it("The card shows from when on the age applies", async () => {
+    await openCard(24, "2026-11-27T10:00:00Z");
+    expect(screen.getByText("Applies from 2026-11-27 11:00 (Europe/Belgrade) on.")).toBeVisible();
+  });
+
+  it("A longer age and switching off erase nothing and are saved without a question", async () => {
+    const { host, user, path, tick, months, save, sent } = await openCard(24);
+    host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 36 }));
+    fireEvent.change(months(), { target: { value: "36" } });
+    await user.click(save());
+    await waitFor(() => expect(sent()).toEqual([{ RetentionMonths: 36 }]));
+    await user.click(tick());
+    await user.click(save());
+    await waitFor(() => expect(sent().at(-1)).toEqual({ RetentionMonths: 0 }));
+    expect(host.questions).toEqual([]);
+  });
+
+  it("An invalid age is not sent, and after a refusal the notice is that nothing was saved", async () => {
+    const { host, user, path, months, save, sent } = await openCard(24);
+    for (const value of ["11", "241", "2x", ""]) {
+      fireEvent.change(months(), { target: { value } });
+      expect(screen.getByText("Enter a whole number from 12 to 240")).toBeVisible();
+      expect(save()).toBeDisabled();
+    }
+    expect(sent()).toEqual([]);
+    host.on("POST", path, refusal(403, "FORBIDDEN"));
+    fireEvent.change(months(), { target: { value: "60" } });
+    await user.click(save());
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The age was not saved"));
+    expect(months()).toHaveValue("60");
+  });
+
+  it("With an older gateway the card is absent", async () => {
+    await expect(openCard(undefined).then(({ tick }) => tick())).rejects.toThrow("Unable to find a label");
+  });
+});

@@ -1,0 +1,107 @@
+import { integerField, recordField, useProvider, useServerWords } from "@hpay/data";
+import { listTime } from "@hpay/domain";
+import { useHost, useT, useZone } from "@hpay/remote-kit";
+import { Button, CheckboxField, Row, Stack, Text, TextField } from "@hpay/ui";
+import { Card } from "@hpay/ui/page";
+import { memo, useState } from "react";
+import type { Company } from "../data/company";
+import { erasuresMessages } from "./messages";
+
+/** Five years, for which bookkeeping papers stay in Serbia. */
+const usualMonths = "60";
+const [fewest, most] = [12, 240];
+
+interface Props {
+  readonly company: Company;
+  /** In months; 0: never. */
+  readonly stored: number;
+}
+
+/** From which age on customers' data of orders are erased automatically. */
+export const RetentionCard = memo(function RetentionCard({ company, stored }: Props) {
+  const t = useT(erasuresMessages);
+  const host = useHost();
+  const zone = useZone();
+  const provider = useProvider();
+  const serverWords = useServerWords();
+  /** Null: untouched. */
+  const [edited, setEdited] = useState<{ readonly isOn: boolean; readonly text: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { isOn, text } = edited ?? { isOn: stored > 0, text: stored > 0 ? String(stored) : usualMonths };
+  const wanted = isOn ? readMonths(text) : 0;
+  const fault = wanted === null ? t("retention.wrong") : undefined;
+
+  /** Names how many orders lose their customers' data, and how many stay. */
+  const isAgreed = async (months: number) => {
+    const answer = await provider.action("companies", company.id, "preview-retention", {
+      RetentionMonths: months,
+    });
+    const found = recordField(answer, "data") ?? {};
+    const [count, left] = [integerField(found, "Orders"), integerField(found, "Left") ?? 0];
+    if (count === null) throw new Error("the preview has no count");
+    return host.confirm({
+      title: t("retention.ask-title", { count: months }),
+      text: [
+        t("retention.ask-count", { count }),
+        ...(left > 0 ? [t("retention.ask-left", { count: left })] : []),
+        t("retention.ask-text"),
+      ].join(" "),
+      confirmLabel: t("retention.confirm"),
+      tone: "danger",
+    });
+  };
+  const save = async () => {
+    if (wanted === null) return;
+    const erasesMore = wanted > 0 && (stored === 0 || wanted < stored);
+    setBusy(true);
+    try {
+      if (erasesMore && !(await isAgreed(wanted))) return;
+      await provider.action("companies", company.id, "set-retention", { RetentionMonths: wanted });
+      setEdited(null);
+      host.notify({ tone: "success", text: t("retention.saved") });
+    } catch (error) {
+      host.notify({ tone: "error", text: t("retention.error"), details: serverWords(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card title={t("retention.title")} description={t("retention.text")}>
+      <Stack gap="4">
+        <CheckboxField
+          label={t("retention.on")}
+          checked={isOn}
+          onChange={({ target }) => setEdited({ isOn: target.checked, text })}
+        />
+        {isOn ? (
+          <TextField
+            label={t("retention.months")}
+            inputMode="numeric"
+            maxLength={3}
+            value={text}
+            error={fault}
+            onChange={({ target }) => setEdited({ isOn, text: target.value })}
+          />
+        ) : null}
+        {stored > 0 && company.retentionFrom ? (
+          <Text tone="muted">{t("retention.from", { at: listTime(company.retentionFrom, zone), zone })}</Text>
+        ) : null}
+        <Row>
+          <Button
+            startIcon="save"
+            loading={isBusy}
+            disabled={edited === null || wanted === null}
+            onClick={() => void save()}
+          >
+            {t("retention.save")}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+});
+
+function readMonths(text: string): number | null {
+  const months = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return months >= fewest && months <= most ? months : null;
+}
