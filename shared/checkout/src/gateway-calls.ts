@@ -1,14 +1,16 @@
 import { type Failure, type Fields, isFields } from "./wire";
 
+type Headers = Readonly<Record<string, string>>;
+
 const limitMs = 20_000;
-const unreadable: Failure = { error: "The answer can not be read.", error_code: 2000 };
+const unreadable: Failure = { error: "The answer is unreadable.", error_code: 2000 };
 
 /** Calls of a shop's page to `/clientpay/*`. Never rejects: a network failure is `{ error, error_code: -1 }`. */
 export class GatewayCalls {
   /** @param base origin of the gateway */
   constructor(readonly base: string) {}
 
-  post(path: string, fields: Fields, headers: Readonly<Record<string, string>> = {}) {
+  post(path: string, fields: Fields, headers?: Headers) {
     return this.call(path, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...headers },
@@ -29,15 +31,12 @@ export class GatewayCalls {
     return answer.error_code === -1 ? this.post(path, fields) : answer;
   }
 
-  get(path: string, headers: Readonly<Record<string, string>> = {}) {
+  get(path: string, headers: Headers = {}) {
     return this.call(path, { method: "GET", headers });
   }
 
   /** One record, or a list of them, which is a bare array. */
-  async read(
-    path: string,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<Fields | Failure | readonly unknown[]> {
+  async read(path: string, headers: Headers): Promise<Fields | Failure | readonly unknown[]> {
     const answer = await this.ask(path, { method: "GET", headers });
     return Array.isArray(answer) || isFields(answer) ? answer : unreadable;
   }
