@@ -1,3 +1,4 @@
+import { crowdAtFullTable } from "../testing/faults/crowd-at-full-table";
 import { playDiskFull } from "../testing/faults/disk-full";
 import type { FaultResult } from "../testing/faults/fault-report";
 import { printFaults } from "../testing/faults/fault-report";
@@ -59,6 +60,14 @@ describe("two gateways on one PostgreSQL under orders", () => {
     ["Gateways whose clocks differ lose and repeat no charge", clocksDiffer],
   ];
   it.each(isLong ? [...inShort, ...inLong] : inShort)("%s", (_, fault) => play(fault), limitMs);
+
+  it(
+    "A crowd at a full table of connections gets answers in words, and one charge each afterwards",
+    async () => {
+      expect(await crowdAtFullTable(rig)).toEqual([]);
+    },
+    limitMs,
+  );
 });
 
 if (isLong) {

@@ -40,7 +40,8 @@ export interface Fault extends Bar {
 const beforeMs = 2000;
 const afterMs = 3000;
 const settleMs = 60_000;
-const token = "fault-run-card";
+/** A stored card of the demo shop. */
+export const token = "fault-run-card";
 /** People who forgot their passwords get at least one code within this time, whatever fails. */
 const codeEachMs = 2000;
 /** Longer than the pauses after tries that fail during a fault. */
@@ -185,7 +186,7 @@ export async function settled(
 const usedAtRest = 2;
 
 /** @returns the gateways that do not give their connections back */
-async function heldConnections(gateways: readonly GatewayProcess[]): Promise<readonly string[]> {
+export async function heldConnections(gateways: readonly GatewayProcess[]): Promise<readonly string[]> {
   const until = performance.now() + settleMs;
   const usedBy = async ({ url }: GatewayProcess) => {
     const figures = await fetch(`${url}/metrics`).then((answer) => answer.text());
@@ -201,7 +202,7 @@ async function heldConnections(gateways: readonly GatewayProcess[]): Promise<rea
   }
 }
 
-const isReady = (url: string): Promise<boolean> =>
+export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/ready`).then(
     ({ ok }) => ok,
     () => false,

@@ -40,6 +40,23 @@ const mostFoundAgain = 50;
 const firstRetryMs = 200;
 const lastRetryMs = 2000;
 
+/** The demo shop's request to charge a stored card for an order. */
+export const chargeRequest = (uid: string, { token, notifyUrl }: Pick<Ordering, "token" | "notifyUrl">) =>
+  signedRequest(
+    {
+      rand: `rnd${uid}`,
+      order_uid: uid,
+      order_name: uid,
+      order_amount: "120.00",
+      order_currency: "RSD",
+      order_items: [{ name: "Kafa", type: "product", qty: 1, price: "120.00", tax_percent: 20 }],
+      order_billing: { email: `${uid.toLowerCase()}@kupac.example` },
+      notify_url: notifyUrl,
+      vault_token_uid: token,
+    },
+    { uid: demoShop.merchantUid, secret: demoShop.secret },
+  );
+
 /**
  * A shop that keeps charging a stored card for new orders, and resends an order, perhaps to another gateway,
  * until it is reported as paid.
@@ -50,21 +67,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
   const wrong = new Set<string>();
   const waiting = new Set<Promise<void>>();
   let [made, calls, isOver, longestSilenceMs, lastAnswerAt] = [0, 0, false, 0, performance.now()];
-  const requestOf = (uid: string) =>
-    signedRequest(
-      {
-        rand: `rnd${uid}`,
-        order_uid: uid,
-        order_name: uid,
-        order_amount: "120.00",
-        order_currency: "RSD",
-        order_items: [{ name: "Kafa", type: "product", qty: 1, price: "120.00", tax_percent: 20 }],
-        order_billing: { email: `${uid.toLowerCase()}@kupac.example` },
-        notify_url: notifyUrl,
-        vault_token_uid: token,
-      },
-      { uid: demoShop.merchantUid, secret: demoShop.secret },
-    );
+  const requestOf = (uid: string) => chargeRequest(uid, { token, notifyUrl });
   /** Undefined: no answer. */
   const post = async (name: string, request: object) => {
     const url = urls[calls++ % urls.length];

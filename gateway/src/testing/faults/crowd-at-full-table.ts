@@ -1,0 +1,88 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { withTimeLimit } from "@hpay/domain";
+import { type FaultRig, heldConnections, isReady, settled, token } from "./fault-rig";
+import { connectionsFull } from "./faults";
+import { chargeRequest } from "./ordering-shop";
+import { onStore, writtenOf } from "./written";
+
+/** Customers who come at once while every connection is taken. */
+const crowd = 20;
+/** A request that waits for a connection, and a margin for a busy machine. */
+const answerLimitMs = 12_000;
+/** Longer than the claim of a request that was cut off. */
+const repairMs = 90_000;
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter: string | null;
+}
+
+/**
+ * The full table of connections in steps, without a load that depends on the machine: all connections are taken, a crowd is
+ * charged and gets answers in words, the table is free, and the same requests charge each once.
+ * @returns what is wrong
+ */
+export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]> {
+  const { gateways, server, shop } = rig;
+  const prefix = `C${Date.now().toString(36)}`.toUpperCase();
+  const uids = Array.from({ length: crowd }, (_, n) => `${prefix}-${n + 1}`);
+  const chargeAll = (some: readonly string[]) =>
+    Promise.all(some.map(async (uid, n) => ({ uid, answer: await charge(rig, uid, n) })));
+  const isPaid = ({ answer }: { answer: Answer | undefined }) =>
+    answer?.status === 200 && answer.text.includes('"status":"PAYMENT:PAID');
+  const wrong: string[] = [];
+
+  await connectionsFull.begin(rig);
+  try {
+    if (!(await until(async () => !(await readyOnes(rig)).includes(true))))
+      wrong.push("a gateway is ready without a connection");
+    for (const { uid, answer } of (await chargeAll(uids)).filter((one) => !isPaid(one))) {
+      // 409: the bank was asked, and its answer cannot be stored yet.
+      const isInWords = [409, 503].includes(answer?.status ?? 0) && answer?.text.includes('"error":');
+      if (!answer || !isInWords)
+        wrong.push(`${uid} got ${answer ? `${answer.status} ${answer.text.slice(0, 200)}` : "no answer"}`);
+      else if (answer.status === 503 && answer.retryAfter === null)
+        wrong.push(`${uid} was not told when to return`);
+    }
+  } finally {
+    await connectionsFull.end(rig);
+  }
+
+  let open: readonly string[] = uids;
+  await until(async () => {
+    open = (await chargeAll(open)).filter((one) => !isPaid(one)).map(({ uid }) => uid);
+    return open.length === 0;
+  });
+  if (open.length > 0) wrong.push(`never answered: ${open.join(", ")}`);
+  if (!(await until(async () => !(await readyOnes(rig)).includes(false))))
+    wrong.push("a gateway is not ready");
+  wrong.push(...(await settled({ server, gateways }, prefix)), ...(await heldConnections(gateways)));
+  const { orders } = await onStore(server.url, (client) => writtenOf(client, prefix));
+  for (const uid of uids) if (orders.get(uid) !== 1) wrong.push(`${uid} has ${orders.get(uid) ?? 0} charges`);
+  const missed = uids.filter((uid) => !shop.received.has(uid));
+  if (missed.length > 0) wrong.push(`no notification: ${missed.join(", ")}`);
+  return wrong;
+}
+
+const readyOnes = ({ gateways }: FaultRig) => Promise.all(gateways.map(({ url }) => isReady(url)));
+
+/** @returns whether it became true in time */
+async function until(isSo: () => Promise<boolean>): Promise<boolean> {
+  for (const end = performance.now() + repairMs; performance.now() < end; await pause(250))
+    if (await isSo()) return true;
+  return false;
+}
+
+/** Undefined: no answer in time. */
+const charge = ({ gateways, shop }: FaultRig, uid: string, n: number): Promise<Answer | undefined> =>
+  withTimeLimit(answerLimitMs, async (signal) => {
+    const response = await fetch(`${gateways[n % 2]?.url}/clientpay/charge`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(chargeRequest(uid, { token, notifyUrl: shop.url })),
+      signal,
+    });
+    const text = await response.text();
+    return { status: response.status, text, retryAfter: response.headers.get("retry-after") };
+  }).catch(() => undefined);
