@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Fields } from "../support/checkout-page";
+import { freePort } from "../support/gateway-process";
+
+const form =
+  '<!doctype html><meta charset="utf-8"><title>Pay</title><form><input name="number"><input name="expiry">' +
+  '<input name="cvv"><button>Pay</button></form>';
+
+/** The least that can open a pay form: a server that answers a call with an address, and that with a form. */
+export async function servePayFloor(): Promise<{ url: string; close(): void }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = createServer((request, response) => {
+    if (request.method !== "POST")
+      return void response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(form);
+    request.resume();
+    response.writeHead(200, { "content-type": "application/json", "access-control-allow-origin": "*" });
+    response.end(JSON.stringify({ pay_url: `${url}/form` }));
+  });
+  await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
+  return {
+    url,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A shop's page whose script does only that. */
+export async function openFloorShop(context: BrowserContext, url: string): Promise<Page> {
+  const script = `window.present = async (sent) => {
+    const body = new URLSearchParams({ request_data: JSON.stringify(sent) });
+    const answer = await fetch("${url}/pay", { method: "POST", body });
+    const frame = document.createElement("iframe");
+    frame.src = (await answer.json()).pay_url;
+    document.body.append(frame);
+  };`;
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><h1>Checkout</h1><script>${script}</script>`;
+  await context.route(
+    (address) => address.origin === "https://floor.example",
+    (route) => route.fulfill({ contentType: "text/html", body }),
+  );
+  const page = await context.newPage();
+  await page.goto("https://floor.example/checkout");
+  return page;
+}
+
+export const presentFloor = (page: Page, request: Fields) =>
+  page.evaluate((sent) => Reflect.apply(Reflect.get(window, "present"), window, [sent]), request);
