@@ -72,7 +72,7 @@ async function workedMs({ cdp }: Visit): Promise<number> {
 }
 
 /** Sends orders without a pause while a person types and presses. @returns a description of the result */
-async function takeStorm(visit: Visit, gateway: string): Promise<readonly string[]> {
+async function measureStorm(visit: Visit, gateway: string): Promise<readonly string[]> {
   const { page, cdp } = visit;
   const heapMb = async () => {
     await cdp.send("HeapProfiler.collectGarbage");
@@ -121,7 +121,7 @@ test("a list of a thousand orders in use", async () => {
   const person = await signInByCalls(gateway.url);
   const taken = new Map<string, Taken>();
   /** Runs throttled and unthrottled in turn, so that both meet the same conditions. */
-  const takeBoth = async (
+  const measureBoth = async (
     round: number,
     presses: (at: {
       readonly step: number;
@@ -159,31 +159,31 @@ test("a list of a thousand orders in use", async () => {
     const visit = await signedIn();
     await load(visit, orders(1000), "row");
     for (let round = 0; round < rounds; round += 1)
-      await takeBoth(round, async ({ step, take }) => {
+      await measureBoth(round, async ({ step, take }) => {
         await take("sort 1,000: virtual table", floor, header(sortedBy(step)), firstRow);
         await take("sort 1,000: panel", visit, header(sortedBy(step)), firstRow);
       });
     // The first expansion loads its code.
     await press(visit, `${firstRow} [data-unfold]`, unfolded);
     for (let round = 0; round < rounds; round += 1)
-      await takeBoth(round, async ({ step, take }) => {
+      await measureBoth(round, async ({ step, take }) => {
         await take("sort 1,000, a row unfolded: panel", visit, header(sortedBy(step)), firstRow);
         await take("select one of 1,000: panel", visit, `${firstRow} >> nth=${2 + (step % 3)}`, unfolded);
       });
     await floor.close();
     await load(visit, orders(50), "row");
     for (let round = 0; round < rounds; round += 1)
-      await takeBoth(round, ({ step, take }) =>
+      await measureBoth(round, ({ step, take }) =>
         take("another page of 50: panel", visit, pageButton(2 + (step % 2)), firstRow),
       );
 
     await load(visit, orders(1000), "row");
-    const storm = await takeStorm(visit, gateway.url);
+    const storm = await measureStorm(visit, gateway.url);
     // The second page has enough rows to be virtualised too.
     await fillOrders(gateway.url, "more");
     await load(visit, orders(1000), "row");
     for (let round = 0; round < rounds; round += 1)
-      await takeBoth(round, ({ step, take }) =>
+      await measureBoth(round, ({ step, take }) =>
         take("another page of 1,000: panel", visit, pageButton(2 - (step % 2)), firstRow),
       );
     lines.push(

@@ -176,11 +176,11 @@ for (const [part, files] of [
     gateway,
   }) => {
     await withPartner({ folder: "plain" }, gateway.url, async (site) => {
-      const askMeanwhile = async (route: Route) => {
+      const requestMeanwhile = async (route: Route) => {
         await page.getByRole("button", { name: "Write a pay-by-link" }).click();
         await route.continue();
       };
-      await page.route(files, askMeanwhile, { times: 1 });
+      await page.route(files, requestMeanwhile, { times: 1 });
       await page.goto(site.origin);
       await expect(
         remote(page)

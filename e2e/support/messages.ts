@@ -50,16 +50,16 @@ const technical = /HTTP \d{3}|\bundefined\b|\[object |NaN/;
 export async function expectMessage(page: Page, row: MessageRow): Promise<void> {
   const { message, where, besides = [] } = row;
   const inDialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
-  const saidBy = (within: Pick<Page, "getByText" | "getByRole">) => async () => [
+  const messagesShownIn = (within: Pick<Page, "getByText" | "getByRole">) => async () => [
     ...(await within.getByText(message, { exact: true }).filter({ visible: true }).allInnerTexts()),
     ...(await within.getByRole("alert").allInnerTexts()).map((text) => text.split("\n")[0]?.trim()),
   ];
   const texts = {
-    page: saidBy(page),
-    field: saidBy(page),
+    page: messagesShownIn(page),
+    field: messagesShownIn(page),
     alert: async () =>
       (await page.getByRole("alert").allInnerTexts()).map((text) => text.split("\n")[0]?.trim()),
-    dialog: saidBy(inDialog),
+    dialog: messagesShownIn(inDialog),
     clipboard: async () => [await page.evaluate(() => navigator.clipboard.readText())],
     notice: async () => (await noticesOn(page)).map(({ text }) => text),
   };
@@ -136,7 +136,7 @@ export async function answering(
 }
 
 /** Answers one function of the live connection with this; all others reach the gateway. Call it before a page opens. */
-export async function answeringLive(page: Page, answers: Readonly<Record<string, unknown>>): Promise<void> {
+export async function mockLiveAnswers(page: Page, answers: Readonly<Record<string, unknown>>): Promise<void> {
   await page.routeWebSocket(/\/wsapi/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {

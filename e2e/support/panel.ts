@@ -3,7 +3,7 @@ import { type GatewayOptions, type RunningGateway, startGateway } from "./gatewa
 
 // A browser hides its session from a window that another site opens: sign-in is preloaded for nothing there,
 // which Chromium mentions once after three seconds.
-const sentAhead = /was preloaded using link preload but not used/;
+const preloadWarning = /was preloaded using link preload but not used/;
 
 /** Console lines that a test expects because it breaks something on purpose. */
 export interface PageWatch {
@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       const note = (text: string) => seen.push(text);
       context.on("console", (message: ConsoleMessage) => {
-        if (sentAhead.test(message.text()) && openedByPages.has(message.page())) return;
+        if (preloadWarning.test(message.text()) && openedByPages.has(message.page())) return;
         if (["warning", "error"].includes(message.type())) note(`${message.type()}: ${message.text()}`);
       });
       context.on("weberror", (error) => note(`uncaught: ${error.error().message}`));

@@ -251,10 +251,10 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     async close() {
       health.end();
       // A keep-alive connection would delay the stop by more than a minute.
-      const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
+      const closeIdleTimer = setInterval(() => app.server.closeIdleConnections(), 50);
       // Nothing new is accepted while running work completes.
       await Promise.all([jobs.close(), live.close().then(() => app.close())]);
-      clearInterval(hangUp);
+      clearInterval(closeIdleTimer);
       await shopCalls.flush();
       await metrics.close();
       await mailer.close();

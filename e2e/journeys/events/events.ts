@@ -112,7 +112,7 @@ export async function expectEvents(
           ),
         );
       const shown = typeof company === "function" ? company() : company;
-      if (shown !== null) await nothingFollows(actors, events, shown);
+      if (shown !== null) await expectNoMoreEvents(actors, events, shown);
       expect(details(), "once each").toHaveLength(expected.length);
       // Further fields of each event are left out.
       const own = details().map(({ v: _, id: __, at: ___, source: ____, ...payload }) => payload);
@@ -128,7 +128,7 @@ export async function expectEvents(
 let marks = 0;
 
 /** A record that a program makes now is received after all that came before it: events keep their order. */
-async function nothingFollows(
+async function expectNoMoreEvents(
   { call }: Pick<Actors, "call">,
   { all }: { readonly all: () => readonly EmittedEvent[] },
   company: number,

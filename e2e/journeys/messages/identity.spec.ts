@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answering, answeringLive, expectMessages, type MessageRow } from "../../support/messages";
+import { answering, expectMessages, type MessageRow, mockLiveAnswers } from "../../support/messages";
 import { demoPassword, test } from "../../support/panel";
 import { freshEmail } from "../../support/people";
 import { asSignedIn } from "../../support/signed-in";
@@ -132,6 +132,9 @@ test("The messages of the live connection's refusals are the specification's", a
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  await answeringLive(page, { setPassword: { error_code: 500 }, getWebauthNChallenge: { error_code: 406 } });
+  await mockLiveAnswers(page, {
+    setPassword: { error_code: 500 },
+    getWebauthNChallenge: { error_code: 406 },
+  });
   await expectMessages(page, refusedAccount, () => page.goto("/user?lang=en"));
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { giveAuthenticator } from "../../support/authenticator";
-import { answering, answeringLive, expectMessages, failing, type MessageRow } from "../../support/messages";
+import { answering, expectMessages, failing, type MessageRow, mockLiveAnswers } from "../../support/messages";
 import { demoPassword, expect, test } from "../../support/panel";
 import { aNewPerson } from "../../support/people";
 import { giveCookies } from "../../support/signed-in";
@@ -101,7 +101,7 @@ test("The messages of a failed passkey are the specification's, and a code by e-
   const device = await giveAuthenticator(page);
   const person = await aNewPerson(gateway.url, "kljuc");
   await giveCookies(context, gateway, person);
-  await answeringLive(page, { webauthAssert: { error_code: 403 } });
+  await mockLiveAnswers(page, { webauthAssert: { error_code: 403 } });
   await page.goto("/user?lang=en");
   await page.getByRole("button", { name: "Add biometric verification" }).click();
   await page

@@ -47,12 +47,12 @@ export function demoEvents(order: Order, charges: readonly Charge[], now: Date):
     });
   });
   const waits = /PAYMENT:(AWAITING|EXPIRED)/.test(order.status) ? [event("payment-awaited", minute)] : [];
-  const runsOut = order.status.includes("PAYMENT:EXPIRED") ? [event("offer-expired", 7 * day)] : [];
+  const expiry = order.status.includes("PAYMENT:EXPIRED") ? [event("offer-expired", 7 * day)] : [];
   const receipt = order.status.includes("FISCAL:FAILED")
     ? [event("receipt-failed", 2.5 * minute)]
     : order.fiscalData === "{}"
       ? []
       : [event("receipt-issued", 2.5 * minute)];
   const parcel = order.shippingData === "{}" ? [] : [event("packet-created", 2.8 * minute)];
-  return [...waits, ...payments, ...receipt, ...parcel, ...runsOut].filter(({ at }) => at <= now);
+  return [...waits, ...payments, ...receipt, ...parcel, ...expiry].filter(({ at }) => at <= now);
 }

@@ -53,7 +53,7 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
     {
       name: "help_link_start",
       value: "/help/start",
-      description: inEach(
+      description: inEveryLanguage(
         "First steps: company, POS, first payment",
         "Prvi koraci: firma, POS, prvo plaćanje",
         "Први чекори: фирма, POS, прво плаќање",
@@ -62,7 +62,7 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
     {
       name: "help_link_methods",
       value: "/help/methods",
-      description: inEach(
+      description: inEveryLanguage(
         "Payment, shipping and fiscal methods",
         "Metodi plaćanja, dostave i fiskalizacije",
         "Методи за плаќање, достава и фискализација",
@@ -71,7 +71,7 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
     {
       name: "help_link_company",
       value: "/help/company",
-      description: inEach(
+      description: inEveryLanguage(
         "Companies, people and their roles",
         "Firme, ljudi i njihove uloge",
         "Фирми, луѓе и нивните улоги",
@@ -80,7 +80,7 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
     {
       name: "help_link_pos",
       value: "/help/pos",
-      description: inEach(
+      description: inEveryLanguage(
         "Points of sale, their keys and notifications",
         "Prodajna mesta, njihovi ključevi i obaveštenja",
         "Продажни места, нивните клучеви и известувања",
@@ -89,7 +89,7 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
     {
       name: "help_link_orders",
       value: "/help/orders",
-      description: inEach(
+      description: inEveryLanguage(
         "Orders: states, refunds, receipts and parcels",
         "Porudžbine: stanja, povraćaji, računi i pošiljke",
         "Нарачки: состојби, поврати, сметки и пратки",
@@ -98,12 +98,16 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
     {
       name: "help_link_transactions",
       value: "/help/transactions",
-      description: inEach("Transactions and refunds", "Transakcije i povraćaji", "Трансакции и враќања"),
+      description: inEveryLanguage(
+        "Transactions and refunds",
+        "Transakcije i povraćaji",
+        "Трансакции и враќања",
+      ),
     },
     {
       name: "help_link_subscriptions",
       value: "/help/subscriptions",
-      description: inEach(
+      description: inEveryLanguage(
         "Subscriptions and their charges",
         "Pretplate i njihove naplate",
         "Претплати и нивните наплати",
@@ -112,12 +116,12 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
     {
       name: "help_link_tickets",
       value: "/help/support",
-      description: inEach("Asking for support", "Kako tražiti podršku", "Како да побарате поддршка"),
+      description: inEveryLanguage("Asking for support", "Kako tražiti podršku", "Како да побарате поддршка"),
     },
     {
       name: "help_link_account",
       value: "/help/account",
-      description: inEach(
+      description: inEveryLanguage(
         "Your account: password, passkeys, sessions",
         "Vaš nalog: lozinka, pristupni ključevi, sesije",
         "Вашата сметка: лозинка, пристапни клучеви, сесии",
@@ -126,7 +130,7 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
     {
       name: "help_link_pbl",
       value: "/help/pay-by-link",
-      description: inEach(
+      description: inEveryLanguage(
         "Pay-by-link orders",
         "Porudžbine za plaćanje linkom",
         "Нарачки за плаќање со линк",
@@ -135,7 +139,7 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
     {
       name: "help_link_woocommerce",
       value: "/help/woocommerce",
-      description: inEach(
+      description: inEveryLanguage(
         "Connecting a WooCommerce shop",
         "Povezivanje WooCommerce prodavnice",
         "Поврзување WooCommerce продавница",
@@ -144,7 +148,7 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
     {
       name: "help_link_signature",
       value: "/help/signature",
-      description: inEach(
+      description: inEveryLanguage(
         "Signing requests and checking answers",
         "Potpisivanje zahteva i provera odgovora",
         "Потпишување барања и проверка на одговорите",
@@ -154,4 +158,4 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
 }
 
 /** The description of a help link in each language. */
-const inEach = (en: string, rs: string, mk: string): string => JSON.stringify({ en, rs, mk });
+const inEveryLanguage = (en: string, rs: string, mk: string): string => JSON.stringify({ en, rs, mk });

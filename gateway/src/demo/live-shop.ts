@@ -5,8 +5,8 @@ import { demoShop } from "./demo-pos";
 import { Draw } from "./draw";
 import { aBuyer, someItems } from "./goods";
 
-const leastPauseMs = 3000;
-const mostPauseMs = 8000;
+const minPauseMs = 3000;
+const maxPauseMs = 8000;
 
 /** A shop that sends a signed order every few seconds over HTTP. @returns a function that stops it */
 export function startLiveShop(address: string, log: Logger): () => void {
@@ -19,7 +19,7 @@ export function startLiveShop(address: string, log: Logger): () => void {
           .catch((error: unknown) => log.warn({ err: error }, "the live shop could not order"))
           .finally(next);
       },
-      draw.between(leastPauseMs, mostPauseMs),
+      draw.between(minPauseMs, maxPauseMs),
     );
   };
   next();

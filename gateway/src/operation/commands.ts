@@ -75,16 +75,16 @@ export async function runCommand(
   if (command === undefined) return undefined;
   if (command === "set-people") {
     const order = readPeople(words);
-    if (order) return onStore("go on", places, ({ db }) => setPeople(db, order));
+    if (order) return onStore("existing", places, ({ db }) => setPeople(db, order));
   }
   if (command === "registry") {
     const order = readRegistryOrder(words);
-    if (order) return onStore("go on", places, ({ db }) => orderRegistry(db, new Date(), order));
+    if (order) return onStore("existing", places, ({ db }) => orderRegistry(db, new Date(), order));
   }
   if (command === "partner") {
     const order = readPartnerOrder(words);
     if (order)
-      return onStore("go on", places, (database, settings) => {
+      return onStore("existing", places, (database, settings) => {
         const secrets = new SecretBox(settings.secretKey, settings.oldSecretKeys);
         const log = createLog(settings.logLevel);
         const services = {
@@ -98,36 +98,42 @@ export async function runCommand(
         return orderPartner(services, order);
       });
   }
-  if (command === "verify-ledger" && words.length === 0) return onStore("go on", places, verify);
+  if (command === "verify-ledger" && words.length === 0) return onStore("existing", places, verify);
   if (command === "verify-audit" && words.length <= 1) {
     const noted = words[0] === undefined ? undefined : readHead(words[0]);
-    if (words[0] === undefined || noted) return onStore("go on", places, (store) => checkAudit(store, noted));
+    if (words[0] === undefined || noted)
+      return onStore("existing", places, (store) => checkAudit(store, noted));
   }
   if (command === "export-audit" && words[0] !== undefined && words.length === 1) {
     const path = resolve(places.cwd, words[0]);
-    return onStore("go on", places, async ({ db }) => `${await exportAudit(db, path)} rows are in ${path}.`);
+    return onStore(
+      "existing",
+      places,
+      async ({ db }) => `${await exportAudit(db, path)} rows are in ${path}.`,
+    );
   }
   if (command === "rotate-keys" && words.length === 0)
-    return onStore("go on", places, ({ db }, settings) =>
+    return onStore("existing", places, ({ db }, settings) =>
       rotateKeys(db, new SecretBox(settings.secretKey, settings.oldSecretKeys)),
     );
   if (command === "migrate" && words.length === 0)
-    return onStore("begin", places, async () => "The schema is up to date.", "migrate");
+    return onStore("create", places, async () => "The schema is up to date.", "migrate");
   if (command === "archived" && words.length === 0)
-    return onStore("go on", places, ({ db }) => listArchived(db, new Date()));
-  if (command === "erased" && words.length === 0) return onStore("go on", places, ({ db }) => listErased(db));
+    return onStore("existing", places, ({ db }) => listArchived(db, new Date()));
+  if (command === "erased" && words.length === 0)
+    return onStore("existing", places, ({ db }) => listErased(db));
   if (command === "unarchive") {
     const record = readArchived(words);
-    if (record) return onStore("go on", places, ({ db }) => unarchive(db, new Date(), record));
+    if (record) return onStore("existing", places, ({ db }) => unarchive(db, new Date(), record));
   }
   const [file, ...rest] = words;
   if (file !== undefined && rest.length === 0) {
     const path = resolve(places.cwd, file);
     if (command === "check-signature") return checkSignatureOf(path, places.env);
-    if (command === "backup") return onStore("go on", places, (store) => backUpTo(path, store));
+    if (command === "backup") return onStore("existing", places, (store) => backUpTo(path, store));
     if (command === "restore") {
       await requireFile(path);
-      return onStore("begin", places, (store) => restoreFrom(path, store), "migrate");
+      return onStore("create", places, (store) => restoreFrom(path, store), "migrate");
     }
   }
   throw new UsageError(usage);
@@ -206,7 +212,7 @@ function open(
     const limits = { ...settings.databaseLimits, queryMs: limitMs, idleTransactionMs: limitMs };
     return openServer(databaseUrl, places, limits, older);
   }
-  if (folder === "go on" && !existsSync(join(dataDir, "database")))
+  if (folder === "existing" && !existsSync(join(dataDir, "database")))
     throw new UsageError(`DATA_DIR is ${dataDir}, which contains no store.`);
   return openEmbedded({ ...places, dataDir, queryLimitMs: limitMs });
 }

@@ -18,7 +18,7 @@ const stories = [
     captured: "2001",
     refunds: ["667", "1334"],
     taxes: [333, -111, -222],
-    tooFine: "1.5",
+    tooPrecise: "1.5",
     shown: {
       order: "JPY\u00a03,001",
       captured: "JPY\u00a02,001",
@@ -33,7 +33,7 @@ const stories = [
     captured: "2.001",
     refunds: ["0.667", "1.334"],
     taxes: [333, -111, -222],
-    tooFine: "0.0005",
+    tooPrecise: "0.0005",
     shown: {
       order: "KWD\u00a03.334",
       captured: "KWD\u00a02.001",
@@ -46,7 +46,7 @@ const stories = [
 const units = (text: string): bigint => BigInt(text.replace(".", ""));
 
 describe.each(stories)("an order in $currency", (story) => {
-  const { currency, captured, refunds, tooFine, shown } = story;
+  const { currency, captured, refunds, tooPrecise, shown } = story;
   const uid = `CUR-${currency}`;
   let gateway: TestGateway;
   let owner: TestPerson;
@@ -129,14 +129,14 @@ describe.each(stories)("an order in $currency", (story) => {
     expect(wrong.statusCode).not.toBe(303);
     expect((await pay(path, story.order)).statusCode).toBe(303);
     [{ id }] = await listed("company_site_orders", { Uid: uid });
-    for (const amount of [tooFine, "", "-1"]) {
+    for (const amount of [tooPrecise, "", "-1"]) {
       const { body } = await act("capture", { amount });
       expect(body.errors).toMatchObject([{ field: "amount" }]);
     }
     expect((await act("capture", { amount: captured })).body.data).toMatchObject({
       CapturedAmount: captured,
     });
-    const refused = await act("refund", { amount: tooFine });
+    const refused = await act("refund", { amount: tooPrecise });
     expect(refused.body.errors).toMatchObject([{ field: "amount", code: "AMOUNT_TOO_PRECISE" }]);
     const [first, second] = refunds;
     expect((await act("refund", { amount: first })).body.data).toMatchObject({ RefundedAmount: first });
@@ -216,7 +216,7 @@ describe.each(stories)("an order in $currency", (story) => {
         allow_pm: ["card"],
       }),
     });
-    const refused = await owner.call("POST", "/api/company_site_orders", { body: body("1", tooFine) });
+    const refused = await owner.call("POST", "/api/company_site_orders", { body: body("1", tooPrecise) });
     expect(refused.body.errors).toMatchObject([{ field: "Data.items.0.price", code: "AMOUNT_TOO_PRECISE" }]);
     await setCapture("auto");
     const made = await owner.call("POST", "/api/company_site_orders", { body: body("1", story.item) });

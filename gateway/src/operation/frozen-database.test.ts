@@ -125,12 +125,12 @@ describe("frozen PostgreSQL server", () => {
     const { pool } = gateway.services.database;
     const inUse = () => pool.totalCount - pool.idleCount;
     const before = inUse();
-    const inTheMiddle = db.transaction(async (tx) => {
+    const openTransaction = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       freeze();
       await tx.execute(sql`select 2`);
     });
-    await expect(inTheMiddle).rejects.toThrow();
+    await expect(openTransaction).rejects.toThrow();
     thaw();
     await pause(500);
     expect(inUse()).toBe(before);

@@ -110,7 +110,7 @@ const heedless = [
   "POST /api/company_sites/{id}/actions/shop-log",
 ];
 /** Written as a side effect: number of tries and last visit. */
-const byTheWay = ["attempts", "pay_page_misses", "sessions", "verifications"];
+const sideEffectTables = ["attempts", "pay_page_misses", "sessions", "verifications"];
 
 describe("malformed requests", () => {
   let gateway: TestGateway;
@@ -168,7 +168,7 @@ describe("malformed requests", () => {
 
   const stored = async () => {
     const { db } = gateway.services;
-    const tables = (await tableNames(db)).filter((table) => !byTheWay.includes(table));
+    const tables = (await tableNames(db)).filter((table) => !sideEffectTables.includes(table));
     const rows: Record<string, unknown> = {};
     for (const table of tables) {
       const found = await db.execute<{ print: string }>(

@@ -24,7 +24,7 @@ const everyMs = hour / 6;
 /** Rows per statement: far below a query's limit, whatever they contain. */
 const batchRows = 1000;
 /** Consecutive statements for one table; then the next table follows, and the rest waits for the next run. */
-const mostBatches = 20;
+const maxBatches = 20;
 
 export interface StoredTable {
   readonly table: PgTable;
@@ -89,7 +89,7 @@ export function pruningJob(services: Services): Job {
       let isMoreLeft = false;
       const prune = async (table: string, batch: () => Promise<number>) => {
         try {
-          for (let n = 0; n < mostBatches && !cutOff.aborted; n++) if ((await batch()) < batchRows) return;
+          for (let n = 0; n < maxBatches && !cutOff.aborted; n++) if ((await batch()) < batchRows) return;
           isMoreLeft = true;
         } catch (error) {
           log.error({ err: error, table }, "a table could not be pruned");

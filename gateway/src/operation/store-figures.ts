@@ -15,7 +15,7 @@ type Row = {
 };
 
 /** Newest transactions that are looked at. */
-const mostRecent = 2000;
+const newestTransactions = 2000;
 
 /**
  * Figures of the store's work, in one query: waiting work and the longest delay, work abandoned in the last
@@ -42,7 +42,7 @@ export async function storeFigures({ db, now }: Services): Promise<readonly Figu
       from notifications where next_try_at <= ${at}
     union all
     select 'hpay_payments_recent', 'outcome', split_part(status, ':', 2), count(*)::float8
-      from (select status, created_at from company_site_transactions order by id desc limit ${mostRecent}) newest
+      from (select status, created_at from company_site_transactions order by id desc limit ${newestTransactions}) newest
       where created_at > ${ago("15 minutes")} and status <> '' group by 3
     union all
     select 'hpay_payments_unknown_seconds', '', '', coalesce(max(${seconds("unknown_at")}), 0)::float8

@@ -8,7 +8,7 @@ export interface LedgerDifference {
   readonly what: string;
 }
 
-const mostNamed = 100;
+const maxNamed = 100;
 /** Orders of one statement: far below the limit of a query. */
 const ordersAtOnce = 20_000;
 
@@ -23,9 +23,9 @@ export async function verifyLedger(queries: Queries): Promise<readonly LedgerDif
   );
   const last = Number(rows[0]?.last ?? 0);
   const found: LedgerDifference[] = [];
-  for (let after = 0; after < last && found.length < mostNamed; after += ordersAtOnce)
+  for (let after = 0; after < last && found.length < maxNamed; after += ordersAtOnce)
     found.push(...(await differences(queries, after, after + ordersAtOnce)));
-  return found.slice(0, mostNamed);
+  return found.slice(0, maxNamed);
 }
 
 /** Differences of the orders whose ids follow `after`, up to `until`. */
@@ -94,7 +94,7 @@ async function differences(
         where l.taxes <> '[]'
           and l.tax <> (select coalesce(sum((one->>'tax')::numeric), 0) from jsonb_array_elements(l.taxes::jsonb) as one)
     )
-    select "order", what from told order by 1, 2 limit ${mostNamed}`);
+    select "order", what from told order by 1, 2 limit ${maxNamed}`);
   return rows;
 }
 

@@ -29,8 +29,8 @@ export const firstCallsName = "hpay-first-calls";
 /** Older early answers are discarded. */
 export const earlyLifeMs = 5000;
 const noteMs = 5000;
-const mostCalls = 12;
-const mostAddresses = 20;
+const maxCalls = 12;
+const maxAddresses = 20;
 /** A request that names its own time is never repeated. */
 const namesMoment = /T\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.(?!000Z)\d{3}Z/i;
 
@@ -73,7 +73,7 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
     if (!isRead || token === null || !url.startsWith(options.apiBase)) return transport(url, init);
     const call: FirstCall = [url, headers.get("xcompanyid") ?? "", headers.get("xsiteid") ?? ""];
     const key = callKey(call);
-    if (isNoting && noted.size < mostCalls && !namesMoment.test(url)) noted.set(key, call);
+    if (isNoting && noted.size < maxCalls && !namesMoment.test(url)) noted.set(key, call);
     const { early } = options;
     const answer = early?.answers.get(key);
     if (early && answer && early.token === token && options.now() - early.at < earlyLifeMs) {
@@ -95,7 +95,7 @@ function store(calls: readonly FirstCall[], { local, address, userId }: Options)
   const stored = parseJsonObject(local.read(firstCallsName));
   const pages = stored?.user === user && isJsonObject(stored.pages) ? Object.entries(stored.pages) : [];
   const page = address.pathname + address.search;
-  const others = pages.filter(([other]) => other !== page).slice(0, mostAddresses - 1);
+  const others = pages.filter(([other]) => other !== page).slice(0, maxAddresses - 1);
   const next = { user, pages: Object.fromEntries([[page, calls], ...others]) };
   local.write(firstCallsName, JSON.stringify(next));
 }

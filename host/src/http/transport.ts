@@ -23,7 +23,7 @@ const isRead = (init: RequestInit) => ["GET", "HEAD"].includes((init.method ?? "
 /** A page instead of an answer, as from proxies and captive portals. */
 const isPage = (response: Response) => response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 
-const isWorthAnother = (response: Response) =>
+const isRetryable = (response: Response) =>
   [500, 502, 503, 504].includes(response.status) || isPage(response);
 
 function wantedPauseMs({ headers }: Response): number {
@@ -43,7 +43,7 @@ export function createTransport({ fetch, pause, random }: TransportOptions): Tra
       let wantedMs = 0;
       try {
         const response = await send();
-        if (!isWorthAnother(response)) return response;
+        if (!isRetryable(response)) return response;
         wantedMs = wantedPauseMs(response);
       } catch (error) {
         if (signal.aborted) throw error;

@@ -1,4 +1,4 @@
-import { missedIn } from "./live-events";
+import { missedEventsOf } from "./live-events";
 
 /** Emits pushes in order: those that arrive during a catch-up wait behind it. */
 export interface InOrder {
@@ -24,7 +24,7 @@ export function createInOrder(emit: (name: string, payload: unknown) => void): I
       asking += 1;
       try {
         const answer = await ask();
-        for (const { name, payload } of missedIn(answer)) emit(name, payload);
+        for (const { name, payload } of missedEventsOf(answer)) emit(name, payload);
         return answer;
       } finally {
         asking -= 1;

@@ -68,7 +68,9 @@ const marginMs = 2000 + earlyLifeMs;
 export const agoSince = (readSince: number): number => Date.now() - readSince + marginMs;
 
 /** Missed events in a socket call's answer, in order. */
-export function missedIn(answer: unknown): readonly { readonly name: string; readonly payload: unknown }[] {
+export function missedEventsOf(
+  answer: unknown,
+): readonly { readonly name: string; readonly payload: unknown }[] {
   if (!isJsonObject(answer) || !Array.isArray(answer.events)) return [];
   return answer.events.flatMap((missed: unknown) =>
     isJsonObject(missed) ? [{ name: String(missed.name), payload: missed.payload }] : [],

@@ -146,7 +146,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   };
   page.addEventListener("popstate", handlePopState);
 
-  const commitUnasked = (to: string, replacing: boolean) => {
+  const commitWithoutAsking = (to: string, replacing: boolean) => {
     const inside = inPanelAddress(to, page.location.origin);
     if (inside === null) return onRefused(to);
     commit(inside, null, replacing);
@@ -158,8 +158,8 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
     push: stepper(isHere, false),
     replace: stepper(isHere, true),
     ofRemotes: { ...shared, push: stepper(isOnPage, false), replace: stepper(isOnPage, true) },
-    force: (to) => commitUnasked(to, true),
-    enter: (to) => commitUnasked(to, false),
+    force: (to) => commitWithoutAsking(to, true),
+    enter: (to) => commitWithoutAsking(to, false),
     restate() {
       if (rewrite()) location.set(read());
     },

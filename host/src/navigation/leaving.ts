@@ -4,7 +4,7 @@ export function createLeaving(): Leaving {
   const requested = new Set<CanLeave>();
   let probing = false;
 
-  const askRest = async (first: Promise<boolean>, rest: readonly CanLeave[]): Promise<boolean> => {
+  const askRemaining = async (first: Promise<boolean>, rest: readonly CanLeave[]): Promise<boolean> => {
     if (!(await first)) return false;
     for (const canLeave of rest) if (!(await canLeave())) return false;
     return true;
@@ -15,7 +15,7 @@ export function createLeaving(): Leaving {
     for (const [index, ask] of all.entries()) {
       const answer = ask();
       if (answer === false) return false;
-      if (answer !== true) return askRest(answer, all.slice(index + 1));
+      if (answer !== true) return askRemaining(answer, all.slice(index + 1));
     }
     return true;
   };

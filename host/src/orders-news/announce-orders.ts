@@ -5,7 +5,7 @@ import type { HostTranslate } from "../ports/panel";
 import type { NewOrder } from "./order-news";
 
 /** New orders with separate toasts; more at once share one toast, and each is in the drawer. */
-const mostSeparateToasts = 2;
+const maxSeparateToasts = 2;
 
 /** Notifies a person of orders that arrived together. */
 export function announceOrders(news: readonly NewOrder[], notices: Notices, t: HostTranslate): void {
@@ -14,12 +14,12 @@ export function announceOrders(news: readonly NewOrder[], notices: Notices, t: H
     return { tone: "info", text: t("orders.new", params), href: addressOfPos(`/orders/${order.id}`, of) };
   });
   const [first] = news;
-  if (!first || news.length <= mostSeparateToasts) {
+  if (!first || news.length <= maxSeparateToasts) {
     notices.notifyAll(orderNotices);
     return;
   }
   const text = t("orders.new-many", { count: news.length, company: first.company });
-  const isOfOnePos = news.every(({ posId }) => posId === first.posId);
-  const href = isOfOnePos ? addressOfPos("/orders", first) : "/orders";
+  const isSinglePos = news.every(({ posId }) => posId === first.posId);
+  const href = isSinglePos ? addressOfPos("/orders", first) : "/orders";
   notices.notifyAll(orderNotices, { notice: { tone: "info", text, href }, group: "orders" });
 }

@@ -33,7 +33,7 @@ export function SignInOverPage() {
             name={signIn.remote.name}
             page={signIn.route.page}
             params={{ over: "1", email }}
-            holdsPerson={false}
+            blocksLeaving={false}
           />
         </Box>
       </Stack>

@@ -9,11 +9,11 @@ export interface HostRemoteProps {
   readonly page: string;
   readonly params?: Readonly<Record<string, string>>;
   /** Sign-in over a page is not asked about leaving: the page below has the unsaved work. */
-  readonly holdsPerson?: boolean;
+  readonly blocksLeaving?: boolean;
 }
 
 /** A remote in the host's page, with the host's failure texts, and asked before it is left. */
-export function HostRemote({ name, page, params, holdsPerson = true }: HostRemoteProps) {
+export function HostRemote({ name, page, params, blocksLeaving = true }: HostRemoteProps) {
   const { remotes, leaving, early } = usePanel();
   const pathname = usePathname();
   const t = useHostText();
@@ -22,10 +22,10 @@ export function HostRemote({ name, page, params, holdsPerson = true }: HostRemot
   const handleHandle = useCallback(
     (handle: RemoteHandle | null) => {
       stopAsking.current?.();
-      const canLeave = holdsPerson ? handle?.canLeave?.bind(handle) : undefined;
+      const canLeave = blocksLeaving ? handle?.canLeave?.bind(handle) : undefined;
       stopAsking.current = canLeave ? leaving.ask(canLeave) : null;
     },
-    [leaving, holdsPerson],
+    [leaving, blocksLeaving],
   );
   const texts = {
     failed: t("page.failed"),

@@ -60,10 +60,10 @@ function Page() {
   const isAtSignIn = samePath(usePathname(), signInPath);
   const isSignedIn = useValue(session.state).user !== null;
   const hasPages = useValue(remotes.registry).remotes.length > 0;
-  const isOnTheWay = view.kind === "starting" || view.kind === "redirect" || isAtSignIn;
+  const isInTransition = view.kind === "starting" || view.kind === "redirect" || isAtSignIn;
   useLayoutEffect(() => {
-    if (!hasPages || !isOnTheWay) early.drop();
-  }, [early, hasPages, isOnTheWay]);
+    if (!hasPages || !isInTransition) early.drop();
+  }, [early, hasPages, isInTransition]);
   if (!hasPages) return <NoPages />;
   if (view.kind === "starting" || view.kind === "redirect") return <Starting />;
   if (view.kind === "remote" && (view.route.frame === "bare" || !isSignedIn))

@@ -2,7 +2,7 @@ import type { RegistryChannels, RegistryRemote, RegistryVersion } from "@hpay/co
 import type { FitCheck } from "./fit";
 
 /** How many releases are tried before the page reports failure. */
-const mostTried = 3;
+const maxTried = 3;
 
 export interface Candidates {
   /** In order of trial; the wanted one is first unless it cannot run here. */
@@ -45,5 +45,5 @@ export function candidatesFor(remote: RegistryRemote, version: string, whyNot: F
     .map((one) => remote.versions[one])
     .filter((release) => release !== undefined)
     .filter((release) => whyNot(release) === null);
-  return { releases: releases.slice(0, mostTried), unmet };
+  return { releases: releases.slice(0, maxTried), unmet };
 }

@@ -1,5 +1,5 @@
-const mostAtOnce = 20;
-const mostPerMinute = 20;
+const maxAtOnce = 20;
+const maxPerMinute = 20;
 const waitMs = 2000;
 const minuteMs = 60_000;
 const longestMessage = 1000;
@@ -87,7 +87,7 @@ export function createReportSender({ url, surface, beacon, now }: Options): Repo
     clearTimeout(timer);
     timer = undefined;
     if (waiting.length === 0) return;
-    const reports = waiting.slice(0, mostAtOnce);
+    const reports = waiting.slice(0, maxAtOnce);
     waiting = [];
     // Plain text needs no preflight on any page.
     beacon?.(url, JSON.stringify({ surface, reports }));
@@ -96,7 +96,7 @@ export function createReportSender({ url, surface, beacon, now }: Options): Repo
     send(report) {
       const key = JSON.stringify(report);
       sent = sent.filter(({ at }) => now() - at < minuteMs);
-      if (sent.length >= mostPerMinute || sent.some((one) => one.key === key)) return;
+      if (sent.length >= maxPerMinute || sent.some((one) => one.key === key)) return;
       sent = [...sent, { at: now(), key }];
       waiting = [...waiting, report];
       timer ??= setTimeout(flush, waitMs);

@@ -1,5 +1,5 @@
 import type { Registry, RegistryRemote, RegistryVersion } from "@hpay/contract";
-import { createFitCheck, fittingRegistry } from "./fit";
+import { createFitCheck, runnableRegistry } from "./fit";
 
 const release = (version: string, ...names: readonly string[]): RegistryVersion => ({
   version,
@@ -50,14 +50,14 @@ describe("release in an open tab", () => {
 
   it("A release is accepted when the host has every export", () => {
     const next = registryOf({ stable: "c", previous: "a" }, old, release("c", "useHost"));
-    const fitted = fittingRegistry(next, registryOf({ stable: "a" }, old), whyNot);
+    const fitted = runnableRegistry(next, registryOf({ stable: "a" }, old), whyNot);
     expect(stableOf(fitted.registry)).toBe("c");
     expect(fitted.isBehind).toBe(false);
   });
 
   it("A release that the host cannot run waits, and the tab keeps its own, even a pruned one", () => {
     const held = registryOf({ stable: "a" }, old);
-    const fitted = fittingRegistry(registryOf({ stable: "b" }, needsMore), held, whyNot);
+    const fitted = runnableRegistry(registryOf({ stable: "b" }, needsMore), held, whyNot);
     expect(stableOf(fitted.registry)).toBe("a");
     expect(fitted.registry.remotes[0]?.versions.a).toBe(old);
     expect(fitted.isBehind).toBe(true);
@@ -66,21 +66,21 @@ describe("release in an open tab", () => {
   it("A page start replaces it by the newest runnable release that is not withdrawn", () => {
     const withdrawn = release("w", "useHost");
     const next = registryOf({ stable: "b", withdrawn: "w" }, old, withdrawn, needsMore);
-    const fitted = fittingRegistry(next, null, whyNot);
+    const fitted = runnableRegistry(next, null, whyNot);
     expect(stableOf(fitted.registry)).toBe("a");
     // The server has no newer host.
     expect(fitted.isBehind).toBe(false);
   });
 
   it("The last release stays named when nothing else runs, so that the page can name what is missing", () => {
-    expect(stableOf(fittingRegistry(registryOf({ stable: "b" }, needsMore), null, whyNot).registry)).toBe(
+    expect(stableOf(runnableRegistry(registryOf({ stable: "b" }, needsMore), null, whyNot).registry)).toBe(
       "b",
     );
   });
 
   it("An unrunnable canary leaves the stable release in place", () => {
     const canary = { version: "b", percent: 100, companies: [] };
-    const { registry } = fittingRegistry(registryOf({ stable: "a", canary }, old, needsMore), null, whyNot);
+    const { registry } = runnableRegistry(registryOf({ stable: "a", canary }, old, needsMore), null, whyNot);
     expect(registry.remotes[0]?.channels).toEqual({ stable: "a" });
   });
 });

@@ -38,7 +38,7 @@ export interface Fitted {
  * the reason.
  * @param held the page's current registry; null at its start, when a reload would bring nothing else
  */
-export function fittingRegistry(next: Registry, held: Registry | null, whyNot: FitCheck): Fitted {
+export function runnableRegistry(next: Registry, held: Registry | null, whyNot: FitCheck): Fitted {
   let isBehind = false;
   const remotes = next.remotes.map((remote) => {
     const before = held?.remotes.find(({ name }) => name === remote.name);

@@ -1,6 +1,6 @@
 import type { Readable, Registry } from "@hpay/contract";
 import { createValue } from "../state/value";
-import { type FitCheck, fittingRegistry } from "./fit";
+import { type FitCheck, runnableRegistry } from "./fit";
 import { fetchRegistry } from "./registry";
 
 /** With the time to load, everybody has left a bad release half a minute after its rollback. */
@@ -45,7 +45,7 @@ export function watchRegistry({
   read = fetchRegistry,
   adapt,
 }: Options): RegistryWatch {
-  let fitted = fittingRegistry(registry, null, whyNot).registry;
+  let fitted = runnableRegistry(registry, null, whyNot).registry;
   const current = createValue(adapt(fitted));
   const isBehind = createValue(false);
   const stale = createValue(isStale);
@@ -56,7 +56,7 @@ export function watchRegistry({
   const take = (next: Registry) => {
     heldBack = null;
     if (next.revision === current.get().revision) return;
-    const taken = fittingRegistry(next, fitted, whyNot);
+    const taken = runnableRegistry(next, fitted, whyNot);
     fitted = taken.registry;
     isBehind.set(taken.isBehind);
     current.set(adapt(fitted));

@@ -4,7 +4,7 @@ import { parseJsonObject } from "../state/json-text";
 import type { StringStore } from "../state/stored";
 import { createValue } from "../state/value";
 
-const mostStored = 500;
+const maxStored = 500;
 const nothing: SeenRecords = {};
 
 interface Options {
@@ -44,7 +44,7 @@ export function createSeen({ local, session }: Options): SeenStore {
       const before = read();
       if (place === null || at <= (before[key] ?? "")) return;
       const newestFirst = Object.entries({ ...before, [key]: at }).sort((a, b) => (a[1] < b[1] ? 1 : -1));
-      const next = Object.fromEntries(newestFirst.slice(0, mostStored));
+      const next = Object.fromEntries(newestFirst.slice(0, maxStored));
       local.write(place, JSON.stringify(next));
       seen.set(next);
     },

@@ -256,9 +256,9 @@ describe("check every 20 seconds", () => {
     const refused = aPanel({ kind: "refused" });
     refused.session.adopt(someCredentials());
     refused.wait(42 * 60_000);
-    const watchedRefused = watch(refused);
-    await watchedRefused.look();
-    expect(watchedRefused.onEnded).toHaveBeenCalledTimes(1);
+    const refusedWatch = watch(refused);
+    await refusedWatch.look();
+    expect(refusedWatch.onEnded).toHaveBeenCalledTimes(1);
   });
 });
 

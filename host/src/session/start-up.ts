@@ -58,8 +58,8 @@ export function createStartUp(options: Options): StartUp {
     },
     ahead() {
       const { pathname } = navigation.location.get();
-      const leadsOn = isWaiting(pathname) || options.isPublic(pathname);
-      return leadsOn && !options.isAddingSite() ? (managedPath() ?? remembered.look()) : null;
+      const isTransitPage = isWaiting(pathname) || options.isPublic(pathname);
+      return isTransitPage && !options.isAddingSite() ? (managedPath() ?? remembered.look()) : null;
     },
     async enter() {
       const { pathname } = navigation.location.get();

@@ -17,7 +17,7 @@ import { createValue } from "../state/value";
 
 /** Pushes announce changes at once; this is for gateways without them. */
 const recountMs = 60_000;
-const mostRead = 200;
+const maxRead = 200;
 const changes = ["hpay-record-created", "hpay-record-updated", "hpay-record-deleted"] as const;
 
 interface Options {
@@ -73,7 +73,7 @@ export function createUnreadCounts(options: Options): UnreadPort {
         };
         const query = new URLSearchParams({
           page: "1",
-          perPage: String(mostRead),
+          perPage: String(maxRead),
           orderBy: "id",
           order: "desc",
           filter: JSON.stringify(filter),

@@ -75,7 +75,7 @@ export function createWindowed(options: Options): Windowed {
   };
 
   /** Only proven hosts can control a person's panel, and not while it connects a shop. */
-  const isSteered = () =>
+  const canNavigate = () =>
     openerOrigin !== null &&
     mode !== "addsite" &&
     mayAnswer(openerOrigin, {
@@ -89,7 +89,7 @@ export function createWindowed(options: Options): Windowed {
   const openWanted = () => {
     const link = wantedLink;
     wantedLink = null;
-    if (link !== null && isSteered()) options.navigate(link);
+    if (link !== null && canNavigate()) options.navigate(link);
   };
 
   const answers: Readonly<Record<string, (message: Readonly<Record<string, unknown>>) => void>> = {

@@ -47,7 +47,7 @@ export function DeviceQuestion({ task, request, onConfirm }: DeviceQuestionProps
   const [chosen, setChosen] = useState<string | null>(null);
   const { browser, address, digitChoices, email } = request;
   const isReset = request.purpose === "reset";
-  const mayGoOn = digitChoices.length === 0 || chosen !== null;
+  const canContinue = digitChoices.length === 0 || chosen !== null;
   return (
     <Stack gap="6">
       <StepHeading title={t("authn.title")}>
@@ -79,7 +79,7 @@ export function DeviceQuestion({ task, request, onConfirm }: DeviceQuestionProps
         size="lg"
         wide
         startIcon="fingerprint"
-        disabledReason={mayGoOn ? undefined : t("authn.choose-digits")}
+        disabledReason={canContinue ? undefined : t("authn.choose-digits")}
         onClick={() => onConfirm(chosen)}
       >
         {t(task === "a" ? "authn.authorize" : "authn.create")}

@@ -54,7 +54,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   ];
   const failing = useNotTaken(posId, from);
   const counts = counting.map(({ data }) => data?.total);
-  const notTaken = failing.data?.total;
+  const undelivered = failing.data?.total;
   const unread = [...counting, failing].find(isUnread) ?? (isUnread(pos) ? pos : undefined);
   // The list counts the same, whatever it hides otherwise.
   const listOf = (words: string) =>
@@ -64,8 +64,8 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   // A line appears after those above it: none moves under the pointer.
   const pending = [...counting, failing, pos].findIndex(({ isPending }) => isPending);
   const isInTurn = (line: number) => pending === -1 || line < pending;
-  const isKnown = pos.isSuccess && [...counts, notTaken].every((count) => count !== undefined);
-  const isNothing = isKnown && [...counts, notTaken].every((count) => count === 0) && !endsSoon;
+  const isKnown = pos.isSuccess && [...counts, undelivered].every((count) => count !== undefined);
+  const isNothing = isKnown && [...counts, undelivered].every((count) => count === 0) && !endsSoon;
   return (
     <Card title={t("attention.title")}>
       <Stack gap="2">
@@ -79,12 +79,12 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
             </Row>
           ) : null,
         )}
-        {isInTurn(counting.length) && (notTaken ?? 0) > 0 ? (
+        {isInTurn(counting.length) && (undelivered ?? 0) > 0 ? (
           <Row justifyContent="space-between">
             <TextLink component={Link} to={`/sitedetails/${posId}`}>
               {t("attention.notifications")}
             </TextLink>
-            <Badge tone="danger">{notTaken}</Badge>
+            <Badge tone="danger">{undelivered}</Badge>
           </Row>
         ) : null}
         {pending === -1 && endsSoon && pos.data ? (

@@ -22,7 +22,7 @@ const wasPaid: ListFilter = {
   })),
 };
 /** The shop has answered at its notification address. */
-const wasTaken: ListFilter = { State: "delivered" };
+const deliveredFilter: ListFilter = { State: "delivered" };
 
 /** What a POS needs until its first payment; hidden when everything is done. */
 export function SetupChecklist({ posId }: { readonly posId: number }) {
@@ -31,7 +31,7 @@ export function SetupChecklist({ posId }: { readonly posId: number }) {
   const pos = useRecord("company_sites", posId, { read: readSetup });
   const methods = useRecordList("company_site_payment_methods", useOne(posId), { read: asItIs });
   const paid = useRecordList("company_site_orders", useOne(posId, wasPaid), { read: asItIs });
-  const taken = useRecordList("notifications", useOne(posId, wasTaken), { read: asItIs });
+  const taken = useRecordList("notifications", useOne(posId, deliveredFilter), { read: asItIs });
   if (pos.isPending || methods.isPending || paid.isPending || taken.isPending) return <Arriving />;
   if (!pos.data || !methods.data || !paid.data || !taken.data) return null;
   const steps = [

@@ -13,7 +13,7 @@ export interface ScriptSessions {
   isLeftOut(method: SiteMethod): boolean;
 }
 
-const mostTimeouts = 2;
+const maxTimeouts = 2;
 
 export function useScriptSessions(): ScriptSessions {
   const { scripts } = useHost();
@@ -52,7 +52,7 @@ export function useScriptSessions(): ScriptSessions {
       session: (method: SiteMethod) => sessions.get(method)?.session,
       countTimeout: (method: SiteMethod) =>
         void timeouts.set(placeOf(method), (timeouts.get(placeOf(method)) ?? 0) + 1),
-      isLeftOut: (method: SiteMethod) => (timeouts.get(placeOf(method)) ?? 0) >= mostTimeouts,
+      isLeftOut: (method: SiteMethod) => (timeouts.get(placeOf(method)) ?? 0) >= maxTimeouts,
       close() {
         for (const { session } of sessions.values()) session.close();
         sessions.clear();

@@ -25,7 +25,7 @@ const parts = () => import("./list-parts");
 const ListTools = lazyPart(() => parts().then((module) => module.ListTools), null);
 const NothingFound = lazyPart(() => parts().then((module) => module.NothingFound), null);
 const OnlyRecord = lazyPart(() => parts().then((module) => module.OnlyRecord), null);
-const TurnedRange = lazyPart(() => parts().then((module) => module.TurnedRange), null);
+const InvertedRange = lazyPart(() => parts().then((module) => module.InvertedRange), null);
 
 export interface RecordListProps<Row extends ListRow> {
   /** "3 new orders" */
@@ -49,7 +49,7 @@ export interface RecordListProps<Row extends ListRow> {
 /** The list of orders, transactions or subscriptions: filters, rows, pages, live events. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const { title, spec, address, columns, opens, detail, actions, tools, arrivals, exporting } = props;
-  const { params, routeId, turnedTo, load } = address;
+  const { params, routeId, invertedTo, load } = address;
   const t = useT(messages);
   const serverWords = useServerWords();
   const { pos } = useSelection();
@@ -133,8 +133,12 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       {routeId.kind === "record" || routeId.kind === "field" ? (
         <OnlyRecord routeId={routeId} onShowAll={address.showAll} />
       ) : null}
-      {turnedTo === null || from === null ? null : (
-        <TurnedRange from={from} to={turnedTo} onTurn={() => load({ ...params, from: turnedTo, to: from })} />
+      {invertedTo === null || from === null ? null : (
+        <InvertedRange
+          from={from}
+          to={invertedTo}
+          onTurn={() => load({ ...params, from: invertedTo, to: from })}
+        />
       )}
       {live.waiting === 0 ? null : (
         <Button startIcon="arrow-up" onClick={list.showArrivals}>

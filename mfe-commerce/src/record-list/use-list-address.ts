@@ -2,11 +2,11 @@ import { useHost, usePageParams } from "@hpay/remote-kit";
 import { useLocation, useSearchParams } from "@hpay/remote-kit/router";
 import { useCallback, useMemo, useRef, useState } from "react";
 import {
+  invertedTo,
   type ListAddressRules,
   type ListParams,
   readListParams,
   sameFilter,
-  turnedTo,
   writeListParams,
 } from "./domain/list-params";
 import { type RouteId, readRouteId } from "./domain/route-id";
@@ -25,7 +25,7 @@ export interface ListAddress {
   readonly params: ListParams & { readonly exclude: readonly string[] };
   readonly routeId: RouteId;
   /** The address's To where it is before its From: the list goes up to now instead. Null: there is none. */
-  readonly turnedTo: string | null;
+  readonly invertedTo: string | null;
   /**
    * Writes another state to the address, which loads it. A new filter goes to page 1 and leaves the single
    * record. An automatic change keeps open dialogs.
@@ -102,7 +102,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
     return {
       params,
       routeId,
-      turnedTo: routeId.kind === "none" ? turnedTo(search) : null,
+      invertedTo: routeId.kind === "none" ? invertedTo(search) : null,
       load,
       showAll: () => navigation.push(path),
       openHref: (id) => opening + id,

@@ -63,7 +63,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   const { pos } = useSelection();
   const { zone } = useWallClock();
   const [anchor, setAnchor] = useState(() => Date.now());
-  const [isReadAgain, setReadAgain] = useState(false);
+  const [isReloading, setReloading] = useState(false);
   const { from, to, search, exclude, sort, page, size } = params;
   const selectedId = pos?.id ?? null;
   const settledId = useSettled(selectedId, siteChangeMs);
@@ -168,14 +168,14 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
       if (isThere || sorted({})) void refetch();
       if (!isThere) load({ ...params, page: 1, sort: newestFirst });
     },
-    isLoading: isAwaited || isReadAgain,
+    isLoading: isAwaited || isReloading,
     startAfresh,
     readAgain() {
       // A default range changes hourly; until then, or for one record, the request is the same.
       const rangeAt = (time: number) => JSON.stringify(listRange({ from, to }, time, zone));
       if (routeId.kind === "none" && rangeAt(Date.now()) !== rangeAt(anchor)) return startAfresh();
-      setReadAgain(true);
-      void refetch().finally(() => setReadAgain(false));
+      setReloading(true);
+      void refetch().finally(() => setReloading(false));
     },
   };
 }

@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 const print = (line) => console.warn(line);
 
 /** Ends started processes once, when the person or a supervisor stops it. */
-function endWith(stop) {
+function closeOnAbort(stop) {
   for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => void stop().then(() => process.exit(0)));
 }
@@ -36,10 +36,10 @@ if (values.only || values.against) {
     const { startAgainst } = await import("../src/against-proxy.mjs");
     const proxy = await startAgainst({ target: values.against, port: Number(process.env.PORT ?? 4000) });
     print(`${values.against} with it at ${proxy.url}/${override}`);
-    endWith(() => Promise.all([proxy.stop(), remote.stop()]));
+    closeOnAbort(() => Promise.all([proxy.stop(), remote.stop()]));
   } else {
     print(`In a panel whose gateway has ALLOW_OVERRIDE=1: ${override}`);
-    endWith(remote.stop);
+    closeOnAbort(remote.stop);
   }
 } else {
   const { buildGateway } = await import("../src/build-gateway.mjs");

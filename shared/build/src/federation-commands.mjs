@@ -222,8 +222,8 @@ export const commands = {
   },
   /** Records what the host and remotes of a commit, or of a stored folder, have and use; the last three are compared in CI. */
   async ledger({ print }, commit) {
-    const { notePastRelease } = await import("./matrix.mjs");
-    print(`${notePastRelease(commit)} is noted; commit it.`);
+    const { recordRelease } = await import("./matrix.mjs");
+    print(`${recordRelease(commit)} is recorded; commit it.`);
   },
   /** Removes a remote from the registry; its files stay. */
   async remove({ panel, print }, name) {

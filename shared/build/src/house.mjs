@@ -146,7 +146,7 @@ function floorFaults(files, { of, floors }) {
   const place = (file) => {
     const inside = file.slice(base.length);
     for (const [floor, names] of rooms.entries()) {
-      const room = names.find((name) => standsIn(inside, name));
+      const room = names.find((name) => isListedIn(inside, name));
       if (room) return { floor, room: room.includes("*") ? (inside.split("/")[0] ?? room) : room };
     }
     const floor = rooms.findIndex((names) => names.includes("*"));
@@ -175,7 +175,7 @@ function floorFaults(files, { of, floors }) {
 }
 
 /** @param {string} inside @param {string} name */
-function standsIn(inside, name) {
+function isListedIn(inside, name) {
   if (name === "*") return false;
   if (name.endsWith("*")) return inside.startsWith(name.slice(0, -1));
   return inside === name || inside.startsWith(`${name}/`);

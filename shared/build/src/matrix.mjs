@@ -37,14 +37,14 @@ const builtPanelOf = (/** @type {string} */ commit) =>
   existsSync(registryPath(commit)) ? { panel: commit, discard: () => {} } : buildCommit(commit);
 
 const pastReleases = join(root, "e2e/federation/past-releases");
-const mostPast = 3;
+const storedReleases = 3;
 
 /**
  * Writes the export ledgers of a release beside those of the two before it.
  * @param {string} commit, or a folder that a panel was deployed from
  * @returns the file's name
  */
-export function notePastRelease(commit) {
+export function recordRelease(commit) {
   const { panel, discard } = builtPanelOf(commit);
   try {
     const { version, provides } = readJson(join(panel, "host/release.json"));
@@ -60,7 +60,7 @@ export function notePastRelease(commit) {
     const release = { host: { version, provides }, remotes: Object.fromEntries(remotes) };
     writeFileSync(join(pastReleases, name), `${JSON.stringify(release, null, 2)}\n`);
     const noted = readdirSync(pastReleases).filter((file) => file.endsWith(".json"));
-    for (const old of noted.toSorted().slice(0, -mostPast)) rmSync(join(pastReleases, old));
+    for (const old of noted.toSorted().slice(0, -storedReleases)) rmSync(join(pastReleases, old));
     return name;
   } finally {
     discard();

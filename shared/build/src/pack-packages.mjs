@@ -20,7 +20,7 @@ import { readJson, root } from "./workspace.mjs";
 const pnpm = "pnpm@10.34.9";
 
 /** Partners' code has no dependencies: a file of another package is included in theirs. */
-const broughtAlong = {
+const bundledFiles = {
   embed: { package: "contract", door: "@hpay/contract/embed-theme", file: "embed-theme" },
 };
 /** The user of a package chooses these: a page has one of each. */
@@ -105,8 +105,8 @@ function stageLibrary(name, folder, catalog) {
     else copyFileSync(join(source, file), to);
   }
   copyDeclarations(join(from, "dist", "types", "src"), join(folder, "src"));
-  const along = broughtAlong[name];
-  if (along) bringAlong(folder, along);
+  const along = bundledFiles[name];
+  if (along) bundleFile(folder, along);
   const { [`@hpay/${along?.package}`]: _, ...needed } = own.dependencies ?? {};
   const wanted = plainVersions(needed, catalog);
   const peer = Object.fromEntries(peers.flatMap((one) => (wanted[one] ? [[one, `^${wanted[one]}`]] : [])));
@@ -131,7 +131,7 @@ function stageLibrary(name, folder, catalog) {
 }
 
 /** @param {string} folder @param {{ package: string, door: string, file: string }} along */
-function bringAlong(folder, along) {
+function bundleFile(folder, along) {
   const from = join(root, "shared", along.package);
   writeFileSync(join(folder, "src", `${along.file}.js`), toJavaScript(join(from, "src", `${along.file}.ts`)));
   copyDeclarations(join(from, "dist", "types", "src"), join(folder, "src"), `${along.file}.d.ts`);

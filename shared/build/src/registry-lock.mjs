@@ -26,7 +26,7 @@ export function withLock(path, change) {
   const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
   const end = Date.now() + patienceMs;
   while (!take(path, mark)) {
-    if (isLeftBehind(path)) rmSync(path, { force: true });
+    if (isStaleLock(path)) rmSync(path, { force: true });
     else if (Date.now() > end)
       throw new Error(
         `Another command has held ${path} for ${patienceMs / 1000} s. Try again, or remove the file.`,
@@ -64,7 +64,7 @@ function readOr(path) {
 }
 
 /** @param {string} path */
-function isLeftBehind(path) {
+function isStaleLock(path) {
   const [pid, host] = readOr(path).split(" ");
   try {
     if (Date.now() - statSync(path).mtimeMs > staleMs) return true;

@@ -47,7 +47,7 @@ export const hostDoors = [
 /** Placeholder in a package's key for a hash of its contents, which each remote's build fills in. */
 export const contentPlaceholder = /zzdoor\d\d/g;
 
-const broughtDoors = [
+const bundledDoors = [
   "ui/html",
   "ui/qr",
   "ui/chart",
@@ -67,7 +67,7 @@ const broughtDoors = [
  */
 function brought(folder, door) {
   const pack = ours(folder);
-  const place = String(broughtDoors.indexOf(door)).padStart(2, "0");
+  const place = String(bundledDoors.indexOf(door)).padStart(2, "0");
   return pack && { ...pack, shareKey: `@hpay/${door}#zzdoor${place}` };
 }
 

@@ -32,15 +32,16 @@ const textOf = (node) => {
 };
 
 /** The possible texts of an expression, when they are literals in the code. */
-function spokenIn(node) {
+function literalTextsIn(node) {
   if (!node) return [];
   if (node.type === "JSXExpressionContainer" || node.type === "ParenthesisExpression")
-    return spokenIn(node.expression);
-  if (node.type === "TsAsExpression" || node.type === "TsConstAssertion") return spokenIn(node.expression);
+    return literalTextsIn(node.expression);
+  if (node.type === "TsAsExpression" || node.type === "TsConstAssertion")
+    return literalTextsIn(node.expression);
   if (node.type === "ConditionalExpression")
-    return [...spokenIn(node.consequent), ...spokenIn(node.alternate)];
+    return [...literalTextsIn(node.consequent), ...literalTextsIn(node.alternate)];
   if (node.type === "BinaryExpression" && ["||", "&&", "??", "+"].includes(node.operator))
-    return [...spokenIn(node.left), ...spokenIn(node.right)];
+    return [...literalTextsIn(node.left), ...literalTextsIn(node.right)];
   const text = textOf(node);
   return text === null ? [] : [text];
 }
@@ -63,14 +64,15 @@ export function textsInCode(source, { tsx = true } = {}) {
     if (node.type === "JSXText") note(node.value, false);
     if (node.type === "JSXElement" || node.type === "JSXFragment") {
       for (const child of node.children)
-        if (child.type === "JSXExpressionContainer") for (const text of spokenIn(child)) note(text, false);
+        if (child.type === "JSXExpressionContainer")
+          for (const text of literalTextsIn(child)) note(text, false);
     }
     if (node.type === "JSXAttribute") {
       const name = node.name.type === "Identifier" ? node.name.value : "";
-      if (spoken.has(name)) for (const text of spokenIn(node.value)) note(text, true);
+      if (spoken.has(name)) for (const text of literalTextsIn(node.value)) note(text, true);
     }
     if (node.type === "KeyValueProperty" && spoken.has(node.key.value))
-      for (const text of spokenIn(node.value)) note(text, true);
+      for (const text of literalTextsIn(node.value)) note(text, true);
     for (const [key, value] of Object.entries(node)) if (key !== "span") walk(value);
   };
   walk(parseSync(source, { syntax: "typescript", tsx, target: "es2022" }).body);

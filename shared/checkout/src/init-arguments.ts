@@ -12,7 +12,7 @@ export interface InitArguments {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const leastSecret = 23;
+const minSecretLength = 23;
 /** Prefix of order keys, wherever a page has them in place of the secret. */
 const isOrderKey = (text: string): boolean => text.startsWith("hok.");
 
@@ -47,7 +47,7 @@ export function readInitArguments(given: readonly unknown[]): InitArguments {
       if (uuid.test(text)) note("merchantUid", text);
       else if (readLanguage(text) !== "") note("language", readLanguage(text));
       else if (/sandbox|production/.test(text)) note("environment", text);
-      else if (text.length >= leastSecret) noteProof(text);
+      else if (text.length >= minSecretLength) noteProof(text);
     }
   }
   return { callbacks, ...found };

@@ -5,7 +5,7 @@ import type { RegistryChannels, RegistryRemote, RegistryVersion } from "./regist
 /** How many different releases that were stable stay loadable, and how many that were published last. */
 const maxVersions = 3;
 /** How many published releases wait for a promotion: a key that only publishes fills no disk. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** A change that the registry's state does not allow, in words. */
 export class RegistryRefusal extends Error {
@@ -43,7 +43,7 @@ export function withVersion(
   const known = remotes.find((one) => one.name === name);
   const remote = known ?? { name, channels: {}, versions: {} };
   const versions = { ...remote.versions, [release.version]: release };
-  const changed = pruned({ ...remote, owner, versions }, mostWaiting);
+  const changed = pruned({ ...remote, owner, versions }, maxWaiting);
   return known ? remotes.map((one) => (one === known ? changed : one)) : [...remotes, changed];
 }
 

@@ -81,11 +81,11 @@ function routeFaults(
     own.add(address);
   }
   for (const { path } of release.menu)
-    if (!leadsInto(release, path)) faults.push(`The menu entry ${path} leads to no address of this remote.`);
+    if (!isRouteOf(release, path)) faults.push(`The menu entry ${path} leads to no address of this remote.`);
   return faults;
 }
 
-const leadsInto = ({ routes }: RegistryVersion, path: string) =>
+const isRouteOf = ({ routes }: RegistryVersion, path: string) =>
   routes.some((route) =>
     addressOf(path).startsWith(addressOf(route.path).replace(/:.*$/, "").replace(/\/$/, "")),
   );
@@ -107,7 +107,7 @@ function extensionFaults(release: RegistryVersion): readonly string[] {
     if (need === undefined) return [`There is no extension point "${slot.slot}".`];
     const value: unknown = Reflect.get(slot, need);
     if (typeof value !== "string" || value === "") return [`The extension at ${slot.slot} needs "${need}".`];
-    return need === "path" && !leadsInto(release, value)
+    return need === "path" && !isRouteOf(release, value)
       ? [`The extension at ${slot.slot} leads to ${value}, which is no address of this remote.`]
       : [];
   });

@@ -140,11 +140,11 @@ function patternOf(language: string, options: Intl.NumberFormatOptions): AmountP
     decimal: written("decimal"),
   };
   // Data may name any three letters as a currency.
-  if (patterns.size < mostPatterns) patterns.set(key, pattern);
+  if (patterns.size < maxPatterns) patterns.set(key, pattern);
   return pattern;
 }
 
-const mostPatterns = 200;
+const maxPatterns = 200;
 
 function around(parts: readonly Intl.NumberFormatPart[]): readonly [before: string, after: string] {
   const words = (some: readonly Intl.NumberFormatPart[]) => some.map((part) => part.value).join("");

@@ -5,11 +5,11 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** No record is nested as deeply; whatever writes it again as text would end by the depth of its own calls. */
-const mostLevels = 200;
+const maxLevels = 200;
 
 /** Whether a text has more levels of objects and lists than a record may. */
 export function isTooDeep(text: string): boolean {
-  if (text.length <= 2 * mostLevels) return false;
+  if (text.length <= 2 * maxLevels) return false;
   let levels = 0;
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -19,7 +19,7 @@ export function isTooDeep(text: string): boolean {
     else if (isQuoted) continue;
     else if (letter === "{" || letter === "[") levels += 1;
     else if (letter === "}" || letter === "]") levels -= 1;
-    if (levels > mostLevels) return true;
+    if (levels > maxLevels) return true;
   }
   return false;
 }

@@ -111,7 +111,7 @@ interface Rate {
 
 /** Every line uses one of a few rates; shops can send any value. */
 const rates = new Map<string, Rate>();
-const mostRates = 200;
+const maxRates = 200;
 
 function rateOf(taxPercent: string): Rate {
   const known = rates.get(taxPercent);
@@ -119,7 +119,7 @@ function rateOf(taxPercent: string): Rate {
   const [whole = "0", fraction = ""] = read(taxPercent).toFixed().split(".");
   const part = BigInt(whole + fraction);
   const rate = { part, all: 100n * 10n ** BigInt(fraction.length) + part };
-  if (rates.size < mostRates) rates.set(taxPercent, rate);
+  if (rates.size < maxRates) rates.set(taxPercent, rate);
   return rate;
 }
 

@@ -19,7 +19,7 @@ export function shownZone(companyZone: string | null | undefined, browserZone: s
 }
 
 const dayMs = 86_400_000;
-const mostDays = 2000;
+const maxDays = 2000;
 const days = new Map<string, number | null>();
 
 /** The zone's offset from UTC at an instant, in milliseconds. */
@@ -37,7 +37,7 @@ function offsetOfDay(day: number, zone: string): number | null {
   if (known !== undefined) return known;
   const offset = readOffsetMs(day * dayMs, zone);
   const steady = offset === readOffsetMs((day + 1) * dayMs - 1, zone) ? offset : null;
-  if (days.size >= mostDays) days.clear();
+  if (days.size >= maxDays) days.clear();
   days.set(key, steady);
   return steady;
 }

@@ -25,11 +25,11 @@ const themeNames = ["accent", "accent-contrast", "radius", "font", "color-mode"]
 const shut = () =>
   `.hpay-root { all: initial; display: block; direction: ltr; text-size-adjust: 100%; ${hasOwnRem() ? "--hp-rem: 1em" : ""} }`;
 
-let ownRem: boolean | null = null;
+let isRemRegistered: boolean | null = null;
 /** Only a registered property is computed here; an older browser keeps the page's rem. */
 function hasOwnRem(): boolean {
-  ownRem ??= registerRem();
-  return ownRem;
+  isRemRegistered ??= registerRem();
+  return isRemRegistered;
 }
 function registerRem(): boolean {
   try {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { ApiError, forbidden, invalid, notFound } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
-import { requireToken } from "../../platform/http/demand-token";
+import { requireToken } from "../../platform/http/require-token";
 import { spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { commandNames, commandOf, inWords, orderSchema } from "./channel-commands";
@@ -86,7 +86,7 @@ export function registryRoutes(app: App, services: Services): void {
       await check((await readFolderRegistry(panelDir)).remotes);
       const coming = dryRun ? null : await writeUploadedFiles(panelDir, name, release, files);
       const registry = await changeFolderRegistry(panelDir, {
-        note: noteOf(user, body.commit, { command: "publish", remote: name, version: release.version }),
+        note: auditNoteOf(user, body.commit, { command: "publish", remote: name, version: release.version }),
         now: services.now(),
         seen: revisionOf(request),
         dryRun,
@@ -127,7 +127,7 @@ export function registryRoutes(app: App, services: Services): void {
         const { note, brings, change } = commandOf(command, order, remote);
         const about = { command: note, remote: name, ...(brings === undefined ? {} : { version: brings }) };
         const registry = await changeFolderRegistry(panelDir, {
-          note: noteOf(user, order.commit, about),
+          note: auditNoteOf(user, order.commit, about),
           now: services.now(),
           seen,
           dryRun: order.dryRun === true,
@@ -182,7 +182,7 @@ function requireSound(name: string, { version }: RegistryVersion, faults: readon
 
 const revisionOf = (request: FastifyRequest) => request.headers["if-match"]?.replaceAll('"', "");
 
-const noteOf = (
+const auditNoteOf = (
   { name, address }: RegistryUser,
   commit: string | undefined,
   about: { readonly command: string; readonly remote: string; readonly version?: string },

@@ -86,7 +86,7 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
   ),
 );
 
-const mostFiles = 2000;
+const maxFiles = 2000;
 
 export const uploadSchema = Type.Object(
   {
@@ -97,7 +97,7 @@ export const uploadSchema = Type.Object(
     dryRun: Type.Optional(Type.Boolean()),
     release: releaseSchema,
     /** Base64 by path within the release; `release` contains the hashes of code and styles. */
-    files: Type.Record(word("^[\\w.@-]+(/[\\w.@-]+)*$", 200), Type.String(), { maxProperties: mostFiles }),
+    files: Type.Record(word("^[\\w.@-]+(/[\\w.@-]+)*$", 200), Type.String(), { maxProperties: maxFiles }),
   },
   { additionalProperties: false },
 );

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { callerOf } from "../../people/identity/sessions";
 import { forbidden, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
-import { requireToken } from "../../platform/http/demand-token";
+import { requireToken } from "../../platform/http/require-token";
 import { spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { listReports, readReports, storeReports } from "./client-reports";

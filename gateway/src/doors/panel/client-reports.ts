@@ -17,9 +17,9 @@ export interface ClientReport {
 }
 
 /** Maximum number of reports per call. */
-export const mostAtOnce = 20;
+export const maxAtOnce = 20;
 /** Different failures stored per day; later ones are counted without their text. */
-const mostRowsADay = 2000;
+const maxRowsPerDay = 2000;
 const longestMessage = 300;
 const shownReports = 200;
 
@@ -31,7 +31,7 @@ export function readReports(text: unknown): readonly ClientReport[] | null {
   const body = typeof text === "string" ? readJson(text) : text;
   if (!isObject(body) || !Array.isArray(body.reports)) return null;
   const { surface } = body;
-  return body.reports.slice(0, mostAtOnce).flatMap((one: unknown) => {
+  return body.reports.slice(0, maxAtOnce).flatMap((one: unknown) => {
     if (!isObject(one)) return [];
     const kind = kinds.find((name) => name === one.kind);
     if (!kind || typeof one.message !== "string") return [];
@@ -73,7 +73,7 @@ export async function storeReports(services: Services, reports: readonly ClientR
   const now = services.now();
   const day = now.toISOString().slice(0, 10);
   const [rows] = await db.select({ n: count() }).from(clientReports).where(eq(clientReports.day, day));
-  const isFull = (rows?.n ?? 0) >= mostRowsADay;
+  const isFull = (rows?.n ?? 0) >= maxRowsPerDay;
   for (const report of reports) {
     const { kind, surface } = report;
     // A stranger may invent names, so on a full day only the kind is counted.

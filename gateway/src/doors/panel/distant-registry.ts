@@ -8,8 +8,8 @@ import { ownJson } from "../../platform/json/data-json";
 
 const freshMs = 10_000;
 const limitMs = 8000;
-const mostRegistryBytes = 4 * 1024 * 1024;
-const mostFileBytes = 16 * 1024 * 1024;
+const maxRegistryBytes = 4 * 1024 * 1024;
+const maxFileBytes = 16 * 1024 * 1024;
 
 /** A registry and remote files hosted elsewhere: in a bucket, behind a CDN. */
 export interface DistantRegistry {
@@ -33,9 +33,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
 
   const ask = async () => {
     try {
-      const text = (await read(new URL("federation/registry.json", base), mostRegistryBytes)).toString(
-        "utf8",
-      );
+      const text = (await read(new URL("federation/registry.json", base), maxRegistryBytes)).toString("utf8");
       const registry = ownJson<Registry>(text);
       if (typeof registry?.revision !== "string" || !Array.isArray(registry.remotes))
         throw new Error("it is not a registry");
@@ -67,7 +65,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
     const integrity = Object.hasOwn(release.integrity, address) ? release.integrity[address] : undefined;
     if (/\.(js|css)$/.test(path) && integrity === undefined) return;
     try {
-      const bytes = await read(new URL(address.slice(1), base), mostFileBytes);
+      const bytes = await read(new URL(address.slice(1), base), maxFileBytes);
       const hash = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
       if (integrity !== undefined && hash !== integrity) throw new Error(`its hash is ${hash}`);
       await mkdir(dirname(file), { recursive: true });
@@ -95,7 +93,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
  * Downloads an address completely. @throws Error for any status but 200, an oversized body, or after eight
  * seconds
  */
-function read(url: URL, mostBytes: number): Promise<Buffer> {
+function read(url: URL, maxBytes: number): Promise<Buffer> {
   return withTimeLimit(limitMs, async (signal) => {
     const answer = await fetch(url, { signal, redirect: "error" });
     if (answer.status !== 200 || !answer.body) throw new Error(`${url.href} answers ${answer.status}`);
@@ -103,7 +101,7 @@ function read(url: URL, mostBytes: number): Promise<Buffer> {
     let bytes = 0;
     for await (const chunk of answer.body) {
       bytes += chunk.length;
-      if (bytes > mostBytes) throw new Error(`${url.href} is longer than ${mostBytes} B`);
+      if (bytes > maxBytes) throw new Error(`${url.href} is longer than ${maxBytes} B`);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

@@ -7,7 +7,7 @@ import { mailboxUser } from "../../platform/mail/mailbox";
 import type { Services } from "../../platform/services";
 import { requireOwnMachine } from "./own-machine";
 
-const mostMails = 100;
+const maxMails = 100;
 const query = Type.Object(
   { to: Type.Optional(Type.String()), open: Type.Optional(Type.String()) },
   { additionalProperties: true },
@@ -31,7 +31,7 @@ export function mailboxRoutes(app: App, services: Services): void {
       .from(mails)
       .where(to ? ilike(mails.to, `%${to.replace(/[\\%_]/g, "\\$&")}%`) : undefined)
       .orderBy(desc(mails.id))
-      .limit(mostMails);
+      .limit(maxMails);
 
   const preHandler = requireOwnMachine(services.settings);
 
@@ -78,9 +78,9 @@ const withLinks = (escaped: string) =>
     (address) => `<a href="${address}" rel="noreferrer">${address}</a>`,
   );
 
-const mailboxPage = (content: string, looksForMore: boolean) =>
+const mailboxPage = (content: string, isRefreshing: boolean) =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox</title>' +
-  `<meta name="viewport" content="width=device-width">${looksForMore ? '<meta http-equiv="refresh" content="5">' : ""}` +
+  `<meta name="viewport" content="width=device-width">${isRefreshing ? '<meta http-equiv="refresh" content="5">' : ""}` +
   "<style>:root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:60rem;margin:2rem auto;padding:0 1rem}" +
   "article{border-bottom:1px solid #8884;padding:.6rem 0;overflow-wrap:anywhere}pre{white-space:pre-wrap}</style></head>" +
   `<body><h1>Mailbox</h1>${content}</body></html>`;

@@ -93,7 +93,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     if (!panel) return reply.code(503).type("text/plain").send("The panel is not built yet.");
     const opener = await knownOpener(services, request.url);
     const signInComes = !isEmbedPage(request) && isSignInLikely(request.headers.cookie);
-    const framers = isEmbedPage(request) ? await framersOf(services, request) : undefined;
+    const framers = isEmbedPage(request) ? await frameAncestorsOf(services, request) : undefined;
     const config = panelConfigFor(settings, request.headers.host);
     const isEarly = signInComes && showsSignIn(request.url);
     if (isEarly) await distant?.bringEarlyPage();
@@ -150,7 +150,7 @@ function tagged(request: FastifyRequest, reply: FastifyReply, json: string): Fas
 }
 
 /** Who may frame an embedded page: the origins of its session, and those that the operator has set for all. */
-async function framersOf(services: Services, { url }: FastifyRequest): Promise<readonly string[]> {
+async function frameAncestorsOf(services: Services, { url }: FastifyRequest): Promise<readonly string[]> {
   const ticket = new URLSearchParams(url.replace(/^[^?]*/, "")).get("frame");
   const own = ticket === null ? [] : await frameOrigins(services, ticket);
   return [...new Set([...services.settings.embedders, ...own])];

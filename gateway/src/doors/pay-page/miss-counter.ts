@@ -3,7 +3,7 @@ import { payPageMisses } from "../../platform/database/schema/payments";
 import { type Counted, count, isUsedUp } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 
-const mostWrongTries = 30;
+const maxWrongTries = 30;
 const hourMs = 60 * 60_000;
 
 const hourOf = (now: Date) => Math.floor(now.getTime() / hourMs);
@@ -17,7 +17,7 @@ export async function isGuessing(
     .select({ misses: payPageMisses.misses })
     .from(payPageMisses)
     .where(and(eq(payPageMisses.address, address), eq(payPageMisses.hour, hourOf(now()))));
-  return (found?.misses ?? 0) >= mostWrongTries;
+  return (found?.misses ?? 0) >= maxWrongTries;
 }
 
 /**

@@ -103,7 +103,7 @@ async function payWithForm(
     const before = order.row;
     const choice = payChoiceOf(payment, shipping, { fee: found.t.fee, tokenHash: hashOf(token) });
     choose(order, choice);
-    if (await isPromised(order, before, payment.method.id)) return { kind: "done" };
+    if (await isAlreadyAgreed(order, before, payment.method.id)) return { kind: "done" };
     return beginPayment(order, before, payment.method, instrument, choice);
   });
   if (begun.kind === "done") return { ...begun, hasPaid: false };
@@ -114,7 +114,11 @@ async function payWithForm(
 }
 
 /** A form sent twice commits once: the same choices already await their transfer or courier. */
-async function isPromised({ row, work }: OpenOrder, before: OrderRow, methodId: number): Promise<boolean> {
+async function isAlreadyAgreed(
+  { row, work }: OpenOrder,
+  before: OrderRow,
+  methodId: number,
+): Promise<boolean> {
   const state = paymentStateOf(row.status);
   if (state !== "AWAITING" && state !== "OBLIGATED") return false;
   if (row.amount !== before.amount || row.data !== before.data || row.shippingData !== before.shippingData)

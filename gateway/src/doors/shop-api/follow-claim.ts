@@ -1,12 +1,12 @@
 import { isMarkable, isPayable, isPositive, paymentStateOf } from "@hpay/domain";
 import { shop } from "../../orders/facts/actor";
 import type { OpenOrder } from "../../orders/order/order";
-import { giveUp, receiveMoney } from "../../orders/payments/money-steps";
+import { cancelUnpaid, receiveMoney } from "../../orders/payments/money-steps";
 import { paymentOf } from "../../pos/methods/site-methods";
 import type { ShopClaim } from "./shop-status";
 
 /** Methods whose payment only people can confirm. */
-const handConfirmed: readonly string[] = ["bank-transfer", "cash-on-delivery"];
+const manuallyConfirmed: readonly string[] = ["bank-transfer", "cash-on-delivery"];
 
 /**
  * A shop's report on a payment that began here counts only for methods that people confirm by hand: the money
@@ -18,10 +18,10 @@ export async function followClaim(order: OpenOrder, claim: ShopClaim): Promise<v
   const claimed = paymentStateOf(claim.status);
   if ((claimed !== "PAID" && claimed !== "CANCELED") || order.hasOpenRequest) return;
   const method = await paymentOf(order.work.tx, order.row.companySitePaymentMethodId);
-  if (!method || !handConfirmed.includes(method.definition)) return;
+  if (!method || !manuallyConfirmed.includes(method.definition)) return;
   const state = paymentStateOf(order.row.status);
   if (claimed === "PAID" && isMarkable(state) && isPositive(order.row))
     await receiveMoney(order, shop, { reason: "shop" });
-  else if (claimed === "CANCELED" && isPayable(state)) await giveUp(order, shop);
+  else if (claimed === "CANCELED" && isPayable(state)) await cancelUnpaid(order, shop);
   await order.save();
 }

@@ -1,8 +1,8 @@
 import { readJson } from "@hpay/domain";
 import { isObject } from "../../platform/json/values";
 
-const mostFields = 2000;
-const mostSteps = 5;
+const maxFields = 2000;
+const maxSteps = 5;
 /** Names that would reach into Object.prototype. */
 const forbiddenNames = ["__proto__", "constructor", "prototype"];
 
@@ -16,7 +16,7 @@ interface Branch {
  */
 export function formFields(text: string): Readonly<Record<string, unknown>> | undefined {
   const pairs = [...new URLSearchParams(text)];
-  if (pairs.length > mostFields) return undefined;
+  if (pairs.length > maxFields) return undefined;
   const fields: Branch = {};
   for (const [name, value] of pairs) {
     const steps = stepsOf(name);
@@ -30,7 +30,7 @@ function stepsOf(name: string): readonly string[] | undefined {
   const [, first, rest = ""] = /^([^[\]]{1,64})((?:\[[^[\]]{0,64}\])*)$/.exec(name) ?? [];
   if (first === undefined) return undefined;
   const steps = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, step = ""]) => step)];
-  return steps.length > mostSteps || steps.some((step) => forbiddenNames.includes(step)) ? undefined : steps;
+  return steps.length > maxSteps || steps.some((step) => forbiddenNames.includes(step)) ? undefined : steps;
 }
 
 function put(fields: Branch, [step = "", ...rest]: readonly string[], value: string): void {

@@ -5,7 +5,7 @@ import type { SiteRow } from "../../pos/site-row";
 
 /** An expiring purchase key changes the object without a change of the POS, so nothing is cached longer. */
 const storedMs = 60_000;
-const mostStored = 500;
+const maxStored = 500;
 
 interface StoredPos {
   readonly posuts: number;
@@ -29,7 +29,7 @@ export class PublicPos {
     const text = JSON.stringify(await posConfig(services, services.db, site, environment));
     stored.delete(key);
     const [oldest] = stored.keys();
-    if (stored.size >= mostStored && oldest !== undefined) stored.delete(oldest);
+    if (stored.size >= maxStored && oldest !== undefined) stored.delete(oldest);
     stored.set(key, { posuts, at: now, text });
     return text;
   }

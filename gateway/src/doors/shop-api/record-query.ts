@@ -14,8 +14,8 @@ export interface RecordQuery {
 }
 
 const usualLimit = 50;
-const mostRows = 500;
-const mostValues = 500;
+const maxRows = 500;
+const maxValues = 500;
 
 type Sent = Readonly<Record<string, string | undefined>>;
 
@@ -55,7 +55,7 @@ export function readRecordQuery({ table }: RecordKind, query: Sent, zone: string
   });
   return {
     offset: whole(query.offset, "offset", 0),
-    limit: Math.min(whole(query.limit, "limit", usualLimit), mostRows),
+    limit: Math.min(whole(query.limit, "limit", usualLimit), maxRows),
     where: and(...conditions),
     order,
   };
@@ -81,7 +81,7 @@ function conditionOf(column: PgColumn, condition: unknown, zone: string): SQL {
   if (op === "gte") return gte(column, one(value));
   if (op === "lte") return lte(column, one(value));
   if (op === "like" && column.dataType === "string") return like(column, String(one(value)));
-  if (op === "in" && Array.isArray(value) && value.length <= mostValues) {
+  if (op === "in" && Array.isArray(value) && value.length <= maxValues) {
     return value.length === 0 ? sql`false` : inArray(column, value.map(one));
   }
   if (op === "between" && Array.isArray(value) && value.length === 2) {

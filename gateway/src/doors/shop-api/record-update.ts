@@ -16,7 +16,7 @@ import type { ShopSite } from "./signing-site";
 
 type Json = Readonly<Record<string, unknown>>;
 /** The same limit as for the panel. */
-const mostData = 1024 * 1024;
+const maxDataLength = 1024 * 1024;
 
 /**
  * Extends a record's `Data`, key by key and level by level. Amounts, currency, state and transactions are
@@ -45,7 +45,7 @@ export async function mergeRecord(
     }
     const allowed = Object.fromEntries(Object.entries(given).filter(([key]) => !kind.locked.test(key)));
     const data = JSON.stringify(merged(own, allowed));
-    if (data.length > mostData) throw new ApiError("PAYLOAD_TOO_LARGE");
+    if (data.length > maxDataLength) throw new ApiError("PAYLOAD_TOO_LARGE");
     if (kind.name === "Order") {
       const order = row as OrderRow;
       const written = { stored: order, after: { ...order, data }, changes: { data } };

@@ -29,18 +29,18 @@ describe("resent order data", () => {
         fc.uniqueArray(member, { selector: ({ name }) => name, maxLength: 8 }),
         fc.dictionary(fc.constantFrom(...named), fc.jsonValue()),
         fc.subarray(named),
-        (members, sent, alsoStored) => {
+        (members, sent, extraStored) => {
           const own = members.map(
             ({ name, value, before, after }) => `${before}"${name}"${after}:${before}${value}`,
           );
-          const storedValue = `{${[...own, ...alsoStored.map((name) => `"${name}": "before"`)].join(",")}}`;
+          const storedValue = `{${[...own, ...extraStored.map((name) => `"${name}": "before"`)].join(",")}}`;
           const data = resentData(storedValue, sent);
           for (const text of own) expect(data).toContain(text.trim());
           const read = JSON.parse(data);
           for (const [name, value] of Object.entries(sent))
             expect(read[name]).toEqual(JSON.parse(JSON.stringify(value)));
           const names = [
-            ...new Set([...members.map(({ name }) => name), ...alsoStored, ...Object.keys(sent)]),
+            ...new Set([...members.map(({ name }) => name), ...extraStored, ...Object.keys(sent)]),
           ];
           expect(Object.keys(read).toSorted()).toEqual(names.toSorted());
         },

@@ -83,7 +83,7 @@ export type ShopRequest = Readonly<Record<Word, string>> & {
 
 const amountDigits = 13;
 /** Maximum JSON length of a shop's own fields. */
-const mostUnknown = 64 * 1024;
+const maxUnknownLength = 64 * 1024;
 const control = /\p{Cc}/u;
 const cofs: readonly string[] = ["none", "optional", "required"];
 /** Item columns that only the gateway writes. */
@@ -134,7 +134,7 @@ function serviceOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<str
 function unknownOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const known = [...words, ...ownParts, ...Object.keys(serviceOf(sent)), "request_time"];
   const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !known.includes(name)));
-  return JSON.stringify(rest).length > mostUnknown ? {} : rest;
+  return JSON.stringify(rest).length > maxUnknownLength ? {} : rest;
 }
 
 /** `new` asks to store the card that the customer will type. */

@@ -32,7 +32,7 @@ export function readShopStatus(sent: string): ShopClaim {
   const text = isKnown(sent) ? `PAYMENT:${sent}` : sent;
   const [, word = ""] = /(?:^|\s)PAYMENT:(\S+)/.exec(text) ?? [];
   const isDropped = notOfPayment.includes(word) || takenBack.includes(word);
-  const inOurs = isDropped ? "" : `PAYMENT:${Object.hasOwn(otherWords, word) ? otherWords[word] : word}`;
-  const status = word === "" ? text : text.replace(`PAYMENT:${word}`, inOurs).trim();
+  const ownStatus = isDropped ? "" : `PAYMENT:${Object.hasOwn(otherWords, word) ? otherWords[word] : word}`;
+  const status = word === "" ? text : text.replace(`PAYMENT:${word}`, ownStatus).trim();
   return { status, isTakenBack: takenBack.includes(word) };
 }

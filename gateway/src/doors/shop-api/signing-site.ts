@@ -6,7 +6,7 @@ import { companySites } from "../../platform/database/schema/pos";
 import type { Services } from "../../platform/services";
 import { noteUse, secretsOf } from "../../pos/pos-secrets";
 import type { SiteRow } from "../../pos/site-row";
-import { noteOf, type SignatureNote } from "./call-log/call-note";
+import { auditNoteOf, type SignatureNote } from "./call-log/call-note";
 
 /** A POS whose shop has proved that it knows the secret. */
 export interface ShopSite {
@@ -39,7 +39,7 @@ export async function signingSite(services: Services, call: SignedCall): Promise
   const end = (signed.parts.subscriptionUid ?? "").trim() + (signed.parts.rand ?? "").trim();
   const isIssued = endsInIssuedRand(services.secrets, end);
   const note = (result: SignatureNote["result"]) => {
-    noteOf(request).signature = { ...signed, result };
+    auditNoteOf(request).signature = { ...signed, result };
   };
   note(isIssued ? "issued" : "wrong");
   // PostgreSQL's text has no NUL.

@@ -25,7 +25,7 @@ function aPool() {
   return {
     pool: pool as unknown as Pool,
     lent,
-    refuseToListen: () => {
+    rejectListen: () => {
       listening = async () => {
         throw new Error("terminating connection due to administrator command");
       };
@@ -48,8 +48,8 @@ it("The socket adapter holds one connection, however often it begins to listen",
 });
 
 it("A connection that cannot listen is returned to the pool by the socket adapter", async () => {
-  const { pool, lent, refuseToListen } = aPool();
-  refuseToListen();
+  const { pool, lent, rejectListen } = aPool();
+  rejectListen();
   const adapters = adapterPool(pool);
   const client = await adapters.connect();
   await expect(client.query('LISTEN "socket.io#/"')).rejects.toThrow("terminating");

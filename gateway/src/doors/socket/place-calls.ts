@@ -10,7 +10,7 @@ import type { SocketCalls } from "./live-types";
 import { answering } from "./socket-answer";
 import { enterCompany } from "./socket-place";
 
-const mostMissed = 500;
+const maxMissed = 500;
 /** How far back a call can catch up; older clients reload. */
 const longestAgoMs = 120_000;
 
@@ -29,7 +29,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     const { onlySiteId } = person;
     if (onlySiteId !== undefined) {
       const [own] = person.links;
-      const missed = own ? await missedIn(own.companyId, payload.ago) : {};
+      const missed = own ? await missedEventsOf(own.companyId, payload.ago) : {};
       // A partner's page joins the rooms of what it can read.
       const ofThePage = missed.events?.filter((event) => socket.rooms.has(embedRoomOf(event)));
       return {
@@ -43,7 +43,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     const companyId = await enterCompany(services, socket, person, payload.companyId);
     if (companyId === null) return { companyId, siteId: null, seq: 0 };
     const seq = await lastSeq(companyId);
-    const missed = await missedIn(companyId, payload.ago);
+    const missed = await missedEventsOf(companyId, payload.ago);
     const siteId = await siteOf(companyId, Number(payload.siteId));
     return { companyId, siteId, seq, ...missed };
   });
@@ -61,16 +61,16 @@ export const placeCalls: SocketCalls = (socket, services) => {
     const events = await eventsSince(services, companyId, since);
     // Numbers without gaps up to the last are complete. Otherwise too much was missed, or it is no longer
     // stored.
-    if (last - since > mostMissed || events.length < last - since) return { companyId, reload: true };
+    if (last - since > maxMissed || events.length < last - since) return { companyId, reload: true };
     return { companyId, events: events.map(nameAndPayload), seq: last };
   });
 
   /** The company's events of the last milliseconds; none when nobody asked. */
-  async function missedIn(companyId: number, ago: unknown): Promise<Missed> {
+  async function missedEventsOf(companyId: number, ago: unknown): Promise<Missed> {
     if (typeof ago !== "number" || !(ago > 0)) return {};
     if (ago > longestAgoMs) return { reload: true };
-    const events = await eventsOfLast(services, companyId, Math.round(ago), mostMissed + 1);
-    return events.length > mostMissed ? { reload: true } : { events: events.map(nameAndPayload) };
+    const events = await eventsOfLast(services, companyId, Math.round(ago), maxMissed + 1);
+    return events.length > maxMissed ? { reload: true } : { events: events.map(nameAndPayload) };
   }
 
   /** A POS of the company; null for any other. */

@@ -3,13 +3,13 @@ import { placeOf } from "../../platform/http/visitor";
 import type { LiveSocket } from "./live-types";
 
 /** Connections that wait for a sign-in: a person has one or two, an office behind one address a few. */
-const mostAnonymousAtPlace = 50;
-const mostAnonymous = 2000;
+const maxAnonymousPerAddress = 50;
+const maxAnonymous = 2000;
 /** Connections that have not identified a person yet; a panel does at once. */
-const mostUnnamedAtPlace = 1000;
+const maxUnnamedPerAddress = 1000;
 /** Tabs and windows of one sign-in. */
-const mostOfSession = 50;
-const mostCalls = 600;
+const maxPerSession = 50;
+const maxCalls = 600;
 const callWindowMs = 60_000;
 
 /** A connection of the transport, before anybody has signed in through it. */
@@ -26,7 +26,7 @@ export class SocketLimits {
 
   /** Whether the address can open one more connection before its others have identified a person. */
   hasRoom(address: string): boolean {
-    return (this.#unnamed.get(placeOf(address)) ?? 0) < mostUnnamedAtPlace;
+    return (this.#unnamed.get(placeOf(address)) ?? 0) < maxUnnamedPerAddress;
   }
 
   takeUnnamed(connection: RawConnection, address: string): void {
@@ -51,7 +51,7 @@ export class SocketLimits {
   takeAnonymous(socket: LiveSocket, address: string): void {
     const place = placeOf(address);
     const here = this.#atPlace.get(place) ?? 0;
-    if (here >= mostAnonymousAtPlace || this.#anonymous >= mostAnonymous) throw tooMany();
+    if (here >= maxAnonymousPerAddress || this.#anonymous >= maxAnonymous) throw tooMany();
     this.#atPlace.set(place, here + 1);
     this.#anonymous += 1;
     socket.once("disconnect", () => {
@@ -64,7 +64,7 @@ export class SocketLimits {
 
   /** @throws ApiError RATE_LIMITED when the sign-in has too many connections */
   requireOfSession(socket: LiveSocket, sessionRoom: string): void {
-    if ((socket.nsp.adapter.rooms.get(sessionRoom)?.size ?? 0) >= mostOfSession) throw tooMany();
+    if ((socket.nsp.adapter.rooms.get(sessionRoom)?.size ?? 0) >= maxPerSession) throw tooMany();
   }
 
   /** Ends a connection that calls more often than any panel does. */
@@ -75,7 +75,7 @@ export class SocketLimits {
       const now = Date.now();
       if (now >= endsAt) [calls, endsAt] = [0, now + callWindowMs];
       calls += 1;
-      if (calls > mostCalls) socket.disconnect(true);
+      if (calls > maxCalls) socket.disconnect(true);
       else next();
     });
   }

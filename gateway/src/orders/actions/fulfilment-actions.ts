@@ -22,7 +22,7 @@ import { finish, openFor } from "./order-actions";
 export async function createPacketAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   if (!isUnlocked(order.services, order.site, "shipping")) throw new ApiError("KEY_REQUIRED");
-  if (givenUp.includes(paymentStateOf(order.row.status))) throw refused("ORDER_GIVEN_UP");
+  if (closedStates.includes(paymentStateOf(order.row.status))) throw refused("ORDER_GIVEN_UP");
   const methods = await shippingsOf(order.work.tx, order.site.id);
   const method = named(methods, change.body.method);
   if (packetsOf(order.row.shippingData).some((one) => isOpen(one) && one.method_uid === method.uid)) {
@@ -119,7 +119,7 @@ export async function bookAction(change: RecordChange): Promise<Row> {
   return finish(order, undefined, { entry: entry ?? null });
 }
 
-const givenUp: readonly PaymentState[] = ["CANCELED", "EXPIRED", "VOID"];
+const closedStates: readonly PaymentState[] = ["CANCELED", "EXPIRED", "VOID"];
 /** Among methods of one process group only one does the work (spec 2 §2). */
 const isSameGroup = (one: SiteMethod, other: SiteMethod) =>
   one.processGroup.trim() !== "" && one.processGroup.trim() === other.processGroup.trim();

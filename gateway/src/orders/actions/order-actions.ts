@@ -17,7 +17,7 @@ import { answeredOrder, beginCapture, beginRefund, beginVoid } from "../payments
 import { costOfLines, readLines } from "../payments/chosen-lines";
 import { requireNoApproval } from "../payments/company-rule";
 import { repeatPatienceMs } from "../payments/intents";
-import { giveUp, type Refund, receiveMoney, requirePossible } from "../payments/money-steps";
+import { cancelUnpaid, type Refund, receiveMoney, requirePossible } from "../payments/money-steps";
 import { stepRefusal } from "../payments/refusal-codes";
 import { findCard, type VaultToken } from "../payments/vault";
 
@@ -65,7 +65,7 @@ export async function markPaid(change: RecordChange): Promise<Row> {
 /** Cancels an unpaid order. */
 export async function cancelOrder(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.edit");
-  await giveUp(order, personOf(change.caller));
+  await cancelUnpaid(order, personOf(change.caller));
   return finish(order);
 }
 

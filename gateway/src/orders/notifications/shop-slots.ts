@@ -1,7 +1,7 @@
 /** Concurrent deliveries to a shop that answers. */
-const mostToAnsweringShop = 4;
+const maxPerAnsweringShop = 4;
 /** Concurrent deliveries in this process. */
-const mostAtOnce = 2000;
+const maxAtOnce = 2000;
 /** The last slots are reserved for shops that answer, however many others hang. */
 const forAnsweringShops = 200;
 
@@ -16,7 +16,7 @@ export class ShopSlots {
 
   /** How many more deliveries may start. */
   get free(): number {
-    return Math.max(0, mostAtOnce - this.#count);
+    return Math.max(0, maxAtOnce - this.#count);
   }
 
   /** Whether only shops that answer may still be called. */
@@ -32,7 +32,7 @@ export class ShopSlots {
   /** Shops without a free slot. */
   get full(): readonly number[] {
     return [...this.#runningWork]
-      .filter(([siteId, { size }]) => size >= (this.#answering.has(siteId) ? mostToAnsweringShop : 1))
+      .filter(([siteId, { size }]) => size >= (this.#answering.has(siteId) ? maxPerAnsweringShop : 1))
       .map(([siteId]) => siteId);
   }
 

@@ -17,13 +17,13 @@ export async function spendOffer(
   siteId: number,
   data: unknown,
 ): Promise<void> {
-  const { pbl_notify: isMailed, pbl_sms: isTexted } = readData(data);
+  const { pbl_notify: isMailed, pbl_sms: hasSms } = readData(data);
   if (isMailed !== true) return;
   const { email, phone } = customerOf(String(data));
   if (email !== "" && !isOneAddress(email)) throw faulty("billing.email", "EMAIL_NOT_VALID");
   await spendMessages(services, queries, {
     siteId,
     email,
-    mobile: asFlag(isTexted) ? serbianMobile(phone) : null,
+    mobile: asFlag(hasSms) ? serbianMobile(phone) : null,
   });
 }

@@ -30,9 +30,9 @@ export interface ErasureReport {
 
 const ordersAtOnce = 200;
 /** One request erases no more, because a shop may write one e-mail into all of its orders. */
-const mostOrders = 1000;
-const mostMessages = 5000;
-const mostNamed = 1000;
+const maxOrders = 1000;
+const maxMessages = 5000;
+const maxNamed = 1000;
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -86,7 +86,7 @@ export async function eraseCustomer(
   const left: string[] = [];
   const erasedRows: Pick<OrderRow, "data">[] = [];
   const pattern = `%${searchText([wanted]).replace(/[\\%_]/g, "\\$&")}%`;
-  for (let after = 0; siteIds.length > 0 && report.orders < mostOrders; ) {
+  for (let after = 0; siteIds.length > 0 && report.orders < maxOrders; ) {
     const found = await queries
       .select()
       .from(orders)
@@ -98,7 +98,7 @@ export async function eraseCustomer(
         ),
       )
       .orderBy(asc(orders.id))
-      .limit(Math.min(ordersAtOnce, mostOrders - report.orders))
+      .limit(Math.min(ordersAtOnce, maxOrders - report.orders))
       .for("update");
     const last = found.at(-1);
     if (!last) break;
@@ -120,7 +120,7 @@ export async function eraseCustomer(
       siteIds,
       closed.map(({ uid }) => uid),
     );
-    left.push(...open.map(({ uid }) => uid).slice(0, mostNamed - left.length));
+    left.push(...open.map(({ uid }) => uid).slice(0, maxNamed - left.length));
   }
   if (siteIds.length > 0) report.messages = await eraseMessages(queries, siteIds, wanted);
   // On each request, because the next one no longer finds these names.
@@ -129,7 +129,7 @@ export async function eraseCustomer(
     ...report,
     ...inTickets,
     left,
-    more: report.orders >= mostOrders || report.messages >= mostMessages,
+    more: report.orders >= maxOrders || report.messages >= maxMessages,
   };
 }
 
@@ -148,7 +148,7 @@ async function eraseMessages(
         ne(dueWork.state, "waiting"),
       ),
     )
-    .limit(mostMessages);
+    .limit(maxMessages);
   const erased = await queries
     .update(dueWork)
     .set({ payload: "", receiver: "", lastError: "" })

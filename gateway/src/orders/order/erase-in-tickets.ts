@@ -9,7 +9,7 @@ import { readData } from "../../platform/json/data-json";
 const erased = "***";
 const shortestNumber = 6;
 /** An e-mail with more names is a shop's own: its orders name many persons, and each name is searched in each message. */
-const mostNames = 100;
+const maxNames = 100;
 
 /** A customer's identity in their orders: e-mail, telephones, whole names. */
 export function namesOf(
@@ -29,7 +29,7 @@ export function namesOf(
     });
   });
   const different = [...new Set(names)];
-  return different.length > mostNames ? [email] : [email, ...different];
+  return different.length > maxNames ? [email] : [email, ...different];
 }
 
 const isName = (text: string | undefined) => /\p{L}{2}/u.test(text ?? "");
@@ -88,8 +88,8 @@ function withoutName(text: string, name: string): string {
   for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
     if (at < from) continue;
     const end = at + wanted.length;
-    const goesOn = isOfWord(text[end]) || (text[end] === "." && isOfWord(text[end + 1]));
-    if (isOfWord(text[at - 1]) || text[at - 1] === "." || goesOn) continue;
+    const continues = isOfWord(text[end]) || (text[end] === "." && isOfWord(text[end + 1]));
+    if (isOfWord(text[at - 1]) || text[at - 1] === "." || continues) continue;
     result += text.slice(from, at) + erased;
     from = end;
   }

@@ -77,11 +77,12 @@ function movesOf({ before, after, version, transactionUid }: LedgerStep): readon
     ];
   };
   const held = reservedOf(before);
-  const stillHeld = reservedOf(after);
-  const isHeldOn = held?.amount === stillHeld?.amount && held?.currency === stillHeld?.currency;
+  const stillReserved = reservedOf(after);
+  const isReservedUnchanged =
+    held?.amount === stillReserved?.amount && held?.currency === stillReserved?.currency;
   return [
-    ...(held && !isHeldOn ? reservationEnds(held) : []),
-    ...(stillHeld && !isHeldOn ? [reserved("authorize", stillHeld)] : []),
+    ...(held && !isReservedUnchanged ? reservationEnds(held) : []),
+    ...(stillReserved && !isReservedUnchanged ? [reserved("authorize", stillReserved)] : []),
     ...(isNone(taken)
       ? []
       : // What a shop takes back is a charge below 0.

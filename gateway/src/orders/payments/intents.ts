@@ -64,7 +64,7 @@ interface Stored<Terms> {
 const askLimitMs = 15_000;
 /** Of a try: the request and a transaction. */
 const tryLimitMs = 25_000;
-const mostPauseMs = 10 * 60_000;
+const maxPauseMs = 10 * 60_000;
 const lookAgainMs = 100;
 const lookAtLeastMs = 1000;
 /** How long a repeated call waits for the original one. */
@@ -82,7 +82,7 @@ export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
   return {
     name: `${moneyKind}${kind.name}`,
     limitMs: tryLimitMs,
-    mostPauseMs,
+    maxPauseMs,
     run: (services, key) => carryOut(services, kind, key),
   };
 }

@@ -128,7 +128,7 @@ export async function receiveMoney(
 }
 
 /** Cancels an unpaid order. */
-export async function giveUp(order: OpenOrder, actor: Actor): Promise<void> {
+export async function cancelUnpaid(order: OpenOrder, actor: Actor): Promise<void> {
   step(order, { kind: "cancel" });
   await order.moveTransaction(["AWAITING", "OBLIGATED", "OVERDUE"], "CANCELED");
   order.happened(actor, "order-canceled");

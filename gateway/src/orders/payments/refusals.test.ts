@@ -22,7 +22,7 @@ const money = { capturedAmount: "100.00" };
 const paid: OrderState = { status: "PAYMENT:PAID", ...money };
 const reserved: OrderState = { status: "PAYMENT:RESERVED" };
 const awaited: OrderState = { status: "PAYMENT:AWAITING" };
-const soldTo = (email: string) =>
+const dataOfBuyer = (email: string) =>
   JSON.stringify({ billing: { email }, items: [{ type: "product", name: "Čaj", price: "100", qty: 1 }] });
 
 describe("refused actions", () => {
@@ -34,7 +34,7 @@ describe("refused actions", () => {
   const order = async (state: OrderState): Promise<number> => {
     const [made] = await gateway.services.db
       .insert(orders)
-      .values({ ...site, uid: uid(), data: soldTo("vuk@primer.example"), ...state })
+      .values({ ...site, uid: uid(), data: dataOfBuyer("vuk@primer.example"), ...state })
       .returning();
     return made?.id ?? 0;
   };
@@ -85,7 +85,7 @@ describe("refused actions", () => {
   afterAll(() => gateway.close());
 
   /** Above the company's limit, an action needs a second person. */
-  const withTwo = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const withSecondPerson = async <T>(ask: () => Promise<T>): Promise<T> => {
     const rule = (on: boolean) =>
       act("companies/1/actions/set-approvals", {
         ...{ ApproveRefunds: on, ApproveMarkPaid: on, ApprovalLimits: {} },
@@ -97,7 +97,7 @@ describe("refused actions", () => {
   };
   const requested = async (): Promise<string> => {
     const body = { OrderId: await order(paid), Action: "refund", Amount: "10.00" };
-    const { status, body: answer } = await withTwo(() => act("approvals", body));
+    const { status, body: answer } = await withSecondPerson(() => act("approvals", body));
     expect(status).toBe(201);
     return `approvals/${answer.data.id}/actions`;
   };
@@ -149,7 +149,7 @@ describe("refused actions", () => {
       await gateway.services.db.insert(transactions).values({ ...site, uid: uid(), orderId, status });
       return onTransaction(orderId, status);
     },
-    APPROVAL_REQUIRED: () => withTwo(() => onOrder(paid, "refund", { amount: "10.00" })),
+    APPROVAL_REQUIRED: () => withSecondPerson(() => onOrder(paid, "refund", { amount: "10.00" })),
     APPROVAL_NEEDS_PANEL: async () => {
       const { secrets, now } = gateway.services;
       const session = {
@@ -158,13 +158,13 @@ describe("refused actions", () => {
       };
       const url = `/api/company_site_orders/${await order(paid)}/actions/refund`;
       const headers = { authorization: sealEmbedToken(secrets, session) };
-      return withTwo(() => gateway.nobody.call("POST", url, { headers, body: { amount: "10.00" } }));
+      return withSecondPerson(() => gateway.nobody.call("POST", url, { headers, body: { amount: "10.00" } }));
     },
     APPROVAL_NOT_NEEDED: async () =>
       act("approvals", { OrderId: await order(paid), Action: "refund", Amount: "10.00" }),
     APPROVAL_WAITING: async () => {
       const body = { OrderId: await order(paid), Action: "refund", Amount: "10.00" };
-      return withTwo(async () => {
+      return withSecondPerson(async () => {
         await act("approvals", body);
         return act("approvals", body);
       });
@@ -191,7 +191,7 @@ describe("refused actions", () => {
     APPROVAL_OUTDATED: async () => {
       const id = await order(awaited);
       const body = { OrderId: id, Action: "mark-paid", Reason: "Izvod" };
-      const waiting = await withTwo(() => act("approvals", body));
+      const waiting = await withSecondPerson(() => act("approvals", body));
       await gateway.services.db.update(orders).set({ amount: "99.00" }).where(eq(orders.id, id));
       return admin(`approvals/${waiting.body.data.id}/actions/approve`);
     },
@@ -205,7 +205,8 @@ describe("refused actions", () => {
     RECEIPT_NEEDS_PAYMENT: () => onOrder(awaited, "fiscal-receipt"),
     RECEIPT_ISSUED: () => inTurn(paid, ["fiscal-receipt"], ["fiscal-receipt"]),
     RECEIPT_UNKNOWN: () => onOrder(paid, "fiscal-copy"),
-    CUSTOMER_WITHOUT_EMAIL: () => inTurn({ ...paid, data: soldTo("") }, ["fiscal-receipt"], ["fiscal-copy"]),
+    CUSTOMER_WITHOUT_EMAIL: () =>
+      inTurn({ ...paid, data: dataOfBuyer("") }, ["fiscal-receipt"], ["fiscal-copy"]),
     BOOKING_NEEDS_PAYMENT: () => onOrder(awaited, "book"),
     BOOKED_ALREADY: () => onOrder(paid, "book"),
     SUBSCRIPTION_ENDED: async () =>

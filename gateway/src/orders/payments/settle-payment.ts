@@ -57,8 +57,8 @@ async function failedWith(
 ): Promise<Failed> {
   const state = kind === "refused" ? "REFUSED" : "ERROR";
   // A failed try leaves earlier agreements in place: anybody with the order's number could make one.
-  const isPromised = ["AWAITING", "OBLIGATED"].includes(paymentStateOf(order.row.status));
-  if (actor.kind !== "customer" || !isPromised) move(order, { kind: "fail", state });
+  const isAlreadyAgreed = ["AWAITING", "OBLIGATED"].includes(paymentStateOf(order.row.status));
+  if (actor.kind !== "customer" || !isAlreadyAgreed) move(order, { kind: "fail", state });
   await order.addTransaction({
     state,
     amount: intent.amount,

@@ -36,7 +36,7 @@ export function subscriptionJob(services: Services): Job {
 /** Charges a claimed subscription, unless somebody was faster. */
 export async function chargeClaimed(services: Services, subscriptionId: number): Promise<void> {
   await inTransaction(services, async (work) => {
-    if (!(await isStillDue(services, work.tx, subscriptionId))) return;
+    if (!(await isDueNow(services, work.tx, subscriptionId))) return;
     const outcome = await chargeSubscription(services, work, subscriptionId, gatewayItself);
     // Without these it would be claimed forever.
     if (outcome.kind === "not-chargeable") await tryNext(work.tx, subscriptionId, null);
@@ -61,7 +61,7 @@ async function claimDue({ db, now }: Services): Promise<readonly number[]> {
 }
 
 /** Locks the subscription like a charge does, so that charges made meanwhile are seen. */
-async function isStillDue({ now }: Services, tx: Queries, id: number): Promise<boolean> {
+async function isDueNow({ now }: Services, tx: Queries, id: number): Promise<boolean> {
   await tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   const isDue = lte(subscriptionCharges.tryAt, now());
   return (await tx.$count(subscriptionCharges, and(eq(subscriptionCharges.subscriptionId, id), isDue))) > 0;

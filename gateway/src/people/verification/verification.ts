@@ -9,7 +9,7 @@ import { hashOf, newSecurityCode } from "../../platform/secrets/tokens";
 export const deviceVerificationMs = 180_000;
 /** How long a code is valid. */
 export const codeLifeMs = 10 * 60_000;
-const mostTries = 5;
+const maxTries = 5;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type Verification = typeof verifications.$inferSelect;
@@ -125,7 +125,7 @@ export async function checkCode(
   const [tried] = await queries
     .update(verifications)
     .set({ codeTries: sql`${verifications.codeTries} + 1` })
-    .where(and(current, lt(verifications.codeTries, mostTries)))
+    .where(and(current, lt(verifications.codeTries, maxTries)))
     .returning();
   if (!tried?.codeHash) {
     const [left] = await queries.select().from(verifications).where(current);

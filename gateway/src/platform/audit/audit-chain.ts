@@ -13,7 +13,7 @@ const readAtOnce = 5000;
 const joinsWithinMs = 15 * 60_000;
 /** Only older rows may be removed (the trigger `audit_log_stays`), and not strictly in their order. */
 const storedForMs = 365 * 24 * 60 * 60_000;
-const mostReported = 100;
+const maxReported = 100;
 
 /** A position in the chain: its number, and the hash of everything up to it. */
 export interface ChainHead {
@@ -75,7 +75,7 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
   const faults: string[] = [];
   let rows = 0;
   let last: ChainHead | undefined;
-  let isNotedFound = noted === undefined;
+  let isRecordedEndFound = noted === undefined;
   for (;;) {
     const part = await db
       .select()
@@ -92,18 +92,18 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
       else if (last && chain === last.chain + 1 && row.previousHash !== last.hash)
         faults.push(`row ${chain} does not follow row ${last.chain}`);
       if (row.hash !== hashOfRow(row)) faults.push(`row ${chain} (id ${row.id}) was changed`);
-      if (noted?.chain === chain && noted.hash === row.hash) isNotedFound = true;
+      if (noted?.chain === chain && noted.hash === row.hash) isRecordedEndFound = true;
       last = { chain, hash: row.hash ?? "" };
     }
-    if (part.length < readAtOnce || faults.length >= mostReported) break;
+    if (part.length < readAtOnce || faults.length >= maxReported) break;
   }
-  if (!isNotedFound) faults.push(`the noted end ${noted?.chain}:${noted?.hash} is not in the chain`);
+  if (!isRecordedEndFound) faults.push(`the noted end ${noted?.chain}:${noted?.hash} is not in the chain`);
   const late = await db.$count(
     auditLog,
     and(isNull(auditLog.chain), lt(auditLog.createdAt, new Date(now.getTime() - joinsWithinMs))),
   );
   if (late > 0) faults.push(`${late} rows are not in the chain`);
-  return { faults: faults.slice(0, mostReported), rows, head: last };
+  return { faults: faults.slice(0, maxReported), rows, head: last };
 }
 
 function hashOfRow(row: AuditRow): string {

@@ -20,20 +20,24 @@ const refusedMs = 200;
 /** A pause of about this length, so that those who wait do not all return at once. */
 export const jittered = (ms: number): number => ms * (0.5 + Math.random());
 /** Messages of `pg` when a connection was cut before or during a query. */
-const cutTexts = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
+const lostConnectionTexts = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
 /** Whether any cause of an error says that the database is unreachable. */
 export function isStoreUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error instanceof StoreUnreachable || cutTexts.test(error.message) || isStoreUnreachable(error.cause);
+  return (
+    error instanceof StoreUnreachable ||
+    lostConnectionTexts.test(error.message) ||
+    isStoreUnreachable(error.cause)
+  );
 }
 
 /** PostgreSQL ends, starts, or has no room (57P.., 53...), or a connection was lost (08...). */
-const awayCodes = /^(57P|53|08)/;
+const unavailableCodes = /^(57P|53|08)/;
 
 /** Whether a query failed because of the store's state, and not because of the query. */
-export const isStoreAway = (error: unknown): boolean =>
-  isStoreUnreachable(error) || awayCodes.test(databaseErrorOf(error)?.code ?? "");
+export const isStoreUnavailable = (error: unknown): boolean =>
+  isStoreUnreachable(error) || unavailableCodes.test(databaseErrorOf(error)?.code ?? "");
 
 type Connected = (error: Error | undefined, client?: PoolClient, release?: PoolClient["release"]) => void;
 
@@ -58,7 +62,7 @@ export class GuardedPool extends Pool {
       ...more,
     });
     this.#limitMs = limits.connectMs;
-    this.on("connect", (client) => cutWhenSilent(client, limits.queryMs + marginMs));
+    this.on("connect", (client) => closeWhenSilent(client, limits.queryMs + marginMs));
   }
 
   /** How many wait for a connection. */
@@ -104,20 +108,20 @@ export class GuardedPool extends Pool {
 
 /** A transaction whose first statement fails is never released, so its connection leaves the pool. */
 function leavesWhenLost(client: PoolClient): PoolClient {
-  const handBack = client.release;
+  const releaseClient = client.release;
   let isBack = false;
   const lost = () => client.release(true);
   client.release = (error) => {
     if (isBack) return;
     isBack = true;
     client.removeListener("end", lost);
-    handBack(error);
+    releaseClient(error);
   };
   client.once("end", lost);
   return client;
 }
 
-function cutWhenSilent(client: PoolClient, limitMs: number): void {
+function closeWhenSilent(client: PoolClient, limitMs: number): void {
   const { connection } = client;
   // Read at each call, so that observers of all clients' queries see these too.
   const ask = (...given: Parameters<ClientBase["query"]>) =>

@@ -76,7 +76,7 @@ export class PgliteEngine {
       });
       worker.once("error", (error) => {
         reject(error);
-        this.#giveUp(error instanceof Error ? error : new Error(String(error)));
+        this.#abandon(error instanceof Error ? error : new Error(String(error)));
       });
     });
     return started;
@@ -104,11 +104,11 @@ export class PgliteEngine {
   }
 
   #restart(worker: Worker): void {
-    this.#giveUp(new EngineTimeout(`a query took longer than ${this.limitMs} ms`));
+    this.#abandon(new EngineTimeout(`a query took longer than ${this.limitMs} ms`));
     void worker.terminate();
   }
 
-  #giveUp(error: Error): void {
+  #abandon(error: Error): void {
     this.#worker = undefined;
     for (const waiting of this.#waiting.values()) {
       clearTimeout(waiting.timer);

@@ -11,8 +11,8 @@ interface Room {
 }
 
 /** Numbers for each connection. */
-const mostWaiting = 2;
-const mostInLine = 16;
+const maxWaiting = 2;
+const maxQueuedPerConnection = 16;
 /** The queue's share of the time that a call may wait for a connection. */
 const patienceShare = 2 / 5;
 
@@ -36,7 +36,7 @@ export class StoreGate {
   async enter(): Promise<boolean> {
     if (this.pool.idleCount === 0 && this.pool.isRefused) return false;
     if (this.#line.size === 0 && this.#hasRoom) return this.#begin();
-    if (this.#line.size >= mostInLine * this.limits.connections) return false;
+    if (this.#line.size >= maxQueuedPerConnection * this.limits.connections) return false;
     return new Promise((resolve) => {
       const leave = (mayBegin: boolean) => {
         clearTimeout(timer);
@@ -51,7 +51,7 @@ export class StoreGate {
   }
 
   get #hasRoom(): boolean {
-    return this.pool.waiting + this.#beginning < mostWaiting * this.limits.connections;
+    return this.pool.waiting + this.#beginning < maxWaiting * this.limits.connections;
   }
 
   /** A request that begins asks for a connection before the next turn of the event loop, and counts until then. */

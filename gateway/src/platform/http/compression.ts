@@ -10,7 +10,7 @@ import {
 } from "node:zlib";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-const leastBytes = 1400;
+const minBytes = 1400;
 /** Fast compression: the last tenth of size would take longer than it saves. */
 const longBytes = 128 * 1024;
 /**
@@ -60,7 +60,7 @@ function packPieces(encoding: Encoding, pieces: Readable): Readable {
 }
 
 function isLongText(payload: unknown): payload is string {
-  return typeof payload === "string" && payload.length >= leastBytes;
+  return typeof payload === "string" && payload.length >= minBytes;
 }
 
 function isJsonInPieces(reply: FastifyReply, payload: unknown): payload is Readable {

@@ -27,7 +27,7 @@ const takenCodes: Readonly<Record<string, readonly [code: ErrorCode, field?: str
  * Errors of interrupted queries: by a limit (57014, 55P03, 25P03), a deadlock (40P01), a stopping, starting
  * or full server (57P.., 53...), or a lost connection (08...).
  */
-const cutCodes = /^(57014|55P03|25P03|40P01|57P|53|08)/;
+const interruptionCodes = /^(57014|55P03|25P03|40P01|57P|53|08)/;
 
 const longestReadMs = 3000;
 
@@ -55,11 +55,13 @@ export function badAddress(error: FastifyError, request: FastifyRequest, reply: 
   void reply.code(refusal.status).send(refusal.body(request.id));
 }
 
-const mostSecondsAway = 4;
+const maxExtraRetrySeconds = 4;
 
 /** The store can't be asked now. Callers return at different times, so that its first moment is not its last. */
 export const storeAway = (): ApiError =>
-  new ApiError("SERVICE_UNAVALABLE", { retryAfterSeconds: 1 + Math.floor(Math.random() * mostSecondsAway) });
+  new ApiError("SERVICE_UNAVALABLE", {
+    retryAfterSeconds: 1 + Math.floor(Math.random() * maxExtraRetrySeconds),
+  });
 
 /** The refusal for an error. */
 export function refusalOf(error: Error): ApiError {
@@ -105,7 +107,7 @@ function storeRefusal(error: DatabaseError): ApiError {
   // PostgreSQL text cannot contain NUL; such input is a client error.
   if (error.code === "22021")
     return new ApiError("VALIDATION", { text: "The text contains a character that can't be stored." });
-  if (cutCodes.test(error.code ?? "")) return storeAway();
+  if (interruptionCodes.test(error.code ?? "")) return storeAway();
   return new ApiError("INTERNAL");
 }
 

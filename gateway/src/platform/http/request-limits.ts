@@ -6,11 +6,11 @@ import { placeOf } from "./visitor";
 
 const minuteMs = 60_000;
 /** Refused tokens of one address in five minutes; after that it is rate-limited. */
-const mostRefused = 100;
+const maxRefused = 100;
 const refusedWindowMs = 5 * minuteMs;
 const goodForMs = 60 * minuteMs;
 /** Far more callers than a process serves in a minute; beyond it counting starts over. */
-const mostKeys = 100_000;
+const maxKeys = 100_000;
 /** Cached files, and health checks. */
 const uncounted = /^\/(remotes|assets|static|federation|uploads|health|ready|metrics)(\/|$|\?)/;
 
@@ -31,7 +31,7 @@ class Counts {
       stored.n += 1;
       return stored;
     }
-    if (this.#counts.size >= mostKeys) this.#counts.clear();
+    if (this.#counts.size >= maxKeys) this.#counts.clear();
     const begun = { n: 1, endsAt: now + this.windowMs };
     this.#counts.set(key, begun);
     return begun;
@@ -72,7 +72,7 @@ export function limitRequests(
   app.addHook("onResponse", async (request, reply) => {
     const token = tokenOf(request);
     if (token === undefined || reply.statusCode >= 400) return;
-    if (good.size >= mostKeys) good.clear();
+    if (good.size >= maxKeys) good.clear();
     good.set(token, now().getTime() + goodForMs);
   });
   return {
@@ -82,7 +82,7 @@ export function limitRequests(
       good.delete(token);
       const at = now().getTime();
       const { n, endsAt } = refused.add(placeOf(request.ip), at);
-      return n > mostRefused ? tooMany(endsAt, at) : refusal;
+      return n > maxRefused ? tooMany(endsAt, at) : refusal;
     },
   };
 }

@@ -6,10 +6,10 @@ import { placeOf } from "./visitor";
 
 /** By then a small body has arrived; a larger one has kept this rate since. */
 const graceMs = 15_000;
-const leastBytesPerSecond = 8 * 1024;
+const minBytesPerSecond = 8 * 1024;
 const lookMs = 1000;
 /** Far more than the browsers of an office open; a client with more is behind its own proxy. */
-const mostAtPlace = 1000;
+const maxPerAddress = 1000;
 
 /**
  * Ends requests whose body stalls or drips. Node's own limit covers a request as a whole, so it has to be long enough
@@ -26,7 +26,7 @@ export function endSlowBodies(app: FastifyInstance): void {
     const look = setInterval(() => {
       const overMs = performance.now() - begunAt - graceMs;
       if (raw.complete || socket.destroyed) return clearInterval(look);
-      if (overMs <= 0 || socket.bytesRead - before >= (overMs / 1000) * leastBytesPerSecond) return;
+      if (overMs <= 0 || socket.bytesRead - before >= (overMs / 1000) * minBytesPerSecond) return;
       clearInterval(look);
       if (reply.raw.headersSent) socket.destroy();
       else refuseConnection(socket, 408);
@@ -48,7 +48,7 @@ export function limitConnections(server: Server, { trustProxy }: { readonly trus
     if (counted.has(socket)) return;
     const place = placeOf(socket.remoteAddress ?? "");
     const here = (open.get(place) ?? 0) + 1;
-    if (here > mostAtPlace) return void socket.destroy();
+    if (here > maxPerAddress) return void socket.destroy();
     open.set(place, here);
     const leave = () => {
       counted.set(socket, () => undefined);

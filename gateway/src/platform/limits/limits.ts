@@ -141,7 +141,7 @@ export async function requireWithin(queries: Queries, now: Date, counted: readon
     .where(inArray(attempts.key, counted.map(keyOf)));
   for (const one of counted) {
     const row = rows.find(({ key }) => key === keyOf(one));
-    if (row && row.endsAt > now && row.n >= mostOf(one)) throw refusalOf(one, now, row.endsAt);
+    if (row && row.endsAt > now && row.n >= limitOf(one)) throw refusalOf(one, now, row.endsAt);
   }
 }
 
@@ -157,7 +157,7 @@ export async function count(queries: Queries, now: Date, counted: readonly Count
 export async function spend(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
   for (const one of counted) {
     const { n, endsAt } = await countOne(queries, now, one);
-    if (n > mostOf(one)) throw refusalOf(one, now, endsAt);
+    if (n > limitOf(one)) throw refusalOf(one, now, endsAt);
   }
 }
 
@@ -171,7 +171,7 @@ export async function spendOrWait(
   for (const one of counted) {
     const { n, endsAt } = await countOne(queries, now, one);
     spent.push(one);
-    if (n <= mostOf(one)) continue;
+    if (n <= limitOf(one)) continue;
     for (const each of spent) await undoCount(queries, each);
     return endsAt;
   }
@@ -180,7 +180,7 @@ export async function spendOrWait(
 
 /** Whether a limit is used up. */
 export async function isUsedUp(queries: Queries, now: Date, counted: Counted): Promise<boolean> {
-  return (await countedNow(queries, now, counted)) >= mostOf(counted);
+  return (await countedNow(queries, now, counted)) >= limitOf(counted);
 }
 
 /** How often it was counted in the current window. */
@@ -216,7 +216,7 @@ export const blocked = (
     ...(field === undefined ? {} : { fields: [{ field, code, message: errorCatalogue[code].text.en }] }),
   });
 
-const mostOf = ({ limit, most }: Counted): number => most ?? limits[limit].most;
+const limitOf = ({ limit, most }: Counted): number => most ?? limits[limit].most;
 
 function refusalOf({ limit, field }: Counted, now: Date, until: Date): ApiError {
   const { code }: Limit = limits[limit];

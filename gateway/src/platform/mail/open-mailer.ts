@@ -25,7 +25,7 @@ export async function openMailer(settings: Settings, db: Database): Promise<Mail
 }
 
 /** Limit of a process: mail servers limit the connections of one address. */
-const mostConnections = 5;
+const maxConnections = 5;
 /** Limit of one mail, including the wait for a connection; less than the limit of a try of due work. */
 const sendLimitMs = 45_000;
 const askLimitMs = 10_000;
@@ -38,7 +38,7 @@ export function smtpMailer(url: string, from: string, limitMs = sendLimitMs): Ma
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   };
-  const slots = new Slots(mostConnections);
+  const slots = new Slots(maxConnections);
   return {
     mailboxPort: null,
     async send(mail: Mail) {
@@ -79,13 +79,13 @@ export function messageId(id: string | undefined, from: string): { readonly mess
 
 /** A permanently refused receiver is not retried. */
 export function asRefusal(error: unknown): never {
-  const isForGood =
+  const isPermanent =
     error instanceof Error &&
     "responseCode" in error &&
     "code" in error &&
     error.code === "EENVELOPE" &&
     Number(error.responseCode) >= 550;
-  throw isForGood ? new NeverPossible(error.message, { cause: error }) : error;
+  throw isPermanent ? new NeverPossible(error.message, { cause: error }) : error;
 }
 
 // A line break in a subject would start another header.

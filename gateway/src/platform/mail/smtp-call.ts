@@ -23,7 +23,7 @@ export async function overSmtp<T>(
     ...options,
     getSocket({ host = "localhost", port, secure }, done) {
       const socket = connect(Number(port) || (secure ? tlsPort : submissionPort), host);
-      endWith(signal, socket);
+      closeOnAbort(signal, socket);
       const refused = (error: Error) => done(error);
       const late = () => socket.destroy(new Error("The mail server did not answer"));
       socket.once("error", refused);
@@ -41,7 +41,7 @@ export async function overSmtp<T>(
   }
 }
 
-function endWith(signal: AbortSignal, socket: Socket): void {
+function closeOnAbort(signal: AbortSignal, socket: Socket): void {
   const end = () => void socket.destroy(new Error("The mail server took too long"));
   if (signal.aborted) end();
   else signal.addEventListener("abort", end, { once: true });

@@ -13,7 +13,7 @@ import { resolveTarget } from "./public-address";
 const usualLimitMs = 30_000;
 /** Time limit for the body once the headers have arrived. */
 const bodyLimitMs = 5000;
-const mostBodyBytes = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 export interface Answered {
   readonly status: number;
@@ -98,10 +98,10 @@ async function readStart(response: IncomingMessage): Promise<string> {
     response.on("data", (chunk: Buffer) => {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= mostBodyBytes) finish();
+      if (bytes >= maxBodyBytes) finish();
     });
     response.on("end", finish).on("error", finish).on("close", finish);
   });
   response.destroy();
-  return Buffer.concat(chunks).subarray(0, mostBodyBytes).toString("utf8");
+  return Buffer.concat(chunks).subarray(0, maxBodyBytes).toString("utf8");
 }

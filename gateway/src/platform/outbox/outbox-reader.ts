@@ -8,7 +8,7 @@ import { companySeq } from "../database/schema/people";
 import type { Settings } from "../settings/settings";
 import type { LiveEvent } from "../signals/live-event";
 import type { Signals } from "../signals/signals";
-import { mostAtOnce, type Position, readEvents } from "./outbox-events";
+import { maxAtOnce, type Position, readEvents } from "./outbox-events";
 import { OutboxListener } from "./outbox-listener";
 import { WakeablePause } from "./wakeable-pause";
 
@@ -231,7 +231,7 @@ export class OutboxReader {
     const last = events.at(-1);
     if (!followed || !last) return;
     followed.seen = Math.max(followed.seen, last.seq);
-    if (events.length >= mostAtOnce) followed.isGrown = true;
+    if (events.length >= maxAtOnce) followed.isGrown = true;
     const began = performance.now();
     try {
       this.#hand(companyId, events);

@@ -18,7 +18,7 @@ export const ratesLifeMs = 120 * minute;
 const longestLifeMs = 24 * 60 * minute;
 const againMs = minute;
 const limitMs = 3000;
-const mostCharacters = 256 * 1024;
+const maxCharacters = 256 * 1024;
 
 const positive = Type.String({ pattern: "^(?=.*[1-9])\\d{1,12}(\\.\\d{1,12})?$" });
 const currency = "^[A-Z]{3}$";
@@ -86,7 +86,7 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   const decoder = new TextDecoder();
   for await (const chunk of answer.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > mostCharacters) throw new Error("the list of rates is too long");
+    if (text.length > maxCharacters) throw new Error("the list of rates is too long");
   }
   return text;
 }

@@ -14,7 +14,7 @@ export class BreachedPasswords {
   constructor(private readonly file: string | undefined) {}
 
   has(password: string): boolean {
-    return isKnown(password) || (this.file !== undefined && standsIn(this.file, password));
+    return isKnown(password) || (this.file !== undefined && isListedIn(this.file, password));
   }
 }
 
@@ -25,7 +25,7 @@ function isKnown(password: string): boolean {
 }
 
 /** Binary search, so that a file of any size costs a few reads. */
-function standsIn(file: string, password: string): boolean {
+function isListedIn(file: string, password: string): boolean {
   const wanted = createHash("sha1").update(password).digest("hex").toUpperCase();
   const handle = openSync(file, "r");
   try {

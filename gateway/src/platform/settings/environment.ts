@@ -1,7 +1,7 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * `begin`: a gateway can start with an empty folder. `go on`: a command needs a folder that a gateway has
+ * `create`: a gateway can start with an empty folder. `existing`: a command needs a folder that a gateway has
  * used.
  */
-export type Folder = "begin" | "go on";
+export type Folder = "create" | "existing";

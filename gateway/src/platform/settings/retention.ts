@@ -20,7 +20,7 @@ export interface Retention {
   readonly orderEventsDays: number;
 }
 
-const mostDays = 36_500;
+const maxDays = 36_500;
 
 export const usualRetention: Retention = {
   outboxDays: 3,
@@ -35,7 +35,7 @@ export const usualRetention: Retention = {
 
 export function readRetention(read: SettingReader): Retention {
   const usual = usualRetention;
-  const days = (name: string, fallback: number) => read.whole(name, fallback, 1, mostDays);
+  const days = (name: string, fallback: number) => read.whole(name, fallback, 1, maxDays);
   return {
     outboxDays: days("KEEP_OUTBOX_DAYS", usual.outboxDays),
     messagesDays: days("KEEP_MESSAGES_DAYS", usual.messagesDays),
@@ -43,7 +43,7 @@ export function readRetention(read: SettingReader): Retention {
     notificationsDays: days("KEEP_NOTIFICATIONS_DAYS", usual.notificationsDays),
     payAttemptsDays: days("KEEP_PAY_ATTEMPTS_DAYS", usual.payAttemptsDays),
     answersDays: days("KEEP_ANSWERS_DAYS", usual.answersDays),
-    auditDays: read.whole("KEEP_AUDIT_DAYS", usual.auditDays, 366, mostDays),
+    auditDays: read.whole("KEEP_AUDIT_DAYS", usual.auditDays, 366, maxDays),
     orderEventsDays: days("KEEP_ORDER_EVENTS_DAYS", usual.orderEventsDays),
   };
 }

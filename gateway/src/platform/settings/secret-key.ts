@@ -21,7 +21,7 @@ export function readSecretKey(
     return Buffer.alloc(32);
   }
   // A key created in a mistyped folder would sign what no gateway accepts.
-  if (folder === "go on" && !existsSync(file)) {
+  if (folder === "existing" && !existsSync(file)) {
     read.refuse("DATA_DIR", `is ${dirname(file)}, where no gateway has stored its secret key`);
     return Buffer.alloc(32);
   }

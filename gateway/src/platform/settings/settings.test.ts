@@ -65,11 +65,11 @@ describe("settings", () => {
 
   it("A command creates no secret key in a folder where no gateway has run", () => {
     const cwd = folder();
-    const goOn = () => readSettings({ DATA_DIR: "typo" }, cwd, "go on");
-    expect(goOn).toThrow(`DATA_DIR is ${join(cwd, "typo")}, where no gateway has stored its secret key`);
+    const existing = () => readSettings({ DATA_DIR: "typo" }, cwd, "existing");
+    expect(existing).toThrow(`DATA_DIR is ${join(cwd, "typo")}, where no gateway has stored its secret key`);
     expect(existsSync(join(cwd, "typo"))).toBe(false);
     const { secretKey } = readSettings({ DATA_DIR: "typo" }, cwd);
-    expect(goOn().secretKey).toEqual(secretKey);
+    expect(existing().secretKey).toEqual(secretKey);
   });
 
   it("Errors about settings never repeat an address that may contain a password", () => {

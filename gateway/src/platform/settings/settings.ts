@@ -88,7 +88,7 @@ const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as
  * Reads the settings from the environment.
  * @throws SettingsError that names every wrong value at once
  */
-export function readSettings(env: Environment, cwd: string, folder: Folder = "begin"): Settings {
+export function readSettings(env: Environment, cwd: string, folder: Folder = "create"): Settings {
   const read = new SettingReader(env);
   const production = env.NODE_ENV === "production";
   const port = read.port("PORT", 4000);
@@ -149,8 +149,8 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "be
     securityContact: read.scheme("SECURITY_CONTACT", ["mailto:", "https:"]),
     logLevel: read.oneOf("LOG_LEVEL", levels, production ? "info" : "warn"),
   };
-  if (production && folder === "begin") requireChoices(read);
-  if (!environments.includes(env.NODE_ENV ?? "") && folder === "begin") requireEnvironment(read);
+  if (production && folder === "create") requireChoices(read);
+  if (!environments.includes(env.NODE_ENV ?? "") && folder === "create") requireEnvironment(read);
   read.finish();
   return settings;
 }

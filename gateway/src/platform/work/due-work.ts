@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { withTimeLimit } from "@hpay/domain";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
-import { isStoreAway } from "../database/guarded-pool";
+import { isStoreUnavailable } from "../database/guarded-pool";
 import { dueWork } from "../database/schema/work";
 import type { Work } from "../database/transaction";
 import type { SealPlace } from "../secrets/secret-box";
@@ -38,7 +38,7 @@ export interface WorkKind {
   /** Time limit of a try, in milliseconds; default one minute. */
   readonly limitMs?: number;
   /** Retried until it succeeds, with at most this pause, in milliseconds. Absent: it is abandoned after its last try. */
-  readonly mostPauseMs?: number;
+  readonly maxPauseMs?: number;
 }
 
 export interface NewWork {
@@ -68,8 +68,8 @@ const tryLimitMs = 60_000;
 const leaseMs = 2 * tryLimitMs;
 /** Long enough for a nearby mail server, short enough not to delay anybody. */
 const patienceMs = 1000;
-const mostAtOnce = 100;
-const mostOfLane = 10;
+const maxAtOnce = 100;
+const maxPerLane = 10;
 export const dueWorkJobName = "due-work";
 
 /**
@@ -155,7 +155,7 @@ const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
 function newRow(services: Services, made: NewWork) {
   const now = services.now();
   // With many running, the job does the first try as well.
-  const isTriedNow = services.runningWork.count < mostAtOnce;
+  const isTriedNow = services.runningWork.count < maxAtOnce;
   const key = made.key ?? randomUUID();
   return {
     key,
@@ -179,10 +179,10 @@ function tryFirst(services: Services, kind: WorkKind, row: ReturnType<typeof new
 
 /** Claims the longest due work of each lane with capacity. */
 async function claimDue({ db, now, runningWork }: Services): Promise<readonly Row[]> {
-  const free = mostAtOnce - runningWork.count;
+  const free = maxAtOnce - runningWork.count;
   if (free <= 0) return [];
   const at = now().toISOString();
-  const full = runningWork.fullLanes(mostOfLane);
+  const full = runningWork.fullLanes(maxPerLane);
   const isOpen = full.length === 0 ? sql`` : sql`and lane not in ${[...full]}`;
   const isDue = sql`state = 'waiting' and next_try_at <= ${at} and (leased_until is null or leased_until <= ${at})`;
   const next = sql`(
@@ -215,7 +215,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
     }
   } catch (failure) {
     if (failure instanceof NotYet) return postpone(services, row, failure.until);
-    if (isStoreAway(failure)) {
+    if (isStoreUnavailable(failure)) {
       // This does not depend on the work, so no try is counted. Nobody waits for the store to return.
       void releaseLater(services, row);
       return false;
@@ -225,7 +225,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
     isOver = failure instanceof NeverPossible;
   }
   try {
-    await keepTry(services, row, { error, isOver, isExpired, mostPauseMs: kind?.mostPauseMs });
+    await keepTry(services, row, { error, isOver, isExpired, maxPauseMs: kind?.maxPauseMs });
   } catch (failure) {
     // The claim expires, and it is done again.
     services.log.error({ err: failure, key: row.key }, "the result of due work could not be stored");
@@ -240,14 +240,14 @@ async function keepTry(
     readonly error: string;
     readonly isOver: boolean;
     readonly isExpired: boolean;
-    readonly mostPauseMs: number | undefined;
+    readonly maxPauseMs: number | undefined;
   },
 ): Promise<void> {
   const now = services.now();
   const tries = row.tries + (done.isExpired ? 0 : 1);
-  const { mostPauseMs } = done;
+  const { maxPauseMs } = done;
   const usualMs = pausesMs[tries - 1];
-  const pauseMs = mostPauseMs === undefined ? usualMs : Math.min(usualMs ?? mostPauseMs, mostPauseMs);
+  const pauseMs = maxPauseMs === undefined ? usualMs : Math.min(usualMs ?? maxPauseMs, maxPauseMs);
   const isDone = done.error === "" && !done.isExpired;
   const isOver = isDone || done.isExpired || done.isOver || pauseMs === undefined;
   await services.db

@@ -19,7 +19,7 @@ export interface ShopLog {
  * @returns undefined when the POS has no notification address
  * @throws ApiError TARGET_NOT_ALLOWED, or an error with the network's words
  */
-export async function askShopLog(services: Services, site: SiteRow): Promise<ShopLog | undefined> {
+export async function requestShopLog(services: Services, site: SiteRow): Promise<ShopLog | undefined> {
   const address = site.defaultNotifyUrl.trim();
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -63,10 +63,10 @@ export function paymentEntry(
   others: readonly PosPayment[],
   { isOpen, dockBase }: EntryPlace,
 ): Entry {
-  const isStandIn = others.some(({ id, isEnabled }) => isEnabled && id === method.fallbackOfId);
+  const isFallback = others.some(({ id, isEnabled }) => isEnabled && id === method.fallbackOfId);
   const { paymentType, subscriptionsType, processGroup } = method;
   return {
-    ...commonEntry(method, method.isEnabled && isOpen, isStandIn),
+    ...commonEntry(method, method.isEnabled && isOpen, isFallback),
     PaymentMethod: method.definition,
     PaymentType: paymentType,
     POps: paymentOperations[method.definition] ?? "",

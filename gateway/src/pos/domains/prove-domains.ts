@@ -29,7 +29,7 @@ export interface HostCheck {
   };
 }
 
-const mostHosts = 20;
+const maxHosts = 20;
 
 /**
  * Asks each host of a POS for proofs, and stores what is found. What is stored already stays when a host is silent for the
@@ -37,8 +37,7 @@ const mostHosts = 20;
  */
 export async function proveDomains(services: Services, site: SiteRow, by: By): Promise<readonly HostCheck[]> {
   const checks: HostCheck[] = [];
-  for (const host of hostsOf(site).slice(0, mostHosts))
-    checks.push(await proveHost(services, site, host, by));
+  for (const host of hostsOf(site).slice(0, maxHosts)) checks.push(await proveHost(services, site, host, by));
   return checks;
 }
 
@@ -116,7 +115,7 @@ function storeProof(services: Services, site: SiteRow, proof: Proof, by: By): Pr
     }
     const others = await othersAt(work, now, site, host);
     if (method === "connect" && others.some((other) => other.method !== "before")) return false;
-    const losing = others.filter(({ merchantUid, method: own }) => !stillNamed(proof, own, merchantUid));
+    const losing = others.filter(({ merchantUid, method: own }) => !isStillNamed(proof, own, merchantUid));
     const values = { method, provenAt: now, endsAt: null, checkedAt: now };
     const [stored] = await work.tx
       .select({ method: posDomains.method })
@@ -164,7 +163,7 @@ const othersAt = (work: Work, now: Date, site: SiteRow, host: string): Promise<O
     );
 
 /** A host may name POS of several companies; a POS that it no longer names loses it. */
-const stillNamed = ({ host, published }: Proof, method: string | null, merchantUid: string): boolean =>
+const isStillNamed = ({ host, published }: Proof, method: string | null, merchantUid: string): boolean =>
   published !== undefined &&
   ((method === "file" && names(published.file, host, merchantUid)) ||
     (method === "dns" && names(published.dns, host, merchantUid)));

@@ -6,16 +6,16 @@ describe("missing method parameters", () => {
   const definition = JSON.stringify({
     parameters: [{ Name: "Name" }, { Name: "Brands", Default: ["Visa"] }, { Name: "Fee", Default: 0 }, 5],
   });
-  const inForce = (data: string) => JSON.parse(withDefaults(definition, data));
+  const effectiveData = (data: string) => JSON.parse(withDefaults(definition, data));
 
   it("A parameter that is not stored has the definition's default, which its form shows", () => {
     const data = { parameters: { Name: "Kartice" }, localized_parameters: { rs: { Fee: 2 } }, other: 1 };
-    expect(inForce(JSON.stringify(data))).toEqual({
+    expect(effectiveData(JSON.stringify(data))).toEqual({
       parameters: { Name: "Kartice", Brands: ["Visa"], Fee: 0 },
       localized_parameters: { rs: { Fee: 2 } },
       other: 1,
     });
-    expect(inForce("{}")).toEqual({ parameters: { Brands: ["Visa"], Fee: 0 } });
+    expect(effectiveData("{}")).toEqual({ parameters: { Brands: ["Visa"], Fee: 0 } });
   });
 
   it("A parameter stored as empty stays empty", () => {

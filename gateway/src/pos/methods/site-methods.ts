@@ -31,7 +31,7 @@ export interface SitePayment extends SiteMethod {
   readonly splitpay: boolean;
 }
 
-const inForce = <T extends { readonly data: string; readonly definitionData: string | null }>({
+const effectiveData = <T extends { readonly data: string; readonly definitionData: string | null }>({
   definitionData,
   ...method
 }: T) => ({ ...method, data: withDefaults(definitionData, method.data) });
@@ -62,7 +62,7 @@ export async function paymentsOf(queries: Queries, siteId: number): Promise<read
     .innerJoin(paymentMethods, eq(paymentMethods.id, t.paymentMethodId))
     .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
     .orderBy(asc(t.order), asc(t.id));
-  return rows.map(inForce);
+  return rows.map(effectiveData);
 }
 
 /** The method with which a payment was started, even when it is off now: that only prevents new payments. */
@@ -76,7 +76,7 @@ export async function paymentOf(
     .from(sitePaymentMethods)
     .innerJoin(paymentMethods, eq(paymentMethods.id, sitePaymentMethods.paymentMethodId))
     .where(eq(sitePaymentMethods.id, id));
-  return found && inForce(found);
+  return found && effectiveData(found);
 }
 
 export async function shippingsOf(queries: Queries, siteId: number): Promise<readonly SiteMethod[]> {
@@ -97,7 +97,7 @@ export async function shippingsOf(queries: Queries, siteId: number): Promise<rea
     .innerJoin(shippingMethods, eq(shippingMethods.id, t.shippingMethodId))
     .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
     .orderBy(asc(t.order), asc(t.id));
-  return rows.map(inForce);
+  return rows.map(effectiveData);
 }
 
 export async function fiscalsOf(queries: Queries, siteId: number): Promise<readonly SiteMethod[]> {
@@ -118,5 +118,5 @@ export async function fiscalsOf(queries: Queries, siteId: number): Promise<reado
     .innerJoin(fiscalMethods, eq(fiscalMethods.id, t.fiscalMethodId))
     .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
     .orderBy(asc(t.order), asc(t.id));
-  return rows.map(inForce);
+  return rows.map(effectiveData);
 }

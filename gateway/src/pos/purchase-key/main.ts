@@ -3,7 +3,7 @@ import { SettingsError } from "../../platform/settings/settings-error";
 import { issueKey, UsageError } from "./issue-key";
 
 try {
-  const settings = readSettings(process.env, process.cwd(), "go on");
+  const settings = readSettings(process.env, process.cwd(), "existing");
   const key = issueKey(process.argv.slice(2), settings, new Date());
   process.stdout.write(`${key}\n`);
 } catch (error) {

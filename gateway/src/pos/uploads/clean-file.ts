@@ -8,7 +8,7 @@ export interface CleanFile extends FileKind {
 }
 
 /** Limit of a picture that a browser shows; a bomb has far more. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 const largestSide = 8000;
 
 /** Re-encoded: everything but pixels (scripts, second files, positions) is lost. */
@@ -43,7 +43,7 @@ export async function cleanFile(
   try {
     const image = sharp(content, {
       animated: extension === "gif" || extension === "webp",
-      limitInputPixels: mostPixels,
+      limitInputPixels: maxPixels,
       failOn: "error",
     });
     const { width, height, pages = 1 } = await image.metadata();

@@ -21,7 +21,7 @@ const callLimitMs = 12_000;
 const pauseMs = 100;
 const password = { Email: "owner@demo.test", Password: "Demo-1234!" };
 const people = ["owner@demo.test", "admin@demo.test", "staff@demo.test"];
-const whoForget = 6;
+const forgetfulPeople = 6;
 
 /**
  * People who sign in, forget their passwords, open panels and close them, whatever the answers. Each has
@@ -84,7 +84,7 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
     socket.disconnect();
   };
   const steps: readonly (() => Promise<unknown>)[] = [
-    ...Array.from({ length: whoForget }, () => forgetPassword),
+    ...Array.from({ length: forgetfulPeople }, () => forgetPassword),
     openPanel,
     () => ask("/login", { body: password, from: elsewhere() }),
     () => ask("/me"),
@@ -92,7 +92,7 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
     () => ask("/metrics"),
     () => ask("/api/company_site_orders"),
   ];
-  const keepsDoing = async (step: () => Promise<unknown>) => {
+  const repeatUntilEnd = async (step: () => Promise<unknown>) => {
     while (!isOver) {
       await step();
       await pause(pauseMs);
@@ -101,7 +101,7 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
   const all = Promise.all(
     Array.from({ length: groups }, () => steps)
       .flat()
-      .map(keepsDoing),
+      .map(repeatUntilEnd),
   );
   return {
     codes,

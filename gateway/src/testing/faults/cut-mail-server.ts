@@ -50,7 +50,7 @@ export async function cutMailServer(): Promise<CutMailServer> {
     server.on("close", () => caller.destroy());
   });
   await new Promise<void>((resolve) => network.listen(0, "127.0.0.1", () => resolve()));
-  const hangUp = () => {
+  const closeIdleTimer = () => {
     for (const socket of open) socket.destroy();
   };
   return {
@@ -58,10 +58,10 @@ export async function cutMailServer(): Promise<CutMailServer> {
     arrived,
     cut(on) {
       isCut = on;
-      hangUp();
+      closeIdleTimer();
     },
     async close() {
-      hangUp();
+      closeIdleTimer();
       await new Promise((resolve) => network.close(resolve));
       await new Promise<void>((resolve) => mails.close(() => resolve()));
     },

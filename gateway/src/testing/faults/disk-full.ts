@@ -13,7 +13,7 @@ import { movedClock } from "./moved-clock";
 import { orderingShop } from "./ordering-shop";
 import { storeCard, workLeft, writtenOf } from "./written";
 
-const bar = { name: "the disk of the embedded store is full", mostSilenceMs: 30_000 };
+const bar = { name: "the disk of the embedded store is full", maxSilenceMs: 30_000 };
 const token = "fault-run-card";
 const diskMegabytes = 600;
 const megabyte = 1024 * 1024;

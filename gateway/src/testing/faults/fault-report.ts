@@ -6,7 +6,7 @@ import type { Written } from "./written";
 export interface Bar {
   readonly name: string;
   /** The longest time a shop may be without a good answer from any gateway. */
-  readonly mostSilenceMs: number;
+  readonly maxSilenceMs: number;
 }
 
 export interface Outcome {
@@ -64,7 +64,7 @@ export function printFaults(results: readonly FaultResult[]): string {
 
 /** Counts the orders of a scenario by their result. */
 export function resultOf(
-  { name, mostSilenceMs }: Bar,
+  { name, maxSilenceMs }: Bar,
   { prefix, load, written, shop, mails }: Outcome,
 ): FaultResult {
   const { orders, notified, mailed } = written;
@@ -93,8 +93,8 @@ export function resultOf(
     [result.mailsDue < result.acknowledged, "paid orders have no mail"],
     [result.mailsDelivered < result.mailsDue, "mails are lost"],
     [
-      result.longestSilenceMs > mostSilenceMs,
-      `no good answer for ${result.longestSilenceMs} ms, of ${mostSilenceMs} allowed`,
+      result.longestSilenceMs > maxSilenceMs,
+      `no good answer for ${result.longestSilenceMs} ms, of ${maxSilenceMs} allowed`,
     ],
   ];
   return { ...result, wrong: isWrong.filter(([is]) => is).map(([, what]) => what) };

@@ -183,7 +183,7 @@ export async function settled(
 }
 
 /** The live events' adapter holds one, and a job may use another. */
-const usedAtRest = 2;
+const idleConnections = 2;
 
 /** @returns the gateways that do not give their connections back */
 export async function heldConnections(gateways: readonly GatewayProcess[]): Promise<readonly string[]> {
@@ -196,7 +196,7 @@ export async function heldConnections(gateways: readonly GatewayProcess[]): Prom
   };
   for (;;) {
     const used = await Promise.all(gateways.map(usedBy));
-    if (used.every((n) => n <= usedAtRest)) return [];
+    if (used.every((n) => n <= idleConnections)) return [];
     if (performance.now() > until) return [`connections are held for nobody: ${used.join(", ")}`];
     await pause(500);
   }

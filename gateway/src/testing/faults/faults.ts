@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024;
 export const killed: Fault = {
   name: "a gateway is killed",
   lastsMs: 1000,
-  mostSilenceMs: 5000,
+  maxSilenceMs: 5000,
   begin: ({ gateways }) => void gateways[0].end("SIGKILL"),
   end: ({ gateways }) => gateways[0].start(),
 };
@@ -20,7 +20,7 @@ export const killed: Fault = {
 export const killedOften: Fault = {
   name: "gateways are killed in turn",
   lastsMs: 0,
-  mostSilenceMs: 15_000,
+  maxSilenceMs: 15_000,
   async begin({ gateways }) {
     for (const gateway of [...gateways, ...gateways]) {
       await gateway.end("SIGKILL");
@@ -36,7 +36,7 @@ let frozen: readonly number[] = [];
 export const databaseFrozen: Fault = {
   name: "the database stands still",
   lastsMs: 8000,
-  mostSilenceMs: 20_000,
+  maxSilenceMs: 20_000,
   begin({ server }) {
     frozen = processesOf(server.pid ?? 0);
     for (const pid of frozen) process.kill(pid, "SIGSTOP");
@@ -60,7 +60,7 @@ export const databaseFrozenForLong: Fault = {
   ...databaseFrozen,
   name: "the database stands still for a minute",
   lastsMs: 60_000,
-  mostSilenceMs: 120_000,
+  maxSilenceMs: 120_000,
 };
 
 let taken: Client[] = [];
@@ -70,7 +70,7 @@ let isFull = false;
 export const connectionsFull: Fault = {
   name: "the table of connections is full",
   lastsMs: 8000,
-  mostSilenceMs: 20_000,
+  maxSilenceMs: 20_000,
   begin({ server }) {
     isFull = true;
     void takeAll(server.url);
@@ -88,7 +88,7 @@ export const connectionsFullForLong: Fault = {
   ...connectionsFull,
   name: "the table of connections is full for a minute",
   lastsMs: 60_000,
-  mostSilenceMs: 120_000,
+  maxSilenceMs: 120_000,
   people: 1,
 };
 
@@ -97,7 +97,7 @@ export const connectionsFullInRush: Fault = {
   ...connectionsFull,
   name: "the table of connections is full in a rush",
   lastsMs: 10_000,
-  mostSilenceMs: 25_000,
+  maxSilenceMs: 25_000,
   people: 2,
   shoppers: 20,
 };
@@ -123,7 +123,7 @@ async function takeAll(url: string): Promise<void> {
 export const mailsCut: Fault = {
   name: "the network to the mail server is cut",
   lastsMs: 8000,
-  mostSilenceMs: 5000,
+  maxSilenceMs: 5000,
   begin: ({ mails }) => mails.cut(true),
   end: ({ mails }) => mails.cut(false),
 };
@@ -131,7 +131,7 @@ export const mailsCut: Fault = {
 export const shopHangs: Fault = {
   name: "the shop never answers",
   lastsMs: 8000,
-  mostSilenceMs: 3000,
+  maxSilenceMs: 3000,
   begin: ({ shop }) => shop.become("hangs"),
   end: ({ shop }) => shop.become("takes it"),
 };
@@ -139,23 +139,23 @@ export const shopHangs: Fault = {
 export const shopFails: Fault = {
   name: "the shop answers 500",
   lastsMs: 5000,
-  mostSilenceMs: 3000,
+  maxSilenceMs: 3000,
   begin: ({ shop }) => shop.become("answers 500"),
   end: ({ shop }) => shop.become("takes it"),
 };
 
 /** Memory limit of a process, in bytes, while a shop sends an endless answer. */
-const mostResident = 900 * megabyte;
+const maxResidentBytes = 900 * megabyte;
 
 export const shopFloods: Fault = {
   name: "the shop sends 1 GB",
   lastsMs: 8000,
-  mostSilenceMs: 5000,
+  maxSilenceMs: 5000,
   begin: ({ shop }) => shop.become("sends 1 GB"),
   check: ({ gateways }) =>
     gateways
       .map(({ pid }) => residentBytes(pid ?? 0))
-      .filter((bytes) => bytes > mostResident)
+      .filter((bytes) => bytes > maxResidentBytes)
       .map((bytes) => `a process holds ${Math.round(bytes / megabyte)} MB`),
   end: ({ shop }) => shop.become("takes it"),
 };
@@ -167,7 +167,7 @@ const residentBytes = (pid: number): number =>
 export const clockMoved: Fault = {
   name: "the clock moves by 26 hours",
   lastsMs: 5000,
-  mostSilenceMs: 5000,
+  maxSilenceMs: 5000,
   begin: ({ clock }) => clock.move(26 * hour),
   end: () => {},
 };
@@ -176,7 +176,7 @@ export const clockMoved: Fault = {
 export const clocksDiffer: Fault = {
   name: "the clocks differ by ten minutes",
   lastsMs: 8000,
-  mostSilenceMs: 5000,
+  maxSilenceMs: 5000,
   begin: ({ otherClock }) => otherClock.move(10 * minute),
   end: ({ otherClock }) => otherClock.move(-10 * minute),
 };

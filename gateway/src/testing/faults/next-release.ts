@@ -10,7 +10,7 @@ import { orderingShop } from "./ordering-shop";
 import { releaseBefore } from "./release-before";
 import { onStore, storeCard, writtenOf } from "./written";
 
-const bar = { name: "the next release migrates beside the one before", mostSilenceMs: 20_000 };
+const bar = { name: "the next release migrates beside the one before", maxSilenceMs: 20_000 };
 const token = "fault-run-card";
 const stepMs = 3000;
 const retryMs = 15 * 60_000;

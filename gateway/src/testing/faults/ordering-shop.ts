@@ -35,7 +35,7 @@ const callLimitMs = 12_000;
 /** How long a shop retries before it abandons an order. */
 const patienceMs = 150_000;
 const nextCustomerMs = 2000;
-const mostFoundAgain = 50;
+const maxLookedUp = 50;
 /** Pause between the tries of an order. */
 const firstRetryMs = 200;
 const lastRetryMs = 2000;
@@ -143,7 +143,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
       await Promise.all(waiting);
     },
     async findDoubtful() {
-      for (const uid of [...doubtful].slice(0, mostFoundAgain)) await findAgain(uid);
+      for (const uid of [...doubtful].slice(0, maxLookedUp)) await findAgain(uid);
       return [...wrong];
     },
   };

@@ -43,8 +43,8 @@ export function readChoice(requested: unknown): RefundChoice | null {
   const items = asList(wire.items).filter((item) => asObject(item) === item);
   const left = Array.isArray(wire.left) ? wire.left.map(readLeft) : undefined;
   // As in the gateway: a shop may have lowered what an order costs below what was captured.
-  const isLowered = amountLeft(amount, captured, currency).startsWith("-");
-  const order = { items: items.map(readItem), amount: isLowered ? captured : amount, currency, left };
+  const isAmountLowered = amountLeft(amount, captured, currency).startsWith("-");
+  const order = { items: items.map(readItem), amount: isAmountLowered ? captured : amount, currency, left };
   const remaining = amountLeft(captured, refunded ?? "0", currency);
   if (remaining.startsWith("-")) return null;
   const lines = refundableLines(order, remaining).map((line) => ({

@@ -50,7 +50,7 @@ export interface SavedOrder {
 /** Unanswered tries to create an order, by key: each may have succeeded. */
 export type OpenTries = Map<string, { readonly uid: string; readonly data: WireRecord }>;
 
-const mostUids = 20;
+const maxUids = 20;
 
 /**
  * Creates or updates an order. Unedited values are sent back unchanged.
@@ -147,7 +147,7 @@ async function create(
         open.clear();
         return goOn(provider, made, request);
       }
-      const next = tries < mostUids ? nextOrderUid(uid) : null;
+      const next = tries < maxUids ? nextOrderUid(uid) : null;
       if (next === null) throw error;
       uid = next;
     }

@@ -11,7 +11,7 @@ import { firstQuestion } from "./first-question";
 declare const __EARLY_WORDS__: Readonly<Record<LanguageCode, Words>>;
 
 /** Rows that are drawn before the list is there: more than fit into a window. */
-const mostRows = 40;
+const maxRows = 40;
 
 startEarlyPage({
   path: /^\/orders\/?$/i,
@@ -28,7 +28,7 @@ startEarlyPage({
       zone,
       companyName,
       posName,
-      rows: earlyRows(records.slice(0, mostRows), { words, language, zone }),
+      rows: earlyRows(records.slice(0, maxRows), { words, language, zone }),
       hrefOf(id) {
         const query = new URLSearchParams(location.search);
         query.set("open", String(id));

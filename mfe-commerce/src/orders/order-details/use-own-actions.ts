@@ -72,7 +72,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       }),
     );
     // An order of zero has no payment to record.
-    const isOwed = isMarkable(state) && isAmount(order.amount) && isPositive(order);
-    return [...(isOwed ? [markPaid] : []), ...(isPayable(state) ? [cancel] : []), ...ofOthers];
+    const isUnpaid = isMarkable(state) && isAmount(order.amount) && isPositive(order);
+    return [...(isUnpaid ? [markPaid] : []), ...(isPayable(state) ? [cancel] : []), ...ofOthers];
   }, [order, t, language, mayMark, mayEdit, added, navigate]);
 }

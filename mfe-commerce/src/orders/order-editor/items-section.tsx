@@ -42,14 +42,14 @@ export function ItemsSection({
   const isHeld = readOnly || isPriceFixed;
   const add = () => {
     changeItems((rows) => [...rows, newItem(`item-${crypto.randomUUID()}`)]);
-    goOnIn(list, items.length);
+    focusRowSoon(list, items.length);
   };
   const remove = useCallback(
     (key: string) => {
       const index = latest.current.findIndex((row) => row.key === key);
       changeItems((rows) => rows.filter((row) => row.key !== key));
       // The pressed button is gone.
-      goOnIn(list, Math.min(index, latest.current.length - 2));
+      focusRowSoon(list, Math.min(index, latest.current.length - 2));
     },
     [changeItems],
   );
@@ -89,7 +89,7 @@ export function ItemsSection({
         ))}
       </Stack>
       {problems.includes("items") && !readOnly ? (
-        <AllWrong isReproach={faults.isTried || items.some(isBegun)} />
+        <AllWrong isError={faults.isTried || items.some(isBegun)} />
       ) : null}
       <Row justifyContent="space-between" alignItems="flex-start">
         {isHeld ? (
@@ -122,7 +122,7 @@ export function ItemsSection({
 const many = 20;
 
 /** Continues in a row, once it is in its final place. */
-const goOnIn = (list: RefObject<HTMLUListElement | null>, index: number) =>
+const focusRowSoon = (list: RefObject<HTMLUListElement | null>, index: number) =>
   requestAnimationFrame(() => {
     const field = list.current?.children[index]?.querySelector("select, input");
     if (field instanceof HTMLElement) field.focus();
@@ -131,10 +131,10 @@ const goOnIn = (list: RefObject<HTMLUListElement | null>, index: number) =>
 const isBegun = ({ name, price }: ItemValues) => name !== "" || price !== "";
 
 /** No errors in a form that nobody has started to fill. */
-function AllWrong({ isReproach }: { readonly isReproach: boolean }) {
+function AllWrong({ isError }: { readonly isError: boolean }) {
   const t = useT(orderMessages);
   const words = t("item.all-wrong");
-  return isReproach ? (
+  return isError ? (
     <FormError>{words}</FormError>
   ) : (
     <Text size="sm" tone="muted">

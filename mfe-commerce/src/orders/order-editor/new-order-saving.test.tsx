@@ -34,7 +34,7 @@ function heldCreation(host: FakeHost) {
 
 describe("new order with a lost answer", () => {
   /** The gateway created it without answering; the Uid is taken from then on. */
-  async function madeUnheard(stored: (Data: string) => string = (Data) => Data) {
+  async function createdWithLostAnswer(stored: (Data: string) => string = (Data) => Data) {
     const { host, user } = await aNewOffer();
     host.on("POST", newOrders, () =>
       sentBodies(host, "POST").length === 1
@@ -55,7 +55,7 @@ describe("new order with a lost answer", () => {
   }
 
   it("A new order whose answer was lost is not created again when it is saved in another way", async () => {
-    const { host, user } = await madeUnheard();
+    const { host, user } = await createdWithLostAnswer();
     await press(user, "Save");
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
     expect(sentBodies(host, "POST")).toHaveLength(2);
@@ -64,7 +64,7 @@ describe("new order with a lost answer", () => {
   });
 
   it("A new order whose answer was lost is updated with later corrections, and its customer is notified", async () => {
-    const { host, user, made } = await madeUnheard();
+    const { host, user, made } = await createdWithLostAnswer();
     host.on("PUT", oneOrder, recordAnswer({ ...made, Version: 2 }));
     await paste(user, /^Price/, "0");
     await press(user, "Save and notify");
@@ -76,7 +76,7 @@ describe("new order with a lost answer", () => {
   });
 
   it("A new order gets another Uid when another person's order has the same one", async () => {
-    const { host, user, uid } = await madeUnheard((Data) => Data.replace("ana@x.rs", "mila@y.rs"));
+    const { host, user, uid } = await createdWithLostAnswer((Data) => Data.replace("ana@x.rs", "mila@y.rs"));
     await press(user, "Save");
     await waitFor(() => expect(sentBodies(host, "POST").length).toBeGreaterThan(2));
     expect(sentBodies(host, "POST")[2].Uid).not.toBe(uid);

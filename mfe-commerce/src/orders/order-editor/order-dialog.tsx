@@ -117,7 +117,7 @@ export function OrderDialog(props: OrderDialogProps) {
     if (mayNotify) await saving.save(true);
   };
   const isOfSite = read?.order.fromSite === true && !values.managedOnSite && !editor.isTakenOver;
-  const heldBecause = !editor.mayEdit
+  const saveDisabledReason = !editor.mayEdit
     ? t("order.not-yours")
     : isOfSite
       ? t("order.managed-hint")
@@ -127,10 +127,10 @@ export function OrderDialog(props: OrderDialogProps) {
   const offerDays = values.payByLink?.offerDays ?? "";
   const isOver =
     read !== null && !isOfferOpen(read.order.status, offerEnd(read.order.createdAt, offerDays), new Date());
-  const untoldBecause = heldBecause ?? (isOver ? t("order.nothing-to-pay") : undefined);
+  const notifyDisabledReason = saveDisabledReason ?? (isOver ? t("order.nothing-to-pay") : undefined);
   const mayAct = !saving.isSaving && saving.conflict === null;
   useSaveKeys(
-    mayAct && heldBecause === undefined && (isDirty || read === null),
+    mayAct && saveDisabledReason === undefined && (isDirty || read === null),
     () => void saving.save(false),
   );
   const sent = writtenTotals(totals);
@@ -160,7 +160,7 @@ export function OrderDialog(props: OrderDialogProps) {
               <Button
                 startIcon="send"
                 loading={saving.isSaving}
-                disabledReason={untoldBecause}
+                disabledReason={notifyDisabledReason}
                 onHeld={showFaults}
                 onClick={() => void handleNotify()}
               >
@@ -171,7 +171,7 @@ export function OrderDialog(props: OrderDialogProps) {
               variant="solid"
               startIcon="save"
               loading={saving.isSaving}
-              disabledReason={heldBecause}
+              disabledReason={saveDisabledReason}
               onHeld={showFaults}
               onClick={() => void saving.save(false)}
               aria-keyshortcuts="Control+S Meta+S"

@@ -6,7 +6,7 @@ jest.setTimeout(60_000);
 beforeEach(() => localStorage.clear());
 
 /** The first save conflicts with another person's; the test decides when the merged second one is answered. */
-function broughtTogether(host: FakeHost, theirs: object) {
+function saveWithConflict(host: FakeHost, theirs: object) {
   let release: (value: Response) => void = () => undefined;
   host.on("GET", oneOrder, recordAnswer(theirs));
   host.on("PUT", oneOrder, () =>
@@ -71,7 +71,7 @@ describe("saving an order", () => {
     const order = anOrder({ Version: 1 });
     const { host, user, dialog } = await openOrder(order);
     const theirs = { ...order, Name: "#theirs", DisplayName: "#theirs", Version: 2 };
-    const { answer } = broughtTogether(host, theirs);
+    const { answer } = saveWithConflict(host, theirs);
     await user.type(dialog.getByLabelText("Note"), "a");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(2));
@@ -103,7 +103,7 @@ describe("saving an order", () => {
       Status: "",
       Version: 2,
     });
-    const { answer } = broughtTogether(host, theirs);
+    const { answer } = saveWithConflict(host, theirs);
     await user.type(dialog.getByLabelText("Order Name"), "!");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(2));

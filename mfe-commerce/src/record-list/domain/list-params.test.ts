@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import {
   defaultListParams,
+  invertedTo,
   type ListAddressRules,
   type ListParams,
   pageSizes,
   readListParams,
   sameFilter,
-  turnedTo,
   writeListParams,
 } from "./list-params";
 
@@ -68,10 +68,10 @@ describe("list address", () => {
 
   it("A list address drops a To that is before From", () => {
     expect(read("from=2026-05-02T00:00&to=2026-05-01T00:00").to).toBeNull();
-    expect(turnedTo(new URLSearchParams("from=2026-05-02T00:00&to=2026-05-01T00:00"))).toBe(
+    expect(invertedTo(new URLSearchParams("from=2026-05-02T00:00&to=2026-05-01T00:00"))).toBe(
       "2026-05-01 00:00",
     );
-    expect(turnedTo(new URLSearchParams("from=2026-05-02T00:00&to=2026-05-02T00:00"))).toBeNull();
+    expect(invertedTo(new URLSearchParams("from=2026-05-02T00:00&to=2026-05-02T00:00"))).toBeNull();
   });
 
   it("A list address survives a round trip", () => {

@@ -53,7 +53,7 @@ export function readListParams(search: URLSearchParams, rules: ListAddressRules)
   const { from, to } = timesOf(search);
   return {
     from,
-    to: isTurned(from, to) ? null : to,
+    to: isInverted(from, to) ? null : to,
     search: (search.get("q") ?? "").trim(),
     exclude: rules.excludable.length === 0 ? null : words(search.get("exclude"), rules.excludable),
     sort: readSort(search.get("sort"), rules.sortable),
@@ -87,9 +87,9 @@ export function sameFilter(one: ListParams, other: ListParams): boolean {
 }
 
 /** The To of an address that is before its From, and so is left out; null: there is none. */
-export function turnedTo(search: URLSearchParams): string | null {
+export function invertedTo(search: URLSearchParams): string | null {
   const { from, to } = timesOf(search);
-  return isTurned(from, to) ? to : null;
+  return isInverted(from, to) ? to : null;
 }
 
 const timesOf = (search: URLSearchParams) => ({
@@ -97,7 +97,7 @@ const timesOf = (search: URLSearchParams) => ({
   to: wallTime(search.get("to")),
 });
 
-const isTurned = (from: string | null, to: string | null): boolean =>
+const isInverted = (from: string | null, to: string | null): boolean =>
   from !== null && to !== null && to < from;
 
 function wallTime(text: string | null): string | null {

@@ -3,7 +3,7 @@ import { Card, ObjectTable } from "@hpay/ui/page";
 import { memo, useMemo } from "react";
 import { companyMessages } from "../messages";
 import type { CompanyForm } from "./use-company-form";
-import { areValid, mostWarehouses, newWarehouse, warehouseColumns } from "./warehouses";
+import { areValid, maxWarehouses, newWarehouse, warehouseColumns } from "./warehouses";
 
 /** The columns for the current rows, and whether the rows can be saved. */
 export function useWarehouses({ rows, areRowsEdited }: CompanyForm) {
@@ -44,7 +44,7 @@ export const WarehousesCard = memo(function WarehousesCard({ form }: WarehousesC
         rows={form.rows}
         onRows={form.setRows}
         newRow={() => newWarehouse(form.rows, form.formik.values.country)}
-        maxRows={mostWarehouses}
+        maxRows={maxWarehouses}
       />
     </Card>
   );

@@ -3,7 +3,7 @@ import { isEmail } from "@hpay/domain";
 import { type ObjectColumn, type ObjectRow, rowsAreValid } from "@hpay/ui/page";
 
 /** Source: spec 1 §3, §9. */
-export const mostWarehouses = 3;
+export const maxWarehouses = 3;
 
 /** A row's place in `Data.Warehouses`, stored in the row: an edited row is derived from the previous one. */
 const stored = Symbol("stored");
@@ -143,4 +143,4 @@ export function warehouseColumns(rows: readonly ObjectRow[], words: Words): read
 }
 
 export const areValid = (rows: readonly ObjectRow[], columns: readonly ObjectColumn[]): boolean =>
-  rows.length <= mostWarehouses && rowsAreValid(rows, columns);
+  rows.length <= maxWarehouses && rowsAreValid(rows, columns);

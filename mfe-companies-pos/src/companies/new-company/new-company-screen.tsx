@@ -59,8 +59,8 @@ export function NewCompanyScreen() {
   const [isDone, setDone] = useState(false);
   // A retry after a failed creation does not upload the same picture again.
   const sent = useRef<{ file: File; name: string } | null>(null);
-  const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(goingOn.current), []);
+  const openTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(openTimer.current), []);
 
   const fields = useForm<CompanyValues>({
     initialValues: emptyCompany,
@@ -102,7 +102,7 @@ export function NewCompanyScreen() {
       if (!isShown()) return;
       await host.selection.select(id);
       if (!isShown()) return;
-      goingOn.current = setTimeout(
+      openTimer.current = setTimeout(
         () => navigate(mode === "addsite" ? "/sites" : `/companydetails/${id}`),
         goOnAfterMs,
       );

@@ -46,14 +46,14 @@ export function PersonActions({ link, company }: PersonActionsProps) {
     }
   };
   const handleRole = async (role: Exclude<Role, "hpay-support">) => {
-    const isHandOver = role === "creator";
+    const isOwnershipTransfer = role === "creator";
     const confirmed = await host.confirm({
-      title: t(isHandOver ? "people.hand-over-title" : "people.role-title"),
-      text: isHandOver
+      title: t(isOwnershipTransfer ? "people.hand-over-title" : "people.role-title"),
+      text: isOwnershipTransfer
         ? t(company.role === "creator" ? "people.hand-over-text" : "people.hand-over-text-support", { name })
         : t("people.role-text", { name, role: t(roleWords[role]) }),
       confirmLabel: t(actionWords[role]),
-      tone: isHandOver ? "danger" : "neutral",
+      tone: isOwnershipTransfer ? "danger" : "neutral",
     });
     if (!confirmed) return;
     const version = { version: link.version };

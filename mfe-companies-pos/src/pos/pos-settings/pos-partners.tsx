@@ -19,7 +19,7 @@ interface PosPartner {
   readonly role: "staff" | "admin";
   readonly pages: string;
   /** It requests more than the merchant accepted. */
-  readonly asksMore: boolean;
+  readonly requestsMore: boolean;
 }
 
 function readPartner(value: WireRecord): PosPartner {
@@ -36,7 +36,7 @@ function readPartner(value: WireRecord): PosPartner {
     state: isGiven || state === "asked" ? state : "withdrawn",
     role: role === "admin" ? "admin" : "staff",
     pages: listed(isGiven ? "Pages" : "AskedPages"),
-    asksMore:
+    requestsMore:
       isGiven &&
       (listed("Pages") !== listed("AskedPages") ||
         textField(value, "AskedRole") !== textField(value, "Role")),
@@ -97,7 +97,7 @@ export function PosPartners({ form }: { readonly form: PosForm }) {
           <Text>
             {partner.name} · {t(`pos.partners-${partner.state}`)} · {partner.role}: {partner.pages}
           </Text>
-          {partner.state === "given" && !partner.asksMore ? null : (
+          {partner.state === "given" && !partner.requestsMore ? null : (
             <Button size="sm" loading={isBusy} onClick={() => void handleDecide(partner, true)}>
               {t("pos.partners-agree")}
             </Button>

@@ -28,7 +28,7 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
   const [hours, setHours] = useState<string>(usualHours);
   const [failure, setFailure] = useState<{ readonly details: string | null } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isUncertain, setUnsure] = useState(false);
+  const [isUncertain, setUncertain] = useState(false);
   const { base } = form;
   // A second rotation would end the key that the shop uses: after a lost answer the retry is the same
   // request.
@@ -45,14 +45,14 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
     setFailure(null);
     try {
       await submit(Number(hours));
-      setUnsure(false);
+      setUncertain(false);
       host.notify({ tone: "success", text: t("pos.secret-rotated") });
       notifySaved(base);
       close();
       await form.readSecret();
     } catch (error) {
       setFailure({ details: serverWords(error) });
-      setUnsure(!isDecided(error));
+      setUncertain(!isDecided(error));
       if (!isDecided(error)) await form.readSecret();
     } finally {
       setBusy(false);

@@ -7,7 +7,7 @@ import { LogTab } from "./log-tab";
 import { requestMessages } from "./messages";
 import { readShopCall, type ShopCall } from "./shop-call";
 
-const isRefusedOf = (value: string) => ({ IsRefused: value === "refused" });
+const refusedFilter = (value: string) => ({ IsRefused: value === "refused" });
 
 /** The shop's request and its answer. */
 export function CallsTab({ posId }: { readonly posId: number }) {
@@ -72,7 +72,7 @@ export function CallsTab({ posId }: { readonly posId: number }) {
       ]}
       chosen={chosen}
       onChosen={setChosen}
-      filterOf={isRefusedOf}
+      filterOf={refusedFilter}
       detail={(call) => <CallDetail call={call} />}
     />
   );

@@ -5,7 +5,7 @@ import { useTicketCalls } from "../data/ticket-calls";
 
 const largestBytes = 5 * 1024 * 1024;
 /** The gateway's limit of a message. */
-const mostFiles = 10;
+const maxFiles = 10;
 
 /** File types that the gateway accepts from everybody. */
 export const acceptedFiles = ".png,.jpg,.jpeg,.gif";
@@ -32,8 +32,8 @@ export function useAttachments() {
   const send = async (files: readonly File[]) => {
     for (const file of files) {
       const { name } = file;
-      if (count.current >= mostFiles) {
-        host.notify({ tone: "error", text: t("ticket.upload-many", { name, count: mostFiles }) });
+      if (count.current >= maxFiles) {
+        host.notify({ tone: "error", text: t("ticket.upload-many", { name, count: maxFiles }) });
         continue;
       }
       if (file.size > largestBytes) {

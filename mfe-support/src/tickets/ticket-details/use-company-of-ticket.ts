@@ -26,11 +26,11 @@ export function useCompanyOfTicket({ companyId }: Ticket): CompanyOfTicket {
   // A person may prefer another time zone than the company's: the selection has it.
   const goesByCompany = (preferences?.get().timeDisplay ?? "company") === "company";
   const own = goesByCompany ? data?.timeZone : undefined;
-  const zoneThere = useMemo(
+  const zoneOfTicket = useMemo(
     () => (own === undefined ? zone : shownZone(own, Intl.DateTimeFormat().resolvedOptions().timeZone)),
     [own, zone],
   );
-  return isSelected ? { role, zone } : { role: data?.role ?? defaultRole, zone: zoneThere };
+  return isSelected ? { role, zone } : { role: data?.role ?? defaultRole, zone: zoneOfTicket };
 }
 
 function readPlace(record: WireRecord): { readonly role: Role; readonly timeZone: string } {

@@ -6,7 +6,7 @@ const path = "/api/company_site_orders";
 const templates = 1000;
 const rareOneIn = 2000;
 const copiedAtOnce = 20_000;
-const madeAtOnce = 8;
+const parallelCreates = 8;
 
 /** Orders created through the service, every tenth of them canceled. All others are copies of these. */
 export async function makeTemplates(gateway, token) {
@@ -22,8 +22,8 @@ export async function makeTemplates(gateway, token) {
     ["BENCH-check-3", orderTexts(3), true],
   ];
   for (let n = 0; n < templates; n += 1) wanted.push([`TEMPLATE-${n}`, orderTexts(n), n % 10 === 3]);
-  for (let from = 0; from < wanted.length; from += madeAtOnce)
-    await Promise.all(wanted.slice(from, from + madeAtOnce).map(make));
+  for (let from = 0; from < wanted.length; from += parallelCreates)
+    await Promise.all(wanted.slice(from, from + parallelCreates).map(make));
 }
 
 /**

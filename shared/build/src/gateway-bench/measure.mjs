@@ -62,13 +62,13 @@ export async function measureSignIns(gateway, seconds) {
 }
 
 /** Live connections of one sign-in: below the gateway's limit of 50. */
-const mostOfSession = 40;
+const maxPerSession = 40;
 
 /** Orders are created at a fixed rate and every panel receives each; then the gateway restarts, if requested. */
 export async function measureFanOut(gateway, token, { sockets, seconds, perSecond, restart, others = [] }) {
   const gateways = [gateway, ...others];
   const tokens = [token];
-  while (tokens.length * mostOfSession < sockets) tokens.push(await gateway.signIn());
+  while (tokens.length * maxPerSession < sockets) tokens.push(await gateway.signIn());
   const panels = new Worker(new URL("./listeners.mjs", import.meta.url), {
     workerData: { urls: gateways.map(({ url }) => url), tokens, count: sockets },
   });

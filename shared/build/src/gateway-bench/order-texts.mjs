@@ -40,7 +40,7 @@ function wordsOf(n) {
   return () => vocabulary[next(vocabulary.length)];
 }
 
-function dataOf(word, billing, isBrought) {
+function dataOf(word, billing, isShipped) {
   const words = [];
   let letters = 0;
   while (letters < lettersOfData - 200) {
@@ -48,6 +48,6 @@ function dataOf(word, billing, isBrought) {
     words.push(one);
     letters += one.length + 1;
   }
-  const shipping = isBrought ? "dostava na adresu" : "preuzimanje";
+  const shipping = isShipped ? "dostava na adresu" : "preuzimanje";
   return JSON.stringify({ billing, shipping, note: words.join(" ") });
 }

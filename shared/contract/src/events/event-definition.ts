@@ -5,7 +5,7 @@ export interface EventDefinition<T extends object> {
   readonly name: string;
   readonly says: string;
   /** Who emits it. */
-  readonly saidBy: string;
+  readonly messagesShownIn: string;
   readonly check: Check;
   readonly example: T;
 }

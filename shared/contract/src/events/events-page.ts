@@ -8,7 +8,7 @@ export function eventsPage(): string {
       "",
       event.says,
       "",
-      `Said by: ${event.saidBy}.`,
+      `Said by: ${event.messagesShownIn}.`,
       "",
       "```json",
       JSON.stringify(event.example, null, 2),

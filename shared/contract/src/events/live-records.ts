@@ -77,47 +77,47 @@ const transactionExample: LiveTransaction = {
   transaction: { id: 92, Uid: "TX-2611201115307", OrderId: 401 },
 };
 
-const saidBy = "host, from the live connection";
+const messagesShownIn = "host, from the live connection";
 
 export const orderCreated = defineEvent<LiveOrder>({
   name: "hpay-order-created",
   says: "An order came into being.",
-  saidBy,
+  messagesShownIn,
   check: order,
   example: orderExample,
 });
 export const orderUpdated = defineEvent<LiveOrder>({
   name: "hpay-order-updated",
   says: "An order changed.",
-  saidBy,
+  messagesShownIn,
   check: order,
   example: orderExample,
 });
 export const subscriptionCreated = defineEvent<LiveSubscription>({
   name: "hpay-subscription-created",
   says: "A subscription came into being.",
-  saidBy,
+  messagesShownIn,
   check: subscription,
   example: subscriptionExample,
 });
 export const subscriptionUpdated = defineEvent<LiveSubscription>({
   name: "hpay-subscription-updated",
   says: "A subscription changed.",
-  saidBy,
+  messagesShownIn,
   check: subscription,
   example: subscriptionExample,
 });
 export const transactionCreated = defineEvent<LiveTransaction>({
   name: "hpay-transaction-created",
   says: "A transaction came into being.",
-  saidBy,
+  messagesShownIn,
   check: transaction,
   example: transactionExample,
 });
 export const transactionUpdated = defineEvent<LiveTransaction>({
   name: "hpay-transaction-updated",
   says: "A transaction changed.",
-  saidBy,
+  messagesShownIn,
   check: transaction,
   example: transactionExample,
 });

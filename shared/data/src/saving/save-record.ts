@@ -18,7 +18,7 @@ export class VersionConflict extends Error {
   }
 }
 
-const mostTries = 3;
+const maxTries = 3;
 
 interface RecordSave {
   readonly base: WireRecord;
@@ -50,7 +50,7 @@ export async function saveRecord(
     try {
       return await provider.update(resource, id, body, { version: integerField(from, "Version") });
     } catch (error) {
-      if (!isVersionConflict(error) || tries === mostTries) throw error;
+      if (!isVersionConflict(error) || tries === maxTries) throw error;
       const theirs = await provider.getOne(resource, id);
       const outcome = mergeVersions(from, toSend, theirs);
       if (outcome.kind === "conflict") throw new VersionConflict(outcome.conflicts, theirs, outcome.changes);

@@ -45,11 +45,11 @@ export function useStoredEdits<Values extends object>(
   const { found, isOpenElsewhere, keep, discard } = useDraft(name, { exclude, place });
   // Earlier releases stored all values: which of them were edited is unknown, so they are not offered.
   const edited = isWireRecord(found?.values.edited) ? found.values.edited : null;
-  const isPassedBy = found !== null && (isDirty || edited === null);
+  const isDismissed = found !== null && (isDirty || edited === null);
   // Before anything is stored: it would be discarded along with the offer.
   useEffect(() => {
-    if (isPassedBy) discard();
-  }, [isPassedBy, discard]);
+    if (isDismissed) discard();
+  }, [isDismissed, discard]);
   useEffect(() => {
     if (isDirty)
       keep(() => ({

@@ -56,11 +56,11 @@ export function useIssues(options: { behaviour: Behaviour; parameters: readonly 
       refused.some(({ parameter, language }) => parameter === one.parameter && language === one.language);
     setIssues((before) => [...before.filter((one) => !isRefused(one)), ...refused]);
   };
-  const isStanding = ({ parameter: name, language: at, about }: PlacedIssue) => {
+  const isStillValid = ({ parameter: name, language: at, about }: PlacedIssue) => {
     const parameter = options.parameters.find((one) => one.name === name);
     return !about || !parameter || about.value === valueIn(options.draft, parameter, at);
   };
-  return { issues: issues.filter(isStanding), setIssues, setIssue, checkLater, addRefused };
+  return { issues: issues.filter(isStillValid), setIssues, setIssue, checkLater, addRefused };
 }
 
 const keyOf = (parameter: string, at: ValueLanguage) => `${at ?? ""}/${parameter}`;

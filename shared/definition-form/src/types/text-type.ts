@@ -63,12 +63,12 @@ export const isNumberText = (text: string) => decimal.test(withPoint(text));
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 /** A number with more digits than this would become another number. */
-const mostDigits = 15;
+const maxDigits = 15;
 
 /** The number of a text with a point; undefined for an invalid one, or for more digits than a number holds. */
 export function asNumber(text: string): number | undefined {
   const digits = text.replace(/\D/g, "").replace(/^0+/, "");
-  return decimal.test(text) && digits.length <= mostDigits ? Number(text) : undefined;
+  return decimal.test(text) && digits.length <= maxDigits ? Number(text) : undefined;
 }
 
 function checkNumber(text: string, { min, max }: Parameter): Issue | null {

@@ -33,7 +33,7 @@ export function changesBetween(
 }
 
 /** From this many edits on, splicing each into a text of 9,999 rows takes longer than a person waits. */
-const mostEdits = 100;
+const maxEdits = 100;
 
 /**
  * Remaining rows are found again behind removed ones, so that an untouched row keeps its text. From the end
@@ -60,7 +60,7 @@ function listChanges(
   for (; from < before.length; from += 1) changes.push([{ path: [...path, from], value: undefined }]);
   const edits = changes.reverse().flat();
   const added = after.slice(to).map((value, place) => ({ path: [...path, to + place], value }));
-  return edits.length + added.length > mostEdits ? [{ path, value: after }] : [...edits, ...added];
+  return edits.length + added.length > maxEdits ? [{ path, value: after }] : [...edits, ...added];
 }
 
 /** How many rows were removed before the one that is here now; 0 when it is the same one, edited or not. */

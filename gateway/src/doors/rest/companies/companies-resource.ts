@@ -127,7 +127,7 @@ async function presentCompanies({ queries, caller }: Reading, rows: readonly Row
     const own = links.filter((link) => link.CompanyId === row.id && link.UserId === caller.userId);
     const others = links.filter((link) => link.CompanyId === row.id && link.UserId !== caller.userId);
     const role = roleIn(caller, Number(row.id));
-    const seesOthers = role !== undefined && isAllowed(role, "company-users.view");
+    const canSeeOthers = role !== undefined && isAllowed(role, "company-users.view");
     const main = links.find((link) => link.CompanyId === row.id && link.Role === "creator")?.User;
     return {
       ...row,
@@ -135,7 +135,7 @@ async function presentCompanies({ queries, caller }: Reading, rows: readonly Row
       RegNumber: row.RegNo,
       TaxNumber: row.TaxNo,
       MainUser: main === undefined ? null : { Email: main.Email, Name: main.Name },
-      UserCompanies: seesOthers ? [...own, ...others] : own,
+      UserCompanies: canSeeOthers ? [...own, ...others] : own,
       sites: sites.filter((site) => site.CompanyId === row.id),
     };
   });

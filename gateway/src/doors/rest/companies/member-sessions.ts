@@ -14,7 +14,7 @@ import {
 import { ApiError, forbidden, notFound, unexpected } from "../../../platform/http/api-error";
 import { shortAddress } from "../../../platform/http/visitor";
 
-const mostSessions = 500;
+const maxSessions = 500;
 
 /** Sessions that open the company, the last seen first. */
 const openSessions = ({ services, work, id }: RecordChange) =>
@@ -37,7 +37,7 @@ const openSessions = ({ services, work, id }: RecordChange) =>
     .innerJoin(companies, eq(companies.id, userCompanies.companyId))
     .where(and(gt(sessions.expiresAt, services.now()), opensCompany))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-    .limit(mostSessions);
+    .limit(maxSessions);
 
 /**
  * `POST api/companies/:id/actions/member-sessions`: where the company's people are signed in, `{ Sessions }`. The engine

@@ -8,7 +8,7 @@ import { companies } from "../../../platform/database/schema/people";
 import { faulty, invalid } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
 
-const mostCurrencies = 50;
+const maxCurrencies = 50;
 
 /**
  * `POST api/companies/:id/actions/set-approvals`: which steps above the limits need a second person. Body: `{ ApproveRefunds,
@@ -41,8 +41,8 @@ function readLimits(sent: unknown): Readonly<Record<string, string>> {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent))
     throw invalid("ApprovalLimits", "ApprovalLimits must be an object of amounts by currency");
   const entries = Object.entries(sent);
-  if (entries.length > mostCurrencies)
-    throw invalid("ApprovalLimits", `ApprovalLimits can have at most ${mostCurrencies} currencies`);
+  if (entries.length > maxCurrencies)
+    throw invalid("ApprovalLimits", `ApprovalLimits can have at most ${maxCurrencies} currencies`);
   return Object.fromEntries(
     entries.map(([currency, amount]) => {
       if (!/^[A-Z]{3}$/.test(currency))

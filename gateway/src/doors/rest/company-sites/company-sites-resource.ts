@@ -49,7 +49,7 @@ const fields: Fields = {
   MerchantsiteUid: { column: s.merchantsiteUid, kind: "text" },
   Enabled: { column: s.enabled, kind: "boolean", write: "always" },
   Data: { column: s.data, kind: "text", write: "always", max: largestData, verbatim: true },
-  UseKey: { column: s.useKey, kind: "text", write: "update", isReadApart: true },
+  UseKey: { column: s.useKey, kind: "text", write: "update", isReadByResource: true },
   KeyValidTill: { column: s.keyValidTill, kind: "instant" },
   KeyInfo: { column: s.keyInfo, kind: "text" },
   POSIsActivated: { column: s.posIsActivated, kind: "boolean" },

@@ -1,7 +1,7 @@
 import { ApiError, faulty } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import type { Services } from "../../../platform/services";
-import { askShopLog } from "../../../pos/check/shop-log";
+import { requestShopLog } from "../../../pos/check/shop-log";
 import { calledPos, posParams } from "./called-pos";
 
 /**
@@ -16,7 +16,7 @@ export function shopLogRoutes(app: App, services: Services): void {
       const { site } = await calledPos(services, request, "pos.edit", "pos-check");
       reply.header("cache-control", "no-store");
       try {
-        const requested = await askShopLog(services, site);
+        const requested = await requestShopLog(services, site);
         if (!requested) throw faulty("DefaultNotifyUrl", "NOTIFY_URL_MISSING");
         return { data: { AskedAt: services.now(), ...requested, Error: "" } };
       } catch (error) {

@@ -12,7 +12,7 @@ import type { Field, Fields } from "./resource";
 export function readBody(fields: Fields, body: Row, on: "create" | "update"): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    if (field.isReadApart || !isWritable(field, on)) continue;
+    if (field.isReadByResource || !isWritable(field, on)) continue;
     const sent = Object.hasOwn(body, name) ? body[name] : undefined;
     if (sent === undefined) {
       if (field.required && on === "create") throw faulty(name, "REQUIRED");

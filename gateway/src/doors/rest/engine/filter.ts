@@ -4,7 +4,7 @@ import { faulty, invalid } from "../../../platform/http/api-error";
 import { fieldValue } from "./field-value";
 import type { Field, Resource } from "./resource";
 
-const mostAlternatives = 200;
+const maxAlternatives = 200;
 
 /**
  * The SQL condition of a list's `filter` (wire §3).
@@ -33,7 +33,7 @@ export function fieldNamed(resource: Resource, name: string): readonly [string, 
 }
 
 function anyOf(resource: Resource, branches: unknown, depth: number): SQL {
-  if (!Array.isArray(branches) || branches.length === 0 || branches.length > mostAlternatives) {
+  if (!Array.isArray(branches) || branches.length === 0 || branches.length > maxAlternatives) {
     throw invalid("or", "or must be a list of filters");
   }
   const search = sharedSearch(resource, branches);
@@ -165,8 +165,8 @@ function notMatching(name: string, field: Field, pattern: unknown): SQL {
     throw invalid(name, `${name}: notRegexp expects text of at most 4000 characters`);
   }
   const alternatives = pattern.split("|").filter((alternative) => alternative !== "");
-  if (alternatives.length > mostAlternatives)
-    throw invalid(name, `${name}: notRegexp accepts at most ${mostAlternatives} alternatives`);
+  if (alternatives.length > maxAlternatives)
+    throw invalid(name, `${name}: notRegexp accepts at most ${maxAlternatives} alternatives`);
   const states = alternatives.filter((one) => name === "Status" && /^[A-Z]+(-[A-Z]+)*$/.test(one));
   const literals = alternatives.filter((one) => !states.includes(one));
   const matches = literals.map((alternative) => {

@@ -5,7 +5,7 @@ import { largestId } from "../../../platform/json/record-id";
 import { fieldNamed } from "./filter";
 import type { Field, Resource } from "./resource";
 
-const mostPerPage = 99_999;
+const maxPerPage = 99_999;
 
 /** A list request as received: everything is text. */
 export interface ListQueryText {
@@ -39,7 +39,7 @@ export function readListQuery(resource: Resource, query: ListQueryText): ListQue
   const sort = fieldNamed(resource, query.orderBy ?? "id");
   return {
     page: count("page", query.page, 1, 1_000_000),
-    perPage: count("perPage", query.perPage, 30, mostPerPage),
+    perPage: count("perPage", query.perPage, 30, maxPerPage),
     sort,
     descending: order === "desc",
     filter: query.filter === undefined || query.filter === "" ? {} : json(query.filter),

@@ -46,7 +46,7 @@ export async function selectRows(
 }
 
 /** Largest texts of one page together, in bytes: a page is built in memory, beside those of everybody else. */
-export const mostPageBytes = 32 * 1024 * 1024;
+export const maxPageBytes = 32 * 1024 * 1024;
 /** So few rows are fast enough whatever they contain. */
 const alwaysBearable = 10;
 
@@ -63,9 +63,9 @@ async function requireBearable(
   const { rows } = await queries.execute<{ bytes: string | null }>(
     sql`select sum(bytes) as bytes from (select ${sql.join(bytes, sql` + `)} as bytes ${page}) sized`,
   );
-  if (Number(rows[0]?.bytes ?? 0) > mostPageBytes)
+  if (Number(rows[0]?.bytes ?? 0) > maxPageBytes)
     throw new ApiError("PAYLOAD_TOO_LARGE", {
-      text: `The rows of this page contain more than ${mostPageBytes / 1024 / 1024} MB. Ask for fewer rows with perPage.`,
+      text: `The rows of this page contain more than ${maxPageBytes / 1024 / 1024} MB. Ask for fewer rows with perPage.`,
     });
 }
 

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Caller, signatureOf } from "../../../people/access/caller";
 import type { RecordChange, Row } from "../../../people/access/change";
-import { requireValidToken } from "../../../people/identity/demand-good-token";
+import { requireValidToken } from "../../../people/identity/require-valid-token";
 import { callerOf, withLinksOf } from "../../../people/identity/sessions";
 import { inTransaction, type Work } from "../../../platform/database/transaction";
 import { forbidden, invalid, notFound } from "../../../platform/http/api-error";

@@ -14,7 +14,7 @@ export interface Field {
   /** When a body may set it. Absent: the gateway owns it, and another value is refused. */
   readonly write?: "create" | "update" | "always";
   /** The resource reads it from the body itself. */
-  readonly isReadApart?: boolean;
+  readonly isReadByResource?: boolean;
   readonly required?: boolean;
   readonly nullable?: boolean;
   /** Length of a text after trimming, or bounds of a number. */

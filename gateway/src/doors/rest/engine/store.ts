@@ -14,7 +14,7 @@ export interface Page extends Counted {
 }
 
 /** Counting all would take longer than loading the page; the answer shows that there are more. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** One page of the rows that match. */
 export async function selectPage(
@@ -28,7 +28,7 @@ export async function selectPage(
   const rows = found?.rows ?? (await selectRows(queries, resource, wanted, query));
   const complete = query.after === undefined && query.page === 1 && rows.length < query.perPage;
   const counted =
-    found ?? (complete ? exactly(rows.length) : await countUpTo(mostCounted, queries, resource, wanted));
+    found ?? (complete ? exactly(rows.length) : await countUpTo(maxCounted, queries, resource, wanted));
   const last = rows.at(-1);
   const more = last !== undefined && rows.length === query.perPage;
   return {

@@ -25,7 +25,7 @@ export const erasuresResource: Resource = {
   id: e.id,
   fields: {
     id: { column: e.id, kind: "integer" },
-    CompanyId: { column: e.companyId, kind: "integer", write: "create", isReadApart: true },
+    CompanyId: { column: e.companyId, kind: "integer", write: "create", isReadByResource: true },
     Subject: { column: e.subject, kind: "text" },
     Report: { column: e.report, kind: "text" },
     RequestedById: { column: e.requestedBy, kind: "integer" },

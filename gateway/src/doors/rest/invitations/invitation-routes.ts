@@ -9,7 +9,7 @@ import { companies, invitations, userCompanies } from "../../../platform/databas
 import { inTransaction } from "../../../platform/database/transaction";
 import { ApiError, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
-import { requireToken } from "../../../platform/http/demand-token";
+import { requireToken } from "../../../platform/http/require-token";
 import { spend } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { hashOf } from "../../../platform/secrets/tokens";

@@ -29,9 +29,9 @@ export const invitationsResource: Resource = {
   version: i.version,
   fields: {
     id: { column: i.id, kind: "integer" },
-    CompanyId: { column: i.companyId, kind: "integer", write: "create", isReadApart: true },
-    Email: { column: i.email, kind: "text", write: "create", isReadApart: true },
-    Role: { column: i.role, kind: "text", write: "create", isReadApart: true },
+    CompanyId: { column: i.companyId, kind: "integer", write: "create", isReadByResource: true },
+    Email: { column: i.email, kind: "text", write: "create", isReadByResource: true },
+    Role: { column: i.role, kind: "text", write: "create", isReadByResource: true },
     CreatedAt: { column: i.createdAt, kind: "instant" },
     ExpiresAt: { column: i.expiresAt, kind: "instant" },
     InvitedById: { column: i.invitedBy, kind: "integer" },

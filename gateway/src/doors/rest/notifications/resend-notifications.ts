@@ -8,7 +8,7 @@ import { invalid } from "../../../platform/http/api-error";
 
 const n = notifications;
 /** A batch that the shop can take in a while; what is beyond it is sent with the next call. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 const wanted = Type.Object(
   {
     State: Type.Optional(Type.Enum(["waiting", "delivered", "failed"])),
@@ -55,7 +55,7 @@ export async function resendNotifications({
     State === "failed" ? sql`not exists (${newerDelivered})` : undefined,
   );
   const all = await work.tx.$count(n, requested);
-  const found = work.tx.select({ id: n.id }).from(n).where(requested).orderBy(n.id).limit(mostAtOnce);
+  const found = work.tx.select({ id: n.id }).from(n).where(requested).orderBy(n.id).limit(maxAtOnce);
   const sent = await work.tx
     .update(n)
     .set({

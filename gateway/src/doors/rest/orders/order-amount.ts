@@ -17,7 +17,7 @@ import { type ApiError, faulty, refused } from "../../../platform/http/api-error
 import { readData } from "../../../platform/json/data-json";
 
 /** The same limit as for a shop's order. */
-const mostItems = 1000;
+const maxItems = 1000;
 
 /** Digits before the point, as in a shop's amount. */
 const wholeDigits = 13;
@@ -30,7 +30,7 @@ export function checkedAmount(order: Row, before?: Row): string {
   const currency = String(order.Currency);
   if (!currencyDigits.has(currency)) throw faulty("Currency", "CURRENCY_NOT_TAKEN");
   const items = itemsOf(String(order.Data ?? "{}"));
-  if (items.length > mostItems) throw faulty("Data", "TOO_LONG");
+  if (items.length > maxItems) throw faulty("Data", "TOO_LONG");
   requireExact(items, currency, before);
   if (isTooPrecise(String(order.Amount), currency) && order.Amount !== before?.Amount)
     throw faulty("Amount", "AMOUNT_TOO_PRECISE");

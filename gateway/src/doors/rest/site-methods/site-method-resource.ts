@@ -31,7 +31,7 @@ import { isUnlocked } from "../../../pos/purchase-key/unlocked";
 import { readBody } from "../engine/body";
 import type { Field, Fields, Resource } from "../engine/resource";
 import { deleteRow, insertRow, updateRow } from "../engine/store";
-import { requireFallback } from "./demand-fallback";
+import { requireFallback } from "./require-fallback";
 
 const largestData = 5 * 1024 * 1024;
 type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;

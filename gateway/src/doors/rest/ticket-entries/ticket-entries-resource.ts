@@ -11,7 +11,7 @@ import type { Fields, Resource } from "../engine/resource";
 import { deleteRow, insertRow, selectOne } from "../engine/store";
 import { attachmentsOf, requireTicket, ticketsResource } from "../tickets/tickets-resource";
 
-const mostAttachments = 10;
+const maxAttachments = 10;
 
 const fields: Fields = {
   id: { column: ticketEntries.id, kind: "integer" },
@@ -19,7 +19,7 @@ const fields: Fields = {
   WriterId: { column: ticketEntries.writerId, kind: "integer" },
   Content: { column: ticketEntries.content, kind: "text", write: "create", required: true, max: 20_000 },
   MailSentUser: { column: ticketEntries.mailSentUser, kind: "text" },
-  Attachments: { column: ticketEntries.attachments, kind: "text", write: "create", isReadApart: true },
+  Attachments: { column: ticketEntries.attachments, kind: "text", write: "create", isReadByResource: true },
   CreatedAt: { column: ticketEntries.createdAt, kind: "instant" },
   Version: { column: ticketEntries.version, kind: "integer" },
 };
@@ -84,7 +84,7 @@ function readAttachments(body: Row): readonly string[] {
   const { Attachments: sent = [] } = body;
   const plain =
     Array.isArray(sent) && sent.every((name) => typeof name === "string" && /^[\w.-]{1,200}$/.test(name));
-  if (!plain || sent.length > mostAttachments)
+  if (!plain || sent.length > maxAttachments)
     throw invalid("Attachments", "Attachments must be a list of file names");
   return sent;
 }

@@ -4,7 +4,7 @@ import { callerOf } from "../../../people/identity/sessions";
 import { tickets } from "../../../platform/database/schema/service";
 import { notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
-import { requireToken } from "../../../platform/http/demand-token";
+import { requireToken } from "../../../platform/http/require-token";
 import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";

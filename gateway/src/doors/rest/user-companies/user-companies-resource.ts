@@ -32,9 +32,9 @@ export const userCompaniesResource: Resource = {
   version: userCompanies.version,
   fields: {
     id: { column: userCompanies.id, kind: "integer" },
-    CompanyId: { column: userCompanies.companyId, kind: "integer", write: "create", isReadApart: true },
-    UserId: { column: userCompanies.userId, kind: "integer", write: "create", isReadApart: true },
-    Role: { column: userCompanies.role, kind: "text", write: "always", isReadApart: true },
+    CompanyId: { column: userCompanies.companyId, kind: "integer", write: "create", isReadByResource: true },
+    UserId: { column: userCompanies.userId, kind: "integer", write: "create", isReadByResource: true },
+    Role: { column: userCompanies.role, kind: "text", write: "always", isReadByResource: true },
     CreatedAt: { column: userCompanies.createdAt, kind: "instant" },
     Version: { column: userCompanies.version, kind: "integer" },
   },

@@ -5,7 +5,7 @@ import { shopCalls } from "../../../platform/database/schema/shop-calls";
 import { credentialsHash, signedRequest } from "../../../testing/playing-shop";
 import { shopClient } from "../../../testing/shop-client";
 import { startedGateway } from "../../../testing/started-gateway";
-import { CallLog, mostStored } from "./call-log";
+import { CallLog, maxStored } from "./call-log";
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const siteId = 1;
@@ -147,7 +147,7 @@ describe("the request log of a POS", () => {
 
   it("A flood of calls keeps the newest records and counts every refusal", async () => {
     const log = new CallLog(on.gateway.services);
-    const flood = mostStored.refused + 400;
+    const flood = maxStored.refused + 400;
     const first = Date.parse("2026-11-25T10:00:00Z");
     for (let n = 0; n < flood; n += 1) {
       log.note({
@@ -171,7 +171,7 @@ describe("the request log of a POS", () => {
     const { rows } = await on.gateway.services.db.execute<{ n: number }>(
       sql`select count(*)::int as n from ${shopCalls} where company_site_id = ${siteId} and is_refused`,
     );
-    expect(rows[0]?.n).toBeLessThanOrEqual(mostStored.refused + 250);
+    expect(rows[0]?.n).toBeLessThanOrEqual(maxStored.refused + 250);
     const counted = await list("shop_call_errors", { Route: "/clientpay/flood" });
     expect(counted.reduce((sum, one) => sum + Number(one.Count), 0)).toBe(flood);
   });

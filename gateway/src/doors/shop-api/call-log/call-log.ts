@@ -29,12 +29,12 @@ type NewCall = typeof shopCalls.$inferInsert;
 
 const everyMs = 250;
 /** Answers that wait for their record. Beyond this the oldest are stored, and of the others only refusals are counted. */
-const mostWaiting = 2000;
+const maxWaiting = 2000;
 /** Calls of one POS that one process records in a minute; with more, what was refused is still counted. */
-const mostOfMinute = 600;
+const maxCallsPerMinute = 600;
 const rowsAtOnce = 500;
 /** Records of one POS that stay, of those that were carried out and of those that were refused. */
-export const mostStored = { done: 5000, refused: 2000 } as const;
+export const maxStored = { done: 5000, refused: 2000 } as const;
 /** After this many new records of a POS the oldest are removed. */
 const boundEvery = 250;
 
@@ -59,9 +59,9 @@ export class CallLog {
     if (minute !== this.#minute) this.#inMinute.clear();
     this.#minute = minute;
     const n = (this.#inMinute.get(call.merchantUid) ?? 0) + 1;
-    if (this.#inMinute.size < mostWaiting || n > 1) this.#inMinute.set(call.merchantUid, n);
-    if (n <= mostOfMinute && this.#waiting.length < mostWaiting) this.#waiting.push(call);
-    else if (call.errorCode !== null && this.#counted.length < mostWaiting) this.#counted.push(call);
+    if (this.#inMinute.size < maxWaiting || n > 1) this.#inMinute.set(call.merchantUid, n);
+    if (n <= maxCallsPerMinute && this.#waiting.length < maxWaiting) this.#waiting.push(call);
+    else if (call.errorCode !== null && this.#counted.length < maxWaiting) this.#counted.push(call);
     else this.#lost += 1;
     this.#timer ??= setTimeout(() => void this.flush(), everyMs);
   }
@@ -188,7 +188,7 @@ export class CallLog {
       if (n < boundEvery) continue;
       this.#sinceBound.delete(siteId);
       for (const isRefused of [false, true]) {
-        const most = isRefused ? mostStored.refused : mostStored.done;
+        const most = isRefused ? maxStored.refused : maxStored.done;
         await this.services.db.execute(sql`
           delete from ${shopCalls} where company_site_id = ${siteId} and is_refused = ${isRefused} and id <= (
             select id from ${shopCalls} where company_site_id = ${siteId} and is_refused = ${isRefused}

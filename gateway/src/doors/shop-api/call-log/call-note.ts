@@ -24,7 +24,7 @@ export interface CallNote {
 const notes = new WeakMap<FastifyRequest, CallNote>();
 
 /** The note of a request; an empty one at first. */
-export function noteOf(request: FastifyRequest): CallNote {
+export function auditNoteOf(request: FastifyRequest): CallNote {
   const known = notes.get(request);
   if (known) return known;
   const made: CallNote = {};

@@ -32,12 +32,12 @@ const shortened: readonly string[] = [
   "vault_token_uid",
   "subscription_uid",
 ];
-const mostFields = 60;
+const maxFields = 60;
 const longestRequest = 4000;
 
 /** The fields of a request as JSON: personal data, cards and keys are hidden, and stay countable. */
 export function maskedRequest(fields: Readonly<Record<string, unknown>>): string {
-  const shown = Object.entries(fields).slice(0, mostFields).map(maskedField);
+  const shown = Object.entries(fields).slice(0, maxFields).map(maskedField);
   const text = JSON.stringify(Object.fromEntries(shown));
   return text.length > longestRequest ? JSON.stringify({ fields: Object.keys(fields).length }) : text;
 }
@@ -54,7 +54,7 @@ function maskedField([name, value]: readonly [string, unknown]): readonly [strin
   if (Array.isArray(value)) return [key, `[${value.length}]`];
   return [
     key,
-    isObject(value) ? Object.fromEntries(Object.keys(value).slice(0, mostFields).map(hide)) : hidden,
+    isObject(value) ? Object.fromEntries(Object.keys(value).slice(0, maxFields).map(hide)) : hidden,
   ];
 }
 

@@ -110,7 +110,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
     const { receives, sends } = step;
     if (!receives || !sends) throw new Error(`${step.step}: each received message is answered`);
     if (received.length === 0) {
-      shop.answer(...answersFrom(steps.indexOf(step)));
+      shop.answer(...answersAfter(steps.indexOf(step)));
       await gateway.jobs.runDue();
       received.push(...shop.take());
     }
@@ -125,7 +125,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
   }
 
   /** The answers to everything received from this step on, up to the next step of another kind. */
-  function answersFrom(index: number): readonly ShopMessage[] {
+  function answersAfter(index: number): readonly ShopMessage[] {
     const after = steps.slice(index);
     const end = after.findIndex(({ receives }) => !receives);
     return after.slice(0, end < 0 ? after.length : end).flatMap(({ sends }) => (sends ? [sends] : []));

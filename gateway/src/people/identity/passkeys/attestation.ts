@@ -2,7 +2,7 @@ import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { credentials } from "../../../platform/database/schema/identity";
 import type { Services } from "../../../platform/services";
 import { takeChallenge } from "./challenges";
-import { type CredentialEntry, credentialIds, mostCredentials } from "./credentials";
+import { type CredentialEntry, credentialIds, maxCredentials } from "./credentials";
 import { challengeIn, expectedPlaces, readParts } from "./wire";
 
 /** ES256 and RS256, as the panel asks for (spec 1 §9). */
@@ -30,7 +30,7 @@ export async function storeCredential(
     purposes: ["create"],
   });
   if (!challenge || challenge.userId !== userId) return undefined;
-  if ((await credentialIds(db, userId)).length >= mostCredentials) return undefined;
+  if ((await credentialIds(db, userId)).length >= maxCredentials) return undefined;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {

@@ -5,7 +5,7 @@ import { ApiError } from "../../../platform/http/api-error";
 import type { Caller } from "../../access/caller";
 
 /** More passkeys than a person has devices. */
-export const mostCredentials = 20;
+export const maxCredentials = 20;
 
 /** A passkey as the panel lists it. Source: spec 1 §3. */
 export interface CredentialEntry {

@@ -20,7 +20,7 @@ const Legend = styled("div", {
 const Star = styled("span", { base: { color: "danger.fg" } });
 const rowHeight = 44;
 /** Columns that fit beside each other on a usual window. */
-const mostBeside = 8;
+const maxColumnsSideBySide = 8;
 
 export interface ObjectTableProps {
   readonly label: string;
@@ -118,7 +118,7 @@ export function ObjectTable({
           ref={frame}
           tabIndex={-1}
           {...(disabled ? { "data-disabled": true } : {})}
-          {...(columns.length > mostBeside ? { "data-many": true } : {})}
+          {...(columns.length > maxColumnsSideBySide ? { "data-many": true } : {})}
         >
           <table aria-labelledby={`${id}-label`} aria-rowcount={rows.length + 1}>
             <thead>

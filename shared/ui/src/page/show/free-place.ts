@@ -12,7 +12,7 @@ export interface Shift {
 
 const gap = 8;
 /** Beside the menus at the end of rows. */
-const asideBy = 64;
+const sidewaysStep = 64;
 
 /** Shared area of two boxes, in square pixels. */
 function overlap(one: Box, other: Box): number {
@@ -45,7 +45,7 @@ export function freePlace(home: Box, now: Shift, needed: readonly Box[], bottom:
   const downs = [0, ...needed.map((box) => box.bottom + gap - home.top)].filter((y) => y >= 0 && y <= lowest);
   const places = [...new Set(downs)]
     .sort((one, other) => one - other)
-    .flatMap((y) => (home.left > asideBy * 2 ? [0, -asideBy] : [0]).map((x) => ({ x, y })));
+    .flatMap((y) => (home.left > sidewaysStep * 2 ? [0, -sidewaysStep] : [0]).map((x) => ({ x, y })));
   let best: Shift = { x: 0, y: 0 };
   let least = covered(home, needed);
   for (const place of places) {

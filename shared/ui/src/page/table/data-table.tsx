@@ -115,8 +115,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => ({ select: t("ui.select-row"), expand: t("common.expand"), collapse: t("common.collapse") }),
     [t],
   );
-  const { placed, isTurned } = useInViewFirst(rows, rowKey, view);
-  const partsColumns = isTurned && props.refillsRows === true;
+  const { placed, isChanging } = useInViewFirst(rows, rowKey, view);
+  const partsColumns = isChanging && props.refillsRows === true;
   const columnsInView = useColumnsInView(columns, frame, partsColumns);
   const slots = useRowSlots(placed.map(({ row }) => rowKey(row)));
   const firstIndex = 2 + (pages === undefined || page === undefined ? 0 : (page - 1) * pages.pageSize);
@@ -170,7 +170,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   index={index}
                   listIndex={firstIndex + index}
                   columns={columnsInView}
-                  isTurned={partsColumns}
+                  isChanging={partsColumns}
                   words={words}
                   onOpen={onRowOpen}
                   onToggleSelected={onSelected === undefined ? undefined : toggleSelected}

@@ -28,7 +28,7 @@ interface RowProps<Row> {
   readonly listIndex: number;
   readonly columns: ColumnsInView<Row>;
   /** Columns out of view keep their content; they are filled after the frame. */
-  readonly isTurned: boolean;
+  readonly isChanging: boolean;
   readonly words: RowWords;
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly onToggleSelected: ((key: string) => void) | undefined;
@@ -49,7 +49,7 @@ function TableRowInner<Row>(props: RowProps<Row>) {
   const { words } = props;
   const expanded = detail !== undefined;
   const filled = useRef(row);
-  if (!props.isTurned) filled.current = row;
+  if (!props.isChanging) filled.current = row;
   const lead = leadOf(columns);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row that folds or unfolds has another height, so it is measured anew.
   const measureAgain = useCallback(

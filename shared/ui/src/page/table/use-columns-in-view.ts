@@ -10,15 +10,15 @@ export interface ColumnsInView<Row> {
 /**
  * Splits the columns of a table wider than its frame, so that those out of view can be filled after those in
  * view.
- * @param isTurned the rows are about to change: where the frame stands is looked up now, while its layout is still known
+ * @param isChanging the rows are about to change: where the frame stands is looked up now, while its layout is still known
  */
 export function useColumnsInView<Row>(
   columns: readonly Column<Row>[],
   frame: RefObject<HTMLElement | null>,
-  isTurned: boolean,
+  isChanging: boolean,
 ): ColumnsInView<Row> {
   const count = useRef(Number.POSITIVE_INFINITY);
-  if (isTurned) count.current = countInView(frame.current);
+  if (isChanging) count.current = countInView(frame.current);
   const at = count.current;
   return useMemo(() => ({ near: columns.slice(0, at), far: columns.slice(at) }), [columns, at]);
 }

@@ -10,7 +10,7 @@ export interface PlacedRow<Row> {
 export interface InViewFirst<Row> {
   readonly placed: readonly PlacedRow<Row>[];
   /** Rows out of view wait until the next frame is painted. */
-  readonly isTurned: boolean;
+  readonly isChanging: boolean;
 }
 
 /**
@@ -26,18 +26,18 @@ export function useInViewFirst<Row>(
   const settled = useRef<readonly Row[]>([]);
   const [, drawRest] = useReducer((times: number) => times + 1, 0);
   const before = settled.current;
-  const isTurned = rows !== before && (from < seen.from || to > seen.to) && areOthers();
+  const isChanging = rows !== before && (from < seen.from || to > seen.to) && areOthers();
   useEffect(() => {
-    if (!isTurned) settled.current = rows;
+    if (!isChanging) settled.current = rows;
     else
       afterPaint(() => {
         settled.current = rows;
         drawRest();
       });
-  }, [rows, isTurned]);
+  }, [rows, isChanging]);
 
   const rendered = rows.slice(from, to).map((row, at) => ({ row, index: from + at }));
-  if (!isTurned) return { placed: rendered, isTurned };
+  if (!isChanging) return { placed: rendered, isChanging };
   // A row appears once, however far it has moved.
   const placed = new Set(rows.slice(seen.from, seen.to).map(rowKey));
   const seenFirst = rendered.flatMap(({ row, index }) => {
@@ -48,7 +48,7 @@ export function useInViewFirst<Row>(
     placed.add(rowKey(matching));
     return [{ row: matching, index }];
   });
-  return { placed: seenFirst, isTurned };
+  return { placed: seenFirst, isChanging };
 
   /** Most rows in view are new: one row added or removed is rendered with all the rest. */
   function areOthers(): boolean {

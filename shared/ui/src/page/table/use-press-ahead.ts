@@ -53,7 +53,7 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
     // Only the last of several presses within a frame counts.
     afterPaint(() => pending.current === next && follow());
   }, []);
-  const sortAhead = useCallback(
+  const showSortAtOnce = useCallback(
     (next: Sort) => {
       const { sorted, pages } = latest.current;
       const follow = () => latest.current.onSort?.(next);
@@ -62,7 +62,7 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
     [show],
   );
   const nearSort = useCallback((next: Sort) => void latest.current.sorted?.(next), []);
-  const goAhead = useCallback(
+  const showPageAtOnce = useCallback(
     (page: number) => {
       const { sort, pages } = latest.current;
       const follow = () => latest.current.pages?.onPage(page);
@@ -79,10 +79,10 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
   return {
     rows: (isAhead ? press.rows : null) ?? rows,
     sort: isAhead ? press.sort : sort,
-    onSort: onSort && sorted ? sortAhead : onSort,
+    onSort: onSort && sorted ? showSortAtOnce : onSort,
     onNearSort: nearSort,
     page: isAhead ? press.page : pages?.page,
-    onPage: goAhead,
+    onPage: showPageAtOnce,
   };
 }
 

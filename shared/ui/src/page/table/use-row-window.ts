@@ -50,7 +50,7 @@ export function useRowWindow(
     // observer reports a new row after the frame; an expanding or collapsing row is measured then.
     measureElement: (row, entry, virtualizer) => {
       if (entry !== undefined) return heightOf(row) || rowHeight;
-      if (measured.current.has(row)) afterPaint(() => takeHeight(row, virtualizer));
+      if (measured.current.has(row)) afterPaint(() => measureHeight(row, virtualizer));
       measured.current.add(row);
       const index = Number(row.dataset.index);
       // The exact height used in the sums: any other would be a change, and the table would re-render at
@@ -107,7 +107,7 @@ export function useRowWindow(
   };
 }
 
-function takeHeight(row: HTMLTableRowElement, virtualizer: Virtualizer<HTMLElement, HTMLTableRowElement>) {
+function measureHeight(row: HTMLTableRowElement, virtualizer: Virtualizer<HTMLElement, HTMLTableRowElement>) {
   const height = row.isConnected ? heightOf(row) : 0;
   if (height > 0) virtualizer.resizeItem(Number(row.dataset.index), height);
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { requireToken } from "../../platform/http/demand-token";
+import { requireToken } from "../../platform/http/require-token";
 import type { Services } from "../../platform/services";
 import { callerOf } from "./sessions";
 

@@ -11,7 +11,7 @@ export interface TurnedRangeProps {
 }
 
 /** Shows that the address's To is before its From, and what the list shows instead. */
-export function TurnedRange({ from, to, onTurn }: TurnedRangeProps) {
+export function InvertedRange({ from, to, onTurn }: TurnedRangeProps) {
   const t = useT(laterMessages);
   return (
     <Alert
