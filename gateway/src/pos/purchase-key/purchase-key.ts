@@ -40,7 +40,7 @@ export function issuePurchaseKey(settings: Pick<Settings, "secretKey">, claims: 
   return `${body}.${sign(null, Buffer.from(body), issuer(settings)).toString("base64url")}`;
 }
 
-/** A refused key leaves the POS without one (spec 1 §8: `UseKey` comes back empty). */
+/** What a key gives its POS; `UseKey` is empty for a refused one (spec 1 §8). */
 export function readPurchaseKey(
   settings: Pick<Settings, "secretKey" | "oldSecretKeys">,
   merchantUid: string,

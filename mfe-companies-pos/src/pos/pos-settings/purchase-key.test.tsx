@@ -25,6 +25,18 @@ describe("purchase key", () => {
     expect(reads()).toBe(before + 1);
   });
 
+  it("A rejected purchase key is reported and leaves the one before in its field", async () => {
+    const { host, record, type, save } = await openSettings({ UseKey: "good-key" });
+    host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, UseKey: "", Version: 2 }));
+    host.on("GET", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
+    await type("Purchase key", "wrong-key");
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
+    save();
+    await act(() => jest.advanceTimersByTimeAsync(2500));
+    expect(host.notices.at(-1)?.text).toBe("HPAY PURCHASE KEY WAS NOT ACCEPTED!");
+    expect(screen.getByLabelText("Purchase key")).toHaveValue("good-key");
+  });
+
   it.each(["another save", "leaving the page"])(
     "A rejected purchase key is reported after %s too",
     async (then) => {

@@ -1,5 +1,5 @@
 import { isAllowed } from "@hpay/contract/permissions";
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { queuePosConfig } from "../../../orders/notifications/queue-notification";
 import { type Caller, demand, roleIn } from "../../../people/access/caller";
@@ -139,13 +139,24 @@ export const companySitesResource: Resource = {
         body.UseKey.trim(),
         services.now(),
       );
-      Object.assign(values, key);
+      // A mistyped key must not end the one in force, and with it the payments.
+      if (key.UseKey !== "" || body.UseKey.trim() === "") Object.assign(values, key);
     }
     const addressed = posAddresses(values, row);
     if (addressed.Url !== row.Url) await requireFreeAddress(work.tx, companyId, addressed);
     await updateRow(work.tx, companySitesResource, id, addressed, hidden);
     announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
     await queuePosConfig(services, work, id);
+  },
+  // Spec 1 §8: the answer to a refused key has none, although the one before stays in force.
+  async completed({ services, id, body }) {
+    const sent = typeof body.UseKey === "string" ? body.UseKey.trim() : "";
+    if (sent === "") return;
+    const [stored] = await services.db
+      .select({ useKey: companySites.useKey })
+      .from(companySites)
+      .where(eq(companySites.id, id));
+    return stored?.useKey === sent ? undefined : { UseKey: "" };
   },
   async remove({ services, work, caller, row, id }) {
     const companyId = Number(row.CompanyId);

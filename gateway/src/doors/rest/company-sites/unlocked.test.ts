@@ -34,6 +34,25 @@ describe("purchase key features", () => {
       keyValidTill.toISOString(),
     );
   });
+
+  // spec 1.4-purchase-key-accepted-accepted
+  it("A refused purchase key leaves the one before in force, and an emptied field removes it", async () => {
+    const owner = await gateway.as("owner@demo.test");
+    const read = async () => {
+      const { UseKey, KeyValidTill, POSIsActivated } = (await owner.call("GET", "/api/company_sites/2")).body
+        .data;
+      return { UseKey, KeyValidTill, POSIsActivated };
+    };
+    const before = await read();
+    expect(before).toMatchObject({ UseKey: expect.stringContaining("."), POSIsActivated: true });
+    const refused = await owner.call("PUT", "/api/company_sites/2", {
+      body: { UseKey: "mistyped" },
+    });
+    expect(refused.body).toMatchObject({ data: { UseKey: "", POSIsActivated: true } });
+    expect(await read()).toEqual(before);
+    await owner.call("PUT", "/api/company_sites/2", { body: { UseKey: "" } });
+    expect(await read()).toEqual({ UseKey: "", KeyValidTill: null, POSIsActivated: false });
+  });
 });
 
 describe("the sandbox", () => {
