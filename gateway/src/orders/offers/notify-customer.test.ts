@@ -56,6 +56,13 @@ describe("notifying a customer of an offer", () => {
     expect(smsParts(texts.join())).toMatchObject({ encoding });
   });
 
+  it("The mail of an offer has each line's amount, and the discount below zero", async () => {
+    const discount = { type: "discount", name: "Popust", price: "90.00", qty: 1, tax_percent: 20 };
+    const mail = await offered({ items: [{ ...item, price: "840.00", qty: 2 }, discount] });
+    expect(mail.text).toMatch(/\n2 × Kafa: RSD\s1,680\.00\nPopust: -RSD\s90\.00\nTotal: RSD\s1,590\.00/);
+    expect(mail.html).toMatch(/<p>Popust: -RSD\s90\.00<\/p>/);
+  });
+
   it("No text message is sent when the shop disabled it", async () => {
     for (const pbl_sms of [false, "0", "no", "false"]) await offer({ pbl_sms });
     expect(texts).toEqual([]);

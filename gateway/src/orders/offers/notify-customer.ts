@@ -3,6 +3,7 @@ import {
   formatDateTime,
   formatMoney,
   isOfferOpen,
+  lineTotal,
   offerSms,
   openDeliveries,
   serbianMobile,
@@ -149,7 +150,11 @@ async function offerMail(offer: Offer, to: string): Promise<Mail> {
   const end = offerEnd(order);
   const until =
     end && `${t.validUntil}: ${formatDateTime(end.toISOString(), zoneOf(company.data), language)}`;
-  const items = itemsOf(order.data).map((item) => `${item.qty || "1"} × ${item.name}`);
+  const items = itemsOf(order.data).map((item) => {
+    const { gross: amount } = lineTotal(item, order.currency);
+    const name = item.type === "product" ? `${item.qty || "1"} × ${item.name}` : item.name;
+    return `${name}: ${formatMoney({ amount, currency: order.currency }, language)}`;
+  });
   const withCode = slip?.qrText !== undefined;
   const bank = withCode
     ? [`${t.payee}: ${slip.payee}`, `${t.account}: ${slip.account}`, `${t.reference}: ${slip.reference}`]
