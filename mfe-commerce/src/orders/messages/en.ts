@@ -92,6 +92,7 @@ export const en = {
   "item.required": "Required",
   "item.not-offered": "Choose one of the offered values",
   "item.number-wrong": "A number of 0 or more",
+  "item.price-wrong": "An amount of 0 or more, with up to {digits} decimals",
   "item.whole-wrong": "A whole number of 0 or more",
   "item.all-wrong": "Please ensure all required item fields are filled correctly.",
   "item.tax-recap": "of which tax {percent}%",

@@ -92,6 +92,7 @@ export const mk: Messages<typeof en> = {
   "item.required": "Задолжително",
   "item.not-offered": "Изберете една од понудените вредности",
   "item.number-wrong": "Број, 0 или повеќе",
+  "item.price-wrong": "Износ, 0 или повеќе, децимали најмногу {digits}",
   "item.whole-wrong": "Цел број, 0 или повеќе",
   "item.all-wrong": "Проверете дали сите задолжителни полиња на ставките се исправно пополнети.",
   "item.tax-recap": "од тоа данок {percent}%",

@@ -92,6 +92,7 @@ export const rs: Messages<typeof en> = {
   "item.required": "Obavezno",
   "item.not-offered": "Izaberite jednu od ponuđenih vrednosti",
   "item.number-wrong": "Broj, 0 ili više",
+  "item.price-wrong": "Iznos, 0 ili više, decimala najviše {digits}",
   "item.whole-wrong": "Ceo broj, 0 ili više",
   "item.all-wrong": "Proverite da li su sva obavezna polja stavki ispravno popunjena.",
   "item.tax-recap": "od toga porez {percent}%",

@@ -1,4 +1,4 @@
-import { decimalInLanguage, formatAmount, itemTypes, parseAmount } from "@hpay/domain";
+import { decimalInLanguage, digitsOf, formatAmount, itemTypes, parseAmount } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import {
   CheckboxField,
@@ -126,17 +126,23 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const isPackageShown = isOpen || (isTried && measures.some(([field]) => problems.includes(field)));
   const leave = (field: ItemField) => () => setLeft((fields) => new Set(fields).add(field));
   const set = (part: Partial<ItemValues>) => onEdit(item.key, part);
-  const text = (field: ItemField, fault: "item.required" | "item.number-wrong" | "item.whole-wrong") => ({
+  const text = (
+    field: ItemField,
+    fault: "item.required" | "item.number-wrong" | "item.price-wrong" | "item.whole-wrong",
+  ) => ({
     value: item[field],
     readOnly: readOnly || (isPriceFixed && pricing.has(field)),
     autoComplete: "off",
     onValue: (value: string) => set({ [field]: value }),
     onBlur: leave(field),
-    error: problems.includes(field) && (isTried || left.has(field)) ? t(fault) : undefined,
+    error:
+      problems.includes(field) && (isTried || left.has(field))
+        ? t(fault, { digits: digitsOf(currency) })
+        : undefined,
   });
   const choiceFault = (field: ItemField) =>
     problems.includes(field) && !readOnly ? t("item.not-offered") : undefined;
-  const price = text("price", "item.number-wrong");
+  const price = text("price", "item.price-wrong");
   const label = item.name.trim() || t("item.number", { number });
   return (
     <Frame aria-label={label}>

@@ -209,6 +209,20 @@ describe("order editor", () => {
   });
 });
 
+describe("price of an item", () => {
+  it.each(["abc", "-5", "9".repeat(20)])(
+    "A price of %s is refused in words that name its form",
+    async (price) => {
+      const { user, dialog } = await openOrder(unpaid);
+      await user.clear(dialog.getByLabelText("Price"));
+      await user.type(dialog.getByLabelText("Price"), `${price}{Tab}`);
+      expect(dialog.getByLabelText("Price")).toHaveAccessibleDescription(
+        "An amount of 0 or more, with up to 2 decimals",
+      );
+    },
+  );
+});
+
 describe("order of a site", () => {
   const order = anOrder({ Data: { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {} } });
 
