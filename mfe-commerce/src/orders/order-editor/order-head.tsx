@@ -21,7 +21,7 @@ export function OrderHead({ uid, total, moved, status }: OrderHeadProps) {
   const t = useT(orderMessages);
   const language = useLanguage();
   return (
-    <Row gap="5">
+    <Row gap="5" alignItems="start">
       <Labelled label={t("order.uid")}>
         <UidText of={t("order.uid")}>{uid}</UidText>
       </Labelled>
@@ -60,7 +60,7 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
       <Text as="span" size="xs" tone="muted">
         {label}
       </Text>
-      {children}
+      <Row minHeight="6">{children}</Row>
     </Stack>
   );
 }

@@ -34,6 +34,6 @@ export const Control = styled("input", {
     numeric: { true: { textAlign: "end", fontVariantNumeric: "tabular-nums" } },
     small: { true: { minHeight: "32px", py: "1", fontSize: { base: "lg", sm: "sm" } } },
     startPad: { true: { paddingInlineStart: "8" } },
-    endPad: { true: { paddingInlineEnd: "10" } },
+    endPad: { true: { paddingInlineEnd: "10" }, unit: { paddingInlineEnd: "3.25rem" } },
   },
 });

@@ -12,6 +12,8 @@ const End = styled("div", {
     alignItems: "center",
     color: "fg.muted",
     fontSize: "sm",
+    // A button has its own padding, a unit has none.
+    "&[data-unit]": { insetInlineEnd: "2.5" },
   },
 });
 
@@ -47,13 +49,15 @@ export function TextField({
     onChange?.(event);
     onValue?.(event.target.value);
   };
+  const isUnit = typeof end === "string";
+  const endPad = isUnit ? "unit" : end !== undefined;
   const shell = definedOnly({ label, labelHidden, hint, error, required, id, labelEnd });
   return (
     <FieldShell {...shell} label={label}>
       {(control) => (
         <Wrap>
-          <Control {...rest} {...control} type={type} endPad={end !== undefined} onChange={handleChange} />
-          {end === undefined ? null : <End>{end}</End>}
+          <Control {...rest} {...control} type={type} endPad={endPad} onChange={handleChange} />
+          {end === undefined ? null : <End data-unit={isUnit || undefined}>{end}</End>}
         </Wrap>
       )}
     </FieldShell>
