@@ -77,3 +77,50 @@ for (const width of [1280, 1024, 768, 700])
     }
     expect(Object.entries(beyond).filter(([, pixels]) => pixels > 0)).toEqual([]);
   });
+
+test("An order with a name of its own, an offer and a long customer keeps the list of orders in its frame", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  const { token } = await asSignedIn(context, gateway);
+  const customer = "Preduzeće za proizvodnju, promet i preradu kafe Dunav Beograd";
+  const billing = { email: "kupac@primer.example", first_name: customer, last_name: "" };
+  const items = [{ type: "product", name: "Kafa", price: "1000.00", qty: 1, tax_percent: 20, virtual: true }];
+  const made = await fetch(`${gateway.url}/api/company_site_orders`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: token, xcompanyid: "1", xsiteid: "1" },
+    body: JSON.stringify({
+      ...{
+        Uid: `PBL${Date.now()}`,
+        CompanySiteId: 1,
+        Name: "Kafa za kancelariju, oktobar",
+        Amount: "1000.00",
+      },
+      Currency: "RSD",
+      Data: JSON.stringify({ billing, items, is_pbl: true, pbl_offer_days: 7 }),
+    }),
+  });
+  expect(made.ok).toBe(true);
+  const beyond: Record<number, number> = {};
+  for (const width of [1920, 1600, 1536, 1440, 1366, 1280, 1024, 768]) {
+    await openList(page, `${gateway.url}/orders`, { width, height: 900 });
+    await expect(page.getByRole("row").nth(1)).toContainText(customer);
+    beyond[width] = await page
+      .locator("main [role=region]:has(table)")
+      .first()
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    // The offer's date is on one line.
+    const date = page
+      .getByRole("row")
+      .nth(1)
+      .getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    for (const one of await date.all())
+      expect(await one.evaluate((element) => element.getClientRects().length)).toBe(1);
+    expect(await date.count()).toBe(2);
+  }
+  expect(Object.entries(beyond).filter(([, pixels]) => pixels > 0)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { height = 0 } = (await page.locator("tr[data-row]").first().boundingBox()) ?? {};
+  expect(height).toBeLessThan(844 / 4);
+});

@@ -40,6 +40,7 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Colu
         id: "ident",
         header: t("column.ident"),
         sortable: true,
+        hideBelow: "xl",
         short: "wide",
         card: "none",
         cell: (order) => order.name,

@@ -23,18 +23,27 @@ export function OrderStatusCell({ order, formatDate, t, hasWordsBeside = false }
   );
   const chips = <StatusChipRow status={order.status} hasWordsBeside={hasWordsBeside} />;
   if (expiresAt === null && notifiedAt === null && !order.waitsForApproval) return chips;
-  // A mark breaks before its date, never inside it.
-  const unbroken = (iso: string) => formatDate(iso).replaceAll(" ", "\u00a0");
-  const marks = [
-    order.waitsForApproval ? t("approval.mark") : null,
-    expiresAt === null ? null : t(hasRunOut ? "pbl.expired" : "pbl.expires", { date: unbroken(expiresAt) }),
-    notifiedAt === null ? null : t("pbl.notified", { date: unbroken(notifiedAt) }),
-  ];
   return (
     <Below>
       {chips}
-      {marks.map((mark) => (mark === null ? null : <Marks key={mark}>{mark}</Marks>))}
+      {order.waitsForApproval ? <Marks>{t("approval.mark")}</Marks> : null}
+      {expiresAt === null
+        ? null
+        : dated(formatDate(expiresAt), (date) => t(hasRunOut ? "pbl.expired" : "pbl.expires", { date }))}
+      {notifiedAt === null ? null : dated(formatDate(notifiedAt), (date) => t("pbl.notified", { date }))}
     </Below>
+  );
+}
+
+/** A mark breaks before its date, never inside it, where a hyphen would let it. */
+function dated(date: string, words: (date: string) => string) {
+  const [before = "", after = ""] = words(date).split(date);
+  return (
+    <Marks>
+      {before}
+      <Unbroken>{date}</Unbroken>
+      {after}
+    </Marks>
   );
 }
 
@@ -50,3 +59,4 @@ const Marks = leaf("span", {
     "@media screen and (min-width: 40rem)": { maxWidth: "9.5rem" },
   },
 });
+const Unbroken = leaf("span", { base: { whiteSpace: "nowrap" } });

@@ -10,14 +10,17 @@ const hideBelow = (name: string, width: string) => ({
 });
 
 /** Between two widths of the window short columns are no wider than this, so that all columns fit. */
-const shortUpTo = (from: string, to: string, widths: Readonly<Record<string, string>>) => ({
+const shortUpTo = (from: string, to: string, widths: Readonly<Record<string, string>>, within = "&") => ({
   [`@media screen and (min-width: ${from}) and (max-width: ${to})`]: Object.fromEntries(
     Object.entries(widths).map(([which, maxWidth]) => [
-      `& td[data-short="${which}"]`,
+      `${within} td[data-short="${which}"]`,
       { maxWidth, overflow: "hidden", textOverflow: "ellipsis" },
     ]),
   ),
 });
+
+/** Orders with names of their own have one more wide column. */
+const besideAnother = "& thead:has(th[data-short=wide] ~ th[data-short=wide]) ~ tbody";
 
 /**
  * One styled element around native rows and cells: a styled cell each would cost a second on a thousand rows.
@@ -120,9 +123,12 @@ export const TableFrame = leaf("div", {
     // Not the widths of `hideBelow`: one query of two that are the same would replace the other.
     ...shortUpTo("40.01rem", "79.97rem", { lg: "5.75rem" }),
     ...shortUpTo("40.01rem", "79.98rem", { true: "5.25rem", wide: "5.25rem" }),
-    ...shortUpTo("80rem", "90rem", { true: "5.25rem", wide: "8rem" }),
-    ...shortUpTo("90.01rem", widestNarrow, { true: "8rem", wide: "12rem" }),
-    ...shortUpTo(widestNarrow, "140rem", { true: "10rem", wide: "16rem" }),
+    ...shortUpTo("80rem", "90rem", { true: "5.25rem", wide: "8rem", lg: "8.75rem" }),
+    ...shortUpTo("90.01rem", widestNarrow, { true: "8rem", wide: "12rem", lg: "10rem" }),
+    ...shortUpTo(widestNarrow, "140rem", { true: "10rem", wide: "16rem", lg: "15rem" }),
+    ...shortUpTo("79.99rem", "90.005rem", { true: "4.5rem", wide: "6rem" }, besideAnother),
+    ...shortUpTo("90.02rem", widestNarrow, { true: "5.25rem", wide: "7.5rem" }, besideAnother),
+    ...shortUpTo(widestNarrow, "140.01rem", { true: "8rem", wide: "10rem" }, besideAnother),
     // The remaining width belongs to the truncated columns.
     "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
       "& thead:has([data-short]:not([data-sized])) th:not([data-short])": { width: "1%" },
@@ -224,6 +230,8 @@ export const TableFrame = leaf("div", {
         flex: "1 1 0",
         justifyContent: "flex-start",
         textAlign: "start",
+        // A long name is whole in the order's details.
+        lineClamp: 2,
       },
       "& tbody tr[data-row] > td[data-card=last-end]": {
         order: 2,
