@@ -1,4 +1,4 @@
-import { readingOnce } from "@hpay/data";
+import { readingOnce } from "@hpay/data/reading-once";
 import { excludeWords } from "@hpay/domain";
 import type { ListSpec } from "../../record-list/list-spec";
 import { isNamedByUid } from "../../record-list/repeating-columns";
