@@ -1,5 +1,5 @@
 import type { Appearance } from "@hpay/contract/embed-theme";
-import type { GiveSession } from "./hpay-remote";
+import type { GiveSession } from "./ask-session";
 
 /** What both wrappers take. */
 export interface HpayRemoteOptions {

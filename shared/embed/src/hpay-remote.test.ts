@@ -105,6 +105,30 @@ it("An element whose panel does not answer retries by itself within half a minut
   }
 });
 
+it.each([
+  ["getSession", () => new Promise(() => undefined)],
+  ["/session", undefined],
+])("A session that does not arrive fails after 15 s instead of loading forever: %s", async (name, give) => {
+  const { element, mount, scriptArrives } = await anElement();
+  let signal: AbortSignal | null | undefined;
+  jest.spyOn(globalThis, "fetch").mockImplementation((_url, init) => {
+    signal = init?.signal;
+    return new Promise(() => undefined);
+  });
+  if (give) Object.assign(element, { getSession: give });
+  await scriptArrives();
+  const { ask } = mount.mock.calls[0]?.[0] ?? {};
+  jest.useFakeTimers();
+  try {
+    const asked = expect(ask?.()).rejects.toThrow(`${name} gave no session within 15 s`);
+    await jest.advanceTimersByTimeAsync(15_000);
+    await asked;
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(signal?.aborted ?? true).toBe(true);
+});
+
 it("A removed element holds no resources", async () => {
   const { element, scriptArrives } = await anElement();
   await scriptArrives();

@@ -1,16 +1,11 @@
 import { type Appearance, type EmbedTheme, readAppearance, themeSheet } from "@hpay/contract/embed-theme";
+import { askSession, type GiveSession } from "./ask-session";
 import { hasFailure, showFailure, showWaiting } from "./failure";
 import { loadStage } from "./load-stage";
 import { openFrame } from "./open-frame";
 import { type PageAddress, syncAddress } from "./page-address";
 import { panelLanguage } from "./panel-language";
 import type { Embedded, Stage, StageRequest } from "./stage";
-
-/**
- * Returns the session that the partner's server got from `POST api/embed_sessions`. Called again when it has
- * ended.
- */
-export type GiveSession = () => Promise<unknown>;
 
 /** How long a framework may take to set a missing attribute. */
 const lackMs = 2000;
@@ -152,13 +147,7 @@ export class HpayRemote extends HTMLElement {
     this.#embedded?.setTheme?.(this.#theme());
   }
 
-  #ask = async (): Promise<unknown> => {
-    if (this.#giveSession) return this.#giveSession();
-    const url = this.getAttribute("session-url") ?? "";
-    const answer = await fetch(url, { method: "POST" });
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-    return answer.json();
-  };
+  #ask = () => askSession(this.#giveSession, this.getAttribute("session-url") ?? "");
   #tell = (name: string, detail: unknown): void => {
     if (name === "hpay-path-changed") {
       const { path, replaced }: { readonly path?: unknown; readonly replaced?: unknown } = Object(detail);

@@ -2,7 +2,8 @@ import type { HpayRemote } from "./hpay-remote";
 
 export type { Appearance, AppearanceToken, AppearanceTokens } from "@hpay/contract/embed-theme";
 export type { EventDetails, HpayRemoteOptions } from "./element-options";
-export type { GiveSession, HpayRemote } from "./hpay-remote";
+export type { GiveSession } from "./ask-session";
+export type { HpayRemote } from "./hpay-remote";
 
 declare global {
   interface HTMLElementTagNameMap {

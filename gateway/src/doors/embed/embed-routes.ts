@@ -14,14 +14,14 @@ import { embeddablePages } from "../../people/embedding/embed-pages";
 import { type EmbedSession, sealEmbedToken, sealFrameTicket } from "../../people/embedding/embed-token";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
-import { ApiError, forbidden, invalid } from "../../platform/http/api-error";
+import { ApiError, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { readData } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
 import { isPlainOrigin } from "../../platform/settings/plain-origin";
 import { secretsOf } from "../../pos/pos-secrets";
 import { admitEmbedders } from "./admit-embedders";
-import { requestConsent, requireConsent, signingPartner } from "./platform-session";
+import { notSigned, requestConsent, requireConsent, signingPartner } from "./platform-session";
 
 const lifeMs = 15 * 60_000;
 /** Largest accepted clock difference between partner and gateway. */
@@ -63,9 +63,9 @@ export function embedRoutes(app: App, services: Services): void {
     { schema: { body: Type.Object({ request_data: request }) } },
     async (call, reply) => {
       const { role, ...requested } = call.body.request_data;
+      requireFresh(services, requested.issued_at);
       const site = await siteOf(services, requested.merchant_site_uid);
-      // A wrong signature, an unknown POS and an old request get the same answer.
-      if (!site || !isFresh(services, requested.issued_at)) throw forbidden();
+      if (!site) throw notSigned();
       if (!isEmbedRole(role)) throw invalid("role", `role must be one of ${embedRoles.join(", ")}`);
       const signed = { ...requested, role };
       const { partner_uid, clerk = "" } = requested;
@@ -107,8 +107,9 @@ export function embedRoutes(app: App, services: Services): void {
     { schema: { body: Type.Object({ request_data: consentRequest }) } },
     async (call, reply) => {
       const { role, ...requests } = call.body.request_data;
+      requireFresh(services, requests.issued_at);
       const site = await siteOf(services, requests.merchant_site_uid);
-      if (!site || !isFresh(services, requests.issued_at)) throw forbidden();
+      if (!site) throw notSigned();
       if (!isEmbedRole(role)) throw invalid("role", `role must be one of ${embedRoles.join(", ")}`);
       const request = { ...requests, role, clerk: "", origins: [] };
       const partner = await signingPartner(services, "platform_consent", request);
@@ -119,8 +120,14 @@ export function embedRoutes(app: App, services: Services): void {
   );
 }
 
-const isFresh = ({ now }: Services, issuedAt: number): boolean =>
-  Math.abs(issuedAt * 1000 - now().getTime()) <= clockMs;
+/** The answer depends on the caller's own value alone, so it needs no signature. @throws ApiError FORBIDDEN with both clocks */
+function requireFresh({ now }: Services, issuedAt: number): void {
+  const here = Math.floor(now().getTime() / 1000);
+  if (Math.abs(issuedAt - here) * 1000 > clockMs)
+    throw new ApiError("FORBIDDEN", {
+      text: `issued_at is ${issuedAt}, and the gateway's clock is at ${here} (seconds since 1970): at most ${clockMs / 1000} s apart. Check your server's clock`,
+    });
+}
 
 function checkPages(pages: readonly string[]): void {
   const unknown = pages.find((page) => !embeddablePages.includes(page));
@@ -166,7 +173,7 @@ function embedKeyFor(
     // A caller who holds the secret learns that the key is wrong; others learn nothing.
     if (secretsOf(services, site).some(({ secret }) => isSignedWith(secret)))
       throw new ApiError("FORBIDDEN", { text: wrongKey });
-    throw forbidden();
+    throw notSigned();
   }
   if (!mayBe(key.role, wanted.role))
     throw new ApiError("FORBIDDEN", { text: `The embed key was made for the role ${key.role}` });

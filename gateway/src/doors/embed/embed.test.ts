@@ -100,6 +100,17 @@ describe("embed sessions", () => {
     expect((await ask({ secret: "guessed" })).body.error).not.toContain("embed key");
   });
 
+  it("A refused session names both clocks, and is silent about which POS exists", async () => {
+    expect((await ask({ agoSeconds: 400 })).body.error).toMatch(
+      /issued_at is \d+, and the gateway's clock is at \d+ .* at most 300 s apart/,
+    );
+    const { error } = (await ask({ secret: "guessed" })).body;
+    expect(error).toContain("This is not signed by that POS or platform.");
+    const body = signed();
+    body.request_data.merchant_site_uid = "00000000-0000-4000-8000-000000000000";
+    expect((await gateway.nobody.call("POST", "/api/embed_sessions", { body })).body.error).toBe(error);
+  });
+
   it("An embed session is refused when signed values were changed in transit", async () => {
     const body = signed();
     body.request_data.role = "admin";

@@ -7,7 +7,7 @@ import {
   type Partner,
   partnerOf,
 } from "../../people/embedding/partners";
-import { ApiError, forbidden, invalid } from "../../platform/http/api-error";
+import { ApiError, invalid } from "../../platform/http/api-error";
 import type { Services } from "../../platform/services";
 
 export interface PlatformRequest {
@@ -21,6 +21,12 @@ export interface PlatformRequest {
   readonly rand: string;
   readonly verificationhash: string;
 }
+
+/** An unknown POS, an unknown platform and a wrong signature get the same answer: nobody learns which of them exist. */
+export const notSigned = () =>
+  new ApiError("FORBIDDEN", {
+    text: "This is not signed by that POS or platform. Check its UID, its key, and the text that is signed",
+  });
 
 /**
  * The partner that has signed a request with its platform key.
@@ -44,7 +50,7 @@ export async function signingPartner(
     rand: requested.rand,
   };
   const signer = requested.partner_uid + requested.merchant_site_uid;
-  if (!partner || !verifyShopHash(requested.verificationhash, parts, signer, partner.key)) throw forbidden();
+  if (!partner || !verifyShopHash(requested.verificationhash, parts, signer, partner.key)) throw notSigned();
   return partner;
 }
 

@@ -1,0 +1,35 @@
+/**
+ * Returns the session that the partner's server got from `POST api/embed_sessions`. Called again when it has
+ * ended.
+ */
+export type GiveSession = () => Promise<unknown>;
+
+/** How long the partner's server may take: its answer can be lost, and a call without an end would show "Loading..." forever. */
+const limitMs = 15_000;
+
+/**
+ * Requests a session of the page's own function, else of its server's address.
+ * @throws when there is none in time
+ */
+export async function askSession(give: GiveSession | null, url: string): Promise<unknown> {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`${give ? "getSession" : url} gave no session within ${limitMs / 1000} s`)),
+      limitMs,
+    );
+  });
+  try {
+    return await Promise.race([give ? give() : post(url, abort.signal), late]);
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+}
+
+async function post(url: string, signal: AbortSignal): Promise<unknown> {
+  const answer = await fetch(url, { method: "POST", signal });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer.json();
+}
