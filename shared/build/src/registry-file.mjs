@@ -7,6 +7,8 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -60,14 +62,36 @@ export function readAudit(panel) {
  * Writes atomically: a reader never sees half a registry.
  * @param {string} panel
  * @param {readonly RegistryRemote[]} remotes
+ * @param {(revision: string) => void} [note] writes the audit, before the change: on a full disk nothing changes without a line
  */
-export function writeRegistry(panel, remotes) {
+export function writeRegistry(panel, remotes, note = (/** @type {string} */ _revision) => {}) {
   const revision = createHash("sha256").update(JSON.stringify(remotes)).digest("hex").slice(0, 12);
   const path = registryPath(panel);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, `${JSON.stringify({ revision, remotes }, null, 2)}\n`);
+  try {
+    writeFileSync(`${path}.new`, `${JSON.stringify({ revision, remotes }, null, 2)}\n`);
+    note(revision);
+  } catch (error) {
+    rmSync(`${path}.new`, { force: true });
+    throw new Error(`Nothing has changed: the registry cannot be written (${Object(error).message}).`);
+  }
   renameSync(`${path}.new`, path);
   return revision;
+}
+
+/**
+ * Appends a line, or on a full disk nothing: half a line would spoil the next one too.
+ * @param {string} path
+ * @param {string} line
+ */
+function appendWhole(path, line) {
+  const size = existsSync(path) ? statSync(path).size : 0;
+  try {
+    appendFileSync(path, line);
+  } catch (error) {
+    if (existsSync(path)) truncateSync(path, size);
+    throw error;
+  }
 }
 
 /**
@@ -81,10 +105,10 @@ function changeRegistry(panel, note, change) {
     const { revision, remotes } = readRegistry(panel);
     const changed = change(remotes);
     if (JSON.stringify(changed) === JSON.stringify(remotes)) return revision;
-    const to = writeRegistry(panel, changed);
-    const line = { at: new Date().toISOString(), ...authorship(), ...note, from: revision, to };
-    appendFileSync(auditPath(panel), `${JSON.stringify(line)}\n`);
-    return to;
+    return writeRegistry(panel, changed, (to) => {
+      const line = { at: new Date().toISOString(), ...authorship(), ...note, from: revision, to };
+      appendWhole(auditPath(panel), `${JSON.stringify(line)}\n`);
+    });
   });
 }
 

@@ -1,5 +1,14 @@
-import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { readAudit, readRegistry } from "./registry-file.mjs";
@@ -39,6 +48,49 @@ it("A lock that is old, or whose process has ended, blocks nobody", () => {
   expect(withLock(path, () => "changed")).toBe("changed");
   expect(existsSync(path)).toBe(false);
 });
+
+it("A disk that is full in the middle of an audit line changes nothing, and leaves whole lines", () => {
+  const { folder: panel, audit } = { folder, audit: join(folder, "federation/audit.jsonl") };
+  mkdirSync(join(panel, "federation"));
+  const line = `${JSON.stringify({ at: "x".repeat(980) })}\n`;
+  writeFileSync(audit, line);
+  const code = `import { addVersion } from "./registry-file.mjs";
+addVersion(${JSON.stringify(panel)}, { name: "mfe-a", owner: "team" }, { version: "1" });`;
+  const limited = ["-c", 'ulimit -f 1; exec "$0" "$@"', process.execPath, "--input-type=module", "-e", code];
+  expect(spawnSync("bash", limited, { cwd: __dirname, encoding: "utf8" }).stderr).toContain(
+    "Nothing has changed",
+  );
+  expect(readFileSync(audit, "utf8")).toBe(line);
+  expect(readRegistry(panel).remotes).toEqual([]);
+});
+
+it.each([
+  [0, "registry.lock cannot be written"],
+  [1, "the registry cannot be written"],
+])(
+  "A full disk changes nothing, and leaves neither a lock nor half a file: room for %p KB",
+  (room, words) => {
+    const publish = (version) =>
+      `import { addVersion } from "./registry-file.mjs";
+addVersion(${JSON.stringify(folder)}, { name: "mfe-a", owner: "team" }, { version: "${version}", text: "x".repeat(4000) });`;
+    const start = (code, limit = "") =>
+      spawnSync(
+        "bash",
+        ["-c", `${limit} exec "$0" "$@"`, process.execPath, "--input-type=module", "-e", code],
+        {
+          cwd: __dirname,
+          encoding: "utf8",
+        },
+      );
+    expect(start(publish("1")).stderr).toBe("");
+    const before = [readRegistry(folder), readAudit(folder)];
+    const full = start(publish("2"), `ulimit -f ${room};`);
+    expect(full.stderr).toContain("Nothing has changed: ");
+    expect(full.stderr).toContain(words);
+    expect([readRegistry(folder), readAudit(folder)]).toEqual(before);
+    expect(readdirSync(join(folder, "federation")).toSorted()).toEqual(["audit.jsonl", "registry.json"]);
+  },
+);
 
 it("The lock is free again after a failed change", () => {
   const path = join(folder, "registry.lock");

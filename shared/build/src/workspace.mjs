@@ -114,7 +114,14 @@ export function sourceHash(folders) {
  * @param {string} path
  * @returns {any}
  */
-export const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
+export function readJson(path) {
+  const text = readFileSync(path, "utf8");
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is not JSON: ${Object(error).message}`);
+  }
+}
 
 function nameOfOwnRepository() {
   const path = join(root, "package.json");

@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
-import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ProvidedDoors, Registry, RegistryRemote } from "@hpay/contract";
 import { ApiError } from "../../platform/http/api-error";
@@ -42,10 +52,20 @@ export interface DeployedHost {
   readonly provides?: ProvidedDoors;
 }
 
+/** Undefined only when there is no such file: a file that cannot be read now is not an empty registry, which a publish would write. */
 async function readJson<Value>(path: string): Promise<Value | undefined> {
-  const text = await readFile(path, "utf8").catch(() => undefined);
-  return text === undefined ? undefined : ownJson(text);
+  try {
+    return ownJson(await readFile(path, "utf8"));
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw new ApiError("SERVICE_UNAVALABLE", {
+      text: `The panel's ${basename(path)} cannot be read. Nothing has changed.`,
+      retryAfterSeconds: 5,
+    });
+  }
 }
+
+const codeOf = (error: unknown): unknown => Object(error).code;
 
 export const readFolderRegistry = async (panelDir: string): Promise<Registry> =>
   (await readJson<Registry>(pathsOf(panelDir).registry)) ?? { revision: "empty", remotes: [] };
@@ -97,14 +117,33 @@ export async function changeFolderRegistry(
     const revision = createHash("sha256").update(JSON.stringify(remotes)).digest("hex").slice(0, 12);
     const after = { revision, remotes };
     if (dryRun) return after;
-    await writeFile(`${paths.registry}.new`, `${JSON.stringify(after, null, 2)}\n`);
     const line = { at: now.toISOString(), ...note, from: before.revision, to: revision };
-    // Before the change: on a full disk nothing changes without a line.
-    await appendFile(paths.audit, `${JSON.stringify(line)}\n`);
+    try {
+      await writeFile(`${paths.registry}.new`, `${JSON.stringify(after, null, 2)}\n`);
+      // Before the change: on a full disk nothing changes without a line.
+      await appendWhole(paths.audit, `${JSON.stringify(line)}\n`);
+    } catch (error) {
+      await rm(`${paths.registry}.new`, { force: true });
+      throw notWritten(error);
+    }
     await rename(`${paths.registry}.new`, paths.registry);
     await tidy?.(after);
     return after;
   });
+}
+
+/** Appends a line, or on a full disk nothing: half a line would spoil the next one too. */
+async function appendWhole(path: string, line: string): Promise<void> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  try {
+    await appendFile(path, line);
+  } catch (error) {
+    await truncate(path, size).catch(() => undefined);
+    throw error;
+  }
 }
 
 async function withLock<Value>(path: string, run: () => Promise<Value>): Promise<Value> {
@@ -133,11 +172,20 @@ async function withLock<Value>(path: string, run: () => Promise<Value>): Promise
 const take = (path: string, mark: string): Promise<boolean> =>
   writeFile(path, mark, { flag: "wx" }).then(
     () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "EEXIST") return false;
-      throw error;
+    async (error: unknown) => {
+      if (codeOf(error) === "EEXIST") return false;
+      // On a full disk the file exists already, empty: it would block the next commands.
+      await rm(path, { force: true });
+      throw notWritten(error);
     },
   );
+
+/** The error that a caller gets when the panel's disk is full, or its folder is read-only. */
+export const notWritten = (error: unknown): ApiError =>
+  new ApiError("SERVICE_UNAVALABLE", {
+    text: `The panel's folder cannot be written (${String(codeOf(error))}). Nothing has changed. Ask the panel's operator.`,
+    retryAfterSeconds: 60,
+  });
 
 /** Deletes files of releases that left the registry. Tabs that still run one have already loaded it. */
 export async function removeOldReleases(

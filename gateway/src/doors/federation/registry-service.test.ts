@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import files from "node:fs/promises";
 import { join } from "node:path";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 import { makeRegistryKey, setPersonRights } from "./registry-access";
@@ -260,6 +261,52 @@ describe("the registry service", () => {
       command: "canary --off",
       version: "1.0.0-aaaaaaa6",
     });
+  });
+
+  it.each([
+    ["the lock", "registry.lock"],
+    ["the registry", "registry.json.new"],
+    ["a release's file", "remoteEntry.js"],
+  ])("A full disk at %s changes nothing, and the next publication succeeds", async (_what, file) => {
+    const before = await read();
+    const write = files.writeFile;
+    const spy = jest.spyOn(files, "writeFile").mockImplementation(async (path, ...rest) => {
+      if (!String(path).endsWith(file)) return write(path, ...rest);
+      // As a full disk does: the file exists, empty.
+      await write(path, "", rest[1]);
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    });
+    const answer = await publish(anUpload("eeeeeee1"));
+    spy.mockRestore();
+    expect([answer.status, answer.body.error]).toEqual([503, expect.stringContaining("(ENOSPC)")]);
+    expect(await read()).toEqual(before);
+    expect(readdirSync(join(panel, "federation")).toSorted()).toEqual(["audit.jsonl", "registry.json"]);
+    expect((await publish({ ...anUpload("eeeeeee1"), dryRun: true })).status).toBe(200);
+  });
+
+  it("A disk that is full in the middle of an audit line changes nothing, and leaves whole lines", async () => {
+    const before = await read();
+    const append = files.appendFile;
+    const spy = jest.spyOn(files, "appendFile").mockImplementation(async (path, line) => {
+      await append(path, String(line).slice(0, 20));
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    });
+    expect((await publish(anUpload("eeeeeee3"))).status).toBe(503);
+    spy.mockRestore();
+    expect(await read()).toEqual(before);
+  });
+
+  it("A registry that cannot be read is not taken for an empty one", async () => {
+    const path = join(panel, "federation/registry.json");
+    const whole = readFileSync(path, "utf8");
+    writeFileSync(path, whole.slice(0, 100));
+    const answer = await publish(anUpload("eeeeeee2"));
+    expect([answer.status, answer.body.error]).toEqual([
+      503,
+      expect.stringContaining("registry.json cannot be read"),
+    ]);
+    expect(readFileSync(path, "utf8")).toBe(whole.slice(0, 100));
+    writeFileSync(path, whole);
   });
 
   it("One of two simultaneous changes succeeds, and the other is refused", async () => {
