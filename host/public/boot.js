@@ -1,6 +1,11 @@
 // Runs before anything is painted: the colour mode without a flash, the policy that only lets known scripts in, and sign-in
 // as it stands in the document.
 (function boot() {
+  document.addEventListener("DOMContentLoaded", function whenRead() {
+    reading?.disconnect();
+    afterFirstSight().then(startPanel);
+  });
+
   var mode = "system";
   try {
     mode = localStorage.getItem("hpay-color-mode") || mode;
@@ -22,9 +27,6 @@
   // Shown as soon as it has been read, which the rest of the document is not yet.
   var reading = new MutationObserver(showEarlyPage);
   reading.observe(document, { childList: true, subtree: true });
-  document.addEventListener("DOMContentLoaded", function stop() {
-    reading.disconnect();
-  });
 
   if (!window.trustedTypes) return;
   // A rescue for a build that forgot its own policy; what the page may load is bound by script-src.
@@ -60,6 +62,53 @@
       if (button.type === "submit") button.setAttribute("aria-busy", "true");
     });
     template.before(page);
+  }
+
+  // The panel's code occupies a phone's thread for longer than an answer takes, so it starts when the document's own form or
+  // the rows of the page's early script are painted, or there is nothing to paint.
+  function afterFirstSight() {
+    if (document.querySelector("#early-page form")) return painted();
+    var script = document.querySelector("script[data-early-rows]");
+    var early = window.hpayEarlyAnswers;
+    if (!script || !early) return Promise.resolve();
+    var loaded =
+      early.drawn ||
+      new Promise(function wait(resolve) {
+        script.addEventListener("load", resolve);
+        script.addEventListener("error", resolve);
+      });
+    var drawn = loaded.then(function draw() {
+      return early.drawn;
+    });
+    // A slow gateway does not delay the panel.
+    return Promise.race([drawn, after(400)]);
+  }
+
+  // Resolves in the task after the next frame; a tab in the background has none.
+  function painted() {
+    var frame = new Promise(function wait(resolve) {
+      requestAnimationFrame(function next() {
+        setTimeout(resolve);
+      });
+    });
+    return Promise.race([frame, after(100)]);
+  }
+
+  function after(ms) {
+    return new Promise(function wait(resolve) {
+      setTimeout(resolve, ms);
+    });
+  }
+
+  // Its file is preloaded. Development servers name it as a script.
+  function startPanel() {
+    var file = document.querySelector("link[data-panel]");
+    if (!file) return;
+    var script = document.createElement("script");
+    script.crossOrigin = file.crossOrigin;
+    script.setAttribute("integrity", file.getAttribute("integrity"));
+    script.src = file.href;
+    document.head.append(script);
   }
 
   function askEarly() {

@@ -1,7 +1,14 @@
 import "@hpay/ui/fonts.css";
 import "@hpay/ui/globals.css";
 import "./boot/early-page.css";
-import { afterEarlyRows } from "./boot/early-rows";
+// Every remote needs it, sign-in first: it comes with the host, so that nobody waits for a second request.
+import "@hpay/remote-kit";
+import { globalsComeWith } from "@hpay/ui";
+import { startPanel } from "./panel";
 
-// The same file, but what it imports runs only then.
-void afterEarlyRows(document).then(() => import(/* webpackMode: "eager" */ "./start"));
+globalsComeWith(document);
+const element = document.getElementById("panel");
+if (!element) throw new Error("The document has no place for the panel");
+if (location.pathname.startsWith("/embed/"))
+  void import("./embed/embed-page").then((module) => module.startEmbedPage(element));
+else void startPanel({ element });

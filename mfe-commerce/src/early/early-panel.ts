@@ -9,7 +9,7 @@ interface EarlyAnswers {
   readonly user: number;
   /** Requests an address, once; company and POS are empty where the request names none. */
   ask(url: string, company: string, pos: string): Promise<Response | null>;
-  /** The panel starts when it settles (host/src/boot/early-rows.ts). */
+  /** The panel starts when it settles (host/public/boot.js). */
   drawn?: Promise<void>;
 }
 

@@ -67,7 +67,8 @@ export async function buildHost(panel, { version: fixed, approve = () => {} } = 
 
 /**
  * Puts the boot script and the styles into the document: nothing is painted before them, and a request of their own would
- * take as long as the document. The gateway allows both by their hashes.
+ * take as long as the document. The gateway allows both by their hashes. The panel's own script is only preloaded, because
+ * the boot script starts it.
  * @param {string} folder
  */
 function inlineFirstFiles(folder) {
@@ -82,8 +83,17 @@ function inlineFirstFiles(folder) {
       const css = contentsOf(name).replace(/\/\*# sourceMappingURL=.*?\*\//, "");
       if (css.includes("<")) throw new Error(`${name} cannot stand in a document: it contains a "<".`);
       return `<style>${css}</style>`;
-    });
-  if (!html.includes(boot) || /rel="stylesheet"|src="[^"]*boot\.js/.test(html))
+    })
+    .replace(
+      /<script crossorigin="anonymous" defer integrity="([^"]+)" src="([^"]+)"><\/script>/g,
+      (_script, integrity, file) =>
+        `<link data-panel rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${file}">`,
+    );
+  if (
+    !html.includes(boot) ||
+    !html.includes("<link data-panel") ||
+    /rel="stylesheet"|<script [^>]*src=/.test(html)
+  )
     throw new Error("host/index.html has another form than the build expects.");
   writeFileSync(page, html);
   rmSync(join(folder, "boot.js"));

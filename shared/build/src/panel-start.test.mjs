@@ -1,0 +1,136 @@
+/** @jest-environment jsdom */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./workspace.mjs";
+
+const boot = readFileSync(join(root, "host/public/boot.js"), "utf8");
+const longestWaitMs = 400;
+const file =
+  '<link data-panel rel="preload" as="script" crossorigin="anonymous" integrity="sha384-a" href="/assets/main.js">';
+
+const early = (drawn) => ({
+  token: "token-1",
+  at: 0,
+  answers: new Map(),
+  ...(drawn && { drawn }),
+});
+const earlyScript = () => document.querySelector("[data-early-rows]");
+const panelScript = () => document.head.querySelector("script");
+
+/** Runs the boot script until the document has been read. */
+function readDocument(answers = early()) {
+  const listen = jest.spyOn(document, "addEventListener").mockReturnValue(undefined);
+  new Function(boot)();
+  window.hpayEarlyAnswers = answers;
+  for (const [type, listener] of listen.mock.calls)
+    if (type === "DOMContentLoaded" && typeof listener === "function") listener(new Event(type));
+}
+
+/** Lets promises settle without time passing. */
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(window, { matchMedia: () => ({ matches: false }) });
+  document.head.innerHTML = file;
+  // A type that jsdom does not run.
+  document.body.innerHTML = '<script type="text/early" data-early-rows></script>';
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  delete window.hpayEarlyAnswers;
+});
+
+it("The panel starts at once at an address without an early script", async () => {
+  document.body.innerHTML = "";
+  readDocument();
+  await settle();
+  expect(panelScript()).toHaveProperty("src", `${location.origin}/assets/main.js`);
+});
+
+it("The panel's script is verified as the document names it", async () => {
+  document.body.innerHTML = "";
+  readDocument();
+  await settle();
+  expect(panelScript().getAttribute("integrity")).toBe("sha384-a");
+  expect(panelScript().crossOrigin).toBe("anonymous");
+});
+
+it("The panel starts after the frame that shows the document's own form", async () => {
+  document.body.innerHTML = '<div id="early-page"><form></form></div>';
+  readDocument();
+  await settle();
+  expect(panelScript()).toBeNull();
+  await jest.advanceTimersByTimeAsync(20);
+  expect(panelScript()).not.toBeNull();
+});
+
+it("A tab in the background, which has no frames, starts after a moment", async () => {
+  document.body.innerHTML = '<div id="early-page"><form></form></div>';
+  jest.spyOn(window, "requestAnimationFrame").mockReturnValue(0);
+  readDocument();
+  await jest.advanceTimersByTimeAsync(99);
+  expect(panelScript()).toBeNull();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(panelScript()).not.toBeNull();
+});
+
+it("The panel starts at once without a session", async () => {
+  readDocument(null);
+  await settle();
+  expect(panelScript()).not.toBeNull();
+});
+
+it("The panel starts after the early script has painted its rows", async () => {
+  let paint = () => {};
+  readDocument(
+    early(
+      new Promise((resolve) => {
+        paint = resolve;
+      }),
+    ),
+  );
+  await settle();
+  expect(panelScript()).toBeNull();
+  paint();
+  await settle();
+  expect(panelScript()).not.toBeNull();
+});
+
+it("The panel waits for an early script that loads later than the document", async () => {
+  readDocument();
+  await settle();
+  expect(panelScript()).toBeNull();
+  window.hpayEarlyAnswers.drawn = Promise.resolve();
+  earlyScript().dispatchEvent(new Event("load"));
+  await settle();
+  expect(panelScript()).not.toBeNull();
+});
+
+it("The panel starts when the early script cannot be loaded", async () => {
+  readDocument();
+  earlyScript().dispatchEvent(new Event("error"));
+  await settle();
+  expect(panelScript()).not.toBeNull();
+});
+
+it("The panel starts after the longest wait when the gateway does not answer", async () => {
+  readDocument(early(new Promise(() => {})));
+  await jest.advanceTimersByTimeAsync(longestWaitMs - 1);
+  expect(panelScript()).toBeNull();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(panelScript()).not.toBeNull();
+});
+
+it("The panel starts where the boot script stops at what a browser lacks", async () => {
+  document.body.innerHTML = "";
+  Object.assign(window, { matchMedia: undefined });
+  expect(() => readDocument()).toThrow();
+  await settle();
+  const [, whenRead] = document.addEventListener.mock.calls[0] ?? [];
+  if (typeof whenRead === "function") whenRead(new Event("DOMContentLoaded"));
+  await settle();
+  expect(panelScript()).not.toBeNull();
+});
