@@ -30,7 +30,8 @@ const isError = ({ notice }: Toast) => notice.tone === "error";
 const isSameText = (one: Notice, other: Notice) =>
   one.tone === other.tone &&
   one.text === other.text &&
-  one.details === other.details &&
+  // The host and a remote may report one failure, with and without the server's words.
+  (one.details === other.details || one.details === undefined || other.details === undefined) &&
   one.href === other.href &&
   one.action?.label === other.action?.label;
 
@@ -51,7 +52,8 @@ export function createToastStore(): ToastStore {
       const others = toasts.filter(
         (toast) => toast !== equal && (group === undefined || toast.group !== group),
       );
-      const all = [{ id: lastId, notice, group, count }, ...others];
+      const shown = notice.details === undefined && equal !== undefined ? equal.notice : notice;
+      const all = [{ id: lastId, notice: shown, group, count }, ...others];
       set([...all.filter(isError), ...all.filter((toast) => !isError(toast))].slice(0, atOnce));
     },
     dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),
