@@ -11,7 +11,7 @@ export interface SignInCode {
   readonly language: string;
 }
 
-const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notYou"> = {
+const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notYou" | "notYouNew"> = {
   en: {
     login: "Your sign-in code",
     reset: "Your code for a new password",
@@ -19,6 +19,7 @@ const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notY
     valid: "The code is valid for 10 minutes.",
     from: "Requested from",
     notYou: "If this was not you, do not give the code to anybody and change your password.",
+    notYouNew: "If this was not you, do not give the code to anybody. Without it there is no account.",
   },
   rs: {
     login: "Vaš kod za prijavu",
@@ -27,6 +28,7 @@ const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notY
     valid: "Kod važi 10 minuta.",
     from: "Zatraženo sa",
     notYou: "Ako to niste bili vi, nikome ne dajte kod i promenite lozinku.",
+    notYouNew: "Ako to niste bili vi, nikome ne dajte kod. Bez njega nema naloga.",
   },
   mk: {
     login: "Вашиот код за најава",
@@ -35,6 +37,7 @@ const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notY
     valid: "Кодот важи 10 минути.",
     from: "Побарано од",
     notYou: "Ако тоа не бевте вие, не давајте го кодот никому и сменете ја лозинката.",
+    notYouNew: "Ако тоа не бевте вие, не давајте го кодот никому. Без него нема сметка.",
   },
 };
 
@@ -42,7 +45,8 @@ const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notY
 export function signInCodeMail({ to, code, purpose, browser, address, language }: SignInCode): Mail {
   const t = mailTexts(texts, language);
   const origin = [browser, address].filter(Boolean).join(", ");
-  const lines = [t.valid, `${t.from}: ${origin}`, t.notYou];
+  // Whoever registers has no password to change yet.
+  const lines = [t.valid, `${t.from}: ${origin}`, purpose === "register" ? t.notYouNew : t.notYou];
   return {
     to,
     subject: `${code} – ${t[purpose]}`,

@@ -1,0 +1,17 @@
+import { signInCodeMail } from "./sign-in-code-mail";
+
+const asked = { to: "ana@primer.example", code: "123456", browser: "Chrome, Linux", address: "127.0.0.1" };
+
+describe("mail with a security code", () => {
+  it.each([
+    ["login", "en", /change your password/],
+    ["reset", "rs", /promenite lozinku/],
+    ["register", "en", /Without it there is no account/],
+    ["register", "rs-cyr", /Без њега нема налога/],
+    ["register", "mk", /Без него нема сметка/],
+  ] as const)("The mail of a code for %s advises a stranger in %s", (purpose, language, advice) => {
+    const mail = signInCodeMail({ ...asked, purpose, language });
+    expect(mail.text).toMatch(advice);
+    expect(mail.html).toMatch(advice);
+  });
+});
