@@ -27,6 +27,6 @@ export function checkSignature(request: string, { merchantUid, secret }: Signatu
   return [
     ...lines,
     ...(theirs === null ? [] : [`you sign:  ${theirs}`]),
-    `The signature is wrong: ${slip ?? "another key, or another text"}.`,
+    `The signature is wrong: ${slip ?? "the key or the signed text differs"}.`,
   ].join("\n");
 }

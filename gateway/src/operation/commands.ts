@@ -154,7 +154,7 @@ async function checkAudit({ db }: OpenDatabase, noted: ChainHead | undefined): P
 
 async function backUpTo(path: string, store: OpenDatabase): Promise<string> {
   const count = await backUp(store, path, new Date());
-  return `${count} records are in ${path}. Store the secret key (SECRET_KEY or DATA_DIR/secret.key) too, in another place.`;
+  return `${count} records are in ${path}. Store the secret key (SECRET_KEY or DATA_DIR/secret.key) separately as well.`;
 }
 
 async function restoreFrom(path: string, store: OpenDatabase): Promise<string> {

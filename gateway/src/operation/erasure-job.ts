@@ -46,7 +46,7 @@ export function erasureJob(services: Services): Job {
         last = { ...last, cards: last.cards + cards };
         if (rows > 0) continue;
         const erased = await finish(db, site, { now: now(), cards: last.cards });
-        if (erased) log.info({ pos: site.id, ...erased }, "personal data of customers are erased");
+        if (erased) log.info({ pos: site.id, ...erased }, "customers' personal data was erased");
         return true;
       }
       return true;

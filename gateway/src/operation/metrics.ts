@@ -24,7 +24,7 @@ const storeHelp: Readonly<Record<string, string>> = {
   hpay_due_work: "Pending mails, text messages and other work, by kind",
   hpay_due_work_oldest_seconds: "Waiting time of the oldest due work, by kind",
   hpay_due_work_abandoned: "Work that was abandoned in the last day, by kind",
-  hpay_notifications_waiting: "Notifications to shops waiting for a try",
+  hpay_notifications_waiting: "Notifications to shops that wait for delivery",
   hpay_notifications_oldest_seconds: "Waiting time of the oldest due notification",
   hpay_payments_recent: "Transactions of the last 15 minutes, by state",
   hpay_payments_unknown_seconds: "Age of the oldest payment whose result the acquirer has not reported",

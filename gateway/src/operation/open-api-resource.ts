@@ -27,7 +27,7 @@ const places = [
   header("xcompanyid", "The selected company; a claim that is checked"),
   header("xsiteid", "The selected POS; a claim that is checked"),
 ];
-const onceParameter = header("Idempotency-Key", "A repeated key gets its first answer again");
+const onceParameter = header("Idempotency-Key", "A repeated key returns its first answer");
 const matchParameter = header("If-Match", "The record's Version; any other is answered with 412");
 const removed = {
   description: "Deleted",

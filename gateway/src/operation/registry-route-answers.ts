@@ -11,7 +11,7 @@ const remote = object({
 });
 
 const moved = (summary: string): RouteAnswer => ({
-  summary: `${summary}. If-Match must contain the revision that you have seen`,
+  summary: `${summary}. If-Match must contain the revision that you last read`,
   schema: data(object({ revision: text, dryRun: flag, remote: { type: ["object", "null"] } })),
 });
 

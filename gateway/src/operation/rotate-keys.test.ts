@@ -74,7 +74,7 @@ describe("keyring", () => {
       select 1, 'key-' || n, '', 200, ${sealedBefore(settings.secretKey, "{}")} from generate_series(1, 450) n`);
     const ring = new SecretBox(newer, [settings.secretKey]);
     expect(await rotateKeys(db, ring)).toMatch(
-      /^\d{3,} texts are sealed with the present key\. No stored text uses another key\.$/,
+      /^\d{3,} texts are sealed with the current key\. No stored text uses another key\.$/,
     );
     expect(await secret(new SecretBox(newer))).toEqual(before);
     expect(await rotateKeys(db, ring)).toMatch(/^0 texts/);

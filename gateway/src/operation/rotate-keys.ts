@@ -54,7 +54,7 @@ export async function rotateKeys(db: Database, secrets: SecretBox): Promise<stri
     unreadable === 0
       ? "No stored text uses another key."
       : `${unreadable} texts are sealed with a key that is in neither SECRET_KEY nor OLD_SECRET_KEYS.`;
-  return `${sealed} texts are sealed with the present key. ${left}`;
+  return `${sealed} texts are sealed with the current key. ${left}`;
 }
 
 function sealedAgain(secrets: SecretBox, place: SealPlace, text: string): string | undefined {

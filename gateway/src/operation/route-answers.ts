@@ -94,7 +94,7 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [bareError, secondStep, signedIn] },
   },
   "POST /register": {
-    summary: "The form, then the same once more with EmailVerification",
+    summary: "The form, then again with EmailVerification",
     isOpen: true,
     schema: { oneOf: [bareError, emailed, signedIn] },
   },

@@ -11,8 +11,8 @@ export function sealSecretsJob({ db, secrets, log }: Services): Job {
       if (isDone) return false;
       const { sealed, unreadable } = await sealStoredSecrets(db, secrets);
       isDone = true;
-      if (sealed > 0) log.info({ methods: sealed }, "secrets of methods are sealed");
-      if (unreadable > 0) log.error({ unreadable }, "secrets of methods are sealed with an unknown key");
+      if (sealed > 0) log.info({ methods: sealed }, "method secrets were sealed");
+      if (unreadable > 0) log.error({ unreadable }, "method secrets are sealed with an unknown key");
       return false;
     },
   };

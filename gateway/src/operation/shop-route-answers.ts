@@ -106,7 +106,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [charged, shopRefusal] },
   },
   "GET /clientpay/orders/:muid": {
-    summary: "A shop's orders, newest first; x-total-count has the total",
+    summary: "A shop's orders, newest first; x-total-count contains the total",
     isOpen: true,
     schema: { oneOf: [list(shopRecord), shopRefusal] },
   },
@@ -121,7 +121,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [shopRecord, shopRefusal] },
   },
   "GET /clientpay/transactions/:muid": {
-    summary: "A shop's transactions, newest first; x-total-count has the total",
+    summary: "A shop's transactions, newest first; x-total-count contains the total",
     isOpen: true,
     schema: { oneOf: [list(shopRecord), shopRefusal] },
   },
@@ -136,7 +136,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [shopRecord, shopRefusal] },
   },
   "GET /clientpay/subscriptions/:muid": {
-    summary: "A shop's subscriptions, newest first; x-total-count has the total",
+    summary: "A shop's subscriptions, newest first; x-total-count contains the total",
     isOpen: true,
     schema: { oneOf: [list(shopRecord), shopRefusal] },
   },

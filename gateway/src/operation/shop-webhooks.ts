@@ -18,7 +18,7 @@ const webhook = (summary: string, schema: Json, parameters: readonly Json[] = [t
       "406": {
         description: "Refused; with RESULT_ALREADY_ACCEPTED or an accept_result it counts as delivered",
       },
-      default: { description: "Tried again, with growing pauses" },
+      default: { description: "Retried at growing intervals" },
     },
   },
 });

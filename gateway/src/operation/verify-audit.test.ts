@@ -106,7 +106,7 @@ describe("the audit log", () => {
     await behind(`delete from audit_log where chain = ${end.split(":")[0]}`);
     expect((await verify(end)).faults).toEqual([
       "rows 2 to 2 are missing",
-      `the noted end ${end} is not in the chain`,
+      `the recorded end ${end} is not in the chain`,
     ]);
   });
 

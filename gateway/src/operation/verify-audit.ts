@@ -25,7 +25,7 @@ export async function verifyAudit(
   while ((await extendChain(db))?.more);
   const { faults, rows, head } = await verifyChain(db, now, noted);
   const end = head ? ` It ends with ${head.chain}:${head.hash}.` : "";
-  return { faults, line: `The audit log's ${rows} rows are as they were written.${end}` };
+  return { faults, line: `The audit log's ${rows} rows are unchanged.${end}` };
 }
 
 /** Writes the audit log to a file, a JSON object a line, oldest first. @returns how many rows */

@@ -111,7 +111,7 @@ describe("questions before money moves", () => {
         left: lines,
         captured: "300.00",
         refunded: "150.00",
-        rest: "Rest",
+        rest: "Remaining amount",
       });
       expect(fields[0].lines.text).toContain("It is taken from {lines} alone.");
       const refunded = { amount: "50.00", reason: "", lines: [{ item: 2, qty: "1" }] };

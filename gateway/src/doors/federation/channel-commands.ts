@@ -56,7 +56,7 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
       const version = order.version ?? Object.keys(remote.versions).at(-1) ?? "";
       const { percent = 0, companies = [] } = order;
       if (percent === 0 && companies.length === 0)
-        throw invalid("percent", "A canary needs a share of the companies, or some of them by their id.");
+        throw invalid("percent", "A canary needs a percentage of the companies, or their ids.");
       const canary = { version, percent, companies };
       return { note: "canary", brings: version, change: (one) => withCanary(one, canary) };
     }

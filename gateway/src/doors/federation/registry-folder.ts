@@ -110,7 +110,7 @@ export async function changeFolderRegistry(
     const before = await readFolderRegistry(panelDir);
     if (seen !== undefined && seen !== before.revision)
       throw new ApiError("VERSION_CONFLICT", {
-        text: `The registry is at revision ${before.revision} by now, not at ${seen}. Check what has changed, and try again.`,
+        text: `The registry is now at revision ${before.revision}, not ${seen}. Check what has changed, and try again.`,
       });
     const remotes = await change(before);
     if (JSON.stringify(remotes) === JSON.stringify(before.remotes)) return before;

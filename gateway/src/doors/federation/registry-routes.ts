@@ -119,7 +119,7 @@ export function registryRoutes(app: App, services: Services): void {
         if (seen === undefined)
           throw invalid(
             "if-match",
-            "If-Match must contain the revision that you have seen (GET /api/federation).",
+            "If-Match must contain the revision that you last read (GET /api/federation).",
           );
         const remote = (await readFolderRegistry(panelDir)).remotes.find((one) => one.name === name);
         if (!remote) throw notFound();

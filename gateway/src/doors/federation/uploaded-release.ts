@@ -125,11 +125,11 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
   for (const address of namedFiles(release))
     if (!address.startsWith(base)) throw invalid("release", `${address} is not below ${base}.`);
   if (release.globalName !== `${name}@${release.version}`.replaceAll(/\W/g, "_"))
-    throw invalid("release.globalName", "It is not made of the remote's name and version.");
+    throw invalid("release.globalName", "The name must consist of the remote's name and version.");
   const found = new Map<string, Buffer>();
   for (const [path, text] of Object.entries(files)) {
     if (!served.test(path) || path.split("/").some((part) => /^\.+$/.test(part)))
-      throw invalid("files", `${path} is of a kind that no release has.`);
+      throw invalid("files", `${path} has a type that no release may contain.`);
     const above = path.split("/").slice(0, -1);
     const file = above.map((_, index) => above.slice(0, index + 1).join("/")).find((one) => one in files);
     if (file !== undefined) throw invalid("files", `${path} lies below ${file}, which is a file.`);
@@ -137,7 +137,7 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
     if (carriesCode.test(path)) {
       const hash = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
       if (release.integrity[base + path] !== hash)
-        throw invalid("files", `${path} is not the file whose hash the release names.`);
+        throw invalid("files", `${path} does not match its hash in the release.`);
     }
     found.set(path, bytes);
   }
@@ -215,7 +215,7 @@ export async function writeUploadedFiles(
       if (present !== undefined) {
         const { integrity } = ownJson<RegistryVersion>(present);
         if (JSON.stringify(sorted(integrity)) === JSON.stringify(sorted(release.integrity))) return;
-        throw invalid("release.version", `${release.version} is there already, with other files.`);
+        throw invalid("release.version", `${release.version} already exists with other files.`);
       }
       await rm(folder, { recursive: true, force: true });
       await rename(coming, folder);

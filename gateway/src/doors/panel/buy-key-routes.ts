@@ -26,7 +26,7 @@ export function buyKeyRoutes(app: App, services: Services): void {
             subscriptions: true,
             shipping: true,
             fiscal: true,
-            info: "Issued for trying things out",
+            info: "Issued for testing",
           });
     reply.header("content-security-policy", "default-src 'none'; form-action 'self'; frame-ancestors 'none'");
     return reply

@@ -65,7 +65,7 @@ describe("card testing at the pay page", () => {
     expect([times(seen, 303), times(seen, 429)]).toEqual([6, 2]);
     const held = await pay(plain, good, "192.0.2.10");
     expect([held.statusCode, Number(held.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
-    expect(held.body).toMatch(/Too many cards were refused[\s\S]*Try again in \d+ minutes/);
+    expect(held.body).toMatch(/Too many cards were declined[\s\S]*Try again in \d+ minutes/);
     expect(held.body).toContain('value="transfer"');
     expect(await status(id)).not.toContain("PAID");
     await pay(plain, good, "192.0.2.11");

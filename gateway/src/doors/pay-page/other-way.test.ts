@@ -85,7 +85,7 @@ describe("3-D Secure after a transfer slip", () => {
     // The bank refused nothing: the customer reads what happened.
     const page = (await gateway.app.inject(`${bank.replace(/\/bank\/.*$/, "")}?failed=1`)).body;
     expect(page).toContain("The amount has changed since you opened this page");
-    expect(page).not.toContain("Your bank refused");
+    expect(page).not.toContain("Your bank declined");
   });
 
   it("A customer is charged nothing when the currency changed during 3-D Secure, and sees the agreed amount", async () => {

@@ -140,7 +140,7 @@ describe("pay-by-link page", () => {
     const { id, path } = await anOffer();
     await pay(path, "4000 0000 0000 0002");
     expect((await read(id)).Status).toBe("PAYMENT:REFUSED");
-    expect((await get(path)).body).toContain("Your bank refused the payment");
+    expect((await get(path)).body).toContain("Your bank declined the payment");
     await pay(path, "4111111111111111");
     const order = await read(id);
     expect(order.Status).toContain("PAYMENT:PAID");
@@ -231,7 +231,7 @@ describe("pay-by-link page", () => {
     await post(`${path}/pay`, { pay: "transfer", ship: "", total: "1780.00" });
     expect((await read(id)).Status).toBe("PAYMENT:AWAITING");
     const { body } = await get(path);
-    expect(body).toContain("Pay to this account. Keep the reference as it is.");
+    expect(body).toContain("Pay to this account. Enter the reference exactly as shown.");
     for (const words of ['aria-label="IPS QR"', "scan"]) expect(body).not.toContain(words);
   });
 

@@ -237,7 +237,7 @@ async function noticeOf(services: Services, { order, t }: FoundOrder, hasFailed:
 const badNote = (title: string, text: string): string =>
   `<div class="note bad" role="alert"><b>${escapeHtml(title)}</b><br>${escapeHtml(text)}</div>`;
 
-/** Too many cards were refused: for how long, and that there are other ways. */
+/** Too many cards were declined: for how long, and that there are other ways. */
 const heldBackNotice = ({ t }: FoundOrder, seconds: number): string =>
   badNote(t.tooManyCards, t.tooManyCardsText.replace("{minutes}", String(Math.ceil(seconds / 60))));
 

@@ -15,7 +15,7 @@ export const documentTexts = {
     total: "Total",
     tax: "Tax",
     partOf: "part of",
-    rest: "Rest of the amount",
+    rest: "Remaining amount",
     taxOf: "of which tax",
     label: "Shipping label",
     from: "From",

@@ -13,7 +13,7 @@ import type { OpenOrder } from "../order/order";
 export function readLines(sent: unknown): readonly ChosenLine[] | undefined {
   if (sent === undefined || sent === null) return undefined;
   if (!Array.isArray(sent) || sent.length === 0)
-    throw invalid("lines", "lines must be a list of one { item, qty? } or more");
+    throw invalid("lines", "lines must be a list of at least one { item, qty? }");
   return sent.map((line: unknown, at) => {
     const { item, qty, ...others } = isObject(line) ? line : {};
     if (item !== null && !(typeof item === "number" && Number.isSafeInteger(item)))
@@ -104,8 +104,8 @@ function faultOf({ at, field, why, qty = "" }: Extract<LinesRefund, { kind: "fau
     case "no-number":
       return faulty(place, "NOT_A_NUMBER");
     case "repeated":
-      return invalid(place, `${place} names a line that is there already`);
+      return invalid(place, `${place} repeats a line of the list`);
     case "unknown":
-      return invalid(place, `${place} is no line of this order that can be refunded`);
+      return invalid(place, `${place} is not a refundable line of this order`);
   }
 }

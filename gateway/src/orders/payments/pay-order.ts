@@ -122,7 +122,7 @@ async function payWith<More>(
       ? awaitTransfer(order, method, actor)
       : promiseCash(order, method, actor);
   }
-  if (instrument.kind === "none") return failed("A card is needed");
+  if (instrument.kind === "none") return failed("A card is required");
   if (!order.services.settings.sandboxMethods) return failed("The method is for testing only");
   const isReserved =
     instrument.kind === "card" && textValue(methodValues(method.data, "en"), "Capture") === "manual";

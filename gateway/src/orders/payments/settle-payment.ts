@@ -81,7 +81,9 @@ async function approved(
   // Nothing else could pay the order while the acquirer was asked: the intent stays open, and an operator is
   // alerted.
   if (refusal)
-    throw new Error(`order ${order.row.id} was ${operation}d, and cannot be noted: ${refusal.why}`);
+    throw new Error(
+      `order ${order.row.id} was ${operation}d, but this could not be recorded: ${refusal.why}`,
+    );
   const stored =
     card.kind === "card" && method?.subscriptionsType === "cof-tokenization"
       ? await storeCard(order, method, card)

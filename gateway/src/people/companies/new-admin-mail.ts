@@ -14,7 +14,7 @@ const texts: MailTexts<"subject" | "added" | "accepted" | "may" | "open" | "ask"
     accepted: "{email} accepted an invitation and is now an admin of {company}.",
     may: "An admin can move money, see keys, and add or remove people. For the first 24 hours a new admin can't approve other people's requests.",
     open: "Open the company",
-    ask: "If you don't know the person, remove their access there.",
+    ask: "If you don't know this person, open the company and remove their access.",
   },
   rs: {
     subject: "Novi administrator u firmi {company}",
@@ -22,7 +22,7 @@ const texts: MailTexts<"subject" | "added" | "accepted" | "may" | "open" | "ask"
     accepted: "{email} je prihvatio poziv i sada je administrator u firmi {company}.",
     may: "Administrator može da pomera novac, vidi ključeve i dodaje ili uklanja ljude. Prva 24 sata nov administrator ne može da odobrava tuđe zahteve.",
     open: "Otvori firmu",
-    ask: "Ako ne poznajete tu osobu, tamo joj ukinite pristup.",
+    ask: "Ako ne poznajete tu osobu, otvorite firmu i ukinite joj pristup.",
   },
   mk: {
     subject: "Нов администратор во {company}",
@@ -30,7 +30,7 @@ const texts: MailTexts<"subject" | "added" | "accepted" | "may" | "open" | "ask"
     accepted: "{email} ја прифати поканата и сега е администратор во {company}.",
     may: "Администратор може да движи пари, да гледа клучеви и да додава или отстранува луѓе. Првите 24 часа нов администратор не може да одобрува туѓи барања.",
     open: "Отвори ја фирмата",
-    ask: "Ако не го познавате лицето, таму укинете му го пристапот.",
+    ask: "Ако не го познавате лицето, отворете ја фирмата и укинете му го пристапот.",
   },
 };
 

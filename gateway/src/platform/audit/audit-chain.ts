@@ -97,7 +97,7 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
     }
     if (part.length < readAtOnce || faults.length >= maxReported) break;
   }
-  if (!isRecordedEndFound) faults.push(`the noted end ${noted?.chain}:${noted?.hash} is not in the chain`);
+  if (!isRecordedEndFound) faults.push(`the recorded end ${noted?.chain}:${noted?.hash} is not in the chain`);
   const late = await db.$count(
     auditLog,
     and(isNull(auditLog.chain), lt(auditLog.createdAt, new Date(now.getTime() - joinsWithinMs))),

@@ -133,7 +133,8 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
     timer = undefined;
     if (waiting > 0)
       timer = setTimeout(
-        () => connection.stream.destroy(new StoreUnreachable(`the database was silent for ${limitMs} ms`)),
+        () =>
+          connection.stream.destroy(new StoreUnreachable(`the database did not answer for ${limitMs} ms`)),
         limitMs,
       );
   };

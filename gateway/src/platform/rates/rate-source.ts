@@ -95,7 +95,7 @@ function readRates(text: string, host: string, now: number): DatedRates {
   const value = readJson(text);
   if (!listed.Check(value)) {
     const [fault] = listed.Errors(value);
-    throw new Error(`the list of rates is not understood: ${fault?.instancePath} ${fault?.message}`);
+    throw new Error(`the list of rates cannot be read: ${fault?.instancePath} ${fault?.message}`);
   }
   const { base, date, perUnit, source, validUntil } = value;
   const expiresAt = Date.parse(validUntil ?? "");

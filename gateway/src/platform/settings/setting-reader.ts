@@ -112,7 +112,7 @@ export class SettingReader {
     return words.flatMap((word) => {
       const url = webUrl(word);
       if (url && isPlainOrigin(url.origin)) return [url.origin];
-      this.refuse(name, `must be a list of http or https origins; "${word}" is none`);
+      this.refuse(name, `must be a list of http or https origins; "${word}" is not one`);
       return [];
     });
   }

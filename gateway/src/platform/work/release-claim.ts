@@ -20,7 +20,7 @@ export async function postpone(services: Services, claim: Claim, until: Date): P
     await release(services, claim, until);
   } catch (failure) {
     // The claim expires, and it asks again.
-    services.log.error({ err: failure, key: claim.key }, "the next try of due work could not be stored");
+    services.log.error({ err: failure, key: claim.key }, "the next attempt of due work could not be stored");
   }
   return false;
 }

@@ -75,7 +75,7 @@ export async function sendToCustomer(services: Services, siteId: number, mail: M
   try {
     if (site && (await sendThroughOwn(services, site, mail))) return;
   } catch (error) {
-    services.log.warn({ err: error, siteId }, "the POS's own mail server did not take a mail");
+    services.log.warn({ err: error, siteId }, "the POS's own mail server did not accept a mail");
   }
   await services.mailer.send(mail);
 }

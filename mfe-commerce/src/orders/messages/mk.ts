@@ -167,7 +167,7 @@ export const mk: Messages<typeof en> = {
   "event.packet-moved": "Пратката ја смени состојбата",
   "event.booked": "Прокнижено",
   "event.booking-failed": "Книжењето не успеа",
-  "event.shop-reports-taken-back": "Продавницата јавува дека нејзината банка ги вратила парите",
+  "event.shop-reports-taken-back": "Продавницата јавува дека нејзината банка ги повлекла парите (chargeback)",
   "event.subscription-begun": "Претплатата започна",
   "event.offer-sent": "Понудата е испратена до купувачот",
   "event.notification": "Известување до продавницата",

@@ -167,7 +167,7 @@ export const rs: Messages<typeof en> = {
   "event.packet-moved": "Pošiljka promenila stanje",
   "event.booked": "Proknjiženo",
   "event.booking-failed": "Knjiženje nije uspelo",
-  "event.shop-reports-taken-back": "Prodavnica javlja da je njena banka vratila novac",
+  "event.shop-reports-taken-back": "Prodavnica javlja da je njena banka povukla novac (chargeback)",
   "event.subscription-begun": "Pretplata započeta",
   "event.offer-sent": "Ponuda je poslata kupcu",
   "event.notification": "Obaveštenje prodavnici",

@@ -139,12 +139,14 @@ describe("order details", () => {
     for (const [label, amount] of [
       ["Captured", "RSD 1,000.01"],
       ["Refunded", "RSD 300.00"],
-      ["Rest", "RSD 700.01"],
+      ["Remaining", "RSD 700.01"],
     ])
       expect(dialog.getAllByText(label ?? "")[0]?.parentElement).toHaveTextContent(`${label}${amount}`);
     const table = dialog.getByRole("table", { name: "Transactions" });
     expect(within(table).getByText("-RSD 300.00")).toBeVisible();
-    expect(dialog.getByText("Captured RSD 1,000.01 − refunded RSD 300.00 = rest RSD 700.01")).toBeVisible();
+    expect(
+      dialog.getByText("Captured RSD 1,000.01 − refunded RSD 300.00 = remaining RSD 700.01"),
+    ).toBeVisible();
   });
 
   it("Order details show the IPS QR code of an offer in RSD", async () => {

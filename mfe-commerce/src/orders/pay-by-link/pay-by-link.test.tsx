@@ -142,10 +142,10 @@ describe("/orders/new-pbl", () => {
   });
 
   it.each([
-    ["en", {}, "Parts: 1, 4.59 RSD per SMS, in all 4.59 RSD"],
-    ["mk", {}, "Parts: 2, 4.59 RSD per SMS, in all 9.18 RSD"],
-    ["mk", { FixedLanguage: "rs" }, "Parts: 1, 4.59 RSD per SMS, in all 4.59 RSD"],
-    ["en", { FixedLanguage: "rs-cyr" }, "Parts: 2, 4.59 RSD per SMS, in all 9.18 RSD"],
+    ["en", {}, "Parts: 1, 4.59 RSD per SMS, 4.59 RSD in total"],
+    ["mk", {}, "Parts: 2, 4.59 RSD per SMS, 9.18 RSD in total"],
+    ["mk", { FixedLanguage: "rs" }, "Parts: 1, 4.59 RSD per SMS, 4.59 RSD in total"],
+    ["en", { FixedLanguage: "rs-cyr" }, "Parts: 2, 4.59 RSD per SMS, 9.18 RSD in total"],
   ])(
     "The SMS price counts the message the customer gets: an order in %s, the POS %j",
     async (hpaylang, pos, words) => {

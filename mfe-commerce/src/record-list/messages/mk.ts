@@ -46,7 +46,7 @@ export const mk: Messages<typeof en> = {
   "prompt.decimals": "Повеќе децимали отколку што има валутата",
   "prompt.max": "Најмногу",
   "refund.of": "Се враќа",
-  "refund.of-amount": "Една сума",
+  "refund.of-amount": "Износ",
   "refund.of-lines": "Избрани ставки",
   "refund.left": "Останува {amount}",
   "refund.qty": "Количина: {name}",

@@ -45,7 +45,7 @@ export const rs: Messages<typeof en> = {
   "prompt.decimals": "Više decimala nego što valuta ima",
   "prompt.max": "Najviše",
   "refund.of": "Vraća se",
-  "refund.of-amount": "Jedna suma",
+  "refund.of-amount": "Iznos",
   "refund.of-lines": "Izabrane stavke",
   "refund.left": "Preostalo {amount}",
   "refund.qty": "Količina: {name}",

@@ -22,9 +22,9 @@ async function openCard(RetentionMonths: number | undefined, RetentionFrom: stri
   host.on("POST", "api/companies/1/actions/preview-retention", recordAnswer(found));
   const { user } = await renderRemote(remote, { host, config });
   await screen.findByLabelText("Customer's e-mail");
-  const tick = () => screen.getByLabelText("Erase customers' data of old orders");
+  const tick = () => screen.getByLabelText("Erase customers' data from old orders");
   const months = () => screen.getByLabelText("After how many months");
-  const save = () => screen.getByRole("button", { name: "Save age" });
+  const save = () => screen.getByRole("button", { name: "Save retention period" });
   const sent = () => host.requests.filter((one) => one.path === path).map(({ body }) => body);
   return { host, answers, user, path, tick, months, save, sent };
 }
@@ -42,17 +42,17 @@ describe("erasure by age", () => {
     await waitFor(() => expect(host.questions).toHaveLength(1));
     expect(sent()).toEqual([]);
     await user.click(save());
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Age saved"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Retention period saved"));
     expect(host.questions.at(-1)).toMatchObject({ title: "Erase data after 60 months?", tone: "danger" });
     expect(host.questions.at(-1)?.text).toMatch(
-      /^Today 1,204 orders are old enough\. 3 more orders are still open and stay unchanged\. .*from tomorrow on/,
+      /^Today 1,204 orders are old enough\. 3 more orders are still open and stay unchanged\. .*from tomorrow/,
     );
     expect(sent()).toEqual([{ RetentionMonths: 60 }]);
   });
 
   it("The card shows from when on the age applies", async () => {
     await openCard(24, "2026-11-27T10:00:00Z");
-    expect(screen.getByText("Applies from 2026-11-27 11:00 (Europe/Belgrade) on.")).toBeVisible();
+    expect(screen.getByText("Applies from 2026-11-27 11:00 (Europe/Belgrade).")).toBeVisible();
   });
 
   it("A longer age and switching off erase nothing and are saved without a question", async () => {
@@ -78,7 +78,7 @@ describe("erasure by age", () => {
     host.on("POST", path, refusal(403, "FORBIDDEN"));
     fireEvent.change(months(), { target: { value: "60" } });
     await user.click(save());
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The age was not saved"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("The retention period was not saved"));
     expect(months()).toHaveValue("60");
   });
 

@@ -24,19 +24,19 @@ export const en = {
   "erasures.by": "By",
   "erasures.download": "Download report",
   "erasures.by-age": { one: "Orders older than {count} month", other: "Orders older than {count} months" },
-  "retention.title": "Data of old orders",
+  "retention.title": "Data in old orders",
   "retention.text":
-    "Once an order is old enough, its customer's personal data are erased automatically. Amounts, items, receipts and the ledger stay. Orders that are still open or renewed stay unchanged. In Serbia bookkeeping papers must stay for five years: ask your lawyer before you choose less than 60 months.",
-  "retention.on": "Erase customers' data of old orders",
+    "Once an order is old enough, its customer's personal data is erased automatically. Amounts, items, receipts and the ledger stay. Orders that are still open, or that a subscription still renews, stay unchanged. In Serbia, accounting documents must be kept for five years: ask your lawyer before you choose less than 60 months.",
+  "retention.on": "Erase customers' data from old orders",
   "retention.months": "After how many months",
   "retention.wrong": "Enter a whole number from 12 to 240",
-  "retention.save": "Save age",
+  "retention.save": "Save retention period",
   "retention.ask-title": {
     one: "Erase data after {count} month?",
     other: "Erase data after {count} months?",
   },
   "retention.ask-text":
-    "Their customers' names, addresses, contacts and stored cards are erased from tomorrow on. Nobody can bring them back. Until then you can switch this off here.",
+    "Names, addresses, contacts and stored cards of customers are erased from these orders from tomorrow. This can't be undone. Until then you can turn this off here.",
   "retention.ask-count": {
     one: "Today {count} order is old enough.",
     other: "Today {count} orders are old enough.",
@@ -45,8 +45,8 @@ export const en = {
     one: "{count} more order is still open and stays unchanged.",
     other: "{count} more orders are still open and stay unchanged.",
   },
-  "retention.from": "Applies from {at} ({zone}) on.",
+  "retention.from": "Applies from {at} ({zone}).",
   "retention.confirm": "Erase old data",
-  "retention.saved": "Age saved",
-  "retention.error": "The age was not saved",
+  "retention.saved": "Retention period saved",
+  "retention.error": "The retention period was not saved",
 } as const satisfies MessageTable;

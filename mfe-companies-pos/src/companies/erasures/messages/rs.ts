@@ -32,18 +32,18 @@ export const rs: Messages<typeof en> = {
   },
   "retention.title": "Podaci starih porudžbina",
   "retention.text":
-    "Kada je porudžbina dovoljno stara, lični podaci njenog kupca brišu se sami. Iznosi, stavke, računi i knjige ostaju. Porudžbine koje su još otvorene ili se obnavljaju ostaju nepromenjene. Knjigovodstvene isprave u Srbiji čuvaju se pet godina: pitajte pravnika pre nego što izaberete manje od 60 meseci.",
+    "Kada je porudžbina dovoljno stara, lični podaci njenog kupca brišu se automatski. Iznosi, stavke, računi i knjige ostaju. Porudžbine koje su još otvorene ili se obnavljaju ostaju nepromenjene. Knjigovodstvene isprave u Srbiji čuvaju se pet godina: pitajte pravnika pre nego što izaberete manje od 60 meseci.",
   "retention.on": "Briši podatke kupaca u starim porudžbinama",
   "retention.months": "Posle koliko meseci",
   "retention.wrong": "Unesite ceo broj od 12 do 240",
-  "retention.save": "Sačuvaj starost",
+  "retention.save": "Sačuvaj rok",
   "retention.ask-title": {
     one: "Brisati podatke posle {count} meseca?",
     few: "Brisati podatke posle {count} meseca?",
     other: "Brisati podatke posle {count} meseci?",
   },
   "retention.ask-text":
-    "Imena, adrese, kontakti i sačuvane kartice njihovih kupaca brišu se od sutra. Niko ne može da ih vrati. Do tada ovde možete da isključite brisanje.",
+    "Imena, adrese, kontakti i sačuvane kartice kupaca brišu se iz ovih porudžbina od sutra. To ne može da se poništi. Do tada ovde možete da isključite brisanje.",
   "retention.ask-count": {
     one: "Danas je dovoljno stara {count} porudžbina.",
     few: "Danas su dovoljno stare {count} porudžbine.",
@@ -56,6 +56,6 @@ export const rs: Messages<typeof en> = {
   },
   "retention.from": "Važi od {at} ({zone}).",
   "retention.confirm": "Briši stare podatke",
-  "retention.saved": "Starost je sačuvana",
-  "retention.error": "Starost nije sačuvana",
+  "retention.saved": "Rok je sačuvan",
+  "retention.error": "Rok nije sačuvan",
 };
