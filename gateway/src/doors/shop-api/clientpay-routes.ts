@@ -87,7 +87,15 @@ async function malformed(
   reply: FastifyReply,
   faults: readonly FastifySchemaValidationError[] | undefined,
 ): Promise<Refused> {
-  const [fault] = faults ?? [];
+  const [first] = faults ?? [];
+  const tooMuch = faults?.find(({ keyword }) => /^max(?:Items|Properties|Length)$/.test(keyword));
+  const fault = tooMuch ?? first;
   const place = fault?.instancePath.split("/").at(-1) || String(fault?.params.missingProperty ?? "The body");
-  return refused(reply, 400, `${place} is missing or malformed.`);
+  return refused(
+    reply,
+    400,
+    tooMuch
+      ? `${place} is too long. Use at most ${tooMuch.params.limit}.`
+      : `${place} is missing or malformed.`,
+  );
 }

@@ -56,6 +56,16 @@ describe("orders as plugins send them", () => {
     expect(answer.body.order).toMatchObject({ Uid: uid, Name: `#${uid}` });
   });
 
+  it.each([
+    ["order_items", Array.from({ length: 1001 }, () => ({ name: "Kafa", price: 1 })), 1000],
+    ["order_items", Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`${n}`, {}])), 1000],
+    ["order_name", "x".repeat(2049), 2048],
+  ])("The refusal of a long %s names its limit", async (name, value, limit) => {
+    const answer = await shopClient(on.gateway, keys).store(order("S-LONG", { [name]: value }));
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toBe(`${name} is too long. Use at most ${limit}.`);
+  });
+
   it("An amount with more decimals than its currency is rounded, and the answer reports it", async () => {
     const body = await store(order("S-1-dust", { order_amount: "1.005000005" }));
     expect(body).toMatchObject({
