@@ -9,6 +9,8 @@ export async function demoPlatform(gateway: TestGateway) {
   const [, uid = "", key = ""] = /is (partner_\w+), and its key (platform_\w+)$/.exec(line) ?? [];
   const signer = { partner: uid, key };
   const post = (url: string, body: object) => gateway.nobody.call("POST", url, { body });
+  const decide = async (body: object, who = "owner@demo.test") =>
+    (await gateway.as(who)).call("POST", "/api/company_sites/1/actions/partners", { body });
   return {
     uid,
     signer,
@@ -17,7 +19,11 @@ export async function demoPlatform(gateway: TestGateway) {
       post("/api/embed_sessions", signedRequest(gateway, by, request)),
     ask: (request: SessionRequest = {}, by = signer) =>
       post("/api/partner_consents", signedRequest(gateway, by, request, "consent")),
-    decide: async (body: object, who = "owner@demo.test") =>
-      (await gateway.as(who)).call("POST", "/api/company_sites/1/actions/partners", { body }),
+    decide,
+    /** The merchant agrees to what the platform asks for. */
+    agree: async (
+      requested: { readonly Role?: string; readonly Pages?: readonly string[] } = {},
+      who?: string,
+    ) => decide({ Partner: uid, Consent: true, Role: "staff", Pages: ["orders"], ...requested }, who),
   };
 }

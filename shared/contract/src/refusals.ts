@@ -101,6 +101,12 @@ export const refusals = {
     "Ovom transakcijom novac nije prenet: plaćanje nije uspelo. Izaberite plaćenu transakciju porudžbine {order}.",
     "Со оваа трансакција не се пренесени пари: плаќањето не успеа. Изберете ја платената трансакција на нарачката {order}.",
   ),
+  CONSENT_CHANGED: copy(
+    409,
+    "The platform asks for something else now, so nothing was agreed. Read what it asks for, and decide again.",
+    "Platforma sada traži nešto drugo, pa ništa nije odobreno. Pročitajte šta traži i odlučite ponovo.",
+    "Платформата сега бара нешто друго, па ништо не е одобрено. Прочитајте што бара и одлучете повторно.",
+  ),
   // A second person
   APPROVAL_REQUIRED: copy(
     409,

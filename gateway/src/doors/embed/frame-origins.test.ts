@@ -76,9 +76,9 @@ describe("origins that can frame an embedded page", () => {
   });
 
   it("A platform's frames follow its origins and its merchants' consent, without a restart", async () => {
-    const { uid, open, ask, decide, operate } = await demoPlatform(gateway);
+    const { uid, open, ask, agree, decide, operate } = await demoPlatform(gateway);
     await ask();
-    await decide({ Partner: uid, Consent: true });
+    await agree();
     const first = (await open()).body.data.frame;
     expect(await framers(first)).toBe(portal);
     await operate({ kind: "origins", which: uid, origins: [portal, other] });

@@ -10,10 +10,11 @@ describe("platform key", () => {
     platform = await demoPlatform(on.gateway);
     uid = platform.uid;
   });
-  const { open, ask, decide, operate } = {
+  const { open, ask, decide, agree, operate } = {
     open: (request?: SessionRequest) => platform.open(request),
     ask: (request?: SessionRequest) => platform.ask(request),
     decide: (body: object, who?: string) => platform.decide(body, who),
+    agree: (...asked: Parameters<typeof platform.agree>) => platform.agree(...asked),
     operate: (order: Parameters<typeof platform.operate>[0]) => platform.operate(order),
   };
   const read = (token: string) =>
@@ -30,7 +31,7 @@ describe("platform key", () => {
       expect.objectContaining({ Uid: uid, Name: "Portal d.o.o.", State: "asked", AskedPages: ["orders"] }),
     );
     expect((await open()).status).toBe(403);
-    expect((await decide({ Partner: uid, Consent: true })).status).toBe(200);
+    expect((await agree()).status).toBe(200);
     const given = await open();
     expect(given.status).toBe(201);
     expect((await read(given.body.data.token)).status).toBe(200);
@@ -46,7 +47,7 @@ describe("platform key", () => {
 
   it("A platform gets no role, page or origin beyond the consent", async () => {
     await ask();
-    await decide({ Partner: uid, Consent: true });
+    await agree();
     const refused = async (request: SessionRequest) => {
       const { status, body } = await open(request);
       return [status, body.error];
@@ -70,16 +71,30 @@ describe("platform key", () => {
     ]);
   });
 
-  it("A request with another key, or with a bar in the clerk's name, opens no session", async () => {
+  it("A merchant agrees only to the request that they have read", async () => {
     await ask();
-    await decide({ Partner: uid, Consent: true });
+    await ask({ role: "admin", pages: ["orders", "transactions"] });
+    const late = await agree();
+    expect([late.status, late.body.error_code]).toEqual([409, "CONSENT_CHANGED"]);
+    for (const unread of [{ Role: "admin" }, { Pages: ["orders", "transactions"] }])
+      expect((await agree(unread)).status).toBe(409);
+    expect((await decide({ Partner: uid, Consent: true })).status).toBe(400);
+    expect((await open()).status).toBe(403);
+    expect((await agree({ Role: "admin", Pages: ["orders", "transactions"] })).status).toBe(200);
+    expect((await open({ role: "admin", pages: ["transactions"] })).status).toBe(201);
+  });
+
+  it("A request with another key, or with a bar or a control character in the clerk's name, opens no session", async () => {
+    await ask();
+    await agree();
     expect((await platform.open({}, { partner: uid, key: "platform_other" })).status).toBe(403);
-    expect((await open({ clerk: "Mara|admin" })).status).toBe(400);
+    for (const clerk of ["Mara|admin", "Mara\r\nadmin", "Mara\u202Eadmin"])
+      expect((await open({ clerk })).status).toBe(400);
   });
 
   it("Audit log and timeline name the acting clerk and the platform", async () => {
     await ask({ role: "admin" });
-    await decide({ Partner: uid, Consent: true });
+    await agree({ Role: "admin" });
     const given = await open({ role: "admin" });
     const headers = { authorization: given.body.data.token, origin: portal };
     const made = await on.gateway.nobody.call("POST", "/api/company_site_orders", {
@@ -100,7 +115,7 @@ describe("platform key", () => {
 
   it("Replacing or revoking a platform's key ends the sessions of the old key", async () => {
     await ask();
-    await decide({ Partner: uid, Consent: true });
+    await agree();
     const { token } = (await open()).body.data;
     const line = await operate({ kind: "key", which: uid });
     expect((await read(token)).status).toBe(401);
@@ -120,11 +135,13 @@ describe("platform key", () => {
   it("Staff and support cannot give consent, and giving it requires a fresh sign-in", async () => {
     await ask();
     for (const who of ["staff@demo.test", "support@demo.test"])
-      expect((await decide({ Partner: uid, Consent: true }, who)).status).toBe(403);
+      expect((await agree({}, who)).status).toBe(403);
     const stale = await on.gateway.as("owner@demo.test");
     on.gateway.pass(16 * 60_000);
     const url = "/api/company_sites/1/actions/partners";
-    const late = await stale.call("POST", url, { body: { Partner: uid, Consent: true } });
+    const late = await stale.call("POST", url, {
+      body: { Partner: uid, Consent: true, Role: "staff", Pages: ["orders"] },
+    });
     expect([late.status, late.body.error]).toEqual([403, expect.stringContaining("REAUTH_REQUIRED")]);
     const away = await stale.call("POST", url, { body: { Partner: uid, Consent: false } });
     expect(away.status).toBe(200);

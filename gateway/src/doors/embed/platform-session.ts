@@ -40,7 +40,8 @@ export async function signingPartner(
 ): Promise<Partner> {
   const partner = await partnerOf(services, requested.partner_uid);
   // The text's parts are joined with bars and these two with a semicolon.
-  if (/[|;]/.test(requested.clerk)) throw invalid("clerk", "clerk must not contain | or ;");
+  if (/[|;\p{Cc}\p{Cf}]/u.test(requested.clerk))
+    throw invalid("clerk", "clerk must not contain | or ; or control characters");
   const parts = {
     transactionUid: kind,
     status: requested.role,

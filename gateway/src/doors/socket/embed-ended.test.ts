@@ -26,7 +26,7 @@ describe("embedded live connections of two gateways on one database", () => {
   const agreed = async () => {
     const platform = await demoPlatform(one);
     await platform.ask();
-    await platform.decide({ Partner: platform.uid, Consent: true });
+    await platform.agree();
     return { ...platform, token: (await platform.open()).body.data.token as string };
   };
   const ownToken = async (): Promise<string> => {

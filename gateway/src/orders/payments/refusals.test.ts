@@ -8,6 +8,7 @@ import { notifications, subscriptionCharges, vaultTokens } from "../../platform/
 import { userCompanies } from "../../platform/database/schema/people";
 import { savedViews } from "../../platform/database/schema/service";
 import { dueWork } from "../../platform/database/schema/work";
+import { demoPlatform } from "../../testing/demo-platform";
 import {
   startLimitMs,
   type TestAnswer,
@@ -250,6 +251,11 @@ describe("refused actions", () => {
     TICKET_NOT_RESTORABLE: async () => {
       const { body } = await act("tickets", { CompanyId: 1, Title: "Uplata kasni" });
       return act(`tickets/${body.data.id}/actions/restore`);
+    },
+    CONSENT_CHANGED: async () => {
+      const platform = await demoPlatform(gateway);
+      await platform.ask({ role: "admin" });
+      return platform.agree({ Role: "staff" });
     },
     SAVED_VIEWS_FULL: async () => {
       const { body } = await owner.call("GET", "/me");

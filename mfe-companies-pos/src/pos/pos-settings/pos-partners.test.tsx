@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { openSettings } from "./testing";
 
 jest.setTimeout(90_000);
@@ -34,16 +34,27 @@ describe("platforms of a POS", () => {
     const sent = host.requests.filter((request) => request.path === path).map(({ body }) => body);
     expect(sent).toEqual([
       {},
-      { Partner: "partner_1", Consent: true },
+      { Partner: "partner_1", Consent: true, Role: "staff", Pages: ["orders"] },
       { Partner: "partner_1", Consent: false },
     ]);
   });
 
-  it("A platform that asks for more than the merchant accepted can be accepted again", async () => {
+  it("A merchant reads what a platform asks for beyond the agreement, and agrees to that", async () => {
     const { host } = await openSettings();
-    host.on("POST", path, listed({ ...given, AskedPages: ["orders", "transactions"] }));
+    const more = { AskedRole: "admin", AskedPages: ["orders", "transactions"] };
+    host.on("POST", path, listed({ ...given, ...more }));
     fireEvent.click(screen.getByRole("button", { name: "Show platforms" }));
-    expect(await screen.findByRole("button", { name: "Agree" })).toBeVisible();
+    const wanted = "agreed · staff: orders · asks · admin: orders, transactions";
+    expect(await screen.findByText(`Portal d.o.o. · ${wanted}`)).toBeVisible();
+    fireEvent.click(screen.getByRole("button", { name: "Agree" }));
+    await waitFor(() => expect(host.requests.at(-1)?.body).toHaveProperty("Consent"));
+    expect(host.questions.at(-1)?.text).toMatch(/orders, transactions.*admin/);
+    expect(host.requests.at(-1)?.body).toEqual({
+      Partner: "partner_1",
+      Consent: true,
+      Role: "admin",
+      Pages: ["orders", "transactions"],
+    });
   });
 
   it("Platforms are hidden from staff", async () => {

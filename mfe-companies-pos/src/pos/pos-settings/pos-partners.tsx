@@ -12,36 +12,49 @@ import { useState } from "react";
 import { posMessages } from "../messages";
 import type { PosForm } from "./use-pos-form";
 
+interface Scope {
+  readonly role: "staff" | "admin";
+  readonly pages: readonly string[];
+}
+
 interface PosPartner {
   readonly uid: string;
   readonly name: string;
-  readonly state: "asked" | "given" | "withdrawn";
-  readonly role: "staff" | "admin";
-  readonly pages: string;
-  /** It requests more than the merchant accepted. */
-  readonly requestsMore: boolean;
+  /** What the merchant agreed to. */
+  readonly given: Scope | undefined;
+  /** What the platform asks for, unless that is agreed to already. */
+  readonly requested: Scope | undefined;
+  readonly isWithdrawn: boolean;
+}
+
+function readScope(value: WireRecord, role: string, listed: string): Scope {
+  const pages = value[listed];
+  return {
+    role: textField(value, role) === "admin" ? "admin" : "staff",
+    pages: Array.isArray(pages) ? pages.map(String) : [],
+  };
 }
 
 function readPartner(value: WireRecord): PosPartner {
-  const listed = (name: string) => {
-    const pages = value[name];
-    return Array.isArray(pages) ? pages.join(", ") : "";
-  };
   const state = textField(value, "State");
-  const isGiven = state === "given";
-  const role = textField(value, isGiven ? "Role" : "AskedRole");
+  const given = state === "given" ? readScope(value, "Role", "Pages") : undefined;
+  const requested = readScope(value, "AskedRole", "AskedPages");
+  const isAgreed = given?.role === requested.role && given.pages.join() === requested.pages.join();
   return {
     uid: textField(value, "Uid"),
     name: textField(value, "Name"),
-    state: isGiven || state === "asked" ? state : "withdrawn",
-    role: role === "admin" ? "admin" : "staff",
-    pages: listed(isGiven ? "Pages" : "AskedPages"),
-    requestsMore:
-      isGiven &&
-      (listed("Pages") !== listed("AskedPages") ||
-        textField(value, "AskedRole") !== textField(value, "Role")),
+    given,
+    requested: isAgreed ? undefined : requested,
+    isWithdrawn: state === "withdrawn",
   };
 }
+
+type Decision =
+  | { readonly Partner: string; readonly Consent: false }
+  | ({ readonly Partner: string; readonly Consent: true } & {
+      readonly Role: string;
+      readonly Pages: readonly string[];
+    });
 
 /** The platforms that ask to show pages of this POS to their people, and the merchant's decision. */
 export function PosPartners({ form }: { readonly form: PosForm }) {
@@ -54,30 +67,52 @@ export function PosPartners({ form }: { readonly form: PosForm }) {
   const [partners, setPartners] = useState<readonly PosPartner[]>();
   if (!mayDecide) return null;
 
-  const ask = async (decision: { readonly Partner?: string; readonly Consent?: boolean } = {}) => {
+  const ask = async (decision?: Decision): Promise<void> => {
     setBusy(true);
     try {
       const answer = await provider.call(`api/company_sites/${form.base.id}/actions/partners`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(decision),
+        body: JSON.stringify(decision ?? {}),
       });
       setPartners(recordsField(recordField(answer, "data") ?? {}, "Partners").map(readPartner));
     } catch (error) {
       host.notify({ tone: "error", text: t("pos.partners-error"), details: serverWords(error) });
+      // A refused decision: the platform may ask for something else now.
+      if (decision) await ask();
     } finally {
       setBusy(false);
     }
   };
-  const handleDecide = async ({ uid, name, role, pages }: PosPartner, Consent: boolean) => {
-    const label = t(Consent ? "pos.partners-agree" : "pos.partners-withdraw");
+  const handleAgree = async ({ uid, name }: PosPartner, { role, pages }: Scope) => {
+    const label = t("pos.partners-agree");
     const confirmed = await host.confirm({
       title: `${label}: ${name}`,
-      text: Consent ? t(`pos.partners-agree-${role}`, { pages }) : t("pos.partners-withdraw-text"),
+      text: t(`pos.partners-agree-${role}`, { pages: pages.join(", ") }),
       confirmLabel: label,
-      tone: Consent ? "neutral" : "danger",
     });
-    if (confirmed) await ask({ Partner: uid, Consent });
+    if (confirmed) await ask({ Partner: uid, Consent: true, Role: role, Pages: pages });
+  };
+  const handleWithdraw = async ({ uid, name }: PosPartner) => {
+    const label = t("pos.partners-withdraw");
+    const confirmed = await host.confirm({
+      title: `${label}: ${name}`,
+      text: t("pos.partners-withdraw-text"),
+      confirmLabel: label,
+      tone: "danger",
+    });
+    if (confirmed) await ask({ Partner: uid, Consent: false });
+  };
+  const scopeOf = (state: "given" | "asked" | "withdrawn", scope: Scope | undefined) =>
+    scope ? ` · ${t(`pos.partners-${state}`)} · ${scope.role}: ${scope.pages.join(", ")}` : "";
+
+  const agreeButton = (partner: PosPartner) => {
+    const { requested } = partner;
+    return requested ? (
+      <Button size="sm" loading={isBusy} onClick={() => void handleAgree(partner, requested)}>
+        {t("pos.partners-agree")}
+      </Button>
+    ) : null;
   };
 
   if (!partners)
@@ -95,15 +130,13 @@ export function PosPartners({ form }: { readonly form: PosForm }) {
       {partners.map((partner) => (
         <Row key={partner.uid} gap="2" flexWrap="wrap">
           <Text>
-            {partner.name} · {t(`pos.partners-${partner.state}`)} · {partner.role}: {partner.pages}
+            {partner.name}
+            {scopeOf("given", partner.given)}
+            {scopeOf(partner.isWithdrawn ? "withdrawn" : "asked", partner.requested)}
           </Text>
-          {partner.state === "given" && !partner.requestsMore ? null : (
-            <Button size="sm" loading={isBusy} onClick={() => void handleDecide(partner, true)}>
-              {t("pos.partners-agree")}
-            </Button>
-          )}
-          {partner.state === "given" ? (
-            <Button size="sm" loading={isBusy} onClick={() => void handleDecide(partner, false)}>
+          {agreeButton(partner)}
+          {partner.given ? (
+            <Button size="sm" loading={isBusy} onClick={() => void handleWithdraw(partner)}>
               {t("pos.partners-withdraw")}
             </Button>
           ) : null}

@@ -4,29 +4,39 @@ import type { RecordChange, Row } from "../../../people/access/change";
 import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { isEmbedRole } from "../../../people/embedding/embed-key";
 import { partnerConsents, partners } from "../../../platform/database/schema/partners";
-import { invalid, notFound } from "../../../platform/http/api-error";
+import { ApiError, invalid, notFound } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
 
 /**
  * `POST api/company_sites/:id/actions/partners`: the partners that have asked for pages of this POS, `{ Partners: [{ Uid, Name,
- * State, Role, Pages, AskedRole, AskedPages, AskedAt }] }`. With `Partner` and `Consent` it first agrees to what that one asks
- * for, after a fresh sign-in, or withdraws: its open pages end at once.
+ * State, Role, Pages, AskedRole, AskedPages, AskedAt }] }`. With `Partner` and `Consent` it first agrees to the `Role` and `Pages`
+ * that the person has read, after a fresh sign-in, or withdraws: its open pages end at once. A platform can ask for something
+ * else at any time, so an agreement to anything but its newest request is refused.
  */
 export async function decidePartners({ services, work, caller, row, id, body }: RecordChange): Promise<Row> {
   demand(caller, Number(row.CompanyId), "embed-key.reveal");
-  const { Partner, Consent } = body;
+  const { Partner, Consent, Role, Pages } = body;
   if (Consent !== undefined && typeof Consent !== "boolean")
     throw invalid("Consent", "Consent must be true or false");
   if (Consent !== undefined && typeof Partner !== "string") throw invalid("Partner", "Partner must be a Uid");
-  if (Consent === true) requireFreshSignIn(services, caller);
+  if (Consent === true) {
+    if (!isEmbedRole(Role)) throw invalid("Role", "Role must be staff or admin, as the platform asks");
+    if (!Array.isArray(Pages)) throw invalid("Pages", "Pages must be the list that the platform asks for");
+    requireFreshSignIn(services, caller);
+  }
   const found = await work.tx
     .select()
     .from(partnerConsents)
     .innerJoin(partners, eq(partners.id, partnerConsents.partnerId))
     .where(and(eq(partnerConsents.companySiteId, id), isNull(partners.endedAt)))
-    .orderBy(partners.name);
+    .orderBy(partners.name)
+    .for("update", { of: partnerConsents });
   const chosen = found.find((one) => one.partners.uid === Partner);
   if (Consent !== undefined && !chosen) throw notFound();
+  if (Consent === true && chosen) {
+    const { askedRole, askedPages } = chosen.partner_consents;
+    if (Role !== askedRole || String(Pages) !== askedPages) throw new ApiError("CONSENT_CHANGED");
+  }
   const now = services.now();
   const decided = (consent: (typeof found)[number]["partner_consents"]) => ({
     role: Consent === true ? consent.askedRole : null,
