@@ -12,6 +12,7 @@ import {
 import type { Logger } from "pino";
 import type { Settings } from "../settings/settings";
 import { ApiError } from "./api-error";
+import { limitBodies } from "./body-limits";
 import { compressTexts } from "./compression";
 import { answerCrossOrigin } from "./cross-origin";
 import { answerErrors, badAddress } from "./error-answer";
@@ -67,6 +68,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
     // A response that may be cached sets its own header.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
+  limitBodies(app);
   endSlowBodies(app);
   limitConnections(app.server, services.settings);
   collectRoutes(app);
