@@ -73,6 +73,8 @@ async function hostOfLastRelease(panel: TempPanel): Promise<void> {
   cpSync(join(lastRelease ?? ownBuilds, "host"), join(panel.dir, "host"), { recursive: true });
 }
 
+/** The console has each refusal in words too. */
+const refusals = /Failed to load resource|wants contract|can ?not run here/;
 const inWords = (page: Page) => page.getByText(/Update needed|A newer version of the panel/);
 const drawnOrRefused = (page: Page, name: string) => drawn(page, name).or(inWords(page));
 
@@ -117,7 +119,7 @@ test("Remotes of the last release run in the host of this commit", async ({
   watch,
   published: { panel, server },
 }) => {
-  watch.allow(/Failed to load resource|wants contract/);
+  watch.allow(refusals);
   await remotesOfLastRelease(panel);
   noteRefused(await walk(page, server, panel));
 });
@@ -127,7 +129,7 @@ test("Remotes of this commit run in the host of the last release", async ({
   watch,
   published: { panel, server },
 }) => {
-  watch.allow(/Failed to load resource|wants contract/);
+  watch.allow(refusals);
   await hostOfLastRelease(panel);
   noteRefused(await walk(page, server, panel));
 });
@@ -137,7 +139,7 @@ test("A tab with unsaved work survives the deploy of everything, and then contin
   watch,
   published: { panel, server },
 }) => {
-  watch.allow(/Failed to load resource|wants contract/);
+  watch.allow(refusals);
   const deployed = panel.registry().remotes;
   await hostOfLastRelease(panel);
   await remotesOfLastRelease(panel);

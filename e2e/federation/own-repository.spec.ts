@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { asSignedIn } from "../support/signed-in";
@@ -20,6 +21,9 @@ test("A team goes from an empty folder outside this repository to a stable relea
   expect(lock).toMatch(/file:\.\.\/packages\/hpay-remote-kit-\d+\.\d+\.\d+\.tgz/);
   expect(lock).not.toMatch(/workspace:|link:/);
   expect(existsSync(join(folder, "node_modules/@hpay/ui/src/index.ts"))).toBe(false);
+  const lost = spawnSync(process.execPath, [join(folder, hpay), "build"], { cwd: outside, encoding: "utf8" });
+  expect(lost.stderr).toMatch(/^.* is not the folder of a remote: package\.json is missing\.\n$/);
+  expect(lost.status).toBe(1);
   run(folder, "npx", [...pnpm, "typecheck"]);
   run(folder, "npx", [...pnpm, "test"]);
 

@@ -115,6 +115,11 @@ describe("registry client", () => {
       1,
       /^rollback does not take "1\.0\.0"\./,
     ],
+    [
+      "federation matrix nonsense",
+      1,
+      /^"nonsense" is neither a commit nor the folder of a deployed panel\.\n/,
+    ],
     ["pack-packages --relase", 2, /^Unknown option '--relase'\nnpm run pack-packages -- </],
     [
       "../../create-remote/create mfe-payouts --pakages x",
