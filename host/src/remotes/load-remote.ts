@@ -1,8 +1,12 @@
-import type { RegistryRemote } from "@hpay/contract";
+import type { RegistryRemote, RegistryVersion, RemoteModule } from "@hpay/contract";
+import { withTimeLimit } from "@hpay/domain";
 import type { FailedRemote, RemoteOutcome } from "../ports/remotes";
 import { candidatesFor } from "./candidates";
 import type { EntryLoader } from "./federation-runtime";
 import type { FitCheck } from "./fit";
+
+/** Longer than all attempts of the slowest entry: only a release that never ends its start reaches it. */
+const limitMs = 90_000;
 
 /** Loads a version of a remote, or another one when it fails or cannot run. Never rejects. */
 export async function loadRemoteVersion(
@@ -25,7 +29,7 @@ export async function loadRemoteVersion(
 
   for (const release of releases) {
     try {
-      const module = await loader.load(release);
+      const module = await loadInTime(loader, release);
       const insteadOf = release.version === version ? null : failure.detail;
       return { kind: "loaded", name, release, module, insteadOf };
     } catch (error) {
@@ -34,4 +38,14 @@ export async function loadRemoteVersion(
     }
   }
   return failure;
+}
+
+async function loadInTime(loader: EntryLoader, release: RegistryVersion): Promise<RemoteModule> {
+  try {
+    return await withTimeLimit(limitMs, () => loader.load(release));
+  } catch (error) {
+    if (error instanceof Error && error.name === "TimeoutError")
+      throw new Error(`${release.entry} did not load within ${limitMs / 1000} s`);
+    throw error;
+  }
 }

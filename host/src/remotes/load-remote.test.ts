@@ -1,0 +1,56 @@
+import type { RegistryRemote, RegistryVersion, RemoteModule } from "@hpay/contract";
+import type { EntryLoader } from "./federation-runtime";
+import { loadRemoteVersion } from "./load-remote";
+
+const release = (version: string): RegistryVersion => ({
+  version,
+  contract: "^1.0.0",
+  entry: `/remotes/m/${version}/remoteEntry.js`,
+  globalName: `m_${version}`,
+  integrity: {},
+  preloadFiles: [],
+  routes: [],
+  menu: [],
+  slots: [],
+  preload: false,
+});
+const remote: RegistryRemote = {
+  name: "m",
+  owner: "team",
+  channels: { stable: "b", previous: "a" },
+  versions: { a: release("a"), b: release("b") },
+};
+const loadedModule: RemoteModule = {
+  id: "m",
+  version: "a",
+  contract: "^1.0.0",
+  mount: () => ({ unmount() {} }),
+};
+
+describe("loading a remote", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it("A release that never ends its start is replaced by the previous one", async () => {
+    const loader: EntryLoader = {
+      load: (one) => (one.version === "a" ? Promise.resolve(loadedModule) : new Promise(() => undefined)),
+    };
+    const loaded = loadRemoteVersion(loader, remote, "b", () => null);
+    await jest.advanceTimersByTimeAsync(90_000);
+    expect(await loaded).toMatchObject({
+      kind: "loaded",
+      release: { version: "a" },
+      insteadOf: "/remotes/m/b/remoteEntry.js did not load within 90 s",
+    });
+  });
+
+  it("A remote whose every release never ends its start fails instead of loading forever", async () => {
+    const loaded = loadRemoteVersion({ load: () => new Promise(() => undefined) }, remote, "b", () => null);
+    await jest.advanceTimersByTimeAsync(180_000);
+    expect(await loaded).toMatchObject({
+      kind: "failed",
+      why: "unreachable",
+      detail: expect.stringContaining("within 90 s"),
+    });
+  });
+});
