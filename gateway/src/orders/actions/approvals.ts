@@ -203,8 +203,10 @@ function announce(work: Work, what: "created" | "updated", request: Approval): v
 function note(order: OpenOrder, request: Approval, name: string, by: Actor, requester?: string): void {
   const { action: topic, amount, currency, reason } = request;
   order.set({ name: order.row.name });
+  const lines = lineNames(order.row.data, requestedLines(request.lines) ?? []);
   order.happened(by, name, {
     ...{ topic, amount, currency },
+    ...(lines === "" ? {} : { lines }),
     ...(requester === undefined ? { reason } : { requester }),
   });
 }

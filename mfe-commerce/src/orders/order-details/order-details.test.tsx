@@ -285,6 +285,19 @@ describe("order details", () => {
     },
   );
 
+  it("The timeline names the refunded lines, of a refund and of its request", async () => {
+    const of = { at: "2026-11-20T10:16:02Z", actor: "person", user: { id: 3, Name: "Mila Perić" } };
+    const details = { amount: "950.00", currency: "RSD", lines: "2 × Kafa, Knjiga", reason: "Vraćeno" };
+    const timeline = [
+      { ...of, name: "payment-refunded", details },
+      { ...of, name: "approval-requested", details: { ...details, topic: "refund" } },
+    ];
+    const { dialog, user } = await openDetails(anOrder(), "", "en", {}, undefined, timeline);
+    await user.click(await dialog.findByRole("tab", { name: "Timeline" }));
+    expect(await dialog.findByText("RSD 950.00 · 2 × Kafa, Knjiga · Vraćeno")).toBeVisible();
+    expect(dialog.getByText("RSD 950.00 · Refund · 2 × Kafa, Knjiga · Vraćeno")).toBeVisible();
+  });
+
   it("Order details cannot be printed inside a partner's page, whose styles would apply", async () => {
     const { dialog } = await openDetails(anOrder(), "", "en", {}, undefined, [], true);
     expect(dialog.getAllByRole("button", { name: "Close" })).not.toHaveLength(0);

@@ -41,6 +41,8 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
       amount === "" ? "" : formatMoney({ amount, currency: fieldText("currency") }, language),
       fieldText("email"),
       words(`event.topic-${topic}`, topic),
+      // Refunded lines.
+      fieldText("lines"),
       ...["number", "reference", "tracking_code"].map(fieldText),
       // State of a shop notification, or else of a parcel or a payment.
       words(`event.state-${state}`, stateWords(state, common)),

@@ -170,6 +170,9 @@ describe("refunds and recorded payments above a company's limit", () => {
     const [mail] = await mailsTo(on.gateway, "admin@demo.test");
     expect(mail?.text).toContain("2 × Kafa");
     expect((await decide(await as("admin"), approval, "approve")).status).toBe(200);
+    const { data: happened } = (await staff.call("GET", `/api/company_site_orders/${id}/timeline`)).body;
+    for (const name of ["approval-requested", "approval-given", "payment-refunded"])
+      expect(happened.find((event: { name: string }) => event.name === name)?.details.lines).toBe("2 × Kafa");
     const [row] = await on.gateway.services.db.select().from(orders).where(eq(orders.id, id));
     expect(readData(row?.refundData).lines).toEqual([
       { item: 0, left: "0.00", refunded_qty: "2" },
