@@ -7,10 +7,13 @@ import { sitePaymentMethods } from "../platform/database/schema/pos";
 import { type ListeningShop, listeningShop } from "../testing/listening-shop";
 import {
   amountsOf,
+  dealt,
   draws,
   hundredths,
   lineOf,
   type StoryItem,
+  share,
+  spread,
   sum,
   taxWithin,
   written,
@@ -43,9 +46,12 @@ interface Played {
   readonly currency: string;
   readonly lines: readonly bigint[];
   readonly rates: readonly number[];
+  readonly qtys: readonly string[];
   readonly amount: bigint;
   readonly captured: bigint;
   readonly refunds: readonly bigint[];
+  /** The tax of the sale and of each refund. */
+  readonly taxes: readonly bigint[];
 }
 
 const item = (at: number): StoryItem => ({
@@ -134,7 +140,10 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const id = Number(made.body.data.id);
     const lines = items.map(lineOf);
     const rates = items.map(({ tax_percent }) => tax_percent);
-    const played = { id, uid, way, currency, lines, rates, amount: sum(lines), captured: 0n, refunds: [] };
+    const played: Played = {
+      ...{ id, uid, way, currency, lines, rates, qtys: items.map(({ qty }) => qty) },
+      ...{ amount: sum(lines), captured: 0n, refunds: [], taxes: [] },
+    };
     const total = written(played.amount);
     if (way === "unpaid") return void story.push(played);
     if (way === "by hand") {
@@ -151,7 +160,8 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       await act(id, "track", {});
       await gateway.nobody.call("POST", "/dev/courier", { body: { packet: `${id}-1` } });
       const all = [...lines, delivery, fee];
-      return refund({ ...played, lines: all, rates: [...rates, 20, 20], amount: offered, captured: offered });
+      const added = { lines: all, rates: [...rates, 20, 20], qtys: [...played.qtys, "1", "1"] };
+      return refund({ ...played, ...added, amount: offered, captured: offered });
     }
     await setCapture(way === "reserved" || way === "captured" || way === "voided" ? "manual" : "auto");
     await pay(uid, { pay: "card", total });
@@ -166,15 +176,56 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   };
 
   const refund = async (played: Played): Promise<void> => {
+    const { id, captured, lines, rates } = played;
     const refunds: bigint[] = [];
+    const taxOf = (parts: readonly bigint[]) => sum(parts.map((part, at) => taxWithin(part, rates[at] ?? 0)));
+    /** Over which sums are spread: what the last refund of chosen lines left. */
+    let basis = lines;
+    let now = spread(lines, captured);
+    const taxes = [taxOf(now)];
+    const pieces = played.qtys.map(thousandths);
     for (let step = draw.between(0, 4); step > 0; step -= 1) {
-      const left = played.captured - sum(refunds);
+      const left = sum(now);
       if (left === 0n) break;
-      const amount = draw.between(0, 2) === 0 ? left : draw.part(left);
-      await act(played.id, "refund", { amount: written(amount) });
+      const chosen = draw.between(0, 1) === 0 ? undefined : chosenOf(now, pieces);
+      const amount = chosen?.amount ?? (draw.between(0, 2) === 0 ? left : draw.part(left));
+      const body = chosen ? { lines: chosen.sent } : {};
+      // The gateway refuses an amount that differs from what it computes for the lines.
+      await act(id, "refund", { ...body, amount: written(amount) });
       refunds.push(amount);
+      const then = chosen ? chosen.left : spread(basis, left - amount);
+      if (chosen) basis = then;
+      taxes.push(taxOf(then) - taxOf(now));
+      now = then;
     }
-    story.push({ ...played, refunds });
+    story.push({ ...played, refunds, taxes });
+  };
+
+  /** Some of the lines, and of each all or some pieces, which are taken off; undefined: they are worth nothing. */
+  const chosenOf = (now: readonly bigint[], pieces: bigint[]) => {
+    const open = now.flatMap((line, at) => (line > 0n && (pieces[at] ?? 0n) > 0n ? [at] : []));
+    const parts = now.map(() => 0n);
+    const taken = pieces.map(() => 0n);
+    const sent: { readonly item: number; readonly qty?: string }[] = [];
+    for (const at of open) {
+      if (draw.between(0, 2) === 0) continue;
+      const [line = 0n, has = 0n] = [now[at], pieces[at]];
+      const some = has > 1000n && draw.between(0, 1) === 0 ? 1000n : has;
+      const isNamed = some < has || draw.between(0, 1) === 0;
+      sent.push({ item: at, ...(isNamed ? { qty: decimal(some) } : {}) });
+      taken[at] = some;
+      parts[at] = some === has ? line : share(line, some, has);
+    }
+    const chosen = sum(parts);
+    const all = sum(now.filter((line) => line > 0n));
+    // All discounts are rounded once, together.
+    const discounts = now.map((line) => (line < 0n ? -line : 0n));
+    const off = chosen === 0n ? 0n : share(sum(discounts), chosen, all);
+    for (const [at, part] of dealt(discounts, off).entries()) if (part > 0n) parts[at] = -part;
+    const amount = sum(parts);
+    if (amount <= 0n) return undefined;
+    for (const [at, some] of taken.entries()) pieces[at] = (pieces[at] ?? 0n) - some;
+    return { sent, amount, left: now.map((line, at) => line - (parts[at] ?? 0n)) };
   };
 
   beforeAll(
@@ -277,8 +328,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       const receipts = receiptsOf(FiscalData);
       expect(receipts).toHaveLength(moves.length);
       const taxes = booked.map(({ tax }) => hundredths(String(tax)));
-      const whole = sum(played.lines.map((line, at) => taxWithin(line, played.rates[at] ?? 0)));
-      if (played.captured === played.amount) expect([played.uid, taxes[0]]).toEqual([played.uid, whole]);
+      expect([played.uid, taxes]).toEqual([played.uid, moves.length === 0 ? [] : played.taxes]);
       if (rest(played) === 0n) expect([played.uid, sum(taxes)]).toEqual([played.uid, 0n]);
       for (const [at, { url }] of receipts.entries()) {
         const { body } = await gateway.app.inject(new URL(url).pathname);
@@ -351,4 +401,10 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   });
 });
 
+/** "1.5" pieces are 1500n. */
+const thousandths = (qty: string): bigint => {
+  const [whole = "", fraction = ""] = qty.split(".");
+  return BigInt(whole + fraction.padEnd(3, "0"));
+};
+const decimal = (pieces: bigint): string => `${pieces / 1000n}.${String(pieces % 1000n).padStart(3, "0")}`;
 const byValue = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);

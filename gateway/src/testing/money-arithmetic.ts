@@ -41,6 +41,43 @@ export function taxWithin(gross: bigint, percent: number): bigint {
   return gross < 0n ? -tax : tax;
 }
 
+/** all × of / among, rounded half away from 0. */
+export function share(all: bigint, of: bigint, among: bigint): bigint {
+  const size = (2n * (all < 0n ? -all : all) * of + among) / (2n * among);
+  return all < 0n ? -size : size;
+}
+
+/** An amount spread over lines, docs/money.md rule 5: the discounts get their share, the other lines the rest and what that takes off. */
+export function spread(lines: readonly bigint[], amount: bigint): readonly bigint[] {
+  const discounts = lines.map((line) => (line < 0n ? -line : 0n));
+  const others = lines.map((line) => (line > 0n ? line : 0n));
+  if (sum(lines) === 0n) return lines.map(() => 0n);
+  const off = share(sum(discounts), amount, sum(lines));
+  const [taken, given] = [dealt(others, amount + off), dealt(discounts, off)];
+  return lines.map((_line, at) => (taken[at] ?? 0n) - (given[at] ?? 0n));
+}
+
+/** Deals each unit to the line whose next half unit is the smallest part of it; to the first of equal ones. */
+export function dealt(lines: readonly bigint[], amount: bigint): readonly bigint[] {
+  const whole = sum(lines);
+  const count = BigInt(lines.length);
+  // Below what each line gets in the end; the rest is dealt one by one.
+  const parts = lines.map((line) => {
+    const least = whole === 0n ? 0n : (amount * line) / whole - count;
+    return least > 0n ? least : 0n;
+  });
+  for (let left = amount - sum(parts); left > 0n; left -= 1n) {
+    let best = -1;
+    for (const [at, line] of lines.entries()) {
+      if (line === 0n) continue;
+      const [mine, theirs] = [2n * (parts[at] ?? 0n) + 1n, 2n * (parts[best] ?? 0n) + 1n];
+      if (best < 0 || mine * (lines[best] ?? 0n) < theirs * line) best = at;
+    }
+    parts[best] = (parts[best] ?? 0n) + 1n;
+  }
+  return parts;
+}
+
 /** Random draws that are the same for the same seed. */
 export function draws(seed: number) {
   let state = seed >>> 0;
