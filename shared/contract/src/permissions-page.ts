@@ -7,11 +7,11 @@ export function permissionsPage(): string {
     ([action, row]) => `| \`${action}\` | ${roles.map((role) => row[role]).join(" | ")} |`,
   );
   return [
-    "# Who may do what",
+    "# Permissions by role",
     "",
-    "Made from `shared/contract/src/permissions.ts`, the one table that the gateway denies by and the panel mirrors; do not",
-    "edit by hand. `own`: only with what is the person's own. A company is never deleted from windowed mode. A support",
-    "person's changes of secrets and POS are written to the audit log.",
+    "For owners, admins and reviewers: what each role can do. Generated from `shared/contract/src/permissions.ts`, the one",
+    "table that the gateway enforces and the panel mirrors; do not edit by hand. `own`: only the person's own records.",
+    "A company cannot be deleted in windowed mode. The audit log records changes that support makes to secrets and POS.",
     "",
     `| action | ${roles.join(" | ")} |`,
     `|---|${roles.map(() => "---|").join("")}`,
