@@ -214,7 +214,7 @@ const withFrameScript = (html: string, origins: readonly string[]): string =>
   html.replace(
     /<\/body>/,
     () =>
-      `<script src="/clientpay/cscripts/frame.js" data-origins="${escapeHtml(origins.join(" "))}"></script></body>`,
+      `<script async src="/clientpay/cscripts/frame.js" data-origins="${escapeHtml(origins.join(" "))}"></script></body>`,
   );
 
 /** Why an earlier try failed. */
