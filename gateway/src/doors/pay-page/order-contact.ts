@@ -1,11 +1,8 @@
 import { customerOf, type OrderRow } from "../../orders/facts/order-facts";
+import { comparedDigits, phoneDigits } from "../../orders/facts/phone-digits";
 import type { FoundOrder } from "./found-order";
 
 type Choices = FoundOrder["choices"];
-
-/** Numbers are written in many ways; their last digits identify the person. */
-const comparedDigits = 8;
-const digitsOf = (phone: string): string => phone.replace(/\D/g, "").slice(-comparedDigits);
 
 /**
  * Whether a visitor who came by order number must give the order's e-mail or phone. Whoever pays may choose
@@ -27,6 +24,6 @@ export function isContactOf({ data }: Pick<OrderRow, "data">, typed: string | un
   const { email, phone } = customerOf(data);
   const text = typed?.trim().toLowerCase() ?? "";
   if (text === "") return false;
-  const digits = digitsOf(text);
-  return text === email.toLowerCase() || (digits.length === comparedDigits && digits === digitsOf(phone));
+  const digits = phoneDigits(text);
+  return text === email.toLowerCase() || (digits.length === comparedDigits && digits === phoneDigits(phone));
 }

@@ -215,10 +215,15 @@ export async function eraseSubscriptions(queries: Queries, rows: readonly OrderR
   if (ids.length === 0) return 0;
   const found = await queries.select().from(subscriptions).where(inArray(subscriptions.id, ids));
   for (const row of found) {
-    const bare = { ...row, name: "", data: "{}" };
+    const bare = { ...row, name: `#${row.uid}`, data: "{}" };
     await queries
       .update(subscriptions)
-      .set({ data: "{}", searchText: subscriptionSearchText(bare), version: row.version + 1 })
+      .set({
+        name: bare.name,
+        data: "{}",
+        searchText: subscriptionSearchText(bare),
+        version: row.version + 1,
+      })
       .where(eq(subscriptions.id, row.id));
   }
   return found.length;

@@ -64,23 +64,25 @@ export async function eraseRows(
     const { items } = readData(row.data);
     const data = JSON.stringify({ items: list(items).map((item) => only(item, itemKeys)) });
     const shippingData = JSON.stringify(only(readData(row.shippingData), shippingKeys));
-    const searchText = orderSearchText({ ...row, data });
-    erased.set(row.id, { ...row, data, shippingData });
+    // Shops and people name an order after its customer.
+    const bare = { ...row, name: `#${row.uid}`, data, shippingData };
+    const searchText = orderSearchText(bare);
+    erased.set(row.id, bare);
     // An open editor would write back what was erased, so it gets a conflict.
     await queries
       .update(orders)
-      .set({ data, shippingData, searchText, erasedAt, version: row.version + 1 })
+      .set({ name: bare.name, data, shippingData, searchText, erasedAt, version: row.version + 1 })
       .where(eq(orders.id, row.id));
   }
   for (const row of await queries.select().from(transactions).where(inArray(transactions.orderId, ids))) {
     const order = erased.get(row.orderId);
     if (!order) continue;
     const data = JSON.stringify({ result: only(readData(row.data).result, resultKeys) });
+    const { name, shippingData } = order;
     const searchText = transactionSearchText({ ...row, data }, order);
-    const { shippingData } = order;
     await queries
       .update(transactions)
-      .set({ data, shippingData, searchText })
+      .set({ name, data, shippingData, searchText })
       .where(eq(transactions.id, row.id));
   }
   for (const row of await queries.select().from(orderEvents).where(inArray(orderEvents.orderId, ids))) {
@@ -133,8 +135,12 @@ export async function eraseBesides(
     .where(and(eq(subscriptions.companySiteId, siteId), ne(subscriptions.data, "{}")))
     .limit(most);
   for (const row of agreed) {
-    const searchText = subscriptionSearchText({ ...row, data: "{}" });
-    await queries.update(subscriptions).set({ data: "{}", searchText }).where(eq(subscriptions.id, row.id));
+    const bare = { ...row, name: `#${row.uid}`, data: "{}" };
+    const searchText = subscriptionSearchText(bare);
+    await queries
+      .update(subscriptions)
+      .set({ name: bare.name, data: "{}", searchText })
+      .where(eq(subscriptions.id, row.id));
   }
   return { rows: cards.length + message.length + mailed.length + agreed.length, cards: cards.length };
 }

@@ -4,6 +4,7 @@ import type { Queries } from "../../platform/database/database";
 import type { orders } from "../../platform/database/schema/commerce";
 import { ticketEntries, tickets } from "../../platform/database/schema/service";
 import { readData } from "../../platform/json/data-json";
+import { phoneDigits } from "../facts/phone-digits";
 
 /** Replaces a customer's name. */
 const erased = "***";
@@ -24,7 +25,7 @@ export function namesOf(
       return [
         // Some shops write a dash or a letter for a name that nobody gave.
         ...(isName(first) && isName(last) ? [`${first} ${last}`, `${last} ${first}`] : []),
-        ...(number && number.length >= shortestNumber ? [number] : []),
+        ...(number && isPhone(number) ? [number] : []),
       ];
     });
   });
@@ -32,6 +33,7 @@ export function namesOf(
   return different.length > maxNames ? [email] : [email, ...different];
 }
 
+const isPhone = (text: string) => /^[\d\s()+./-]+$/.test(text) && phoneDigits(text).length >= shortestNumber;
 const isName = (text: string | undefined) => /\p{L}{2}/u.test(text ?? "");
 
 /** Replaces a customer's names in titles and messages of the company's tickets. Files beside them stay, and are counted. */
@@ -42,9 +44,16 @@ export async function eraseInTickets(
 ): Promise<{ readonly tickets: number; readonly ticketFiles: number }> {
   // The longest first: a name may be a part of another.
   const wanted = names.toSorted((one, other) => other.length - one.length);
-  const replaced = (text: string) => wanted.reduce(withoutName, text);
+  const replaced = (text: string) =>
+    wanted.reduce((rest, one) => (isPhone(one) ? withoutPhone(rest, one) : withoutName(rest, one)), text);
   const mayName = (text: AnyColumn) =>
-    or(...wanted.map((name) => sql`position(${name.toLowerCase()} in lower(${text})) > 0`));
+    or(
+      ...wanted.map((one) =>
+        isPhone(one)
+          ? sql`position(${phoneDigits(one)} in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0`
+          : sql`position(${one.toLowerCase()} in lower(${text})) > 0`,
+      ),
+    );
   const titled = await queries
     .select({ id: tickets.id, title: tickets.title, version: tickets.version })
     .from(tickets)
@@ -76,6 +85,12 @@ export async function eraseInTickets(
   }
   return { tickets: count, ticketFiles: files };
 }
+
+/** People write a number with spaces, dashes, and with or without its country. */
+const withoutPhone = (text: string, phone: string): string =>
+  text.replace(/\+?\d[\d\s()./-]*\d/g, (number) =>
+    phoneDigits(number) === phoneDigits(phone) ? erased : number,
+  );
 
 const isOfWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}_+-]/u.test(letter);
 

@@ -165,7 +165,14 @@ describe("erasing a customer", () => {
     const [order] = await db
       .insert(orders)
       .values({
-        ...{ uid: "TICKET-1", companySiteId: 1, amount: "5.00", currency: "RSD", data },
+        ...{
+          uid: "TICKET-1",
+          name: "Za Milu Savić",
+          companySiteId: 1,
+          amount: "5.00",
+          currency: "RSD",
+          data,
+        },
         ...{ status: "PAYMENT:CANCELED", searchText: data.toLowerCase() },
       })
       .returning();
@@ -183,7 +190,7 @@ describe("erasing a customer", () => {
       1,
       1,
       `Refund for ${email}`,
-      `<p>MILA savić (Mila@Primer.example., +381641234567) wants it - - ; ludmila@primer.example and mila@primer.example.rs do not.</p>`,
+      `<p>MILA savić (Mila@Primer.example., +381641234567, 064/123-45-67, +381 64 123 4567, not 064 123 4568) wants it - - ; ludmila@primer.example and mila@primer.example.rs do not.</p>`,
     );
     const foreign = await ticketOf(3, 5, "Other", `Ask ${email}`);
     await on.gateway.jobs.runDue();
@@ -194,10 +201,12 @@ describe("erasing a customer", () => {
       ticketFiles: 1,
       receipts: 1,
     });
+    const [erased] = await db.select().from(orders).where(eq(orders.uid, "TICKET-1"));
+    expect([erased?.name, erased?.searchText]).toEqual(["#TICKET-1", expect.not.stringContaining("milu")]);
     const entryOf = async (id: number) =>
       (await db.select().from(ticketEntries).where(eq(ticketEntries.ticketId, id)))[0]?.content;
     expect(await entryOf(own)).toBe(
-      "<p>*** (***., ***) wants it - - ; ludmila@primer.example and mila@primer.example.rs do not.</p>",
+      "<p>*** (***., ***, ***, ***, not 064 123 4568) wants it - - ; ludmila@primer.example and mila@primer.example.rs do not.</p>",
     );
     expect((await db.select().from(tickets).where(eq(tickets.id, own)))[0]?.title).toBe("Refund for ***");
     expect(await entryOf(foreign)).toBe(`Ask ${email}`);
