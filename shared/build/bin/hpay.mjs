@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { commandLine, requireWords } from "../src/command-line.mjs";
 import { distantCommands, distantWords } from "../src/distant-commands.mjs";
+import { panelAddress } from "../src/panel-address.mjs";
 import { remoteNames, root } from "../src/workspace.mjs";
 
 const names = ["build", "dev", ...Object.keys(distantCommands)];
@@ -44,6 +45,7 @@ async function dev(name) {
   const port = Number(values.port ?? 0);
   if (!(Number.isInteger(port) && port >= 0 && port < 65_536))
     throw new Error(`--port takes a number from 0 to 65535, not "${values.port}".`);
+  if (values.against) panelAddress(values.against);
   const remote = await startDevRemote(name, port);
   print(`${name} at ${remote.url}`);
   const stops = [remote.stop];

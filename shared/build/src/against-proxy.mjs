@@ -1,5 +1,7 @@
 import { createServer, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
+import { requireFreePort } from "./free-port.mjs";
+import { panelAddress } from "./panel-address.mjs";
 
 const localSources = ["http://localhost:*", "ws://localhost:*"];
 
@@ -45,7 +47,8 @@ export function documentForLocal(html, target, local) {
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
 export async function startAgainst({ target, port }) {
-  const { origin, host, protocol } = new URL(target);
+  const { origin, host, protocol } = new URL(panelAddress(target));
+  await requireFreePort(port, "Name another one in PORT.");
   const local = `http://localhost:${port}`;
   const send = protocol === "https:" ? secureRequest : plainRequest;
   const onward = (incoming) => {

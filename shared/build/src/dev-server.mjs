@@ -1,5 +1,6 @@
 import { rspack } from "@rspack/core";
 import { RspackDevServer } from "@rspack/dev-server";
+import { requireFreePort } from "./free-port.mjs";
 
 /**
  * One development server with hot updates, on its own loopback port, for pages of another origin.
@@ -8,6 +9,7 @@ import { RspackDevServer } from "@rspack/dev-server";
  * @returns {Promise<{ stop(): Promise<void> }>}
  */
 export async function startDevServer(configuration, { port, answer, onDone = () => {} }) {
+  await requireFreePort(port, "Name another one with --port, or in remote.config.ts.");
   const compiler = rspack(configuration);
   let first = true;
   const ready = new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { authorship } from "./authorship.mjs";
+import { panelAddress } from "./panel-address.mjs";
 import { filesBelow } from "./release-files.mjs";
 
 const limitMs = 60_000;
@@ -19,8 +20,7 @@ const megabytes = (body) => Math.ceil(JSON.stringify(body).length / 1024 / 1024)
  * @param {{ key: string | undefined }} options `key`: of one remote, from the panel's operator
  */
 export function registryClient(panel, { key }) {
-  if (!/^https?:/.test(panel) || !URL.canParse(panel))
-    throw new Error(`"${panel}" is no address; a panel is named like https://panel.example.`);
+  panelAddress(panel);
   if (!key) throw new Error("HPAY_REGISTRY_KEY is empty: the panel's operator makes a key for your remote.");
   const base = new URL("api/federation", panel.endsWith("/") ? panel : `${panel}/`).href;
   const { commit } = authorship();

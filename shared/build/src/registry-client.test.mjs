@@ -97,6 +97,7 @@ describe("registry client", () => {
     ["hpay improve", 2, /^There is no command "improve"\.\nhpay </],
     ["hpay rollback 1.0.0", 1, /^hpay rollback does not take "1\.0\.0"\. Use: hpay rollback\n/],
     ["hpay dev --port abc", 1, /^--port takes a number from 0 to 65535, not "abc"\.\n/],
+    ["hpay dev --against panel.example", 1, /^"panel\.example" is no address/],
     ["hpay promote", 1, /^--to \(or HPAY_PANEL\) names the panel/],
     ["federation improve", 2, /^There is no command "improve"\.\nnpm run federation -- </],
     ["federation publish", 1, /^publish needs a remote\. Use: publish <remote>\n/],

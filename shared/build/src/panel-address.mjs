@@ -1,0 +1,9 @@
+/**
+ * @param {string} panel as a person names it
+ * @returns {string} the same
+ * @throws Error when it is no address
+ */
+export function panelAddress(panel) {
+  if (/^https?:/.test(panel) && URL.canParse(panel)) return panel;
+  throw new Error(`"${panel}" is no address; a panel is named like https://panel.example.`);
+}
