@@ -29,6 +29,18 @@ describe("tax rates of a shop's items", () => {
     expect(rates(items, "2510.0000")).toEqual([20, 10]);
   });
 
+  it("A discount is taken off before lines with and without their tax are distinguished", () => {
+    const without = { price: 1000, qty: 1, tax_amount: 200 };
+    const off = { type: "discount", price: 100, qty: 1, tax_amount: 20 };
+    expect(rates([without, off], "1080.00")).toEqual([20, 20]);
+    const within = { price: 1200, qty: 1, tax_amount: 200 };
+    expect(rates([within, { ...off, price: 120 }], "1080.00")).toEqual([20, 20]);
+  });
+
+  it("A tax that no rate comes to gives none", () => {
+    expect(rates([{ price: 10_000, qty: 1, tax_amount: 1234.56 }])).toEqual([undefined]);
+  });
+
   it("A rate that the shop sends stays, and without a readable tax there is none", () => {
     const items = [
       { price: 500, qty: 1, tax_percent: 0, tax_amount: 83.33 },

@@ -9,8 +9,9 @@ type Item = Readonly<Record<string, unknown>>;
 
 /** Steps between rates, from usual to rare: 20, 13.5, 8.1. */
 const steps = [1, 0.5, 0.1];
-/** Whole dinars: a rate that is so near to a whole one is that one. */
+/** A tax in whole dinars is that of a whole rate so near. */
 const nearWhole = 0.25;
+const halfDinar = 0.5;
 const cent = 0.01;
 
 /** The items with `tax_percent`, where they have only `tax_amount`. @param amount of the order; empty: unknown */
@@ -18,22 +19,25 @@ export function withTaxRates(items: readonly unknown[], amount: string): readonl
   const goods = items.filter(isObject);
   if (!goods.some(lacksRate)) return items;
   const cost = goods.reduce((sum, item) => sum + costOf(item), 0);
-  const tax = goods.reduce((sum, item) => sum + (numberOf(item.tax_amount) ?? 0), 0);
+  const tax = goods.reduce((sum, item) => sum + taxOf(item), 0);
   const total = numberOf(amount) ?? cost;
   // WooCommerce sends lines with their tax, Magento without it.
   const isWithin = Math.abs(cost - total) <= Math.abs(cost + tax - total);
-  return items.map((item) =>
-    isObject(item) && lacksRate(item) ? { ...item, tax_percent: rateOf(item, isWithin) } : item,
-  );
+  return items.map((item) => {
+    if (!isObject(item) || !lacksRate(item)) return item;
+    const tax_percent = rateOf(item, isWithin) ?? rateOf(item, !isWithin);
+    return tax_percent === undefined ? item : { ...item, tax_percent };
+  });
 }
 
 function lacksRate(item: Item): boolean {
-  const tax = numberOf(item.tax_amount);
-  return textOf(item.tax_percent).trim() === "" && tax !== undefined && tax > 0 && costOf(item) > tax;
+  const tax = numberOf(item.tax_amount) ?? 0;
+  return textOf(item.tax_percent).trim() === "" && tax > 0 && Math.abs(costOf(item)) > tax;
 }
 
-function rateOf(item: Item, isWithin: boolean): number {
-  const [cost, tax] = [costOf(item), numberOf(item.tax_amount) ?? 0];
+/** Undefined: no rate comes to this tax. */
+function rateOf(item: Item, isWithin: boolean): number | undefined {
+  const [cost, tax] = [Math.abs(costOf(item)), numberOf(item.tax_amount) ?? 0];
   const exact = (100 * tax) / (isWithin ? cost - tax : cost);
   const taxAt = (rate: number) => (cost * rate) / (isWithin ? 100 + rate : 100);
   // Each piece may have been rounded.
@@ -41,14 +45,21 @@ function rateOf(item: Item, isWithin: boolean): number {
   const rates = [...taxPercents, ...steps.map((step) => Math.round(exact / step) * step)];
   const found = rates.find((rate) => rate > 0 && Math.abs(taxAt(rate) - tax) <= tolerance);
   const whole = Math.round(exact);
-  const near = whole > 0 && Math.abs(whole - exact) < nearWhole ? whole : exact;
-  return Number((found ?? near).toFixed(2));
+  const isNear = Math.abs(whole - exact) < nearWhole && Math.abs(taxAt(whole) - tax) <= halfDinar;
+  const rate = found ?? (whole > 0 && isNear ? whole : undefined);
+  return rate === undefined ? undefined : Number(rate.toFixed(1));
 }
 
 /** What the line costs: shops send it, since the pieces of a line shrink with the shop's own refunds. */
 function costOf(item: Item): number {
   const pieces = numberOf(item.qty) ?? 1;
-  return numberOf(item.subtotal) || (numberOf(item.price) ?? 0) * pieces;
+  const cost = numberOf(item.subtotal) || (numberOf(item.price) ?? 0) * pieces;
+  return item.type === "discount" ? -Math.abs(cost) : cost;
+}
+
+function taxOf(item: Item): number {
+  const tax = Math.abs(numberOf(item.tax_amount) ?? 0);
+  return costOf(item) < 0 ? -tax : tax;
 }
 
 function numberOf(value: unknown): number | undefined {
