@@ -67,6 +67,21 @@ test("A card is typed in the checkout and paid without another window, and the s
   await expect(dockIn(page).getByLabel("Card number")).toHaveValue("");
 });
 
+test("The dock writes the amount as the pay page does, in each language", async ({ context, gateway }) => {
+  const page = await openDock(context, gateway.url);
+  const shown: Record<string, string | null> = {};
+  for (const hpaylang of ["mk", "ba", "rs", "de", "en"]) {
+    await setDock(page, 1, { order_amount: "1490.50", order_currency: "EUR", hpaylang });
+    await expect(
+      dockIn(page).locator(`html[lang^="${hpaylang === "ba" ? "bs" : hpaylang === "rs" ? "sr" : hpaylang}"]`),
+    ).toBeAttached();
+    await expect(dockIn(page).locator("#sum b")).toBeVisible();
+    shown[hpaylang] = (await dockIn(page).locator("#sum b").textContent())?.replace(/\s/g, " ") ?? null;
+  }
+  const south = "1.490,50 EUR";
+  expect(shown).toEqual({ mk: south, ba: south, rs: south, de: south, en: "EUR 1,490.50" });
+});
+
 test("The dock names the wrong field of an invalid card, and sends nothing", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page, "4111 1111 1111 1112");

@@ -25,6 +25,10 @@ function digitsOf(code: string): number {
   return named === undefined ? 2 : Number(named.slice(code.length + 1));
 }
 
+/** Chromium writes Macedonian and Bosnian numbers as English ones; Serbian has their form. */
+const numberLocale = (lang = document.documentElement.lang): string =>
+  /^(mk|bs)/.test(lang) ? "sr-Latn-RS" : lang;
+
 /** The purchase's amount, as the pay page expects it: with its currency's decimals. */
 function showTerms({ amount, currency, cof }: Fields): void {
   const sum = Number(textOf(amount));
@@ -38,10 +42,9 @@ function showTerms({ amount, currency, cof }: Fields): void {
     // By CLDR's cash rule dinars would lose their decimals.
     const digits = digitsOf(code);
     const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-    const format = { style: "currency", currency: code, ...decimals } as const;
+    const format = { style: "currency", currency: code, currencyDisplay: "code", ...decimals } as const;
     const place = shown.querySelector("b");
-    if (place && isKnown)
-      place.textContent = new Intl.NumberFormat(document.documentElement.lang, format).format(sum);
+    if (place && isKnown) place.textContent = new Intl.NumberFormat(numberLocale(), format).format(sum);
   }
   const keep = document.getElementById("keep");
   if (keep) keep.hidden = cof !== "optional";
