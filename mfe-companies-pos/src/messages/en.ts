@@ -63,7 +63,7 @@ export const en = {
   "add-pos.enter-url": "enter url",
   "add-pos.enter-identifier": "enter identifier",
   "add-pos.enter-valid-url": "enter valid url",
-  "add-pos.enter-valid-identifier": "enter an identifier of at least 6 characters",
+  "add-pos.enter-valid-identifier": "enter an identifier of 6 to 253 characters",
   "add-pos.bad-urls": "Not valid: {urls}",
   "add-pos.added": "The POS is added successfully!",
   "add-pos.error": "Error during POS add!",

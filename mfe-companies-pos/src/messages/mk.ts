@@ -64,7 +64,7 @@ export const mk: Messages<typeof en> = {
   "add-pos.enter-url": "внесете адреса",
   "add-pos.enter-identifier": "внесете идентификатор",
   "add-pos.enter-valid-url": "внесете исправна адреса",
-  "add-pos.enter-valid-identifier": "внесете идентификатор од најмалку 6 знаци",
+  "add-pos.enter-valid-identifier": "внесете идентификатор од 6 до 253 знаци",
   "add-pos.bad-urls": "Неисправно: {urls}",
   "add-pos.added": "POS е успешно додаден!",
   "add-pos.error": "Грешка при додавање POS!",

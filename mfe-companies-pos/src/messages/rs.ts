@@ -64,7 +64,7 @@ export const rs: Messages<typeof en> = {
   "add-pos.enter-url": "unesite adresu",
   "add-pos.enter-identifier": "unesite identifikator",
   "add-pos.enter-valid-url": "unesite ispravnu adresu",
-  "add-pos.enter-valid-identifier": "unesite identifikator od najmanje 6 znakova",
+  "add-pos.enter-valid-identifier": "unesite identifikator od 6 do 253 znaka",
   "add-pos.bad-urls": "Neispravno: {urls}",
   "add-pos.added": "POS je uspešno dodat!",
   "add-pos.error": "Greška pri dodavanju POS-a!",

@@ -158,6 +158,8 @@ describe("auxiliary addresses", () => {
     ["a.rs,b.rs", ["a.rs", "b.rs"], []],
     ["a.rs\nb.rs\r\nc.rs", ["a.rs", "b.rs", "c.rs"], []],
     ["https://www.a.rs/?x=1, A.RS, a.rs/", ["a.rs"], []],
+    ["a.rs b.rs www.c.rs", ["a.rs", "b.rs", "c.rs"], []],
+    ["shop . rs, b .rs", ["shop.rs", "b.rs"], []],
     ["a.rs, nonsense, b.rs", ["a.rs", "b.rs"], ["nonsense"]],
     ["a.rs/x/, a.rs/x", ["a.rs/x"], []],
     ["продавница.срб, https://xn--80aafgw3adhj0e.xn--90a3ac/", ["продавница.срб"], []],

@@ -62,7 +62,7 @@ export interface AuxiliaryUrls {
 export function readAuxiliaryUrls(typed: string): AuxiliaryUrls {
   const urls = new Map<string, string>();
   const invalid: string[] = [];
-  for (const piece of typed.split(/[,\n\r]+/)) {
+  for (const piece of typed.split(/[,\n\r]+/).flatMap(apart)) {
     const verdict = checkSiteUrl(piece);
     if (verdict.kind === "invalid") invalid.push(piece.trim());
     if (verdict.kind !== "valid") continue;
@@ -71,6 +71,15 @@ export function readAuxiliaryUrls(typed: string): AuxiliaryUrls {
     if (!urls.has(site)) urls.set(site, url);
   }
   return { urls: [...urls.values()], invalid };
+}
+
+/**
+ * Whole addresses with a blank between them: a field of one line joins pasted lines so. Other blanks are
+ * removed from within an address.
+ */
+function apart(piece: string): readonly string[] {
+  const parts = piece.trim().split(/\s+/);
+  return parts.every((part) => checkSiteUrl(part).kind === "valid") ? parts : [piece];
 }
 
 /**

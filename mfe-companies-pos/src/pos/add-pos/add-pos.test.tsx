@@ -190,7 +190,7 @@ describe("adding a POS", () => {
     ["site", "no host", "enter valid url"],
     ["site", "a.x", "enter valid url"],
     // spec 1.5-app-split-pay-identifiers
-    ["app", "five5", "enter an identifier of at least 6 characters"],
+    ["app", "five5", "enter an identifier of 6 to 253 characters"],
     // spec 1.5-save-main-auxiliary-fields
   ])("A %s is not saved at %j: %s", async (kind, url, words) => {
     const { host, user, dialog, save } = await openDialog();
