@@ -1,6 +1,6 @@
 import { signInCodeMail } from "./sign-in-code-mail";
 
-const asked = { to: "ana@primer.example", code: "123456", browser: "Chrome, Linux", address: "127.0.0.1" };
+const request = { to: "ana@primer.example", code: "123456", browser: "Chrome, Linux", address: "127.0.0.1" };
 
 describe("mail with a security code", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("mail with a security code", () => {
     ["register", "rs-cyr", /Без њега нема налога/],
     ["register", "mk", /Без него нема сметка/],
   ] as const)("The mail of a code for %s advises a stranger in %s", (purpose, language, advice) => {
-    const mail = signInCodeMail({ ...asked, purpose, language });
+    const mail = signInCodeMail({ ...request, purpose, language });
     expect(mail.text).toMatch(advice);
     expect(mail.html).toMatch(advice);
   });

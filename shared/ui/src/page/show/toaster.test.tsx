@@ -99,15 +99,18 @@ describe("notices", () => {
   it.each([
     ["after", [undefined, "The moon is full"]],
     ["before", ["The moon is full", undefined]],
-  ] as const)("A failure that is reported without details, %s, joins the one with them", async (_, told) => {
-    const store = await show();
-    for (const details of told)
-      await act(async () =>
-        store.add({ tone: "error", text: "Error on data load!", ...(details && { details }) }),
-      );
-    expect(screen.getAllByRole("alert")).toHaveLength(1);
-    expect(screen.getByRole("alert")).toHaveTextContent("The moon is full");
-  });
+  ] as const)(
+    "A failure that is reported without details, %s, joins the one with them",
+    async (_, received) => {
+      const store = await show();
+      for (const details of received)
+        await act(async () =>
+          store.add({ tone: "error", text: "Error on data load!", ...(details && { details }) }),
+        );
+      expect(screen.getAllByRole("alert")).toHaveLength(1);
+      expect(screen.getByRole("alert")).toHaveTextContent("The moon is full");
+    },
+  );
 
   it("Success notices are placed below an error, and never push it out", async () => {
     const store = await show();
