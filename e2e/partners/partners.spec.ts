@@ -102,6 +102,8 @@ test("A Vue page under its own strict policy shows live orders and a pay-by-link
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
     await seesLiveOrder(page, gateway.url);
     await writesPayByLink(page);
+    // The page around has rendered twice since: the element did not start again.
+    expect(site.sessions()).toBe(1);
   });
 });
 

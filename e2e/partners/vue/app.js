@@ -2,7 +2,6 @@ import { hpayRemoteFor } from "/@hpay/embed/vue";
 
 const { createApp, h, ref } = Vue;
 const HpayRemote = hpayRemoteFor(h);
-const getSession = () => fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json());
 
 createApp({
   setup() {
@@ -26,7 +25,8 @@ createApp({
           name: "mfe-commerce",
           page: "orders",
           path: path.value,
-          getSession,
+          // New at each render, as a template's inline function is.
+          getSession: () => fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json()),
           onOrderCreated: ({ order }) => {
             heard.value = order.Uid;
           },

@@ -9,9 +9,13 @@ export interface VueRemote<Node> {
   emits: readonly string[];
 }
 
+type GiveSession = NonNullable<HpayRemoteOptions["getSession"]>;
+type Drawn = { readonly el: (object & { getSession?: GiveSession | null }) | null };
+
 /**
  * `<hpay-remote>` for Vue 3, made with its own `h`: `const HpayRemote = hpayRemoteFor(h)`. Its events are `ready`, `error`,
- * `navigate`, `path-changed`, `order-created` and `order-updated`, each with the detail.
+ * `navigate`, `path-changed`, `order-created` and `order-updated`, each with the detail. A
+ * function that is new at each render restarts nothing: the newest one is called when a session is needed.
  */
 export function hpayRemoteFor<Node>(
   h: (tag: string, props: Record<string, unknown>) => Node,
@@ -19,10 +23,21 @@ export function hpayRemoteFor<Node>(
   const emitted = (Object.keys(eventNames) as EventOption[]).map(
     (option) => [eventNames[option], eventNames[option].replace("hpay-", "")] as const,
   );
+  const newest = new WeakMap<object, GiveSession | undefined>();
+  /** The element has one function for its life, which calls the newest. */
+  const giveNewest =
+    (give: GiveSession | undefined) =>
+    ({ el }: Drawn) => {
+      if (!el) return;
+      const isFirst = newest.get(el) === undefined;
+      newest.set(el, give);
+      if (give && isFirst) el.getSession = async () => newest.get(el)?.();
+    };
   const component = (props: HpayRemoteOptions, { emit }: { readonly emit: Emit }) =>
     h("hpay-remote", {
       ...attributesOf(props),
-      ...(props.getSession ? { ".getSession": props.getSession } : {}),
+      onVnodeMounted: giveNewest(props.getSession),
+      onVnodeUpdated: giveNewest(props.getSession),
       ...(props.appearance ? { ".appearance": props.appearance } : {}),
       ...Object.fromEntries(
         emitted.map(([listener, message]) => [

@@ -58,17 +58,37 @@ describe("Vue wrapper", () => {
   it("The Vue wrapper draws the element with properties, and emits its events under short names", () => {
     const emitted: unknown[] = [];
     const component = hpayRemoteFor((tag, props) => ({ tag, props }));
-    const getSession = async () => "session";
     const { tag, props } = component(
-      { name: "mfe-commerce", page: "orders", getSession },
+      { name: "mfe-commerce", page: "orders" },
       { emit: (name, detail) => emitted.push([name, detail]) },
     );
     expect(tag).toBe("hpay-remote");
-    expect(props).toMatchObject({ name: "mfe-commerce", page: "orders", ".getSession": getSession });
+    expect(props).toMatchObject({ name: "mfe-commerce", page: "orders" });
     const receive = props["onHpay-order-created"];
     if (typeof receive === "function")
       receive(new CustomEvent("hpay-order-created", { detail: { order: 1 } }));
     expect(emitted).toEqual([["order-created", { order: 1 }]]);
     expect(component.emits).toContain("path-changed");
+  });
+
+  it("The Vue wrapper restarts nothing for a function that is new at each render, and calls the newest", async () => {
+    const restarts = jest.fn();
+    let give: unknown;
+    const el = {
+      set getSession(value: unknown) {
+        give = value;
+        restarts();
+      },
+    };
+    const component = hpayRemoteFor((_tag, props) => props);
+    const draw = (hook: "onVnodeMounted" | "onVnodeUpdated", answer: string) => {
+      const getSession = async () => answer;
+      const drawn = component({ name: "m", page: "p", getSession }, { emit: () => undefined })[hook];
+      if (typeof drawn === "function") drawn({ el });
+    };
+    draw("onVnodeMounted", "first");
+    draw("onVnodeUpdated", "second");
+    expect(restarts).toHaveBeenCalledTimes(1);
+    expect(typeof give === "function" && (await give())).toBe("second");
   });
 });
