@@ -81,7 +81,7 @@ test("A double click on the edge of a POS column or a ticket column makes it aut
   }
 });
 
-test("A phone's cards have no edges to draw", async ({ page }) => {
+test("A phone's cards have no edges to drag", async ({ page }) => {
   await openList(page, "/orders", 390);
   await expect(page.getByRole("separator")).toHaveCount(0);
 });

@@ -106,7 +106,7 @@ const fulfil = (route: Route, fault: Fault) => {
   return route.fulfill({ status, contentType: "application/json", body: JSON.stringify({ error: text }) });
 };
 
-/** Calls of this method to addresses that end so (before a query) fail from now on. */
+/** From now on, calls of this method fail when their address (before a query) ends like this. */
 export async function failing(
   page: Page,
   method: "GET" | "POST" | "PUT" | "DELETE",

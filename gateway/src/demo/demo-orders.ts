@@ -1,5 +1,5 @@
+import { importOrders } from "../orders/order/import-orders";
 import { enterOpening } from "../orders/order/ledger";
-import { putOrders } from "../orders/order/put-orders";
 import type { Queries } from "../platform/database/database";
 import { type orders, transactions } from "../platform/database/schema/commerce";
 import { fiscalReceipts, orderEvents } from "../platform/database/schema/payments";
@@ -79,7 +79,7 @@ export async function seedOrders(
   ].toSorted((a, b) => a.time - b.time);
   const rows = moments.map(({ time, renewal }, at) => anOrder(draw, pos, new Date(time), at, renewal));
   const receipted = await withReceipts(tx, pos.shopId, rows, clientBase);
-  const stored = await putOrders(
+  const stored = await importOrders(
     tx,
     receipted.map(({ order }) => order),
   );

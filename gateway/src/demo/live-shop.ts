@@ -16,7 +16,7 @@ export function startLiveShop(address: string, log: Logger): () => void {
     timer = setTimeout(
       () => {
         sendOrder(address, draw)
-          .catch((error: unknown) => log.warn({ err: error }, "the live shop could not order"))
+          .catch((error: unknown) => log.warn({ err: error }, "the live shop could not place an order"))
           .finally(next);
       },
       draw.between(minPauseMs, maxPauseMs),

@@ -19,7 +19,7 @@ import type { Job } from "../platform/work/job-runner";
 const everyMs = 60 * 60_000;
 /** Each batch is a transaction of its own, with its report. */
 const ordersAtOnce = 200;
-const mostLeft = 100;
+const maxLeft = 100;
 
 type Company = Pick<typeof companies.$inferSelect, "id" | "retentionMonths">;
 interface Age {
@@ -44,7 +44,7 @@ export function retentionJob(services: Services): Job {
         for (const siteId of age.siteIds) {
           const orders = await eraseSite(db, age, siteId, cutOff);
           if (orders > 0)
-            log.info({ company: company.id, pos: siteId, orders }, "old customers' data are erased");
+            log.info({ company: company.id, pos: siteId, orders }, "old customers' data was erased");
           if (cutOff.aborted) return true;
         }
       }
@@ -111,7 +111,7 @@ async function report(
     orders: Number(known.orders ?? 0) + erased.orders,
     subscriptions: Number(known.subscriptions ?? 0) + erased.subscriptions,
     cards: Number(known.cards ?? 0) + erased.cards,
-    left: known.left ?? (await leftByAge(queries, siteIds, before, mostLeft)),
+    left: known.left ?? (await leftByAge(queries, siteIds, before, maxLeft)),
   });
   if (today) {
     await queries.update(erasures).set({ report: text }).where(eq(erasures.id, today.id));

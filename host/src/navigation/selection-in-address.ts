@@ -20,11 +20,11 @@ export function nameSelection(address: string, { company, pos }: Selection, regi
   const namesSelection =
     [...query.keys()].some((name) => name !== "lang" && name !== "company_id") &&
     matchRoute(registry, path)?.route.needs === "pos";
-  const companyIsRight = named.company === null || named.company === String(company.id);
-  const posIsRight = named.pos === null ? !namesSelection : isSame;
-  if (companyIsRight && posIsRight) return address;
+  const isCompanyNamed = named.company === null || named.company === String(company.id);
+  const isPosNamed = named.pos === null ? !namesSelection : isSame;
+  if (isCompanyNamed && isPosNamed) return address;
   query.set("company_id", String(company.id));
-  if (!posIsRight || named.pos !== null) {
+  if (!isPosNamed || named.pos !== null) {
     query.delete("pos");
     if (pos) query.set("site_id", String(pos.id));
     else query.delete("site_id");

@@ -27,7 +27,7 @@ export function createSelection(options: Options): CompanySelection {
   const loading = createValue<Loading>("loading");
   // Counts the choices, so that the answer to an earlier one is ignored.
   let latest = 0;
-  let underway: Promise<unknown> = Promise.resolve();
+  let pending: Promise<unknown> = Promise.resolve();
   // The selected company was dropped: the next load announces what is left.
   let hasDropped = false;
   /** The deleted part of the selection, which stays only for unsaved work. */
@@ -117,7 +117,7 @@ export function createSelection(options: Options): CompanySelection {
         else if (turn === latest && loading.get() === "loading") loading.set("failed");
         return isDone;
       });
-    underway = result;
+    pending = result;
     return result;
   };
 
@@ -173,7 +173,7 @@ export function createSelection(options: Options): CompanySelection {
     choose,
     async refresh() {
       // A running choice takes precedence over a mere reload.
-      await underway;
+      await pending;
       await attempt(async (turn) => {
         const { company: current, pos } = state.get();
         // Before another one replaces it: moving between POS is the person's choice.

@@ -59,7 +59,7 @@ describe("opener messages", () => {
 
 describe("start query", () => {
   // spec 1.1-panel-embedded-another-window
-  it("The window's mode survives sign-in and reload, and its task until it is done", () => {
+  it("The window's mode survives sign-in and reload, and its task survives until it is done", () => {
     const session = storedInMemory();
     const search = "?wmanage=/sites&origin=https://a.example&company_id=4&site_id=9&lang=rs";
     const opened = { firstPage: "/sites", companyId: 4, pos: "9" };

@@ -33,12 +33,12 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinde
   const { format } = useWallClock();
   const [uid, setUid] = useState("");
   const [finding, setFinding] = useState<Finding | null>(null);
-  const [isLooking, setLooking] = useState(false);
+  const [isSearching, setSearching] = useState(false);
 
   const look = async (event: FormEvent) => {
     event.preventDefault();
     if (shown === null || uid.trim() === "") return;
-    setLooking(true);
+    setSearching(true);
     try {
       const find = async (place: ListFilter) => {
         const filter = { ...place, Uid: uid.trim().replace(/^#/, "") };
@@ -54,7 +54,7 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinde
     } catch (error) {
       setFinding({ kind: "failed", words: wordsOf(error) });
     } finally {
-      setLooking(false);
+      setSearching(false);
     }
   };
   /** A POS is selected within its own company, which may be another one of the person's. */
@@ -99,7 +99,7 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinde
         <form onSubmit={(event) => void look(event)}>
           <Row alignItems="flex-end">
             <TextField label={t("absence.uid")} mono value={uid} autoComplete="off" onValue={setUid} />
-            <Button type="submit" loading={isLooking}>
+            <Button type="submit" loading={isSearching}>
               {common("common.search")}
             </Button>
           </Row>

@@ -137,7 +137,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     [posId, from, to, anchor, zone, exclude, search, routeId, ids],
   );
   const startAfresh = useCallback(() => setAnchor(Date.now()), []);
-  const { forgetWaiting } = live;
+  const { clearWaiting } = live;
   const column = Object.entries(spec.sortFields).find(([, field]) => field === sort.field)?.[0];
   const sortOf = ({ column, direction }: Sort) => {
     const field = spec.sortFields[column];
@@ -158,7 +158,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     readAhead,
     live,
     showArrivals: () => {
-      forgetWaiting();
+      clearWaiting();
       const region = live.frame.current?.querySelector<HTMLElement>("[role=region]");
       region?.scrollTo({ top: 0 });
       // The pressed button disappears.

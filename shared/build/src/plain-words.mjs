@@ -42,6 +42,19 @@ export const rules = [
     marker: /\b(says?|said) so\b/,
     instead: "Write what is shown: an error, a warning, a message.",
   },
+  {
+    kinds: ["titles"],
+    marker: /^(It|Its|They)\b/,
+    instead: "Name the subject: a title reads without its describe.",
+  },
+  { kinds: written, marker: /\b(that|which) (is|are) no (?!longer|more\b)/, instead: 'Write "not a …".' },
+  { kinds: written, marker: /\bis worded\b/, instead: 'Write "is described" or "is shown".' },
+  { kinds: ["comments"], marker: /^Tells\b/, instead: 'Write "Notifies", "Emits" or "Whether".' },
+  {
+    kinds: ["comments"],
+    marker: /\bthe present (key|one|sources|release|entry|address|secret)\b/,
+    instead: 'Write "current".',
+  },
   { kinds: ["titles"], marker: /\b(goes|go) on\b/, instead: 'Write "continues" or "resumes".' },
   {
     kinds: ["titles", "comments"],
@@ -59,6 +72,11 @@ export const rules = [
     kinds: ["identifiers"],
     marker: /(^|[a-z])(Told|Anew|ByItself|Wish)(?![a-z])|^(told|tell|say|hear|kept)(?=[A-Z-])/,
     instead: "Use notified, emit, show, receive, again, choice or stored.",
+  },
+  {
+    kinds: ["identifiers"],
+    marker: /^(most|least)(?!Common|Recent|Left)[A-Z]/,
+    instead: "Name a limit max or min.",
   },
   {
     kinds: ["identifiers"],

@@ -46,11 +46,11 @@ describe("registry client", () => {
     expect(() => registryClient("panel", { key: "hpr_x" })).toThrow('"panel" is no address');
   });
 
-  it.each(["localhost:4000", "ftp://panel.example", "panel"])("%p is no address of a panel", (panel) => {
+  it.each(["localhost:4000", "ftp://panel.example", "panel"])("%p is not a panel address", (panel) => {
     expect(() => registryClient(panel, { key: undefined })).toThrow(`"${panel}" is no address`);
   });
 
-  it("The command line names the panel which has no registry, and a remote that is not published", async () => {
+  it("The command line names a panel without a registry, and a remote that is not published", async () => {
     const none = await answering(404, '{"error":"404 NOT_FOUND Not found"}');
     await expect(look(none)).rejects.toThrow(`${none} has no registry: --to takes`);
     const empty = await answering(200, '{"data":{"revision":"a","remotes":[],"audit":[]}}');

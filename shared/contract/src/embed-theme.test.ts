@@ -28,7 +28,7 @@ describe("partner theme", () => {
     expect(readTheme(null)).toEqual(none);
   });
 
-  it("An appearance sets tokens, others in dark mode, and smaller gaps when compact", () => {
+  it("An appearance sets tokens for light and dark mode, and smaller gaps when compact", () => {
     const sheet = themeSheet({
       ...none,
       density: "compact",

@@ -199,9 +199,9 @@ export interface HostApi {
   readonly isEmbedded?: boolean;
   /**
    * Fetches from the API base. Adds the token and the company, site, request and idempotency headers; raises
-   * `hpay-auth-expired` on a text that begins `401 `; repeats a GET twice with jitter, 15 s in all; sends a write
+   * `hpay-auth-expired` on a text that begins `401 `; repeats a GET twice with jitter, 15 s in total; sends a write
    * once, and once more after the same person has signed in again over their unsaved work.
-   * @param path relative to the API base (`api/companies`, `me`); an absolute address of the client base is taken too
+   * @param path relative to the API base (`api/companies`, `me`); an absolute address of the client base is accepted too
    */
   http(path: string, init?: RequestInit): Promise<Response>;
   readonly live: LivePort;

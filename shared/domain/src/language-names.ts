@@ -1,6 +1,6 @@
 import { type ApiLanguage, isApiLanguage } from "./languages";
 
-// Except the locales, which every first screen needs for its amounts.
+// The locales are left out, because every first screen needs them for its amounts.
 const names = {
   en: "English",
   us: "English (US)",

@@ -121,7 +121,7 @@ describe("payment state", () => {
     expect(paymentStateOf(status)).toBe(state);
   });
 
-  it("Statements and scripts read a status like everything else, also when it is only the state", () => {
+  it("SQL and scripts read the payment state as the domain does, also when it is the whole status", () => {
     const pattern = new RegExp(paymentWordPattern);
     const piece = fc.constantFrom(
       ...[

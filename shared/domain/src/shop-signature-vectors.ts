@@ -6,7 +6,7 @@ export interface SignatureVector {
   readonly secret: string;
   readonly hash: string;
   /**
-   * PHP or a decimal library writes the amount so: it is accepted from shops, while the gateway signs as
+   * PHP or a decimal library writes the amount this way: it is accepted from shops, while the gateway signs as
    * JavaScript does.
    */
   readonly isOnlyTaken?: boolean;

@@ -120,9 +120,9 @@ it.each([
   const { ask } = mount.mock.calls[0]?.[0] ?? {};
   jest.useFakeTimers();
   try {
-    const asked = expect(ask?.()).rejects.toThrow(`${name} gave no session within 15 s`);
+    const requested = expect(ask?.()).rejects.toThrow(`${name} gave no session within 15 s`);
     await jest.advanceTimersByTimeAsync(15_000);
-    await asked;
+    await requested;
   } finally {
     jest.useRealTimers();
   }

@@ -12,7 +12,7 @@ let tables: ReadonlyMap<LanguageCode, OverrideTable> = new Map();
 export interface OverrideReport {
   /** Accepted texts, over all languages. */
   readonly taken: number;
-  /** Ignored entries: an unknown language, or a value that is no text. */
+  /** Ignored entries: an unknown language, or a value that is not text. */
   readonly ignored: number;
   readonly refused?: "too-large" | "not-json" | "wrong-shape";
 }

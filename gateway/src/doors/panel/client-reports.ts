@@ -25,7 +25,7 @@ const shownReports = 200;
 
 /**
  * Reads what a browser sent.
- * @returns null where it is no list of reports; a report of another shape in the list is left out
+ * @returns null when it is not a list of reports; a report of another shape in the list is left out
  */
 export function readReports(text: unknown): readonly ClientReport[] | null {
   const body = typeof text === "string" ? readJson(text) : text;

@@ -15,7 +15,7 @@ describe("company and POS mails", () => {
     const { body } = await on.owner.call("GET", '/api/user_companies?filter={"CompanyId":1}');
     return body.data.find((link: { User: { Email: string } }) => link.User.Email === email).id;
   };
-  const giveRole = async (email: string, Role: string) =>
+  const assignRole = async (email: string, Role: string) =>
     on.owner.call("PUT", `/api/user_companies/${await linkOf(email)}`, { body: { Role } });
   const newest = async (email: string) => (await mailsTo(on.gateway, email))[0];
 
@@ -25,9 +25,9 @@ describe("company and POS mails", () => {
     ["rs-cyr", "Ваша улога у фирми Dunav Trade d.o.o. је сада: администратор", "налог: Olga Vasić."],
     ["mk", "Вашата улога во Dunav Trade d.o.o. сега е: администратор", "сметката: Olga Vasić."],
   ])("A person is mailed about a changed role in the language %s", async (language, subject, text) => {
-    await giveRole("staff@demo.test", "staff");
+    await assignRole("staff@demo.test", "staff");
     await reads("staff@demo.test", language);
-    expect((await giveRole("staff@demo.test", "admin")).status).toBe(200);
+    expect((await assignRole("staff@demo.test", "admin")).status).toBe(200);
     const mail = await newest("staff@demo.test");
     expect(mail?.subject).toBe(subject);
     expect(mail?.text).toContain(text);
@@ -36,7 +36,7 @@ describe("company and POS mails", () => {
 
   it("No mail is sent when the role stays the same", async () => {
     const before = (await mailsTo(on.gateway, "staff@demo.test")).length;
-    expect((await giveRole("staff@demo.test", "admin")).status).toBe(200);
+    expect((await assignRole("staff@demo.test", "admin")).status).toBe(200);
     expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
   });
 
@@ -127,7 +127,7 @@ describe("company and POS mails", () => {
   );
 
   it("Both people are mailed about a transferred company", async () => {
-    expect((await giveRole("admin@demo.test", "creator")).status).toBe(200);
+    expect((await assignRole("admin@demo.test", "creator")).status).toBe(200);
     expect((await newest("admin@demo.test"))?.subject).toContain("je sada: vlasnik");
     expect((await newest("owner@demo.test"))?.subject).toContain("je sada: administrator");
   });

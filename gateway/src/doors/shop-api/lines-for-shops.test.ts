@@ -78,7 +78,7 @@ describe("lines of an order that a shop reads", () => {
     expect(second[0]).toMatchObject({ refunded: "1500.00", refunded_qty: 3, subtotal: 2000 });
   });
 
-  it("Its amounts in the shop add up to the refund, with their part of a discount", async () => {
+  it("Amounts of refunded lines in the shop add up to the refund, with their part of a discount", async () => {
     const discount = { type: "discount", name: "Popust", sku: "P", price: 300, qty: 1 };
     const uid = await paid([coffee, book, discount], "2700.00");
     const lines = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }, { item: 1 }] });

@@ -52,7 +52,7 @@ export function shownText(data: string, language: string, name: string, fallback
 }
 
 /**
- * Name of the uploaded file with a method's logo; empty without one, or when the stored value is no picture's
+ * Name of the uploaded file with a method's logo; empty without one, or when the stored value is not a picture's
  * name.
  */
 export function methodLogo(data: string, language: string): string {

@@ -38,7 +38,7 @@ const OrderConflict = lazyDialog(() => import("./order-conflict").then((module) 
 
 export interface OrderDialogProps {
   readonly title: string;
-  /** It takes the place of an `ArrivingDialog`. */
+  /** It replaces an `ArrivingDialog`. */
   readonly inPlace?: boolean;
   /** The loaded order; null: a new one. */
   readonly read: ReadOrder | null;

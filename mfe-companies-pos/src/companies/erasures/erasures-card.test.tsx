@@ -43,7 +43,7 @@ async function openCard(listed: readonly object[] = []) {
 }
 
 describe("erasure of a customer's data", () => {
-  it("A customer's data are erased after a question that names what stays", async () => {
+  it("A customer's data is erased after a question that names what stays", async () => {
     const { host, type, press, sent } = await openCard();
     host.on("POST", "api/erasures", recordAnswer(erasure));
     type("vuk@primer.example");

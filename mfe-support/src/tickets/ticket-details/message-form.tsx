@@ -42,7 +42,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
   const isEmpty = content.trim() === "" && files.attached.length === 0;
   const { length } = content.trim();
   const isTooLong = length > longestMessage;
-  const isBusy = isSubmitting || files.underway !== null;
+  const isBusy = isSubmitting || files.pending !== null;
   const isWriting = !isEmpty && !ticket.isClosed;
   useEffect(() => {
     onWriting(isWriting);
@@ -133,14 +133,14 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
               </Row>
             ))}
             <Text tone="muted" aria-live="polite">
-              {files.underway === null ? null : t("ticket.uploading", { name: files.underway })}
+              {files.pending === null ? null : t("ticket.uploading", { name: files.pending })}
             </Text>
             <Row gap="2">
               <Button
                 type="submit"
                 variant="solid"
                 startIcon="send"
-                disabled={isEmpty || isTooLong || files.underway !== null}
+                disabled={isEmpty || isTooLong || files.pending !== null}
                 loading={isSubmitting}
               >
                 {t("ticket.send")}

@@ -24,7 +24,7 @@ export function useAttachments() {
   const calls = useTicketCalls();
   const [attached, setAttached] = useState<readonly Attachment[]>([]);
   /** Name of the file being uploaded. */
-  const [underway, setUnderway] = useState<string | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
 
   const count = useRef(0);
   count.current = attached.length;
@@ -40,7 +40,7 @@ export function useAttachments() {
         host.notify({ tone: "error", text: t("ticket.upload-large", { name }) });
         continue;
       }
-      setUnderway(name);
+      setPending(name);
       try {
         const stored = await calls.upload(file);
         count.current += 1;
@@ -49,19 +49,19 @@ export function useAttachments() {
         host.notify({ tone: "error", text: t("ticket.upload-blocked", { name }) });
       }
     }
-    setUnderway(null);
+    setPending(null);
   };
   // One at a time, so that the order stays and a refused one is named; more may be chosen meanwhile.
   const last = useRef(Promise.resolve());
   const add = (files: readonly File[]) => {
     const [next] = files;
-    if (next) setUnderway((name) => name ?? next.name);
+    if (next) setPending((name) => name ?? next.name);
     last.current = last.current.then(() => send(files));
   };
 
   return {
     attached,
-    underway,
+    pending,
     add,
     remove: (file: Attachment) => setAttached((before) => before.filter((one) => one !== file)),
     /** More files may have been chosen while a message was being sent. */

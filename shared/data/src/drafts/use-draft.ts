@@ -21,7 +21,7 @@ export interface Draft {
   readonly found: StoredDraft | null;
   /** The draft is being edited in another tab of this browser. */
   readonly isOpenElsewhere: boolean;
-  /** Stores the form's values, half a second after the last call; a function is only then called for them. */
+  /** Stores the form's values, half a second after the last call; a function that supplies them is called only then. */
   keep(values: WireRecord | (() => WireRecord)): void;
   /**
    * The form was saved, or the person discards the draft.

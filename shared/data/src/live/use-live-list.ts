@@ -19,7 +19,7 @@ export interface LiveListState {
   /** New records that are hidden because nothing may move: "3 new orders". */
   readonly waiting: number;
   /** The person requested them, or the list was reloaded. */
-  readonly forgetWaiting: () => void;
+  readonly clearWaiting: () => void;
 }
 
 /**
@@ -73,15 +73,15 @@ export function useLiveList(
     timer.current ??= setTimeout(placeGathered, refreshDelayMs);
   });
 
-  const forgetWaiting = useCallback(() => setWaiting(none), []);
+  const clearWaiting = useCallback(() => setWaiting(none), []);
   const { posId, listed } = list ?? {};
   // Waiting records belong to one POS.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another POS, nothing waits.
-  useEffect(forgetWaiting, [forgetWaiting, posId]);
+  useEffect(clearWaiting, [clearWaiting, posId]);
   useEffect(() => {
     if (listed) setWaiting((ids) => without(ids, listed));
   }, [listed]);
-  return { waiting: waiting.size, forgetWaiting };
+  return { waiting: waiting.size, clearWaiting };
 }
 
 const none: ReadonlySet<RecordId> = new Set();

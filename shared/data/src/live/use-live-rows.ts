@@ -40,7 +40,7 @@ export interface LiveRowsRequest {
 export interface LiveRows {
   /** New records that wait, because nothing may move now. */
   readonly waiting: number;
-  readonly forgetWaiting: () => void;
+  readonly clearWaiting: () => void;
   readonly freshKeys: ReadonlySet<string>;
   /** Around the table: shows whether the list is scrolled. */
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -140,12 +140,12 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
       prependRows: (wanted) => void readRows(wanted, true),
     },
   );
-  const { forgetWaiting } = live;
+  const { clearWaiting } = live;
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are only put in another order are not read anew.
   useEffect(() => {
     // Reloading the newest brings the waiting ones, unless a filter hides them.
-    if (isFirst) forgetWaiting();
-  }, [forgetWaiting, requested]);
+    if (isFirst) clearWaiting();
+  }, [clearWaiting, requested]);
   const before = useRef({ requested, isFirst });
   useEffect(() => {
     const isBack = isFirst && !before.current.isFirst && before.current.requested === requested;
@@ -188,7 +188,7 @@ export function withRecords(
   const before = page.records.map((record) => ({ id: idOf(record) ?? 0, record }));
   let rows: readonly { readonly id: number; readonly record: WireRecord }[] = before;
   let added = 0;
-  // Newest first arrives newest first; the last one put in ends on top.
+  // Records arrive newest first, and the last one inserted ends on top.
   for (const record of [...records].reverse()) {
     const row = { id: idOf(record) ?? 0, record };
     const there = rows.find((other) => other.id === row.id);

@@ -24,7 +24,7 @@ describe("exchange rate", () => {
   });
 
   it.each(["{", '"x"', "null", '{"rate":"117","readAt":"soon"}'])(
-    "An exchange rate is missing when %s is stored",
+    "No exchange rate is found when %s is stored",
     (spoiled) => {
       localStorage.setItem("hpay-exchange-rate:EUR:RSD", spoiled);
       expect(storedRate("EUR", "RSD")).toBeNull();

@@ -16,22 +16,22 @@ export function useSubmitOnce<V, R>(
   send: (values: V, idempotencyKey: string) => Promise<R>,
 ): SubmitOnce<V, R> {
   const attempts = useRef<Attempts | null>(null);
-  const underway = useRef<Promise<R> | null>(null);
+  const pendingSubmit = useRef<Promise<R> | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
   const latest = useRef(send);
   latest.current = send;
 
   const submit = useCallback((values: V) => {
-    if (underway.current) return underway.current;
+    if (pendingSubmit.current) return pendingSubmit.current;
     attempts.current ??= createAttempts();
     setSubmitting(true);
     const sending = attempts.current
       .run(values, (key) => latest.current(values, key))
       .finally(() => {
-        underway.current = null;
+        pendingSubmit.current = null;
         setSubmitting(false);
       });
-    underway.current = sending;
+    pendingSubmit.current = sending;
     return sending;
   }, []);
 

@@ -73,7 +73,7 @@ export function useStoredEdits<Values extends object>(
       form.restore(edited.form);
       discard();
     },
-    // Not `discard` itself: a button passes its event, which is no draft.
+    // Not `discard` itself: a button passes its event, which is not a draft.
     discard: () => discard(),
   };
 }

@@ -65,7 +65,7 @@ export function tableToStore(
   return Object.fromEntries(rows.map((row, place) => [names[place], row]));
 }
 
-/** A name that is no column cannot be typed: rows do not need it, and are a list unless each has its own. */
+/** A name that is not a column cannot be typed: rows do not need it, and are a list unless each has its own. */
 const isColumn = (identifier: string, { columns }: Parameter) =>
   columns.some(({ name }) => name === identifier);
 

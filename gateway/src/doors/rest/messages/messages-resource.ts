@@ -27,7 +27,7 @@ export const messagesResource: Resource = {
     CreatedAt: { column: w.createdAt, kind: "instant" },
     EndedAt: { column: w.endedAt, kind: "instant", nullable: true },
   },
-  // The same table holds requests to acquirers, which are no messages.
+  // The same table holds requests to acquirers, which are not messages.
   visible: (caller) =>
     and(inSites(w.companySiteId, caller, "delivery-log.view"), notLike(w.kind, moneyKinds)),
   actions: {

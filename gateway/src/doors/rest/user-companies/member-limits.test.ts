@@ -8,7 +8,7 @@ describe("mails to people that a company adds and invites", () => {
     const { body } = await on.owner.call("GET", '/api/user_companies?filter={"CompanyId":1}');
     return body.data.find((link: { User: { Email: string } }) => link.User.Email === email).id;
   };
-  const giveRole = async (Role: string) =>
+  const assignRole = async (Role: string) =>
     on.owner.call("PUT", `/api/user_companies/${await linkOf("other@demo.test")}`, { body: { Role } });
 
   it("A person who is repeatedly added and removed gets at most 20 mails an hour", async () => {
@@ -23,7 +23,7 @@ describe("mails to people that a company adds and invites", () => {
       expect((await remove()).status).toBe(200);
     }
     expect((await add()).status).toBe(201);
-    expect((await giveRole("admin")).body).toMatchObject({
+    expect((await assignRole("admin")).body).toMatchObject({
       error_code: "RATE_LIMITED",
       field: "Role",
     });

@@ -135,7 +135,7 @@ export const companies = pgTable(
     approvalLimits: text("approval_limits").notNull().default("{}"),
     /** Sessions without a passkey or recovery code do not open the company. */
     requirePasskey: boolean("require_passkey").notNull().default(false),
-    /** Customers' data of orders that are older are erased; 0: they stay. */
+    /** Customers' data in older orders is erased; 0: it stays. */
     retentionMonths: integer("retention_months").notNull().default(0),
     /** When that begins; null: it was never set. */
     retentionFrom: instant("retention_from"),

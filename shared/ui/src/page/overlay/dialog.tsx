@@ -29,7 +29,7 @@ export interface DialogProps {
   /** Gets the focus first; by default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly role?: "dialog" | "alertdialog";
-  /** It takes the place of an `ArrivingDialog`: without an opening of its own. */
+  /** It replaces an `ArrivingDialog`, so it has no opening animation of its own. */
   readonly inPlace?: boolean;
   readonly children?: ReactNode;
 }

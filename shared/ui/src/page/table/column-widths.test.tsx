@@ -89,7 +89,7 @@ describe("column widths", () => {
     expect(latest).toEqual({ uid: 120 });
   });
 
-  it("A header with an edge is named by its own words, and a menu's column has no edge", () => {
+  it("The accessible name of a header excludes its edge, and a menu's column has no edge", () => {
     renderUi(<List start={{}} />);
     expect(screen.getByRole("columnheader", { name: "Order number" })).toBeVisible();
     expect(screen.getAllByRole("separator")).toHaveLength(2);

@@ -7,7 +7,7 @@ import type { OrderRow } from "../facts/order-facts";
  * Imports earlier orders into a store at once and unchanged, without notifications. Their movements are entered by `enterOpening`,
  * once their receipts are there too.
  */
-export async function putOrders(
+export async function importOrders(
   queries: Queries,
   rows: readonly Omit<typeof orders.$inferInsert, "searchText">[],
 ): Promise<readonly OrderRow[]> {
