@@ -128,7 +128,13 @@ describe("settings", () => {
     expect(start({})).toThrow(
       new RegExp(`^${name} names [a-z.]+, which is not this machine: set NODE_ENV=production`),
     );
-    for (const NODE_ENV of ["Production", "prod", "production "])
+    const cwd = folder();
+    writeFileSync(join(cwd, name), value);
+    if (name !== "PUBLIC_URL")
+      expect(() => readSettings({ [`${name}_FILE`]: join(cwd, name) }, cwd)).toThrow(
+        /which is not this machine/,
+      );
+    for (const NODE_ENV of ["Production", "prod", "production ", "test"])
       expect(start({ NODE_ENV })).toThrow(/which is not this machine/);
     expect(start({})).not.toThrow(/hunter2/);
     expect(start({ NODE_ENV: "development" })).not.toThrow();

@@ -150,22 +150,25 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
     logLevel: read.oneOf("LOG_LEVEL", levels, production ? "info" : "warn"),
   };
   if (production && folder === "create") requireChoices(read);
-  if (!environments.includes(env.NODE_ENV ?? "") && folder === "create") requireEnvironment(read);
+  if (!environments.includes(env.NODE_ENV ?? "") && folder === "create") requireEnvironment(read, settings);
   read.finish();
   return settings;
 }
 
-/** Any other word, such as "Production" or "prod", is not an environment. */
-const environments: readonly string[] = ["production", "development", "test"];
+/** Any other word, such as "Production" or "test", is not an environment. */
+const environments: readonly string[] = ["production", "development"];
 
 /**
  * A gateway that reaches others, or is reachable, must name its environment, so that a trial setup cannot go
  * public.
  */
-function requireEnvironment(read: SettingReader): void {
-  for (const name of ["PUBLIC_URL", "DATABASE_URL", "SMTP_URL"]) {
-    const value = read.optional(name);
-    if (value === undefined || !URL.canParse(value)) continue;
+function requireEnvironment(
+  read: SettingReader,
+  { publicUrl, databaseUrl, smtpUrl }: Pick<Settings, "publicUrl" | "databaseUrl" | "smtpUrl">,
+): void {
+  const named = { PUBLIC_URL: publicUrl, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl };
+  for (const [name, value] of Object.entries(named)) {
+    if (value === undefined) continue;
     const { hostname } = new URL(value);
     if (hostname === "" || isLoopbackHost(hostname)) continue;
     read.refuse(
