@@ -62,7 +62,7 @@ interface Stored<Terms> {
 }
 
 const askLimitMs = 15_000;
-/** Of a try: the request and a transaction. */
+/** Limit of a try: the request and a transaction. */
 const tryLimitMs = 25_000;
 const maxPauseMs = 10 * 60_000;
 const lookAgainMs = 100;
