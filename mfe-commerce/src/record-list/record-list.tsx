@@ -5,12 +5,13 @@ import {
   type ListParams as WireListParams,
   type WireRecord,
 } from "@hpay/data";
-import { type LoadableAhead, lazyPart, useHost, useLoadAhead, useSelection, useT } from "@hpay/remote-kit";
+import { type LoadableAhead, lazyPart, useHost, useSelection, useT } from "@hpay/remote-kit";
 import { Alert, Button, Text } from "@hpay/ui";
 import { type Column, ListPage, QueryStates, shownColumns, TableSkeleton } from "@hpay/ui/page";
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from "react";
 import { messages } from "../messages/catalogue";
 import type { LooseObject } from "../wire/loose-value";
+import { DetailsAhead } from "./details-ahead";
 import { clickedDetails, DetailsHref, detailsHrefs } from "./details-link";
 import { pageSizes } from "./domain/list-params";
 import { type FilterDraft, isSameDraft, ListFilters } from "./list-filters";
@@ -57,7 +58,6 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const list = useListQuery(spec, address);
   useAlertOfFailure(list.query.error, t("list.load-failed"));
   const { query, rows, zone, live } = list;
-  useLoadAhead(opens, query.data !== undefined);
   const records = useCallback(() => rows.map((record) => spec.read(record).wire), [rows, spec]);
   const { navigation } = useHost();
   const { openHref } = address;
@@ -147,6 +147,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it handles clicks of the links inside, which Enter makes too, and is itself no control. */}
       <div ref={live.frame} onClick={handleClick}>
+        <DetailsAhead part={opens} ready={query.data !== undefined} />
         <DetailsHref value={hrefOf}>
           <QueryStates
             query={query}

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { LoadableAhead } from "./lazy-with-retry";
 import { useLanguage } from "./mount-hooks";
 
@@ -17,14 +17,25 @@ function whenIdle(run: () => void): () => void {
 /**
  * Loads a part that people usually open next, when the browser is idle.
  * @param ready false until the page itself is drawn
+ * @returns true when it is loaded and the browser is idle again
  */
 export function useLoadAhead(
   part: Pick<LoadableAhead<never>, "loadAhead"> | undefined,
   ready: boolean,
-): void {
+): boolean {
   const language = useLanguage();
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     if (!ready || !part) return;
-    return whenIdle(() => void part.loadAhead(language));
+    let stop = whenIdle(() => void part.loadAhead(language).then(rest));
+    let isOver = false;
+    const rest = () => {
+      if (!isOver) stop = whenIdle(() => setLoaded(true));
+    };
+    return () => {
+      isOver = true;
+      stop();
+    };
   }, [part, ready, language]);
+  return isLoaded;
 }

@@ -8,7 +8,7 @@ import {
 import { css, __unsafe_useEmotionCache as useStyleCache } from "@emotion/react";
 import { type ComponentPropsWithRef, createElement, type ElementType } from "react";
 
-type LeafTag = "a" | "button" | "div" | "h1" | "header" | "nav" | "section" | "span" | "time";
+type LeafTag = "a" | "button" | "div" | "h1" | "h2" | "header" | "nav" | "section" | "span" | "time";
 type Serialized = ReturnType<typeof css>;
 
 /** A recipe without variants accepts any name. */

@@ -15,7 +15,7 @@ export { SecretField, type SecretFieldProps } from "./form/secret-field";
 export { useSaveKeys } from "./form/use-save-keys";
 export { type ObjectColumn, type ObjectRow, rowsAreValid } from "./object-table/object-column";
 export { ObjectTable, type ObjectTableProps } from "./object-table/object-table";
-export { ArrivingDialog, type ArrivingDialogProps } from "./overlay/arriving-dialog";
+export { ArrivingDialog, ArrivingDialogAhead, type ArrivingDialogProps } from "./overlay/arriving-dialog";
 export { ConfirmDialog, type ConfirmDialogProps } from "./overlay/confirm-dialog";
 export { Dialog, type DialogProps, Drawer, type DrawerProps } from "./overlay/dialog";
 export { DiffDialog, type DiffDialogProps, type Difference, pathName } from "./overlay/diff-dialog";

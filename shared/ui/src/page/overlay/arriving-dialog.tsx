@@ -1,14 +1,34 @@
-import { IconButton, Spinner, styled } from "@hpay/ui";
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { IconButton, leaf, Spinner } from "@hpay/ui";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { usePageText } from "../texts/use-page-text";
 import { OverlayPortal } from "./overlay-root";
-import { Body, backdropStyle, Cross, contentStyle, positionerStyle, titleStyle } from "./sheet-style";
+import {
+  backdropStyle,
+  bodyStyle,
+  contentStyle,
+  crossStyle,
+  positionerStyle,
+  titleStyle,
+} from "./sheet-style";
 import { useReturnFocus } from "./use-return-focus";
 
-const Backdrop = styled("div", backdropStyle);
-const Positioner = styled("div", positionerStyle);
-const Content = styled("div", contentStyle);
-const Title = styled("h2", titleStyle);
+const Backdrop = leaf("div", backdropStyle);
+const Positioner = leaf("div", positionerStyle);
+const Content = leaf("div", {
+  ...contentStyle,
+  base: { ...contentStyle.base, height: { base: "100dvh", sm: "84vh" } },
+});
+const Title = leaf("h2", titleStyle);
+const Body = leaf("div", { base: { ...bodyStyle.base, display: "grid", placeItems: "center" } });
+const Cross = leaf("div", crossStyle);
 
 export interface ArrivingDialogProps {
   readonly title: ReactNode;
@@ -49,11 +69,10 @@ export function ArrivingDialog({ title, onClose }: ArrivingDialogProps) {
           aria-busy
           aria-labelledby={id}
           tabIndex={-1}
-          height={{ base: "100dvh", sm: "84vh" }}
           data-state="open"
         >
           <Title id={id}>{title}</Title>
-          <Body display="grid" placeItems="center">
+          <Body>
             <Spinner label={t("common.loading")} />
           </Body>
           <Cross>
@@ -62,5 +81,31 @@ export function ArrivingDialog({ title, onClose }: ArrivingDialogProps) {
         </Content>
       </Positioner>
     </OverlayPortal>
+  );
+}
+
+/**
+ * Draws the frame out of sight, once: the first look of each part is computed, and its rules restyle the whole page, which the
+ * first press would wait for.
+ */
+export function ArrivingDialogAhead() {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => setOver(true), []);
+  if (isOver) return null;
+  return (
+    <div hidden>
+      <Backdrop />
+      <Positioner side="center">
+        <Content side="center" size="xl">
+          <Title />
+          <Body>
+            <Spinner label="" />
+          </Body>
+          <Cross>
+            <IconButton icon="close" label="" />
+          </Cross>
+        </Content>
+      </Positioner>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from "@hpay/ui";
-import { ArrivingDialog, ConfirmDialog, Dialog, Menu } from "@hpay/ui/page";
+import { ArrivingDialog, ArrivingDialogAhead, ConfirmDialog, Dialog, Menu } from "@hpay/ui/page";
 import { screen, waitFor } from "@testing-library/react";
 import { type ComponentPropsWithRef, useState } from "react";
 import { renderUi } from "../../../test/render-ui";
+import { styleCacheOf } from "../../provider/style-cache";
 
 describe("confirmation", () => {
   const ask = (parts: { typeToConfirm?: string; onConfirm?: () => void; onCancel?: () => void } = {}) =>
@@ -42,6 +43,22 @@ describe("confirmation", () => {
     await user.type(screen.getByRole("textbox"), "Dunav Trade d.o.o.");
     await user.click(confirm);
     expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the frame of a dialog made ahead", () => {
+  it("Opening a dialog whose frame was made ahead adds no rule", () => {
+    const write = jest.spyOn(styleCacheOf(document).sheet, "insert");
+    const { rerender } = renderUi(<p>Orders</p>);
+    write.mockClear();
+    rerender(<ArrivingDialogAhead />);
+    expect(write).toHaveBeenCalled();
+    write.mockClear();
+    expect(screen.queryByRole("button", { hidden: true })).not.toBeInTheDocument();
+    rerender(<ArrivingDialog title="Order 401" onClose={() => undefined} />);
+    expect(screen.getByRole("dialog")).toBeVisible();
+    expect(write).not.toHaveBeenCalled();
+    write.mockRestore();
   });
 });
 

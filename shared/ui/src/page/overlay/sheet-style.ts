@@ -70,10 +70,14 @@ export const titleStyle = defineRecipe({
   },
 });
 /** Last in the focus order, or every dialog would open on it. */
-export const Cross = styled("div", { base: { position: "absolute", top: "2.5", insetInlineEnd: "2.5" } });
-export const Body = styled("div", {
+export const crossStyle = defineRecipe({
+  base: { position: "absolute", top: "2.5", insetInlineEnd: "2.5" },
+});
+export const Cross = styled("div", crossStyle);
+export const bodyStyle = defineRecipe({
   base: { flex: 1, minHeight: 0, overflow: "auto", px: { base: "4", sm: "5" }, paddingBottom: "5" },
 });
+export const Body = styled("div", bodyStyle);
 export const Foot = styled("footer", {
   base: {
     display: "flex",
