@@ -67,3 +67,25 @@ test("The owner removes, adds and promotes people, and transfers the company", a
   await expect(rowOf(page, "owner@demo.test")).toContainText("Admin");
   await expect(rowOf(page, "admin@demo.test").getByRole("button")).toHaveCount(0);
 });
+
+// spec 1.4-object-table-required-empty
+for (const width of [1440, 390])
+  test(`A required cell of a warehouse that is left empty has a red border, ${width} px wide`, async ({
+    page,
+    context,
+    gateway,
+  }) => {
+    await asSignedIn(context, gateway);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/companydetails/1?lang=en");
+    const cell = page.getByRole("textbox", { name: "Postal code 1", exact: true });
+    await cell.fill("");
+    await expect(cell).toHaveAttribute("aria-invalid", "true");
+    const filled = page.getByRole("textbox", { name: "Street name 1", exact: true });
+    const colour = (box: typeof cell) => box.evaluate((element) => getComputedStyle(element).borderTopColor);
+    await filled.focus();
+    await expect.poll(() => colour(cell)).toBe("rgb(179, 38, 30)");
+    expect(await colour(page.getByRole("textbox", { name: "Street number 1", exact: true }))).not.toBe(
+      "rgb(179, 38, 30)",
+    );
+  });

@@ -18,7 +18,10 @@ const rowsAsBlocks = {
     fontSize: "xs",
     color: "fg.muted",
   },
-  "& td > :is(input:not([type=checkbox]), select)": { borderColor: "border.control", minHeight: "36px" },
+  "& td > :is(input:not([type=checkbox]), select)": { minHeight: "36px" },
+  "& td > :is(input:not([type=checkbox]), select):not([aria-invalid=true])": {
+    borderColor: "border.control",
+  },
 } as const;
 
 /** One styled element around native cells and controls, as in the data table. */
