@@ -1,4 +1,4 @@
-import type { App } from "./app";
+import type { FastifyInstance } from "fastify";
 
 /** A shop's order with all its lines; an order's `Data` holds 1 MiB. */
 const orderBytes = 2 * 1024 * 1024;
@@ -13,7 +13,7 @@ const hasOwnLimit = (url: string) =>
   /^\/(?:api|pbl)\/|^\/upload$/.test(url) && !/^\/api\/(?:embed_sessions|partner_consents)$/.test(url);
 
 /** To parse a large body costs much more than to send it, so a stranger's is small. */
-export function limitBodies(app: App): void {
+export function limitBodies(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
     if (route.bodyLimit === undefined && !hasOwnLimit(route.url))
       route.bodyLimit = isOrder(route.url) ? orderBytes : smallBytes;
