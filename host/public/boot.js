@@ -81,7 +81,7 @@
       return early.drawn;
     });
     // A slow gateway does not delay the panel.
-    return Promise.race([drawn, after(400)]);
+    return Promise.race([drawn, after(700)]);
   }
 
   // Resolves in the task after the next frame; a tab in the background has none.

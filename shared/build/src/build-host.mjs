@@ -68,7 +68,7 @@ export async function buildHost(panel, { version: fixed, approve = () => {} } = 
 /**
  * Puts the boot script and the styles into the document: nothing is painted before them, and a request of their own would
  * take as long as the document. The gateway allows both by their hashes. The panel's own script is only preloaded, because
- * the boot script starts it.
+ * the boot script starts it, and after the page's first answers.
  * @param {string} folder
  */
 function inlineFirstFiles(folder) {
@@ -87,7 +87,7 @@ function inlineFirstFiles(folder) {
     .replace(
       /<script crossorigin="anonymous" defer integrity="([^"]+)" src="([^"]+)"><\/script>/g,
       (_script, integrity, file) =>
-        `<link data-panel rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${file}">`,
+        `<link data-panel rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" integrity="${integrity}" href="${file}">`,
     );
   if (
     !html.includes(boot) ||

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "./workspace.mjs";
 
 const boot = readFileSync(join(root, "host/public/boot.js"), "utf8");
-const longestWaitMs = 400;
+const longestWaitMs = 700;
 const file =
   '<link data-panel rel="preload" as="script" crossorigin="anonymous" integrity="sha384-a" href="/assets/main.js">';
 
