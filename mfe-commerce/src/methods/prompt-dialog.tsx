@@ -71,9 +71,7 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
   const choice = prompt.fields.find((field) => field.choice)?.choice;
   const lines = choice && typedLines(typed[linesName] ?? "");
   const text =
-    choice && lines
-      ? choice.text.replace("{lines}", () => (lines.length === 0 ? "…" : namesOf(choice, lines)))
-      : prompt.text;
+    choice && lines ? withNames(choice.text, lines.length === 0 ? "" : namesOf(choice, lines)) : prompt.text;
   const setLines = (value: string) => void formik.setValues({ ...typed, [linesName]: value });
   return (
     <Dialog
@@ -120,6 +118,15 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
       </form>
     </Dialog>
   );
+}
+
+/** Without names, the line that would have them is left out. */
+function withNames(text: string, names: string): string {
+  if (names !== "") return text.replace("{lines}", () => names);
+  return text
+    .split("\n")
+    .filter((line) => !line.includes("{lines}"))
+    .join("\n");
 }
 
 /** A script's text with its line breaks. */
