@@ -40,7 +40,7 @@ test("Text files are compressed", async ({ gateway }) => {
   const page = await fetch(`${gateway.url}/login`, {
     headers: { accept: "text/html", "accept-encoding": "gzip" },
   });
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? "";
+  const script = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? "";
   const raw = await fetch(`${gateway.url}${script}`, { headers: { "accept-encoding": "gzip" } });
   expect(raw.headers.get("content-encoding")).toBe("gzip");
   expect(raw.headers.get("cache-control")).toContain("immutable");

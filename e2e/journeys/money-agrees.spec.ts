@@ -106,7 +106,7 @@ for (const currency of [
       await expect(row).toContainText(shown(captured, currency));
       if (refunds.length === 0) continue;
       await expect(row).toContainText(`refunded ${shown(sum(refunds), currency)}`);
-      await expect(row).toContainText(`remaining ${shown(captured - sum(refunds), currency)}`);
+      await expect(row).toContainText(`left ${shown(captured - sum(refunds), currency)}`);
     }
 
     await page.getByRole("button", { name: "Export" }).click();

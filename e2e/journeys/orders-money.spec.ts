@@ -130,7 +130,7 @@ test("Lines of an order are refunded, and then what is left of them", async ({ p
   await prompt.getByLabel("Quantity of Coffee").fill("1");
   await prompt.getByRole("checkbox", { name: "Delivery" }).check();
   await expect(
-    prompt.getByText("It is taken from Coffee, Delivery alone, less their part of the discounts."),
+    prompt.getByText("It is taken from Coffee, Delivery alone, minus their part of the discounts."),
   ).toBeVisible();
   // 800 of 3,300 brings 80 of the discount of 330.
   await prompt.getByRole("button", { name: /^Refund RSD.720\.00$/ }).click();

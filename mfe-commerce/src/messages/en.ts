@@ -35,7 +35,7 @@ export const en = {
   "column.rest": "Remaining",
   "amount.of": "of {amount}",
   "amount.refunded": "refunded {amount}",
-  "amount.rest": "remaining {amount}",
+  "amount.rest": "left {amount}",
   "column.status": "Status",
   "column.customer": "Customer",
   "column.payment": "Payment",
