@@ -2,11 +2,16 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-const selected = "lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
+const selected = "company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
 
-const openList = async (page: Page, address: string, size: { width: number; height: number }) => {
+const openList = async (
+  page: Page,
+  address: string,
+  size: { width: number; height: number },
+  language = "en",
+) => {
   await page.setViewportSize(size);
-  await page.goto(`${address}?${selected}`);
+  await page.goto(`${address}?lang=${language}&${selected}`);
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 };
 /** Whether the list's frame shows all of it, without scrolling. */
@@ -65,11 +70,17 @@ test("An order takes three lines of a phone 390 px wide", async ({ page, gateway
   expect(heights.at(-1)).toBeLessThan(844 / 4);
 });
 
-for (const width of [1280, 1024, 768, 700])
-  test(`No list scrolls sideways with its usual columns, ${width} px wide`, async ({ page, gateway }) => {
+const widthsByLanguage = { en: [1280, 1024, 768, 700], mk: [1280, 700], "rs-cyr": [1280, 700] };
+for (const [language, width] of Object.entries(widthsByLanguage).flatMap(([language, widths]) =>
+  widths.map((width) => [language, width] as const),
+))
+  test(`No list scrolls sideways with its usual columns, ${width} px wide in ${language}`, async ({
+    page,
+    gateway,
+  }) => {
     const beyond: Record<string, number> = {};
     for (const name of ["orders", "transactions", "subscriptions", "tickets", "sites", "paymentmethods"]) {
-      await openList(page, `${gateway.url}/${name}`, { width, height: 900 });
+      await openList(page, `${gateway.url}/${name}`, { width, height: 900 }, language);
       beyond[name] = await page
         .locator("main [role=region]:has(table)")
         .first()
@@ -102,11 +113,15 @@ test("An order with a name of its own, an offer and a long customer keeps the li
     }),
   });
   expect(made.ok).toBe(true);
-  const beyond: Record<number, number> = {};
-  for (const width of [1920, 1600, 1536, 1440, 1366, 1280, 1024, 768]) {
-    await openList(page, `${gateway.url}/orders`, { width, height: 900 });
+  const beyond: Record<string, number> = {};
+  const sizes = [1920, 1600, 1536, 1440, 1366, 1280, 1024, 768].map((width) => ["en", width] as const);
+  const others = ["mk", "rs-cyr"].flatMap((language) =>
+    [1920, 1440, 768].map((width) => [language, width] as const),
+  );
+  for (const [language, width] of [...others, ...sizes]) {
+    await openList(page, `${gateway.url}/orders`, { width, height: 900 }, language);
     await expect(page.getByRole("row").nth(1)).toContainText(customer);
-    beyond[width] = await page
+    beyond[`${language} ${width}`] = await page
       .locator("main [role=region]:has(table)")
       .first()
       .evaluate((frame) => frame.scrollWidth - frame.clientWidth);

@@ -42,7 +42,7 @@ export const mk: Messages<typeof en> = {
   "column.payment": "Плаќање",
   "column.shipping": "Достава",
   "column.fiscal": "Фискално",
-  "column.split-pay": "Поделено плаќање",
+  "column.split-pay": "Поделба",
 
   "approval.mark": "Чека одобрение",
   "status.no-payment": "Без плаќање",

@@ -54,7 +54,7 @@ export const rs: Messages<typeof en> = {
   "column.payment": "Plaćanje",
   "column.shipping": "Dostava",
   "column.fiscal": "Fiskalno",
-  "column.split-pay": "Podeljeno plaćanje",
+  "column.split-pay": "Podela",
 
   "approval.mark": "Čeka odobrenje",
   "status.no-payment": "Bez plaćanja",

@@ -17,7 +17,7 @@ export const mk: Messages<typeof en> = {
   "methods.pick-pos": "Избери POS",
   "methods.column.order": "Редослед",
   "methods.column.uid": "UID",
-  "methods.column.process-group": "Група на обработка",
+  "methods.column.process-group": "Обработна група",
   "methods.column.fallback-of": "Резерва за",
   "methods.column.languages": "Јазици",
   "methods.default-language-only": "Само стандардниот",
@@ -84,7 +84,7 @@ export const mk: Messages<typeof en> = {
   "configuration.uid-info": "Треба да биде единствен и мора да остане ист ако методот повторно се создаде.",
   "configuration.uid-changed":
     "Продавниците и понудите за плаќање со линк што го користат UID {uid} повеќе нема да го најдат овој метод.",
-  "configuration.process-group": "Група на обработка",
+  "configuration.process-group": "Обработна група",
   "configuration.process-group-info":
     "Кога повеќе методи имаат иста група, а еден од нив по редослед даде резултат, останатите се прескокнуваат.",
   "configuration.fallback-of": "Резерва за",

@@ -121,14 +121,16 @@ export const TableFrame = leaf("div", {
     ...hideBelow("xl", "79.99rem"),
     ...hideBelow("2xl", "89.99rem"),
     // Not the widths of `hideBelow`: one query of two that are the same would replace the other.
-    ...shortUpTo("40.01rem", "79.97rem", { lg: "5.75rem" }),
-    ...shortUpTo("40.01rem", "79.98rem", { true: "5.25rem", wide: "5.25rem" }),
+    ...shortUpTo("40.01rem", "47.97rem", { lg: "4.75rem", wide: "4.5rem" }),
+    ...shortUpTo("47.98rem", "79.97rem", { lg: "5.75rem" }),
+    ...shortUpTo("40.01rem", "79.98rem", { true: "5.25rem" }),
+    ...shortUpTo("47.98rem", "79.98rem", { wide: "5.25rem" }),
     ...shortUpTo("80rem", "90rem", { true: "5.25rem", wide: "8rem", lg: "8.75rem" }),
     ...shortUpTo("90.01rem", widestNarrow, { true: "8rem", wide: "12rem", lg: "10rem" }),
     ...shortUpTo(widestNarrow, "140rem", { true: "10rem", wide: "16rem", lg: "15rem" }),
-    ...shortUpTo("79.99rem", "90.005rem", { true: "4.5rem", wide: "6rem" }, besideAnother),
+    ...shortUpTo("79.99rem", "90.005rem", { true: "4.5rem", wide: "5.25rem", lg: "7.5rem" }, besideAnother),
     ...shortUpTo("90.02rem", widestNarrow, { true: "5.25rem", wide: "7.5rem" }, besideAnother),
-    ...shortUpTo(widestNarrow, "140.01rem", { true: "8rem", wide: "10rem" }, besideAnother),
+    ...shortUpTo(widestNarrow, "140.01rem", { true: "7.5rem", wide: "10rem" }, besideAnother),
     // The remaining width belongs to the truncated columns.
     "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
       "& thead:has([data-short]:not([data-sized])) th:not([data-short])": { width: "1%" },
