@@ -1,10 +1,9 @@
 import { money } from "@hpay/domain";
 import type { Caller } from "../../people/access/caller";
-import { otherManagersOf } from "../../people/companies/managers";
+import { mailOtherManagers } from "../../people/companies/mail-managers";
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
-import { mailAfter } from "../../platform/mail/mail-work";
-import { filled, plainMail } from "../../platform/mail/plain-mail";
+import { filled } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import type { Approval } from "./approval";
 
@@ -48,27 +47,20 @@ export async function mailApprovers(
   request: Approval,
   { uid: order, lines }: { readonly uid: string; readonly lines: string },
 ): Promise<void> {
-  const found = await otherManagersOf(work.tx, request.companyId, by.userId);
   const { amount, currency, reason } = request;
   const sum = `${money(amount, currency).amount} ${currency}`;
-  for (const { email: to, language, company } of found) {
+  await mailOtherManagers(services, work, { by, companyId: request.companyId }, ({ language, company }) => {
     const t = mailTexts(texts, language);
     const values = { company, by: by.name || by.email, amount: sum, order, lines, reason };
-    mailAfter(
-      services,
-      work,
-      plainMail({
-        to,
-        language,
-        subject: filled(request.action === "refund" ? t.refund : t["mark-paid"], values),
-        paragraphs: [
-          filled(t.asked, values),
-          ...(lines === "" ? [] : [filled(t.lines, values)]),
-          ...(reason === "" ? [] : [filled(t.reason, values)]),
-        ],
-        link: { label: t.open, url: `${services.settings.publicUrl}/orders/${request.orderId}` },
-        close: t.ends,
-      }),
-    );
-  }
+    return {
+      subject: filled(request.action === "refund" ? t.refund : t["mark-paid"], values),
+      paragraphs: [
+        filled(t.asked, values),
+        ...(lines === "" ? [] : [filled(t.lines, values)]),
+        ...(reason === "" ? [] : [filled(t.reason, values)]),
+      ],
+      link: { label: t.open, url: `${services.settings.publicUrl}/orders/${request.orderId}` },
+      close: t.ends,
+    };
+  });
 }

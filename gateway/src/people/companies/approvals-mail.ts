@@ -1,10 +1,9 @@
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
-import { mailAfter } from "../../platform/mail/mail-work";
-import { filled, plainMail } from "../../platform/mail/plain-mail";
+import { filled } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
-import { otherManagersOf } from "./managers";
+import { mailOtherManagers } from "./mail-managers";
 
 type Text = "changed" | "by" | "refundsOn" | "refundsOff" | "markPaidOn" | "markPaidOff" | "open" | "ask";
 
@@ -49,25 +48,18 @@ export async function mailOfApprovals(
   companyId: number,
   { refunds, markPaid }: { readonly refunds: boolean; readonly markPaid: boolean },
 ): Promise<void> {
-  const found = await otherManagersOf(work.tx, companyId, by.userId);
-  for (const { email: to, language, company } of found) {
+  await mailOtherManagers(services, work, { by, companyId }, ({ language, company }) => {
     const t = mailTexts(texts, language);
     const values = { company, by: by.name || by.email };
-    mailAfter(
-      services,
-      work,
-      plainMail({
-        to,
-        language,
-        subject: filled(t.changed, values),
-        paragraphs: [
-          filled(t.by, values),
-          refunds ? t.refundsOn : t.refundsOff,
-          markPaid ? t.markPaidOn : t.markPaidOff,
-        ],
-        link: { label: t.open, url: `${services.settings.publicUrl}/companydetails/${companyId}` },
-        close: t.ask,
-      }),
-    );
-  }
+    return {
+      subject: filled(t.changed, values),
+      paragraphs: [
+        filled(t.by, values),
+        refunds ? t.refundsOn : t.refundsOff,
+        markPaid ? t.markPaidOn : t.markPaidOff,
+      ],
+      link: { label: t.open, url: `${services.settings.publicUrl}/companydetails/${companyId}` },
+      close: t.ask,
+    };
+  });
 }

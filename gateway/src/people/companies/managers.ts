@@ -18,10 +18,3 @@ export const managersOf = (queries: Queries, companyId: number): Promise<Manager
     .innerJoin(users, eq(users.id, userCompanies.userId))
     .innerJoin(companies, eq(companies.id, userCompanies.companyId))
     .where(and(eq(userCompanies.companyId, companyId), inArray(userCompanies.role, ["creator", "admin"])));
-
-/** All of them but the one who acts: they are notified of what a colleague did. */
-export const otherManagersOf = async (
-  queries: Queries,
-  companyId: number,
-  actorId: number,
-): Promise<Manager[]> => (await managersOf(queries, companyId)).filter(({ userId }) => userId !== actorId);

@@ -1,10 +1,9 @@
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
-import { mailAfter } from "../../platform/mail/mail-work";
-import { filled, plainMail } from "../../platform/mail/plain-mail";
+import { filled, mailTime } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
-import { otherManagersOf } from "./managers";
+import { mailOtherManagers } from "./mail-managers";
 
 type Text = "changed" | "by" | "months" | "never" | "begins" | "open" | "ask";
 
@@ -51,27 +50,18 @@ export async function mailOfRetention(
   companyId: number,
   { months, from }: { readonly months: number; readonly from: Date | null },
 ): Promise<void> {
-  const found = await otherManagersOf(work.tx, companyId, by.userId);
-  for (const { email: to, language, company } of found) {
+  await mailOtherManagers(services, work, { by, companyId }, ({ language, company }) => {
     const t = mailTexts(texts, language);
     const values = { company, by: by.name || by.email, months: String(months) };
-    mailAfter(
-      services,
-      work,
-      plainMail({
-        to,
-        language,
-        subject: filled(t.changed, values),
-        paragraphs: [
-          filled(t.by, values),
-          months === 0 ? t.never : filled(t.months, values),
-          ...(from
-            ? [filled(t.begins, { from: `${from.toISOString().slice(0, 16).replace("T", " ")} UTC` })]
-            : []),
-        ],
-        link: { label: t.open, url: `${services.settings.publicUrl}/companydetails/${companyId}` },
-        close: t.ask,
-      }),
-    );
-  }
+    return {
+      subject: filled(t.changed, values),
+      paragraphs: [
+        filled(t.by, values),
+        months === 0 ? t.never : filled(t.months, values),
+        ...(from ? [filled(t.begins, { from: mailTime(from) })] : []),
+      ],
+      link: { label: t.open, url: `${services.settings.publicUrl}/companydetails/${companyId}` },
+      close: t.ask,
+    };
+  });
 }

@@ -1,0 +1,27 @@
+import type { Work } from "../../platform/database/transaction";
+import { mailAfter } from "../../platform/mail/mail-work";
+import { type PlainMail, plainMail } from "../../platform/mail/plain-mail";
+import type { Services } from "../../platform/services";
+import type { Caller } from "../access/caller";
+import { type Manager, managersOf } from "./managers";
+
+interface Occasion {
+  readonly by: Caller;
+  readonly companyId: number;
+}
+
+/** Mails a company's owner and admins, but the one who acts, what a colleague did, once it is stored. */
+export async function mailOtherManagers(
+  services: Services,
+  work: Work,
+  { by, companyId }: Occasion,
+  contentFor: (manager: Manager) => Omit<PlainMail, "to" | "language">,
+): Promise<void> {
+  for (const manager of await managersOf(work.tx, companyId))
+    if (manager.userId !== by.userId)
+      mailAfter(
+        services,
+        work,
+        plainMail({ to: manager.email, language: manager.language, ...contentFor(manager) }),
+      );
+}
