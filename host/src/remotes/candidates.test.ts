@@ -1,21 +1,11 @@
 import type { RegistryChannels, RegistryRemote, RegistryVersion } from "@hpay/contract";
 import { candidatesFor, soundVersion } from "./candidates";
 import { createFitCheck } from "./fit";
+import { aRelease } from "./testing";
 
 const whyNot = createFitCheck(null);
 
-const release = (version: string, contract = "^1.0.0"): RegistryVersion => ({
-  version,
-  contract,
-  entry: `/remotes/m/${version}/remoteEntry.js`,
-  globalName: `m_${version}`,
-  integrity: {},
-  preloadFiles: [],
-  routes: [],
-  menu: [],
-  slots: [],
-  preload: false,
-});
+const release = (version: string, contract = "^1.0.0") => aRelease(version, { contract });
 
 const aRemote = (releases: readonly RegistryVersion[], previous?: string): RegistryRemote => ({
   name: "m",

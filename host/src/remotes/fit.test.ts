@@ -1,19 +1,9 @@
 import type { Registry, RegistryRemote, RegistryVersion } from "@hpay/contract";
 import { createFitCheck, runnableRegistry } from "./fit";
+import { aRelease } from "./testing";
 
-const release = (version: string, ...names: readonly string[]): RegistryVersion => ({
-  version,
-  contract: "^1.0.0",
-  uses: { "@hpay/remote-kit": { range: "^1.0.0", names } },
-  entry: `/remotes/m/${version}/remoteEntry.js`,
-  globalName: `m_${version}`,
-  integrity: {},
-  preloadFiles: [],
-  routes: [],
-  menu: [],
-  slots: [],
-  preload: false,
-});
+const release = (version: string, ...names: readonly string[]) =>
+  aRelease(version, { uses: { "@hpay/remote-kit": { range: "^1.0.0", names } } });
 const registryOf = (
   channels: RegistryRemote["channels"],
   ...releases: readonly RegistryVersion[]

@@ -1,24 +1,13 @@
-import type { RegistryRemote, RegistryVersion, RemoteModule } from "@hpay/contract";
+import type { RegistryRemote, RemoteModule } from "@hpay/contract";
 import type { EntryLoader } from "./federation-runtime";
 import { loadRemoteVersion } from "./load-remote";
+import { aRelease } from "./testing";
 
-const release = (version: string): RegistryVersion => ({
-  version,
-  contract: "^1.0.0",
-  entry: `/remotes/m/${version}/remoteEntry.js`,
-  globalName: `m_${version}`,
-  integrity: {},
-  preloadFiles: [],
-  routes: [],
-  menu: [],
-  slots: [],
-  preload: false,
-});
 const remote: RegistryRemote = {
   name: "m",
   owner: "team",
   channels: { stable: "b", previous: "a" },
-  versions: { a: release("a"), b: release("b") },
+  versions: { a: aRelease("a"), b: aRelease("b") },
 };
 const loadedModule: RemoteModule = {
   id: "m",

@@ -1,5 +1,6 @@
 import type { HostApi, Registry, RegistryChannels, RegistryVersion } from "@hpay/contract";
 import { createRemotes } from "./remotes";
+import { aRelease } from "./testing";
 
 // The build inserts the federation run time, which cannot run here.
 jest.mock("./federation-runtime", () => ({
@@ -11,18 +12,6 @@ jest.mock("./federation-runtime", () => ({
   }),
 }));
 
-const release = (version: string): RegistryVersion => ({
-  version,
-  contract: "^1.0.0",
-  entry: `/remotes/m/${version}/remoteEntry.js`,
-  globalName: `m_${version}`,
-  integrity: {},
-  preloadFiles: [],
-  routes: [],
-  menu: [],
-  slots: [],
-  preload: false,
-});
 const registryOf = (revision: string, channels: RegistryChannels): Registry => ({
   revision,
   remotes: [
@@ -30,7 +19,7 @@ const registryOf = (revision: string, channels: RegistryChannels): Registry => (
       name: "m",
       owner: "team",
       channels,
-      versions: Object.fromEntries(["good", "bad", "gone"].map((one) => [one, release(one)])),
+      versions: Object.fromEntries(["good", "bad", "gone"].map((one) => [one, aRelease(one)])),
     },
   ],
 });
