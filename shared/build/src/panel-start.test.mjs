@@ -20,6 +20,7 @@ const panelScript = () => document.head.querySelector("script");
 /** Runs the boot script until the document has been read. */
 function readDocument(answers = early()) {
   const listen = jest.spyOn(document, "addEventListener").mockReturnValue(undefined);
+  // `new Function` is safe here: it runs our own boot script as the document does, again for each test.
   new Function(boot)();
   window.hpayEarlyAnswers = answers;
   for (const [type, listener] of listen.mock.calls)

@@ -296,7 +296,7 @@ describe("the registry service", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("A registry that cannot be read is not taken for an empty one", async () => {
+  it("An unreadable registry refuses changes instead of starting empty", async () => {
     const path = join(panel, "federation/registry.json");
     const whole = readFileSync(path, "utf8");
     writeFileSync(path, whole.slice(0, 100));
