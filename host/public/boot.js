@@ -3,7 +3,8 @@
 (function boot() {
   document.addEventListener("DOMContentLoaded", function whenRead() {
     reading?.disconnect();
-    afterFirstSight().then(startPanel);
+    // Whatever fails before it: the panel starts.
+    afterFirstSight().then(startPanel, startPanel);
   });
 
   var mode = "system";

@@ -135,3 +135,9 @@ it("The panel starts where the boot script stops at what a browser lacks", async
   await settle();
   expect(panelScript()).not.toBeNull();
 });
+
+it("The panel starts where the early script fails to draw", async () => {
+  readDocument(early(Promise.reject(new Error("An early script of another release"))));
+  await settle();
+  expect(panelScript()).not.toBeNull();
+});
