@@ -33,6 +33,8 @@ describe("erasure by age", () => {
   it("Switching the age on first asks with the number of orders that lose their customers' data", async () => {
     const { host, answers, user, path, tick, months, save, sent } = await openCard(0);
     host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 60 }));
+    const updates = jest.fn();
+    host.events.on("hpay-record-updated", updates);
     expect(tick()).not.toBeChecked();
     expect(save()).toBeDisabled();
     await user.click(tick());
@@ -41,6 +43,7 @@ describe("erasure by age", () => {
     await user.click(save());
     await waitFor(() => expect(host.questions).toHaveLength(1));
     expect(sent()).toEqual([]);
+    expect(updates).not.toHaveBeenCalled();
     await user.click(save());
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Retention period saved"));
     expect(host.questions.at(-1)).toMatchObject({ title: "Erase data after 60 months?", tone: "danger" });

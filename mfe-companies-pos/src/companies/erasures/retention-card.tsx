@@ -33,8 +33,11 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
 
   /** Names how many orders lose their customers' data, and how many stay. */
   const isAgreed = async (months: number) => {
-    const answer = await provider.action("companies", company.id, "preview-retention", {
-      RetentionMonths: months,
+    // No action of the record: it changes nothing that another page would have to read again.
+    const answer = await provider.call(`api/companies/${company.id}/actions/preview-retention`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ RetentionMonths: months }),
     });
     const found = recordField(answer, "data") ?? {};
     const [count, left] = [integerField(found, "Orders"), integerField(found, "Left") ?? 0];

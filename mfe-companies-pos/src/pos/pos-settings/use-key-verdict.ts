@@ -16,7 +16,7 @@ export function useKeyVerdict(reread: () => void) {
   const t = useT(posMessages);
   const host = useHost();
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  // Only another key clears it, not another save or leaving the page: the previous key is gone.
+  // Only another key clears it, not another save or leaving the page: the person has to know.
   const notice = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(reread);
   latest.current = reread;
