@@ -18,9 +18,6 @@ import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } fr
 import { signingSite } from "./signing-site";
 import { storeOrder } from "./store-order";
 
-/** A shop's cart with all its lines. */
-const largestFormBytes = 2 * 1024 * 1024;
-
 interface Refusal {
   readonly status: 400 | 401;
   readonly error: string;
@@ -34,7 +31,7 @@ export function payEntryRoutes(app: App, services: Services): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: largestFormBytes },
+      { parseAs: "string" },
       (_request, body, done) => done(null, formFields(String(body))),
     );
     for (const path of ["/clientpay/pay", "/pay"])

@@ -12,7 +12,7 @@ import {
 import type { Logger } from "pino";
 import type { Settings } from "../settings/settings";
 import { ApiError } from "./api-error";
-import { limitBodies } from "./body-limits";
+import { largerOrders, smallBytes } from "./body-limits";
 import { compressTexts } from "./compression";
 import { answerCrossOrigin } from "./cross-origin";
 import { answerErrors, badAddress } from "./error-answer";
@@ -22,9 +22,6 @@ import { endSlowBodies, limitConnections } from "./slow-clients";
 import { answerUnreadable } from "./unreadable-request";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** The largest body: `Data` of 5 MiB and its envelope. */
-const bodyLimit = 6 * 1024 * 1024;
-
 /** Time for a request to arrive, even the largest upload over a slow line, before its connection ends. */
 const requestLimitMs = 120_000;
 const headersLimitMs = 15_000;
@@ -43,7 +40,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   const app = fastify({
     loggerInstance: logger,
     trustProxy: (_address, hop) => hop < services.settings.trustProxy,
-    bodyLimit,
+    bodyLimit: smallBytes,
     requestTimeout: requestLimitMs,
     http: { headersTimeout: headersLimitMs, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 330 },
@@ -68,7 +65,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
     // A response that may be cached sets its own header.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
-  limitBodies(app);
+  largerOrders(app);
   endSlowBodies(app);
   limitConnections(app.server, services.settings);
   collectRoutes(app);

@@ -1,21 +1,18 @@
 import type { FastifyInstance } from "fastify";
 
+/** To parse a large body costs much more than to send it, so a stranger's is small. A route that takes more names its limit. */
+export const smallBytes = 64 * 1024;
+/** A record's `Data` of 5 MiB and its envelope: only behind a valid token. */
+export const recordBytes = 6 * 1024 * 1024;
 /** A shop's order with all its lines; an order's `Data` holds 1 MiB. */
 const orderBytes = 2 * 1024 * 1024;
-const smallBytes = 64 * 1024;
 
 /** Calls whose body is read before its sender is known, and is an order. */
 const isOrder = (url: string) =>
   /^\/pay$|^\/clientpay\/(?:store|charge|pay|handlers\/|(?:orders|transactions|subscriptions)\/)/.test(url);
 
-/** Routes that require a valid token before they read a large body, and forms with a limit of their own. */
-const hasOwnLimit = (url: string) =>
-  /^\/(?:api|pbl)\/|^\/upload$/.test(url) && !/^\/api\/(?:embed_sessions|partner_consents)$/.test(url);
-
-/** To parse a large body costs much more than to send it, so a stranger's is small. */
-export function limitBodies(app: FastifyInstance): void {
+export function largerOrders(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
-    if (route.bodyLimit === undefined && !hasOwnLimit(route.url))
-      route.bodyLimit = isOrder(route.url) ? orderBytes : smallBytes;
+    if (isOrder(route.url)) route.bodyLimit ??= orderBytes;
   });
 }

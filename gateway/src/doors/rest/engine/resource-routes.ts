@@ -7,6 +7,7 @@ import { callerOf, withLinksOf } from "../../../people/identity/sessions";
 import { inTransaction, type Work } from "../../../platform/database/transaction";
 import { forbidden, invalid, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
+import { recordBytes } from "../../../platform/http/body-limits";
 import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
@@ -79,7 +80,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
 
   app.post(
     "/api/:resource",
-    { onRequest: admit, schema: { params: onResource, body: record } },
+    { onRequest: admit, bodyLimit: recordBytes, schema: { params: onResource, body: record } },
     async (request, reply) => {
       const caller = await enter(request);
       const resource = find(request.params.resource);
@@ -115,7 +116,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
 
   app.put(
     "/api/:resource/:id",
-    { onRequest: admit, schema: { params: onRecord, body: record } },
+    { onRequest: admit, bodyLimit: recordBytes, schema: { params: onRecord, body: record } },
     async (request, reply) => {
       const caller = await enter(request);
       const resource = find(request.params.resource);
@@ -166,7 +167,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
 
   app.post(
     "/api/:resource/:id/actions/:action",
-    { onRequest: admit, schema: { params: onAction } },
+    { onRequest: admit, bodyLimit: recordBytes, schema: { params: onAction } },
     async (request, reply) => {
       const caller = await enter(request);
       const resource = find(request.params.resource);
